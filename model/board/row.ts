@@ -1,6 +1,8 @@
 import type { RESULTS, Score } from '../board-answer.ts';
+import type { FactsByKey } from '../fact.ts';
+import type { Mark } from '../mark.ts';
 import { perObject } from '../memoize.ts';
-import { type Bill, billOf } from '../pricing/bill.ts';
+import { type Bill, billsOf } from '../pricing/bill.ts';
 import { judgePrice, type OnBudget } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
 import type { PlanRules } from '../pricing/requirement.ts';
@@ -18,6 +20,8 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly tool: T;
   /** Undefined where the need says nothing that a tool can meet or fail. */
   readonly result: BoardResult | undefined;
+  /** Whether it has all that is required and nothing that is unwanted, whatever it costs. */
+  readonly meets: Mark;
   readonly required: Score['required'];
   readonly nice: Score['nice'];
   /** One for each question of the need, in its order. */
@@ -39,8 +43,7 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
   const of: Record<Strength, BoardCell[]> = { required: [], nice: [], unwanted: [] };
   for (const [i, { strength }] of need.questions.entries()) of[strength].push(cells[i] as BoardCell);
   const { required, nice, unwanted } = of;
-  const { setUp, billing, currency, plan } = need;
-  const bill = billOf(tool.facts, { setUp, questions: billedIn(need), billing, currency, plan }, catalogue);
+  const bill = billsFor(need, tool.facts, catalogue)(need.setUp);
   const isMet = required.every(({ state }) => state === 'yes') && unwanted.every(({ state }) => state === 'no');
   const isFailed = required.some(({ state }) => state === 'no') || unwanted.some(({ state }) => state === 'yes');
   const money = onBudget(bill, need, currencies.rates);
@@ -48,18 +51,26 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
   const isProven = isMet && bill.missing.every(({ why }) => why !== 'unproven');
   // An API is no tool for people as it is.
   const isUsable = tool.category !== DEVELOPER_API || isForSoftware(need) || need.only?.includes(tool.slug) === true;
+  const meets: Mark = isFailed ? 'no' : isMet ? 'yes' : 'unknown';
   const isKnown = isProven && isUsable && need.ignored.length === 0 && money === 'within';
   const result: BoardResult =
     isFailed || bill.isNoneEnough || money === 'over' ? 'does not fit' : isKnown ? 'fits' : 'may fit';
   return {
     tool,
     result: hasResult(need) ? result : undefined,
+    meets,
     required: countOf(required),
     nice: countOf(nice),
     cells,
     bill,
     ask: asksOf([...required, ...unwanted], bill),
   };
+}
+
+/** The bills of a tool for a need, by the set-up and how it is paid. */
+export function billsFor(need: Need, facts: FactsByKey, catalogue: PlanRules): ReturnType<typeof billsOf> {
+  const { billing, currency, plan } = need;
+  return billsOf(facts, { questions: billedIn(need), billing, currency, plan }, catalogue);
 }
 
 /** The questions that bills are for. The same for all rows of a board. */

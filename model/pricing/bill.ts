@@ -1,11 +1,11 @@
 import type { Condition } from '../condition.ts';
 import type { Assumption, FactsByKey } from '../fact.ts';
 import { valuesOf } from '../fact.ts';
-import { perObject } from '../memoize.ts';
+import { perObject, perText } from '../memoize.ts';
 import { type BillSum, cheapest, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
-import type { Offer } from './floor.ts';
+import { placementsFor } from './placement.ts';
 import { isCalled, type Period, type Plan, plansIn } from './plan.ts';
-import { answerFor, type Needs, type PlanAnswer } from './plan-bill.ts';
+import { answerFor, type Needs, type Offer, type PlanAnswer } from './plan-bill.ts';
 import { type PlanRules, requirementOf } from './requirement.ts';
 import { channelsFor, oneAccountEach, type SetUp } from './set-up.ts';
 
@@ -40,23 +40,41 @@ export interface Bill extends BillSum {
  * What a tool costs for a set-up with required questions: the cheapest paid plan that is enough, line by line. A plan that no page names for
  * a required question is never assumed: then the sum is the least that it can be, up to that of a plan that is proven to be enough.
  */
-export function billOf(facts: FactsByKey, question: BillQuestion, catalogue: PlanRules): Bill {
-  const { setUp, required = [], questions = [], billing, currency, plan: wanted } = question;
-  const singles = [...new Set([...channelsFor(setUp), ...required])].map((key) => [{ key }]);
-  const { denied, unknown, ...requirement } = requirementOf([...singles, ...questions], facts, catalogue);
+export function billOf(facts: FactsByKey, { setUp, ...question }: BillQuestion, catalogue: PlanRules): Bill {
+  return billsOf(facts, question, catalogue)(setUp);
+}
+
+/** The bills of a tool for one set-up and billing after another: what is required is looked up once for all of them. */
+export function billsOf(
+  facts: FactsByKey,
+  { required = [], questions = [], billing: usual, currency, plan: wanted }: Omit<BillQuestion, 'setUp'>,
+  catalogue: PlanRules,
+): (setUp: SetUp, billing?: Period) => Bill {
   const fact = facts['pricing.plans'];
-  const marks = { secondHand: fact?.second_hand === true, assumed: fact?.assumed ?? [] };
-  if (denied.length > 0) return { ...NO_SUM, ...marks, free: undefined, isNoneEnough: true, missing: denied };
-  const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
+  const secondHand = fact?.second_hand === true;
+  const assumed = fact?.assumed ?? [];
   const offers = plansOf(facts);
   const counted = offers.filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan));
-  const answer = ({ plan, others }: Offer, need: Needs) => answerFor(plan, others, plansIn(facts), need);
-  const answers = counted.map((offer) => answer(offer, needs));
   const isFreeCounted = wanted !== undefined;
-  const sum = cheapest(answers, { billing, unknown, needs, offers, counted, answer, isFreeCounted });
-  const isNoneEnough = answers.length > 0 && answers.every(isShort);
-  return { ...inCurrency(sum, currency), ...marks, free: freeIn(answers, unknown), isNoneEnough };
+  const requiredWith = perText(MAX_CHANNEL_SETS, (channels: string) => {
+    const singles = new Set([...channels.split(' ').filter(Boolean), ...required]);
+    const requirement = requirementOf([...[...singles].map((key) => [{ key }]), ...questions], facts, catalogue);
+    return { ...requirement, placementsOn: placementsFor(requirement, facts) };
+  });
+  return (setUp, billing = usual) => {
+    const { denied, unknown, ...requirement } = requiredWith(channelsFor(setUp).join(' '));
+    if (denied.length > 0)
+      return { ...NO_SUM, secondHand, assumed, free: undefined, isNoneEnough: true, missing: denied };
+    const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
+    const answers = counted.map((offer) => answerFor(offer, needs));
+    const sum = cheapest(answers, { billing, unknown, needs, offers, counted, isFreeCounted });
+    const isNoneEnough = answers.length > 0 && answers.every(isShort);
+    return { ...inCurrency(sum, currency), secondHand, assumed, free: freeIn(answers, unknown), isNoneEnough };
+  };
 }
+
+/** LinkedIn, email, both or none: the channels that the numbers of a set-up can need. */
+const MAX_CHANNEL_SETS = 4;
 
 /** Whether pages show that a plan lacks something, or is not sold for as many. What it includes fewer of may be sold, at an unknown price. */
 function isShort({ isEnough, missing }: PlanAnswer): boolean {

@@ -1,9 +1,18 @@
 import { uniqueBy } from '../group-by.ts';
-import { floorOf, type Offer } from './floor.ts';
+import { type Floor, floorsOf } from './floor.ts';
 import type { Missing } from './missing.ts';
 import { largestParts } from './part.ts';
 import { currencyIn, isFree, type Money, moneyOf, type Period, type Plan } from './plan.ts';
-import { type BillLine, mostRate, type Needs, type PlanAnswer, type PlanBill, rate } from './plan-bill.ts';
+import {
+  answerFor,
+  type BillLine,
+  mostRate,
+  type Needs,
+  type Offer,
+  type PlanAnswer,
+  type PlanBill,
+  rate,
+} from './plan-bill.ts';
 
 /** How certain a bill is. exact: the sum is closed, and its plan is proven to be enough. at least: it may be more. unknown: no sum can be given. */
 export const CERTAINTIES = ['exact', 'at least', 'unknown'] as const;
@@ -55,8 +64,6 @@ export interface Choice {
   readonly offers: readonly Offer[];
   /** The plans that count. */
   readonly counted: readonly Offer[];
-  /** The bills of a plan for a need. */
-  readonly answer: (offer: Offer, needs: Needs) => PlanAnswer;
   /** Whether a plan that costs nothing is a choice, as where it was asked for by its name. */
   readonly isFreeCounted: boolean;
 }
@@ -84,17 +91,14 @@ function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | 
   const closed = unknown.length > 0 ? [] : bills.filter(({ most }) => most !== undefined);
   const [sure] = closed.toSorted((a, b) => mostRate(a) - mostRate(b));
   const upto = sure && { upto: moneyOf(mostRate(sure), currency), uptoPlan: sure.plan, uptoBilling: sure.period };
-  const indexOf = (plan: Plan) => offers.findIndex((offer) => offer.plan === plan);
   // A plan that is listed after the cheapest one costs no less, unless that one is bought more often for what it includes.
-  const mayCostLess = ({ plan }: PlanAnswer) =>
-    least === undefined || least.more === 'included' || indexOf(plan) < indexOf(least.plan);
+  const end = least === undefined || least.more === 'included' ? undefined : offers.findIndex(isOf(least.plan));
+  const listed = offers.slice(0, end);
   const unpriced = enough.filter((answer) => !answer.bills.some(isPaidSo));
-  const cheaper = unpriced
-    .filter(mayCostLess)
-    .map((answer) => {
-      const offer = offers[indexOf(answer.plan)] as Offer;
-      return { answer, floor: floorOf(offer, offers, needs, { billing, currency }) };
-    })
+  const mayCostLess = unpriced.filter(({ plan }) => listed.some(isOf(plan)));
+  const floors = floorsOf(new Set(mayCostLess.map(({ plan }) => plan)), offers, needs, { billing, currency });
+  const cheaper = mayCostLess
+    .map((answer) => ({ answer, floor: floors.get(answer.plan) as Floor }))
     .filter(({ floor }) => least === undefined || floor.cents < rate(least));
   const [lowest] = cheaper.toSorted((a, b) => a.floor.cents - b.floor.cents);
   const floor = lowest?.floor.cents ?? rate(least as PlanBill);
@@ -119,13 +123,13 @@ function beyondAll(answers: readonly PlanAnswer[], choice: Choice): BillSum {
   const missing = [...choice.unknown, ...whyNone(answers, [], choice)];
   const isNumber = answers.some((one) => one.missing.some((reason) => 'need' in reason));
   if (!isNumber) return { ...NO_SUM, missing };
-  const { counted, answer } = choice;
+  const { counted } = choice;
   const parts = largestParts(
     counted.map(({ plan }) => plan),
     choice.needs,
   );
   const sums = parts.flatMap((needs) => {
-    const ofPart = counted.map((offer) => answer(offer, needs));
+    const ofPart = counted.map((offer) => answerFor(offer, needs));
     return amongEnough(ofPart, { ...choice, needs }) ?? [];
   });
   const [most] = sums.toSorted((a, b) => (b.amount?.amount ?? 0) - (a.amount?.amount ?? 0));
@@ -134,6 +138,11 @@ function beyondAll(answers: readonly PlanAnswer[], choice: Choice): BillSum {
   const reasons = ofPlan.length > 0 ? [...choice.unknown, ...ofPlan] : missing;
   return { ...most, certainty: 'at least', upto: null, uptoPlan: null, uptoBilling: null, missing: reasons };
 }
+
+const isOf =
+  (plan: Plan) =>
+  (offer: Offer): boolean =>
+    offer.plan === plan;
 
 const isPaidBy =
   (billing: Period | undefined) =>

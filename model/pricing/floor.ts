@@ -1,11 +1,5 @@
 import { isFree, MONTHS, type Period, type Plan } from './plan.ts';
-import { boundsOf, type Needs, rate } from './plan-bill.ts';
-
-/** A plan, with what other sources say of the same plan. */
-export interface Offer {
-  readonly plan: Plan;
-  readonly others: readonly Plan[];
-}
+import { boundsOf, type Needs, type Offer, rate } from './plan-bill.ts';
 
 /** How a sum is paid. */
 export interface Payment {
@@ -22,26 +16,33 @@ export interface Floor {
 const NONE: Floor = { cents: 0, period: undefined };
 
 /**
- * The least that a plan without a price for a need can cost; 0 if unknown. It costs no less than for as many as have a price. Plans are listed by
- * price, so it also costs no less than each paid plan that is listed before it would for the same need.
+ * The least that plans without a price for a need can cost; 0 if unknown. Each costs no less than for as many as do have a price. Plans are
+ * listed by price, so each also costs no less than every paid plan that is listed before it would for the same need.
+ *
+ * @param offers all plans of the tool, in their order
  */
-export function floorOf(offer: Offer, offers: readonly Offer[], needs: Needs, payment: Payment): Floor {
-  const before = offers.slice(0, offers.indexOf(offer)).filter(({ plan }) => !isFree(plan));
-  const own = boundOf(offer, needs, payment, 'enough');
-  const others = before.map((other) => boundOf(other, needs, payment, 'counted'));
-  return others.reduce((a, b) => (b.cents > a.cents ? b : a), own);
+export function floorsOf(
+  unpriced: ReadonlySet<Plan>,
+  offers: readonly Offer[],
+  needs: Needs,
+  payment: Payment,
+): ReadonlyMap<Plan, Floor> {
+  const floors = new Map<Plan, Floor>();
+  let before = NONE;
+  for (const offer of offers) {
+    const { plan } = offer;
+    if (unpriced.has(plan)) floors.set(plan, higher(before, boundOf(offer, needs, payment, 'enough')));
+    if (floors.size === unpriced.size) break;
+    if (!isFree(plan)) before = higher(before, boundOf(offer, needs, payment, 'counted'));
+  }
+  return floors;
 }
 
+const higher = (a: Floor, b: Floor) => (b.cents > a.cents ? b : a);
+
 /** The least that a plan costs for the requested billing. Where it has no price for that, it costs no less than if it is paid for longer. */
-function boundOf(
-  { plan, others }: Offer,
-  needs: Needs,
-  { billing, currency }: Payment,
-  units: 'enough' | 'counted',
-): Floor {
-  const bounds = [plan, ...others]
-    .flatMap((source) => boundsOf(plan, source, needs, units))
-    .filter((bill) => bill.currency === currency);
+function boundOf(offer: Offer, needs: Needs, { billing, currency }: Payment, units: 'enough' | 'counted'): Floor {
+  const bounds = boundsOf(offer, needs, units).filter((bill) => bill.currency === currency);
   const requested = bounds.filter(({ period }) => billing === undefined || period === billing);
   const longer = bounds.filter(({ period }) => billing !== undefined && MONTHS[period] > MONTHS[billing]);
   const floors = (requested.length > 0 ? requested : longer).map(

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { FactsByKey } from '../fact.ts';
-import { type BillQuestion, billOf } from './bill.ts';
+import { type BillQuestion, billsOf } from './bill.ts';
 import { type Plan, plansIn, type Unit } from './plan.ts';
 import { Price, priceOf } from './price.ts';
 import type { PlanRules } from './requirement.ts';
@@ -65,8 +65,9 @@ export function ladderOf(
   catalogue: PlanRules,
 ): Step[] {
   const steps: Step[] = [];
+  const billFor = billsOf(facts, question, catalogue);
   for (let size = 1; size <= LADDER_TOP; size += 1) {
-    const price = priceOf(billOf(facts, { ...question, setUp: { [counted]: size } }, catalogue));
+    const price = priceOf(billFor({ [counted]: size }));
     const last = steps.at(-1);
     if (last && isAlike(last.last, price)) Object.assign(last, { to: size, last: price });
     else steps.push({ from: size, to: size, first: price, last: price });

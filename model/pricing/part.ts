@@ -1,5 +1,5 @@
 import { mostCovered } from './cover.ts';
-import { withoutLacking } from './placement.ts';
+import { placementsFor, withoutLacking } from './placement.ts';
 import { isFree, type Plan, plansIn, UNITS } from './plan.ts';
 import type { Needs } from './plan-bill.ts';
 import { fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
@@ -32,7 +32,10 @@ function isWithin(part: Needs, other: Needs): boolean {
  * plan covers. Where it is sold by the sum of several numbers, there is a part for each way to divide what it is sold for.
  */
 function partsFor(plan: Plan, needs: Needs): Needs[] {
-  const requirement = withoutLacking(needs, plan, plansIn(needs.facts), needs.facts);
+  const { facts } = needs;
+  const requirement = withoutLacking(needs, plan, plansIn(facts), facts);
+  const count = ({ features, choices }: Pick<Needs, 'features' | 'choices'>) => features.length + choices.length;
+  const placementsOn = count(requirement) === count(needs) ? needs.placementsOn : placementsFor(requirement, facts);
   const lowered: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...needs.setUp };
   let filled = setUpOn(plan, lowered, requirement.keys);
   for (const unit of UNITS) {
@@ -43,7 +46,7 @@ function partsFor(plan: Plan, needs: Needs): Needs[] {
     lowered[isGiven ? field : 'people'] = most;
     filled = setUpOn(plan, lowered, requirement.keys);
   }
-  return divided(plan, lowered, requirement.keys).map((setUp) => ({ ...needs, ...requirement, setUp }));
+  return divided(plan, lowered, requirement.keys).map((setUp) => ({ ...requirement, facts, placementsOn, setUp }));
 }
 
 /** A set-up within the sum of numbers that a plan is sold for, in all ways. */

@@ -30,7 +30,7 @@ export interface Placements {
  * The ways in which one plan may have all that is required. Where a question allows several answers ("HubSpot or Pipedrive"), there are
  * two: the cheapest one, with what is not known taken as included, and the one of which the least is not known.
  */
-export function waysToPlace(
+function waysToPlace(
   { features, choices }: Pick<Requirement, 'features' | 'choices'>,
   plan: Plan,
   plans: readonly Plan[],
@@ -57,6 +57,14 @@ export function waysToPlace(
       facts,
     );
   });
+}
+
+/** What each plan of a tool has of what is required. */
+export function placementsFor(
+  requirement: Pick<Requirement, 'features' | 'choices'>,
+  facts: FactsByKey,
+): (plan: Plan) => readonly Placements[] {
+  return perObject((plan: Plan) => waysToPlace(requirement, plan, plansIn(facts), facts));
 }
 
 /** What is required without what a plan lacks. */

@@ -3,18 +3,8 @@ import { isProvenYes } from '../mark.ts';
 import { type Charged, chargeFor, priceOfNumber, uniform } from './charge.ts';
 import { type Coverage, type CoverTerms, waysToCover } from './cover.ts';
 import type { Missing } from './missing.ts';
-import { type Placements, waysToPlace } from './placement.ts';
-import {
-  type AddOn,
-  MONTHS,
-  PERIODS,
-  type Period,
-  type Plan,
-  planPrices,
-  plansIn,
-  pricesOf,
-  type Unit,
-} from './plan.ts';
+import type { Placements } from './placement.ts';
+import { type AddOn, MONTHS, PERIODS, type Period, type Plan, planPrices, pricesOf, type Unit } from './plan.ts';
 import type { Requirement } from './requirement.ts';
 import { countedNeed, fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
 
@@ -56,6 +46,14 @@ export interface PlanBill {
 export interface Needs extends Pick<Requirement, 'keys' | 'features' | 'choices'> {
   readonly setUp: SetUp;
   readonly facts: FactsByKey;
+  /** The ways in which a plan may have what is required, which are the same for every set-up. */
+  readonly placementsOn: (plan: Plan) => readonly Placements[];
+}
+
+/** A plan, with what other sources say of the same plan. */
+export interface Offer {
+  readonly plan: Plan;
+  readonly others: readonly Plan[];
 }
 
 /** One plan for a need: its bills, or why it has none. */
@@ -69,15 +67,10 @@ export interface PlanAnswer {
   readonly missing: readonly Missing[];
 }
 
-/**
- * What a plan costs for a need, by the period that is paid for.
- *
- * @param plans all plans of the tool
- * @param others what other sources say of the same plan, where they differ: then a sum is closed between the least and the most of them
- */
-export function answerFor(plan: Plan, others: readonly Plan[], plans: readonly Plan[], needs: Needs): PlanAnswer {
+/** What a plan costs for a need, by the period that is paid for. Where sources differ, a sum is closed between the least and the most of them. */
+export function answerFor({ plan, others }: Offer, needs: Needs): PlanAnswer {
   const { facts } = needs;
-  const placements = waysToPlace(needs, plan, plans, facts);
+  const placements = needs.placementsOn(plan);
   const [{ lacks }] = placements as [Placements];
   if (lacks.length > 0) return { plan, isEnough: 'no', bills: [], missing: lacks };
   const setUp = setUpOn(plan, needs.setUp, needs.keys);
@@ -106,12 +99,11 @@ export function answerFor(plan: Plan, others: readonly Plan[], plans: readonly P
 }
 
 /**
- * What a plan costs at least, whatever it lacks, in as many as have a price.
+ * What a plan costs at least, whatever it lacks, in as many as have a price: at the prices of each source.
  *
- * @param source the plan as one source prices it
  * @param from the units that are bought: those that include enough, or those that are counted alone
  */
-export function boundsOf(plan: Plan, source: Plan, needs: Needs, from: 'enough' | 'counted'): PlanBill[] {
+export function boundsOf({ plan, others }: Offer, needs: Needs, from: 'enough' | 'counted'): PlanBill[] {
   const { setUp: given, keys, facts } = needs;
   const { unit, quote_from: quote, at_most = Number.POSITIVE_INFINITY } = plan;
   const setUp = setUpOn(plan, given, keys);
@@ -121,10 +113,10 @@ export function boundsOf(plan: Plan, source: Plan, needs: Needs, from: 'enough' 
     : setUp;
   const limit = isLimited && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
   const ways = waysToCover(plan, fewer, termsIn(facts), { limit, from });
-  const placements = waysToPlace(needs, plan, plansIn(facts), facts);
-  return PERIODS.flatMap((period) =>
-    ways.flatMap((way) => placements.flatMap((placement) => billBy(way, period, source, placement, fewer) ?? [])),
-  );
+  const placements = needs.placementsOn(plan);
+  const billsAt = (source: Plan, period: Period) =>
+    ways.flatMap((way) => placements.flatMap((placement) => billBy(way, period, source, placement, fewer) ?? []));
+  return [plan, ...others].flatMap((source) => PERIODS.flatMap((period) => billsAt(source, period)));
 }
 
 const termsIn = (facts: FactsByKey): CoverTerms => ({ membersFree: isProvenYes(facts['pricing.members_free']) });

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { perObject } from '../memoize.ts';
 import { closedObject } from '../schemas.ts';
 import { type Plan, UNITS, type Unit } from './plan.ts';
 
@@ -99,17 +100,23 @@ export function oneAccountEach(plans: readonly Plan[], setUp: SetUp): SetUp {
  */
 export function setUpOn(plan: Plan, setUp: SetUp, required: ReadonlySet<string>): SetUp {
   const { people = 1 } = setUp;
-  const several = plan.count?.greater_of ?? plan.count?.sum_of;
-  const soldBy: readonly Unit[] = several ?? (plan.unit ? [plan.unit] : []);
+  const { count } = plan;
+  const isSold = isSoldBy(plan);
   const filled: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...setUp, people };
   for (const field of SENDER_FIELDS)
     if (filled[field] === undefined && required.has(SENDERS[field].channel)) filled[field] = people;
-  const isSold = (field: (typeof SENDER_FIELDS)[number]) => SENDERS[field].units.some((unit) => soldBy.includes(unit));
   for (const field of SENDER_FIELDS) {
     // Where accounts and mailboxes are billed alike, those that are there are what each person runs.
     const isThere =
-      plan.count?.sum_of !== undefined && SENDER_FIELDS.some((other) => filled[other] !== undefined && isSold(other));
-    if (filled[field] === undefined && !isThere && isSold(field)) filled[field] = people;
+      count?.sum_of !== undefined && SENDER_FIELDS.some((other) => filled[other] !== undefined && isSold[other]);
+    if (filled[field] === undefined && !isThere && isSold[field]) filled[field] = people;
   }
   return filled;
 }
+
+/** Whether a plan is sold by LinkedIn accounts and by mailboxes. Read once for each plan, as every bill asks for it. */
+const isSoldBy = perObject(({ unit, count }: Plan) => {
+  const soldBy: readonly Unit[] = count?.greater_of ?? count?.sum_of ?? (unit ? [unit] : []);
+  const isSold = (field: (typeof SENDER_FIELDS)[number]) => SENDERS[field].units.some((one) => soldBy.includes(one));
+  return { linkedin_accounts: isSold('linkedin_accounts'), mailboxes: isSold('mailboxes') };
+});

@@ -3,7 +3,7 @@ import { nearest } from '../../model/nearest.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
 import { basePathOf, NOWHERE } from '../http/url.ts';
-import { permanentPath, type Snapshot, withoutPermanentPath } from '../snapshot/snapshot.ts';
+import { isCurrentOnly, permanentPath, type Snapshot, withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { withNext } from './next-call.ts';
 import { addressOf, type Extension, isNamedOtherwise, type Operation, withDefaults } from './operation.ts';
 import { type Ignored, isAddedByClients, readInput } from './read-input.ts';
@@ -144,9 +144,10 @@ function permanentRoot({ snapshot }: Pick<Manifest, 'snapshot'>, baseUrl: string
   return withoutPermanentPath(baseUrl) + permanentPath(snapshot);
 }
 
-/** The sentence to cite an address with. The address is one that keeps the answer: it names the snapshot. */
+/** The sentence to cite an address with. The address is one that keeps the answer: it names the snapshot, unless there is none that does. */
 export function citation(manifest: Manifest, baseUrl: string, path: string): string {
   const { attribution, as_of, snapshot } = manifest;
-  const where = baseUrl.startsWith(NOWHERE) ? `snapshot ${snapshot}` : permanentRoot(manifest, baseUrl) + path;
+  const root = isCurrentOnly(path) ? withoutPermanentPath(baseUrl) : permanentRoot(manifest, baseUrl);
+  const where = baseUrl.startsWith(NOWHERE) ? `snapshot ${snapshot}` : root + path;
   return `${attribution}, as of ${as_of}, ${where}, CC BY 4.0.`;
 }

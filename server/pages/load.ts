@@ -121,6 +121,7 @@ export function loader(operations: readonly Operation[], snapshot: Snapshot, bas
     }, ignored);
     const data = load({
       ...preparing,
+      snapshot,
       operations,
       ask,
       linkJson: ({ name }, input) => {

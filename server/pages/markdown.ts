@@ -83,8 +83,8 @@ export interface FittedSection {
   readonly most?: number | undefined;
   /** How many rows there are elsewhere besides these; none by default. */
   readonly beyond?: number | undefined;
-  /** Says how many rows are left out and where they are; its length must not grow as the number becomes smaller. By default only how many. */
-  readonly more?: ((left: number) => string) | undefined;
+  /** Says how many rows are left out and where they are, after how many that are written. By default only how many. */
+  readonly more?: ((left: number, written: number) => string) | undefined;
 }
 
 interface Text {
@@ -132,8 +132,11 @@ const isWorthwhile = ({ lead, rows = [] }: FittedSection) => lead !== undefined 
 
 /** In characters: everything but the rows, and the gaps before the section and before its rows. */
 function lengthWithoutRows(section: FittedSection): number {
-  const { columns = '' } = section;
-  return written(section, 0).length + columns.length + 2 * GAP.length + 1;
+  const { columns = '', rows = [], beyond = 0, more = leftOut } = section;
+  const all = rows.length + beyond;
+  // The number that is left has the most digits before the first row, and the one that is written after the last.
+  const growth = more(all, rows.length).length - more(all, 0).length;
+  return written(section, 0).length + growth + columns.length + 2 * GAP.length + 1;
 }
 
 const leftOut = (left: number) => `${left} more, left out here.`;
@@ -146,7 +149,12 @@ function written(
   const shown = rows.slice(0, count);
   const list = shown.length > 0 && columns !== undefined ? [columns, ...shown] : shown;
   const left = rows.length - count + beyond;
-  const parts = [heading, lead, list.length > 0 ? list.join('\n') : undefined, left > 0 ? more(left) : undefined];
+  const parts = [
+    heading,
+    lead,
+    list.length > 0 ? list.join('\n') : undefined,
+    left > 0 ? more(left, count) : undefined,
+  ];
   return parts.filter((part) => part !== undefined).join(GAP);
 }
 

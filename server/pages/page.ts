@@ -28,6 +28,8 @@ export interface Preparing extends Vocabulary {
 }
 
 export interface Loading extends Preparing {
+  /** For the one part of an answer that a page shows many times over, such as the same bill for fifty sizes of team. */
+  readonly snapshot: Snapshot;
   /** All of them, for the page that documents them. */
   readonly operations: readonly Operation[];
   /** Names the operation whose JSON the page links. Without it, that is the first that the page runs. */

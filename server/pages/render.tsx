@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
 import { hasFreeText, markdownAddress } from '../http/url.ts';
-import { withoutPermanentPath } from '../snapshot/snapshot.ts';
+import { isCurrentOnly, withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { DrawnDocument } from './document/draw.tsx';
 import { descriptionInResults, titleInResults } from './layout/head.tsx';
 import { Layout } from './layout/layout.tsx';
@@ -55,16 +55,13 @@ const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
 const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|leader)\b/g;
 const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
-/** What has no address under that of a snapshot: pages of an earlier one link it as it is now. */
-const CURRENT_ONLY = /^(assets\/|data\/|docs\b|favicon|mcp|llms\.txt|api\/v1\/openapi|[^"?#]*changes\.(atom|json))/;
-
 /** A page as HTML, with a space around the elements that only CSS separates, and with the base path in front of all paths. */
 export function render(page: Child, basePath: string): string {
   const html = String(page).replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
   if (basePath === '') return html;
   const current = withoutPermanentPath(basePath);
   return html.replaceAll(PATH, (_, attribute, at: number) => {
-    const isCurrent = current !== basePath && CURRENT_ONLY.test(html.slice(html.indexOf('="/', at) + 3).slice(0, 200));
+    const isCurrent = current !== basePath && isCurrentOnly(html.slice(html.indexOf('="/', at) + 2).slice(0, 200));
     return ` ${attribute}="${isCurrent ? current : basePath}/`;
   });
 }

@@ -32,15 +32,13 @@ interface Hearing {
   readonly numbers: readonly NumberAt[];
   /** Whether the text is a need, which asks for values. */
   readonly isNeed: boolean;
+  /** Whether the text asks how many tools there are: "how many have no API" counts those without one. */
+  readonly isCount: boolean;
   readonly catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
 }
 
-export function heardIn(
-  scan: Scan,
-  sentences: readonly Span[],
-  counted: readonly Span[],
-  { numbers, isNeed, catalogue }: Hearing,
-): HeardIn {
+export function heardIn(scan: Scan, sentences: readonly Span[], counted: readonly Span[], hearing: Hearing): HeardIn {
+  const { catalogue } = hearing;
   // Who counts LinkedIn accounts needs LinkedIn.
   const ofNumbers = tokensOf(counted);
   const free = byChannel(scan, catalogue).filter(
@@ -58,9 +56,7 @@ export function heardIn(
       const here = within(parts, clause);
       const effects = effectsOn(scan, clause, here);
       isCheapWanted ||= here.some((part, i) => !('condition' in part) && !isDenial(effects[i]));
-      return here.flatMap((part, i) =>
-        'condition' in part ? [heardAt(scan, part, effects[i], { numbers, isNeed, catalogue }, clause)] : [],
-      );
+      return here.flatMap((part, i) => ('condition' in part ? [heardAt(scan, part, effects[i], hearing, clause)] : []));
     }),
   );
   const isOpen = ({ any }: HeardAt) => any.some((one) => lacksValue(one, catalogue));
@@ -98,7 +94,8 @@ function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: 
   const [only] = any;
   if (isDenial(effect) && only?.value === undefined && only?.key.includes('.minimum_'))
     return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isSaid: true };
-  const strength = strengthOf(effect, any[0] as Condition, hearing.catalogue.unwanted ?? []);
+  const isWithout = hearing.isCount && isDenial(effect);
+  const strength = isWithout ? 'unwanted' : strengthOf(effect, any[0] as Condition, hearing.catalogue.unwanted ?? []);
   return { first, end, text, any, strength, isSaid: effect !== undefined };
 }
 

@@ -24,7 +24,11 @@ export function decide(
   scan: Scan,
   sentences: readonly Span[],
   named: readonly NamedAt[],
-  { hasNumbers, isLong }: { readonly hasNumbers: boolean; readonly isLong: boolean },
+  {
+    hasNumbers,
+    isLong,
+    hasCategory,
+  }: { readonly hasNumbers: boolean; readonly isLong: boolean; readonly hasCategory: boolean },
 ): Decided {
   const asking = askingIn(scan, sentences, named);
   const [last] = asking.slice(-1) as [Span];
@@ -71,7 +75,8 @@ export function decide(
   if (isIn('counts') && isQuestion && isOfLinkedIn(scan) && isIn('ours') && !isIn('tools'))
     return { ...decided('rules'), topic: 'count' };
   if (isLong && !(isQuestion && subjects.length > 0) && isRequestedIn(scan, sentences)) return decided('need');
-  if (isIn('counts') && isQuestion && subjects.length === 0) return decided(hasMatch ? 'count' : 'unanswered');
+  if (isIn('counts') && isQuestion && subjects.length === 0)
+    return decided(hasMatch || hasCategory ? 'count' : 'unanswered');
   if (
     subjects.length > 0 &&
     !(isRequestBefore && !isQuestion) &&

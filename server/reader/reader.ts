@@ -4,6 +4,7 @@ import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { type CategoryWords, categoryNamed, categoryWords } from './category.ts';
 import { says } from './clauses.ts';
 import { heardIn } from './heard.ts';
 import { ignoredIn, numbersIgnored } from './ignored.ts';
@@ -32,12 +33,13 @@ const LONG_TEXT = 40;
 class Reader {
   readonly #words: ReaderWords;
   readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
+  readonly #categories: readonly CategoryWords[];
   /** The stems of the names of jobs. */
   readonly #jobs: readonly (readonly [job: string, stems: readonly string[]])[];
 
   constructor(
     lexicon: Lexicon,
-    { catalogue, jobs }: Pick<Methodology, 'catalogue' | 'jobs'>,
+    { catalogue, jobs, categories }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories'>,
     tools: Iterable<NamedTool>,
   ) {
     const listed = [...tools];
@@ -53,6 +55,7 @@ class Reader {
       currencies: currencyWords(lexicon),
     };
     this.#catalogue = catalogue;
+    this.#categories = categoryWords({ categories });
     this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
       job,
       foldedWords(label).map((word) => stemOf(word, 'en')),
@@ -66,16 +69,29 @@ class Reader {
     return this.#read(scan(text, tokens, vocabulary, this.#words), language);
   }
 
-  #read(scanned: Scan, language: Language | undefined): TextReading {
-    const { text, tokens, vocabulary, sentences } = scanned;
+  #read(whole: Scan, language: Language | undefined): TextReading {
+    const { text, tokens, vocabulary, sentences } = whole;
     const numbers = numbersOf(text, tokens, vocabulary.numbers, this.#words.currencies);
-    const counting = quantitiesIn(scanned, numbers);
-    const sums = sumsIn(scanned, numbers);
-    const limits = limitsIn(scanned, numbers, sums, [...counting.quantities, ...counting.others]);
-    const roles = rolesIn(scanned);
+    const counting = quantitiesIn(whole, numbers);
+    const sums = sumsIn(whole, numbers);
+    const limits = limitsIn(whole, numbers, sums, [...counting.quantities, ...counting.others]);
+    const roles = rolesIn(whole);
     const isLong = tokens.length > LONG_TEXT;
     const hasNumbers = counting.quantities.length + limits.length > 0;
-    const { kind, topic, asking, isQuestion, about = [] } = decide(scanned, sentences, roles, { hasNumbers, isLong });
+    const named = categoryNamed(whole, this.#categories);
+    const {
+      kind,
+      topic,
+      asking,
+      isQuestion,
+      about = [],
+    } = decide(whole, sentences, roles, {
+      hasNumbers,
+      isLong,
+      hasCategory: named !== undefined,
+    });
+    const category = kind === 'count' ? named : undefined;
+    const scanned = category ? withoutMatches(whole, category) : whole;
     const isOnTools = kind === 'tools' || kind === 'statement';
     const isOfAsking = isOnTools || kind === 'count';
     const { quantities, others } = isOnTools
@@ -87,13 +103,15 @@ class Reader {
     const heard = heardIn(scanned, heardSentences, counted, {
       numbers: numbers.filter((number) => !touches(counts, number)),
       isNeed: kind === 'need',
+      isCount: kind === 'count',
       catalogue: this.#catalogue,
     });
     const partners = partnersIn(scanned, roles, this.#catalogue);
-    const named = [...heard.questions, ...partners.questions].sort((a, b) => a.first - b.first);
-    const questions = kind === 'need' ? [...named, ...impliedBy(named, quantities, this.#catalogue)] : named;
+    const mentioned = [...heard.questions, ...partners.questions].sort((a, b) => a.first - b.first);
+    const questions =
+      kind === 'need' ? [...mentioned, ...impliedBy(mentioned, quantities, this.#catalogue)] : mentioned;
     const keys = [...questions, ...heard.open].flatMap(({ any }) => any.map(({ key }) => key));
-    const used = [...scanned.matches, ...counted, ...sums, ...roles, ...numbers];
+    const used = [...scanned.matches, ...counted, ...sums, ...roles, ...numbers, ...(category ? [category] : [])];
     const isOfAi = keys.some((key) => key.startsWith('ai.'));
     const implied = new Set([
       ...keys.flatMap((key) => [...(vocabulary.ofQuestion.get(key) ?? [])]),
@@ -107,7 +125,8 @@ class Reader {
       kind: language === undefined ? 'need' : kind,
       topic,
       questions: [...questions, ...asTopics].map(({ text: said, any, strength }) => ({ text: said, any, strength })),
-      job: questions.length === 0 && !isLong ? this.#jobIn(scanned) : undefined,
+      category: category?.category,
+      job: questions.length === 0 && !isLong && !category ? this.#jobIn(scanned) : undefined,
       tools: eachOnce(
         roles.map((name) => {
           if (about.includes(name)) return { ...name, role: 'asked' };
@@ -142,6 +161,12 @@ class Reader {
     const said = new Set(tokens.map(({ word }) => stemOf(word, 'en')));
     return this.#jobs.find(([, stems]) => stems.every((stem) => said.has(stem)))?.[0];
   }
+}
+
+/** A text without the questions that some of its words name. */
+function withoutMatches(scanned: Scan, span: Span): Scan {
+  const words = tokensOf([span]);
+  return { ...scanned, matches: scanned.matches.filter((match) => !touches(words, match)) };
 }
 
 /** What is named once in the sentences of a story that ask for something: nothing is guessed from the rest. */

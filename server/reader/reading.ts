@@ -49,6 +49,8 @@ export interface TextReading {
   readonly questions: readonly HeardQuestion[];
   /** The job that a text names which asks nothing else: "best tool for agencies". */
   readonly job: string | undefined;
+  /** The category of tools that a text asks the number of: "how many cold email tools are there?" */
+  readonly category: string | undefined;
   /** In the order of the text, each once. */
   readonly tools: readonly Named[];
   /** The largest of each number. Accounts of an open kind are those of LinkedIn. */

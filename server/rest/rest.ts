@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { CSV_ANSWER, JSON_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
+import { CSV_ANSWER, JSON_ANSWER, LINK, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import { parametersOf } from '../http/parameters.ts';
-import type { Respond } from '../http/respond.ts';
+import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { basePathOf } from '../http/url.ts';
+import { basePathOf, withEnding } from '../http/url.ts';
 import { addressOf, type Extension, listing, type Operation, pathParameters } from '../operations/operation.ts';
-import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../operations/request.ts';
+import { answerRequest, type ResolvedRequest, resolveRequest, runRequest, withIgnored } from '../operations/request.ts';
 import { toCsv } from '../operations/table.ts';
 import { API_ROOT } from '../runtime/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -25,7 +25,11 @@ export function restApi(
   const basePath = basePathOf(baseUrl);
   readOnlyRoute(api, '/openapi.json', () => respond(`${API_ROOT}/openapi.json`, JSON_ANSWER, describe()));
   for (const operation of operations) {
-    const serve = (extension: Extension, baseKind: ResponseKind, write: (request: ResolvedRequest) => string) => {
+    const serve = (
+      extension: Extension,
+      baseKind: ResponseKind,
+      write: (request: ResolvedRequest) => string | RenderedBody,
+    ) => {
       const kind: ResponseKind = { ...baseKind, permanent: true };
       const inPath = pathParameters(operation);
       const read = (c: Context) => {
@@ -53,10 +57,12 @@ function routeOf({ path }: Operation, extension: Extension): string {
   return path.endsWith('}') ? `${route}{[^/]+\\${extension}}` : route + extension;
 }
 
-/** A table has all of a list, unless it is asked for a part. */
-function withWholeList(request: ResolvedRequest): ResolvedRequest {
-  if (!('limit' in request.operation.input.properties)) return request;
-  return { ...request, input: { limit: Number.MAX_SAFE_INTEGER, ...request.input } };
+/** Links to the parts of a list that follow in a table, which has no field for them: one, or one for each board. */
+function linksToNext(answer: Record<string, unknown>, { ignored }: ResolvedRequest): string[] {
+  const lists = [answer, ...(Array.isArray(answer.boards) ? (answer.boards as Record<string, unknown>[]) : [])];
+  return lists.flatMap(({ next }) =>
+    typeof next === 'string' ? linkTo(withIgnored(withEnding(next, '.csv'), ignored), 'rel="next"') : [],
+  );
 }
 
 /** A format besides JSON that some operations answer in, at the same address with an extension. */
@@ -68,8 +74,7 @@ export interface AnswerFormat {
   /** What the answer is. */
   readonly description: string;
   has(operation: Operation): boolean;
-  /** The body of an answer. */
-  write(request: ResolvedRequest, snapshot: Snapshot): string;
+  write(request: ResolvedRequest, snapshot: Snapshot): string | RenderedBody;
 }
 
 export const ANSWER_FORMATS: readonly AnswerFormat[] = [
@@ -81,8 +86,9 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
     has: ({ table }) => table !== undefined,
     write: (request, snapshot) => {
       const { operation, input } = request;
-      const answer = runRequest(withWholeList(request), snapshot);
-      return toCsv(operation.table?.(answer, snapshot, input) ?? { columns: [], rows: [] });
+      const answer = runRequest(request, snapshot);
+      const body = toCsv(operation.table?.(answer, snapshot, input) ?? { columns: [], rows: [] });
+      return { body, headers: { link: [LINK, ...linksToNext(answer, request)].join(', ') } };
     },
   },
   {

@@ -277,10 +277,51 @@ export function notAnswered(what: string): string {
 
 /** Law: so many of all listed tools are a yes, so many a no, and all others unknown. */
 export function countOf(label: string, marks: readonly Cell['mark'][]): string {
+  return countOfAll({ required: [label], unwanted: [], category: undefined }, marks);
+}
+
+/** What tools are counted for, in labels. */
+interface CountedNeed {
+  readonly required: readonly string[];
+  readonly unwanted: readonly string[];
+  readonly category: string | undefined;
+}
+
+/**
+ * Law: so many of all listed tools, or of a category, have all that is required and nothing that is unwanted; so many are known not to, and
+ * all others are unknown.
+ * @param marks whether each tool has all of it
+ */
+export function countOfAll({ required, unwanted, category }: CountedNeed, marks: readonly Cell['mark'][]): string {
   const of = (mark: Cell['mark']) => marks.filter((one) => one === mark).length;
   const [yes, no, unknown] = [of('yes'), of('no'), of('unknown')];
-  const have = `${yes} of ${counted(marks.length, 'listed tool')} ${plural(yes, 'has', 'have')} ${quoted(label)}`;
-  return `${have}; ${no} ${plural(no, 'does', 'do')} not; ${unknown} ${plural(unknown, 'is', 'are')} unknown.`;
+  const tools = counted(marks.length, 'listed tool');
+  const isOf = category === undefined ? '' : ` of type ${quoted(category)}`;
+  if (required.length + unwanted.length === 0) return `There ${plural(marks.length, 'is', 'are')} ${tools}${isOf}.`;
+  const parts = [
+    listed(required, ['', 'both ', 'all of '], 'and'),
+    listed(unwanted, NEITHER[required.length > 0 ? 1 : 0], 'nor'),
+  ];
+  const have = `${yes} of ${tools}${isOf} ${plural(yes, 'has', 'have')} ${parts.filter(Boolean).join(' but ')}`;
+  const isWithout = required.length === 0;
+  const others = isWithout
+    ? `${no} ${plural(no, 'has', 'have')} ${unwanted.length === 1 ? 'it' : 'at least one'}`
+    : `${no} ${plural(no, 'does', 'do')} not`;
+  return `${have}; ${others}; ${unknown} ${plural(unknown, 'is', 'are')} unknown.`;
+}
+
+/** What stands before one, two and more that are unwanted: alone, and after what is required. */
+const NEITHER = [
+  ['no ', 'neither ', 'none of '],
+  ['not ', 'neither ', 'none of '],
+] as const;
+
+/** Labels with what stands before one, two or more of them. */
+function listed(labels: readonly string[], before: readonly [string, string, string] | undefined, join: 'and' | 'nor') {
+  const [first, ...others] = labels.map(quoted);
+  if (first === undefined) return '';
+  const words = others.length === 1 && join === 'nor' ? `${first} nor ${others[0]}` : andList([first, ...others]);
+  return `${before?.[Math.min(2, others.length)] ?? ''}${words}`;
 }
 
 /**

@@ -126,6 +126,35 @@ describe('an export', () => {
     expect(redirects.length).toBeLessThanOrEqual(2000);
   });
 
+  it('leads only to what it has, from pages, texts and citations', async () => {
+    const there = new Set([...addresses, ...redirects.map(({ from }) => from)]);
+    const missing = new Map<string, string>();
+    let count = 0;
+    for (const file of (await filesIn(out)).filter((name) => /\.(html|md|txt|json)$/.test(name))) {
+      for (const target of linksIn(file, await readFile(join(out, file), 'utf8'))) {
+        count += 1;
+        if (!there.has(target)) missing.set(target, file);
+      }
+    }
+    expect([...missing]).toEqual([]);
+    expect(count).toBeGreaterThan(2000);
+  });
+
+  /** Our addresses in an exported file, with the base path. Those of the API in JSON are for its own server. */
+  function linksIn(file: string, text: string): string[] {
+    const cited = /[\s"](http[^\s"]*?\/s\/[^\s",?]*)(?=[\s",])/g;
+    const patterns = file.endsWith('.json')
+      ? [cited]
+      : [/ (?:href|src)="([^"]*)"/g, /\]\(([^)\s]*)\)/g, /^\d+ more: (\S+)/gm, cited];
+    const links = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, link = '']) => link));
+    const base = `${origin}${file.startsWith('/outreach') ? file : '/outreach/'}`;
+    return links
+      .filter((link) => !/^(#|mailto:|data:)/.test(link) && !/[{}]|&lt;|…/.test(link))
+      .map((link) => new URL(link.replaceAll('&amp;', '&'), base))
+      .filter((url) => url.origin === origin && !url.pathname.endsWith('/mcp'))
+      .map(({ pathname, search }) => decodeURIComponent(pathname) + search);
+  }
+
   it('keeps what its answers cite, and what earlier ones did', async () => {
     const answer = `/outreach/s/${earlier}/api/v1/tools/flagmast`;
     expect((await ask(host.url, answer)).body.toString()).toContain(answer);

@@ -57,8 +57,10 @@ function kindsFor({ methodology, tools }: Snapshot): Kind[] {
       ['bills with all numbers', (i) => `/cost?required=${some(40, i)}&${numbers(i)}`],
       [
         'ten tools compared',
-        (i) => `/compare?tools=${ten(i)}&required=${some(40, i)}&nice=${some(40, i + 40)}&people=${2 + i}`,
+        (i) => `/compare?tools=${ten(i)}&required=${some(20, i)}&nice=${some(20, i + 20)}&people=${2 + i}`,
       ],
+      // As many as are drawn, up to fifty people.
+      ['five tools compared', (i) => `/compare?tools=${ten(i).slice(0, 5)}&required=${some(20, i)}&people=${25 + i}`],
     ]),
     ['a whole list, JSON', (i) => `/api/v1/recommend?${need(i)}&limit=1000`],
     ['a whole list of bills, JSON', (i) => `/api/v1/cost?${numbers(i)}&limit=1000`],

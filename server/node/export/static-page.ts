@@ -17,10 +17,14 @@ const ALTERNATE_WITH_QUERY = /<link rel="alternate"[^>]*? href="(?!\w+:)[^"]*\?[
 
 const SITEMAP_ENTRY = /<url>.*?<\/url>\s*/gs;
 
+/** `49 more: https://…?offset=10`, the line of a list that goes on. */
+const MORE_WITH_QUERY = /^(\d+ more): \S*\?\S*$/gm;
+
 /** A text for programs without links that need the server. @param baseUrl of the copy */
 export function textWithoutServer(text: string, baseUrl: string): string {
   const isOurs = (url: string) => url.startsWith('/') || url.startsWith(`${baseUrl}/`);
-  return withoutLinks(text, (url) => url.includes('?') && isOurs(url));
+  const links = withoutLinks(text, (url) => url.includes('?') && isOurs(url));
+  return links.replaceAll(MORE_WITH_QUERY, '$1, which this copy without a server does not have.');
 }
 
 /** A sitemap of the addresses that have a file. */

@@ -1,5 +1,5 @@
 import type { Need } from '../../../model/board/need.ts';
-import { rowOf } from '../../../model/board/row.ts';
+import { billsFor } from '../../../model/board/row.ts';
 import { countBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
@@ -12,12 +12,12 @@ import type { Tool } from '../../../model/tool.ts';
  */
 export function billedAlike(tools: readonly Tool[], need: Need, rules: Methodology): Need {
   if (need.billing !== undefined) return need;
-  const billsFor = (one: Need) => tools.map((tool) => rowOf(tool, one, rules).bill);
-  const cheapest = billsFor(need);
+  const billings = tools.map(({ facts }) => billsFor(need, facts, rules.catalogue));
+  const cheapest = billings.map((billBy) => billBy(need.setUp));
   const times = countBy(cheapest.filter(hasSum).map(({ billing }) => billing));
   if (times.size < 2) return need;
   const billing = PERIODS.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0)).find((period) =>
-    billsFor({ ...need, billing: period }).every((bill, i) => hasSum(bill) || !hasSum(cheapest[i] as Bill)),
+    billings.every((billBy, i) => !hasSum(cheapest[i] as Bill) || hasSum(billBy(need.setUp, period))),
   );
   return billing === undefined ? need : { ...need, billing };
 }

@@ -66,6 +66,7 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
     ...(budget && { budget: budget.amount, currency: budget.currency }),
     ...(reading.isCheapWanted && { cheapest: true }),
     ...(isMonthly && { billing: 'month' }),
+    ...(reading.category !== undefined && { category: reading.category }),
     ...given,
     ...Object.fromEntries(items),
     ...(only.length > 0 && { tools: only.map(({ slug }) => slug) }),

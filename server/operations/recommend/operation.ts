@@ -1,4 +1,4 @@
-import type { Need } from '../../../model/board/need.ts';
+import type { Need, Strength } from '../../../model/board/need.ts';
 import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
 import type { Platform } from '../../../model/platform.ts';
@@ -8,7 +8,7 @@ import { Problem } from '../../http/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldedWords } from '../../reader/tokens.ts';
-import { countOf, notAnswered, rulesOf, saysSomething, sentenceOn } from '../../sentences/forms.ts';
+import { countOfAll, notAnswered, rulesOf, saysSomething, sentenceOn } from '../../sentences/forms.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { billedAlike } from '../compare-tools/billed-alike.ts';
 import { platformAnswer } from '../get-platform/rules.ts';
@@ -65,12 +65,13 @@ export const recommend = operation({
     if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count');
     if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text);
     // "C++": nothing of it was read as a word.
-    const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need);
+    const { category } = heard.input;
+    const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need) && category === undefined;
     const requested = isLost ? { ...need, ignored: [text] } : need;
     // What was not understood recommends nothing.
     if (!saysSomething(requested) && requested.ignored.length > 0) return nothingHeard(snapshot, input, requested);
     const { isLong = false } = reading ?? {};
-    return answerNeed(snapshot, input, { ...heard, need: requested, isCount: kind === 'count', isLong });
+    return answerNeed(snapshot, input, { ...heard, need: requested, category, isCount: kind === 'count', isLong });
   },
 });
 
@@ -81,6 +82,8 @@ function isNeed(given: NeedInput): boolean {
 
 interface RequestedNeed extends Pick<Heard, 'assumed'> {
   readonly need: Need;
+  /** The only category of tools, as a parameter or a text names it. */
+  readonly category: string | undefined;
   /** Whether it is asked how many tools there are. */
   readonly isCount: boolean;
   /** Whether only what asks for something was heard of a long text. */
@@ -90,30 +93,32 @@ interface RequestedNeed extends Pick<Heard, 'assumed'> {
 function answerNeed(
   snapshot: Snapshot,
   input: RecommendInput,
-  { need, assumed, isCount, isLong }: RequestedNeed,
+  { need, category, assumed, isCount, isLong }: RequestedNeed,
 ): RecommendAnswer {
   const { methodology } = snapshot;
   const { keys = [] } = input;
-  const { columns, rows, write } = boardRows(snapshot, toolsFor(need, input, snapshot), need, { keys });
+  const { columns, rows, write } = boardRows(snapshot, toolsFor(need, { category }, snapshot), need, { keys });
   const { page, fields } = pageOf(rows, input, recommend);
   const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
   const { questions, only, without = [], budget, ignored } = need;
-  // A count is of all listed tools, one question at a time.
-  const isPlain = questions.every(({ strength }) => strength === 'required') && ignored.length === 0;
-  const isOfAll = !only && without.length === 0 && budget === undefined && input.category === undefined;
-  const isCountOfAll = isCount && isPlain && isOfAll && questions.length > 0;
-  const counts = () =>
-    questions.map((_, i) =>
-      countOf(
-        columns[i]?.label ?? '',
-        rows.map(({ cells }) => cells[i]?.state ?? 'unknown'),
-      ),
+  // A count is of all tools that lists have, or of a category, and never of what was not understood.
+  const isWhole = !only && without.length + ignored.length === 0 && budget === undefined;
+  const isCountOfAll = isCount && isWhole && (questions.length > 0 || category !== undefined);
+  const labelsOf = (strength: Strength) => columns.flatMap((one) => (one.strength === strength ? [one.label] : []));
+  const count = () =>
+    countOfAll(
+      {
+        required: labelsOf('required'),
+        unwanted: labelsOf('unwanted'),
+        category: category && methodology.categories[category]?.label,
+      },
+      rows.map(({ meets }) => meets),
     );
   return answerRows(
     {
       kind: isCount ? ('count' as const) : saysSomething(need) ? ('need' as const) : ('nothing' as const),
-      sentence: isCountOfAll ? counts().join(' ') : sentenceOn({ need, rows, columns, ...methodology }),
-      ...understood(snapshot, input, need),
+      sentence: isCountOfAll ? count() : sentenceOn({ need, rows, columns, ...methodology }),
+      ...understood(snapshot, { category }, need),
       assumed: [...assumed, ...assumedInBills(need, rows)],
       ...(isLong && { long: true }),
       columns,
@@ -211,13 +216,13 @@ function unanswered(input: RecommendInput, text: string): RecommendAnswer {
 }
 
 /** The tools that are named, or all that are sold. */
-function toolsFor({ only }: Need, { category }: RecommendInput, snapshot: Snapshot): Tool[] {
+function toolsFor({ only }: Need, { category }: Pick<RecommendInput, 'category'>, snapshot: Snapshot): Tool[] {
   if (!only) return listedTools(snapshot, category);
   const named = only.flatMap((slug) => snapshot.tools.get(slug) ?? []);
   return named.filter((tool) => category === undefined || tool.category === category);
 }
 
-function understood({ methodology }: Snapshot, { category }: RecommendInput, need: Need) {
+function understood({ methodology }: Snapshot, { category }: Pick<RecommendInput, 'category'>, need: Need) {
   const written: NeedInput = {
     ...writeNeed(need, methodology.currencies.base),
     ...(category !== undefined && { category }),

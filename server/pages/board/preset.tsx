@@ -12,7 +12,6 @@ import {
   type LinePart,
   type PageBlock,
   type PageDocument,
-  paragraph,
   present,
   type Related,
 } from '../document/document.ts';
@@ -89,15 +88,22 @@ export function boardDocument(view: PresetView & Pick<View, 'json'>, preset: Pre
   };
 }
 
-/** Where the list of a board continues. */
+/** Where the list of a board continues: Markdown may have room for fewer rows than a page. */
 function restOf({ rows }: ShownBoard, { total, offset, from }: PageOfList): Pick<ShownBoard, 'rest'> {
-  const next = offset + rows.length;
-  return next < total ? { rest: { address: from(next), count: total - next } } : {};
+  return { rest: { from: (row) => from(offset + row), count: Math.max(0, total - offset - rows.length) } };
 }
 
 function sectionOf(board: ShownBoard, isFirst: boolean, foot: readonly PageBlock[]): DocumentSection {
-  const { name, rest } = board;
-  const more = rest ? [paragraph([{ link: rest.address, label: `${inGroups(rest.count)} more` }])] : [];
+  const { name, rows, rest } = board;
+  const more = rest?.count
+    ? [
+        forPeople(
+          <p>
+            <a href={rest.from(rows.length)}>{inGroups(rest.count)} more</a>
+          </p>,
+        ),
+      ]
+    : [];
   return {
     id: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     heading: name,

@@ -104,10 +104,10 @@ function shown(board: Answer['boards'][number], view: RankingView): ShownBoard {
       columns: columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
       rows: shownScores(score_rows, columns, methodology),
     };
-  const count = isOfMany ? total - rows.length : 0;
+  const from = (row: number) => writeAddress(declared, { ...input, category, offset: board.offset + row || undefined });
   return {
     ...shownBoard({ name, bill: 'Price a month' }, { columns, rows, sources: data.sources }, view),
-    ...(count > 0 && { rest: { address: writeAddress(declared, { ...input, category }), count } }),
+    ...(isOfMany && { rest: { from, count: total - board.offset - rows.length } }),
   };
 }
 

@@ -32,8 +32,8 @@ export interface ShownBoard {
   readonly ignored?: readonly string[];
   /** What the bills are for, which the pages of its tools go on with. */
   readonly needed?: ReadersNeed;
-  /** The address of the rows that follow, and how many there are. */
-  readonly rest?: { readonly address: string; readonly count: number };
+  /** Of a list of several pages: how many rows follow, and the address of the list from a row of this board on. */
+  readonly rest?: { readonly from: (row: number) => string; readonly count: number };
 }
 
 interface ShownColumn {

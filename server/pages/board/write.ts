@@ -28,7 +28,7 @@ export function boardInWords(board: ShownBoard): Omit<Table, 'kind'> {
         ...cells.map((cell) => cellInWords(cell, isTerse)),
       ]),
     ]),
-    ...(rest && { next: rest.address, beyond: rest.count }),
+    ...(rest && { from: rest.from, beyond: rest.count }),
   };
 }
 

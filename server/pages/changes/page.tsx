@@ -3,6 +3,7 @@ import { inGroups } from '../../../model/words/numbers.ts';
 import { withEnding } from '../../http/url.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { DEFAULT_LIMIT } from '../../operations/list.ts';
 import { changesFound, whatWasRead } from '../../sentences/forms.ts';
 import { namesOfTools } from '../all-tools.ts';
 import {
@@ -40,7 +41,7 @@ export const changes = definePage({
   load({ offset = 0, ...query }, { ask, linkJson }) {
     const filters = feedFilters(query);
     linkJson(getChanges, filters);
-    return ask(getChanges, { ...filters, offset, limit: CHANGES_PER_PAGE });
+    return ask(getChanges, { ...filters, offset, limit: DEFAULT_LIMIT });
   },
   feed: (view) => {
     const filters = feedFilters(view.input);
@@ -82,18 +83,20 @@ export const changes = definePage({
   },
 });
 
-export const CHANGES_PER_PAGE = 25;
-
 /** One page of a list of changes, with links to the others. */
 function listOf({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, listed: Listed): PageBlock[] {
   const addressAt = (place: number) => changesAddress({ ...input, offset: place });
-  const next = offset + CHANGES_PER_PAGE;
+  const next = offset + changes.length;
   const isMore = next < total;
   if (changes.length === 0) return [];
-  const table = { ...changeTable(changes, listed), ...(isMore && { next: addressAt(next), beyond: total - next }) };
+  const table = {
+    ...changeTable(changes, listed),
+    from: (row: number) => addressAt(offset + row),
+    beyond: Math.max(0, total - next),
+  };
   if (changes.length === total) return [table];
   const line = present<LinePart>(
-    offset > 0 && { link: addressAt(Math.max(0, offset - CHANGES_PER_PAGE)), label: 'Newer' },
+    offset > 0 && { link: addressAt(Math.max(0, offset - DEFAULT_LIMIT)), label: 'Newer' },
     ` ${offset + 1} to ${offset + changes.length} of ${inGroups(total)} `,
     isMore && { link: addressAt(next), label: 'Older' },
   );

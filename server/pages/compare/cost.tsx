@@ -5,7 +5,8 @@ import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { BILLED, setUpInWords } from '../../../model/pricing/price-text.ts';
 import { fieldOf, type NeededUnit, type SetUp } from '../../../model/pricing/set-up.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { compareTools } from '../../operations/compare-tools/operation.ts';
+import { pricesBySize } from '../../operations/compare-tools/by-size.ts';
+import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { convertedTo } from '../../operations/estimate-cost/answer.ts';
 import { setUpParameters } from '../../operations/need/parameters.ts';
 import { setUpOf } from '../../operations/need/read-need.ts';
@@ -14,7 +15,7 @@ import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
 import { forPeople, type Line, type PageBlock, paragraph, present, type Table } from '../document/document.ts';
 import type { Loading } from '../page.ts';
 import { UNKNOWN } from '../signs.tsx';
-import type { ComparisonQuery } from './form.tsx';
+import { type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
 import { isOpen, Picture } from './picture.tsx';
 
 type Answer = AnswerOf<typeof compareTools>;
@@ -22,14 +23,17 @@ type Answer = AnswerOf<typeof compareTools>;
 /** The bills go up to twice the people that are asked about, and at least to so many. */
 const LEAST_TOP = 20;
 
+/** The sizes whose bills are said in figures, besides the one that is asked about and the largest. */
+const IN_FIGURES = [1, 2, 3, 5, 10, 20];
+
 /**
  * What tools cost for one person, for two, and so on, each with as many of all else as are asked for: paid alike, in one currency, with what
- * is asked for. Undefined where no bill is known.
+ * is asked for. Of more tools than one picture can show, only the bills in figures. Undefined where no bill is known.
  */
 export function costBySize(
   { rows, bills_for }: Answer,
-  { keys: _, groups: __, ...input }: ComparisonQuery,
-  { ask, methodology: { catalogue, currencies } }: Pick<Loading, 'ask' | 'methodology'>,
+  input: ComparisonQuery,
+  { snapshot, methodology: { catalogue, currencies } }: Pick<Loading, 'snapshot' | 'methodology'>,
 ) {
   const [billing, otherwise] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
   if (billing === undefined) return undefined;
@@ -39,21 +43,24 @@ export function costBySize(
   const { [fieldOf(unit)]: size = 1, ...besides } = setUpOf(input);
   const top = Math.max(LEAST_TOP, Math.min(LADDER_TOP, 2 * size));
   const setUpFor = (many: number): SetUp => ({ ...scaled(besides, many, Math.max(1, size)), [fieldOf(unit)]: many });
-  const [fewest = ''] = Object.keys(catalogue.keys);
-  const sizes = Array.from({ length: top }, (_, i) => {
-    const need = { ...input, ...setUpFor(i + 1), billing };
-    return ask(compareTools, { ...need, tools: rows.map(({ slug }) => slug), keys: [fewest] }).rows;
-  });
-  const billIn = ({ price }: Answer['rows'][number]): Price => ({
-    ...price,
-    ...convertedTo(currency, price, currencies.rates),
-  });
-  const curvesOf = (answers: readonly Answer['rows'][]) =>
-    rows.map(({ name }, i) => ({ name, bills: answers.flatMap((rows) => rows.slice(i, i + 1).map(billIn)) }));
+  const isDrawn = rows.length <= MOST_SIDE_BY_SIDE;
+  const inFigures = [...new Set([...IN_FIGURES, ...(size >= 1 && size <= top ? [size] : []), top])].sort(
+    (a, b) => a - b,
+  );
+  const sizes = isDrawn ? Array.from({ length: top }, (_, i) => i + 1) : inFigures;
+  const tools = rows.map(({ slug }) => slug);
+  const bySize = pricesBySize(snapshot, { ...input, tools }, { billing, setUps: sizes.map(setUpFor) });
+  const inCurrency = (price: Price): Price => ({ ...price, ...convertedTo(currency, price, currencies.rates) });
+  const curvesOf = (prices: readonly (readonly Price[])[]) =>
+    rows.map(({ name }, i) => ({ name, bills: (prices[i] ?? []).map(inCurrency) }));
   const channels = bills_for?.map((key) => labelQuestion(key, catalogue)) ?? [];
   const setUp: SetUp = { people: 1, ...setUpOf(input) };
   return {
-    curves: curvesOf(sizes),
+    /** The bills of each tool, one for each of `sizes`. */
+    curves: curvesOf(bySize),
+    sizes,
+    inFigures,
+    isDrawn,
     currency,
     billing,
     unit,
@@ -66,7 +73,10 @@ export function costBySize(
     /** The day of the exchange rates, if a bill is in another currency. */
     ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,
     /** The bills of what is asked for, if they can be compared. */
-    now: otherwise || setUpInWords(setUp) === '' ? undefined : { curves: curvesOf([rows]), billing, setUp, channels },
+    now:
+      otherwise || setUpInWords(setUp) === ''
+        ? undefined
+        : { curves: curvesOf(rows.map(({ price }) => [price])), billing, setUp, channels },
   };
 }
 
@@ -88,31 +98,32 @@ function scaled(setUp: SetUp, many: number, size: number): SetUp {
 
 /** The picture, what it shows in words, and the same in figures. */
 export function costBlocks(cost: CostBySize): PageBlock[] {
-  const { curves, billing, size: chosen = 1, unit, setUpFor, isAnyPlan, channels, ratesOf } = cost;
-  const words = cheaperBySize(curves, unit);
+  const { curves, sizes, inFigures, isDrawn, billing, unit, setUpFor, isAnyPlan, channels, ratesOf } = cost;
+  const words = isDrawn ? cheaperBySize(curves, unit) : '';
   const notes = [
     `The cheapest paid plan ${channels.length > 0 ? `with ${andList(channels)}` : 'that is enough'}, billed ${BILLED[billing]}.`,
     ...(isAnyPlan ? ['Fill in LinkedIn accounts or mailboxes to compare plans that send with them.'] : []),
-    ...besideCurves(curves, unit),
-    ...(curves.some(({ bills }) => bills.some(isOpen)) ? ['A line with small strokes upwards may be higher.'] : []),
+    ...(isDrawn ? besideCurves(curves, unit) : [`Up to ${MOST_SIDE_BY_SIDE} tools are also drawn.`]),
+    ...(isDrawn && curves.some(({ bills }) => bills.some(isOpen))
+      ? ['A line with small strokes upwards may be higher.']
+      : []),
     ...(ratesOf === undefined ? [] : [`Converted at published rates of ${ratesOf}.`]),
   ];
-  const sizes = [...new Set([1, 2, 3, 5, 10, 20, chosen, curves[0]?.bills.length ?? 1])].sort((a, b) => a - b);
   const figures: Table = {
     kind: 'table',
     look: `sheet sheet-of-${curves.length}`,
     columns: ['A month', ...curves.map(({ name }) => name)],
-    rows: sizes.map((size) => [
+    rows: inFigures.map((size) => [
       setUpInWords(setUpFor(size)),
-      ...curves.map(({ bills }) => figureCell(bills[size - 1] as Price)),
+      ...curves.map(({ bills }) => figureCell(bills[sizes.indexOf(size)] as Price)),
     ]),
-    least: sizes.length,
+    least: inFigures.length,
   };
   return present<PageBlock>(
-    forPeople(<Picture cost={cost} />),
+    isDrawn && forPeople(<Picture cost={cost} />),
     words !== '' && paragraph(words),
     { kind: 'text', line: notes.join(' '), quiet: true },
-    { kind: 'fold', id: 'figures', title: 'The same in figures', blocks: [figures] },
+    isDrawn ? { kind: 'fold', id: 'figures', title: 'The same in figures', blocks: [figures] } : figures,
   );
 }
 

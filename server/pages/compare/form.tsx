@@ -27,8 +27,8 @@ export function compareAddress(input: ComparisonQuery): string {
 
 const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
-/** More columns than this are too narrow to read. */
-const MOST = 5;
+/** More columns than this are too narrow to read, and more lines in one picture cannot be told apart. */
+export const MOST_SIDE_BY_SIDE = 5;
 
 interface FormProps {
   readonly input: ComparisonQuery;
@@ -60,7 +60,7 @@ export function CompareForm({ input, chosen, names, currencies }: FormProps) {
         </ul>
       )}
       <Hidden values={{ ...input, tools: slugs }} fields={['currency', 'billing', ...NUMBERS]} />
-      {chosen.length < MOST && (
+      {chosen.length < MOST_SIDE_BY_SIDE && (
         <p class="wide">
           <ToolField id="add" label="Add a tool" list="tool-names" required={slugs.length < 2} />
         </p>

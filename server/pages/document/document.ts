@@ -59,9 +59,9 @@ export interface Table {
   readonly isTerse?: boolean;
   /** Rows that Markdown gives before those of later sections, if not three. */
   readonly least?: number;
-  /** The address with the rest of the rows, if the table is a part of a list. */
-  readonly next?: string;
-  /** How many rows the list has after those of the table: Markdown says so with that address. */
+  /** The address of the list from one of its rows on, counted from the first of the table, if it is a list of several pages. */
+  readonly from?: (row: number) => string;
+  /** How many rows the list has after those of the table. */
   readonly beyond?: number;
 }
 

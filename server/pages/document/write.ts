@@ -3,7 +3,7 @@ import { DATA_ROOT } from '../../data/data.ts';
 import { extensionOf, markdownAddress } from '../../http/url.ts';
 import { citation } from '../../operations/request.ts';
 import { API_ROOT } from '../../runtime/identity.ts';
-import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
+import { isCurrentOnly, withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { boardInWords } from '../board/write.ts';
 import {
   code,
@@ -143,7 +143,7 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
 
 /** The name of some rows goes with the first of them, and is no row that is counted. */
 function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSection> {
-  const { columns, numbers = [], rows, least, next, beyond, isTerse = false } = table;
+  const { columns, numbers = [], rows, least, from, beyond, isTerse = false } = table;
   const heads = [...columns, ...numbers].map((head) => words(head, shown));
   const texts: string[] = [];
   let name = '';
@@ -155,7 +155,7 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
     }
     name = band === undefined ? '' : `${row(heads.map((_, i) => (i === 0 ? `**${words(band, shown)}**` : '')))}\n`;
   }
-  return { columns: tableHead(heads), rows: texts, more: moreAt(next, shown), beyond, least };
+  return { columns: tableHead(heads), rows: texts, more: moreAt(from, shown), beyond, least };
 }
 
 function words(line: Line, { baseUrl, isTerse = false }: Shown): string {
@@ -206,17 +206,20 @@ function written(part: LinePart, baseUrl: string): string {
 
 /** A link to the Markdown of another page. @param label not escaped yet; @param path with its query */
 function pageLink(baseUrl: string, label: string, path: string): string {
-  return link(cut(label, MAX_LABEL), baseUrl + markdownAddress(path));
+  const base = isCurrentOnly(path) ? withoutPermanentPath(baseUrl) : baseUrl;
+  return link(cut(label, MAX_LABEL), base + markdownAddress(path));
 }
 
 /** A longer address of the JSON is not repeated in each section. In characters. */
 const MAX_REPEATED = 120;
 
 /** The line that says how many rows are left out, and the page or the JSON that has them: it is never cut. */
-function moreAt(next: string | undefined, { baseUrl, json = '' }: Shown): (left: number) => string {
-  const path = next === undefined ? json : markdownAddress(next);
-  const isShort = next !== undefined || (json !== '' && json.length <= MAX_REPEATED);
-  return (left) => `${left} more${isShort ? `: ${plain(baseUrl + path)}` : ' in the JSON below.'}`;
+function moreAt(from: Table['from'], { baseUrl, json = '' }: Shown): (left: number, written: number) => string {
+  const isShort = from !== undefined || (json !== '' && json.length <= MAX_REPEATED);
+  return (left, written) => {
+    const path = from === undefined ? json : markdownAddress(from(written));
+    return `${left} more${isShort ? `: ${plain(baseUrl + path)}` : ' in the JSON below.'}`;
+  };
 }
 
 /** An address outside of a link, in which nothing is read as markup. */

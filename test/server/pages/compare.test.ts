@@ -5,6 +5,7 @@ import { priceInWords } from '../../../model/pricing/price.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { ComparedColumn, Comparison } from '../../../server/operations/compare-tools/answer.ts';
+import { convertedTo } from '../../../server/operations/estimate-cost/answer.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../../server/operations/operation.ts';
 import { valueInWords } from '../../../server/pages/facts/answer.tsx';
@@ -123,6 +124,37 @@ describe('a comparison', () => {
     for (const name of drawn) expect(picture).toContain(name);
     expect(picture).toContain('3 people');
   });
+
+  it.each([
+    ['five tools', slugs.slice(0, 5), 'people=3&linkedin_accounts=6', '3 people'],
+    ['five tools, with questions', slugs.slice(3, 8), 'people=24&required=channels.email,ai.public_api', '24 people'],
+    ['ten tools', slugs.slice(0, 10), 'people=7&mailboxes=14&billing=year&currency=EUR', '7 people'],
+    ['mailboxes alone', slugs.slice(2, 7), 'mailboxes=4', '4 mailboxes'],
+  ])(
+    'has the bills of its table also by size of team, drawn for up to five tools: %s',
+    async (_, tools, query, size) => {
+      const address = `/compare?tools=${tools.join()}&${query}`;
+      const html = await served.page(address);
+      const beside = await served.json<Comparison>(`/api/v1${address}`);
+      const [billing, ...others] = new Set(beside.rows.flatMap(({ price }) => price.billing ?? []));
+      // Where not all tools have a price for one billing, the table has each at its own, and a picture still needs one for all.
+      const paid = others.length === 0 ? '' : `&billing=${billing}`;
+      const { rows } = await served.json<Comparison>(`/api/v1${address}${paid}`);
+      const own = new Set(beside.rows.flatMap(({ price }) => price.currency ?? []));
+      const { base, rates } = served.snapshot.methodology.currencies;
+      const [currency = base] = query.includes('EUR') ? ['EUR'] : own.size === 1 ? own : [base];
+      const figures = between(html, 'id="cost"', '</table>');
+      const said = cellsOf(rowsIn(figures).find((row) => textOf(row).startsWith(size)) ?? '');
+      expect(said).toEqual(
+        rows.map(({ price }) => {
+          const { bound, sum } = priceInShort({ ...price, ...convertedTo(currency, price, rates) });
+          return price.currency === null ? 'unknown' : `${bound} ${sum}`.trim();
+        }),
+      );
+      expect(said.filter((words) => words !== 'unknown').length).toBeGreaterThan(1);
+      expect(html.includes('<div class="curves">')).toBe(tools.length <= 5);
+    },
+  );
 
   it('bills all alike where each has such a price, and says for whom', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier&people=3&linkedin_accounts=3&billing=year');

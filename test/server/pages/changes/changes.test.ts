@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAUSE_MEANINGS, CAUSES, type Change } from '../../../../model/change.ts';
-import { CHANGES_PER_PAGE } from '../../../../server/pages/changes/page.tsx';
+import { DEFAULT_LIMIT } from '../../../../server/operations/list.ts';
 import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
 import { between, rowsIn, textOf } from '../html.ts';
 
@@ -77,15 +77,15 @@ describe('the page of all changes', () => {
 
   it('has at most a page of changes, with a link to the next', async () => {
     const [one] = snapshot.changes as [Change];
-    const changes = Array.from({ length: CHANGES_PER_PAGE + 3 }, (_, i) => ({
+    const changes = Array.from({ length: DEFAULT_LIMIT + 3 }, (_, i) => ({
       ...one,
       cause: 'vendor' as const,
       after: { name: `Name ${i}` },
     }));
     const first = await pageOf({ snapshot: { ...snapshot, changes } }, '/changes');
-    expect(rowsOf(first)).toHaveLength(CHANGES_PER_PAGE);
-    expect(first).toContain(`/changes?offset=${CHANGES_PER_PAGE}`);
-    const second = await pageOf({ snapshot: { ...snapshot, changes } }, `/changes?offset=${CHANGES_PER_PAGE}`);
+    expect(rowsOf(first)).toHaveLength(DEFAULT_LIMIT);
+    expect(first).toContain(`/changes?offset=${DEFAULT_LIMIT}`);
+    const second = await pageOf({ snapshot: { ...snapshot, changes } }, `/changes?offset=${DEFAULT_LIMIT}`);
     expect(rowsOf(second)).toHaveLength(3);
   });
 });

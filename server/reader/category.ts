@@ -1,0 +1,42 @@
+import type { Methodology } from '../../model/methodology.ts';
+import { stemOf } from '../../model/phrase-key.ts';
+import type { Scan, Span } from './scan.ts';
+import { foldedWords } from './tokens.ts';
+
+/** The label of a category, word by word. */
+export interface CategoryWords {
+  readonly category: string;
+  readonly stems: readonly string[];
+  /** Whether the label says what tools are, as "sales agents" does, so that "tools" need not follow. */
+  readonly isNoun: boolean;
+}
+
+export interface NamedCategory extends Span {
+  readonly category: string;
+}
+
+/** Between a word for tools and the kind of them, where that follows: "outils de cold email". */
+const OF: ReadonlySet<string> = new Set(['de', 'd', 'para']);
+
+export function categoryWords({ categories }: Pick<Methodology, 'categories'>): CategoryWords[] {
+  return Object.entries(categories).map(([category, { label }]) => {
+    const words = foldedWords(label);
+    return { category, stems: words.map((word) => stemOf(word, 'en')), isNoun: words.at(-1)?.endsWith('s') === true };
+  });
+}
+
+/** The category that a text names as a kind of tool: "cold email tools", not "tools with cold email". */
+export function categoryNamed(
+  { tokens, signAt }: Scan,
+  categories: readonly CategoryWords[],
+): NamedCategory | undefined {
+  const stems = tokens.map(({ word }) => stemOf(word, 'en'));
+  const isTools = (at: number) => signAt[at]?.senses.has('tools') === true;
+  for (const { category, stems: own, isNoun } of categories) {
+    const first = stems.findIndex((_, at) => own.every((stem, i) => stems[at + i] === stem));
+    const end = first + own.length;
+    const isKind = isNoun || isTools(end) || (OF.has(tokens[first - 1]?.word ?? '') && isTools(first - 2));
+    if (first >= 0 && isKind) return { category, first, end };
+  }
+  return undefined;
+}

@@ -1,0 +1,127 @@
+import { parse } from 'csv-parse/sync';
+import { expect, it } from 'vitest';
+import { DEFAULT_LIMIT } from '../../server/operations/list.ts';
+import { withTools } from '../fixture/more-tools.ts';
+import { fixtureServer } from '../fixture/serve.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { unescaped } from '../server/pages/html.ts';
+
+/* A list has the same first rows in each format, and leads to the others in that format until each was shown once. */
+
+const { changes, ...snapshot } = withTools(await fixtureSnapshot(), 45);
+const [change] = (await fixtureSnapshot()).changes;
+const days = Array.from({ length: 23 }, (_, i) => `2026-01-${String(28 - i).padStart(2, '0')}`);
+const served = await fixtureServer({
+  snapshot: {
+    ...snapshot,
+    changes: days.map((day) => ({ ...(change as NonNullable<typeof change>), cause: 'vendor' as const, day })),
+  },
+});
+
+/** The rows of one part of a list, and the addresses of the parts that follow it. */
+interface Part {
+  readonly rows: readonly string[];
+  readonly next: readonly string[];
+}
+
+type Body = Record<string, unknown> & { readonly next?: string | null };
+
+/** What a row of a list is told apart by. */
+const nameOf = ({ slug, day }: { slug?: string; day?: string }) => slug ?? day ?? '';
+
+const FORMATS: Readonly<Record<string, (address: string) => Promise<Part>>> = {
+  async JSON(address) {
+    const body = await served.json<Body>(address);
+    const lists = [body, ...((body.boards ?? []) as Body[])];
+    const rows = lists.flatMap((one) =>
+      ['score_rows', 'rows', 'changes'].flatMap((name) => ((one[name] ?? []) as { slug?: string }[]).map(nameOf)),
+    );
+    return { rows, next: lists.flatMap(({ next }) => next ?? []) };
+  },
+  async CSV(address) {
+    const response = await served.get(address);
+    const records: { slug?: string; day?: string }[] = parse(await response.text(), { bom: true, columns: true });
+    const links = (response.headers.get('link') ?? '').split(', ');
+    return {
+      rows: records.map(nameOf),
+      next: links.flatMap((one) => /^<(.*)>; rel="next"$/.exec(one)?.[1] ?? []),
+    };
+  },
+  async Markdown(address) {
+    const text = await served.text(address);
+    const more = [...text.matchAll(/^\d+ more(.*)$/gm)];
+    return {
+      rows: rowsInMarkdown(text),
+      next: more.map(([line, where = '']) => {
+        expect(line, address).toMatch(/^\d+ more: \S+$/);
+        return where.slice(': '.length).replace(served.baseUrl, '');
+      }),
+    };
+  },
+  async page(address) {
+    const html = await served.page(address);
+    const links = [...html.matchAll(/<a (?:rel="next" )?href="([^"]*)">(?:Next|Older|\d+ more)</g)];
+    return { rows: rowsInPage(html), next: links.map(([, link = '']) => unescaped(link)) };
+  },
+};
+
+/** The tool that each row links, or the day above each change. */
+function rowsIn(rows: readonly string[]): string[] {
+  const days = rows.flatMap((row) => /\b(2026-01-\d\d)\b/.exec(row)?.[1] ?? []);
+  return days.length > 0 ? days : rows.flatMap((row) => /\/tools\/([\w-]+)/.exec(row)?.[1] ?? []);
+}
+
+const rowsInMarkdown = (text: string) => rowsIn(text.split('\n').filter((line) => line.startsWith('|')));
+
+const rowsInPage = (html: string) => rowsIn([...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row));
+
+/** All rows, part by part: the lists of several boards one after the other. */
+async function follow(read: (address: string) => Promise<Part>, start: string): Promise<string[]> {
+  const rows: string[] = [];
+  for (const waiting = [start]; waiting.length > 0; ) {
+    const part = await read(waiting.shift() as string);
+    rows.push(...part.rows);
+    waiting.push(...part.next);
+    expect(rows.length, start).toBeLessThan(200);
+  }
+  return rows;
+}
+
+const LISTS = [
+  ['/tools', ''],
+  ['/tools', '?required=channels.email&people=3'],
+  ['/rankings/general', ''],
+  ['/rankings/general', `?job=${Object.keys(snapshot.methodology.jobs)[0]}`],
+  ['/rankings/by-type', ''],
+  ['/recommend', '?required=channels.linkedin,channels.email&nice=team.sso'],
+  ['/recommend', '?required=channels.email&limit=30'],
+  ['/cost', '?people=3'],
+  ['/cost', '?mailboxes=4&limit=25&offset=5'],
+  ['/changes', ''],
+] as const;
+
+it.each(LISTS)('a list has the same rows in all formats, each once: %s%s', async (path, query) => {
+  const addresses = {
+    JSON: `/api/v1${path}${query}`,
+    CSV: `/api/v1${path}.csv${query}`,
+    Markdown: `${path}.md${query}`,
+    page: path + query,
+  };
+  const read = (format: string) => FORMATS[format] as (address: string) => Promise<Part>;
+  const first = await read('JSON')(addresses.JSON);
+  const whole = await follow(read('JSON'), addresses.JSON);
+  expect(new Set(whole).size).toBe(whole.length);
+  expect(whole.length).toBeGreaterThan(DEFAULT_LIMIT);
+  if (!query.includes('limit') && path !== '/rankings/by-type') expect(first.rows).toHaveLength(DEFAULT_LIMIT);
+  for (const format of ['CSV', 'Markdown', 'page'] as const) {
+    const part = await read(format)(addresses[format]);
+    // A text of a bounded length may have fewer rows, and then says from where on.
+    const shown = format === 'Markdown' ? first.rows.slice(0, part.rows.length) : first.rows;
+    if (path !== '/rankings/by-type') expect([format, part.rows]).toEqual([format, shown]);
+    const all = await follow(read(format), addresses[format]);
+    expect([format, path === '/rankings/by-type' ? all.toSorted() : all]).toEqual([
+      format,
+      path === '/rankings/by-type' ? whole.toSorted() : whole,
+    ]);
+  }
+});

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { markOf } from '../../../model/mark.ts';
+import { isListed } from '../../../model/tool.ts';
+import { needServer } from './ask.ts';
+
+/* How many tools there are: one count of all that a question asks, read back from its sentence. */
+
+const { ask, served } = await needServer();
+const listed = [...served.snapshot.tools.values()].filter(isListed);
+
+const [LINKEDIN, EMAIL, CALLS, API] = ['channels.linkedin', 'channels.email', 'channels.calls', 'ai.public_api'];
+
+interface Counted {
+  readonly required?: readonly string[];
+  readonly unwanted?: readonly string[];
+  readonly category?: string;
+}
+
+const QUESTIONS: readonly (readonly [text: string, counted: Counted, form: RegExp])[] = [
+  [
+    'How many tools support LinkedIn and email?',
+    { required: [LINKEDIN, EMAIL] },
+    /both "LinkedIn" and "Email"; \d+ do/,
+  ],
+  [
+    'How many tools have LinkedIn, email and calls?',
+    { required: [LINKEDIN, EMAIL, CALLS] },
+    /all of "LinkedIn", "Email" and/,
+  ],
+  ['Wie viele Tools haben LinkedIn und E-Mail?', { required: [LINKEDIN, EMAIL] }, /both/],
+  ["Combien d'outils ont LinkedIn et email ?", { required: [LINKEDIN, EMAIL] }, /both/],
+  ['¿Cuántas herramientas tienen LinkedIn y email?', { required: [LINKEDIN, EMAIL] }, /both/],
+  ['Quantas ferramentas têm LinkedIn e email?', { required: [LINKEDIN, EMAIL] }, /both/],
+  ['How many tools have no API?', { unwanted: [API] }, /no "Public API"; \d+ (has|have) it; /],
+  ["How many tools don't have an API?", { unwanted: [API] }, /no "Public API"/],
+  [
+    'How many tools do not support email or calls?',
+    { unwanted: [EMAIL, CALLS] },
+    /neither "Email" nor "Phone calls"; \d+ (has|have) at least one/,
+  ],
+  ['Wie viele Tools haben keine API?', { unwanted: [API] }, /no "Public API"/],
+  ["Combien d'outils n'ont pas d'API ?", { unwanted: [API] }, /no "Public API"/],
+  ['¿Cuántas herramientas no tienen API?', { unwanted: [API] }, /no "Public API"/],
+  ['Quantas ferramentas não têm API?', { unwanted: [API] }, /no "Public API"/],
+  [
+    'How many tools have LinkedIn but no email?',
+    { required: [LINKEDIN], unwanted: [EMAIL] },
+    /"LinkedIn" but not "Email"/,
+  ],
+  ['How many tools have calls or email?', { required: [`${CALLS}|${EMAIL}`] }, /"Phone calls or Email"/],
+  [
+    'How many cold email tools have an API?',
+    { required: [API], category: 'cold-email' },
+    /of type "Cold email" ha(s|ve) "Public API"/,
+  ],
+  [
+    'How many cold email tools have no LinkedIn?',
+    { unwanted: [LINKEDIN], category: 'cold-email' },
+    /of type "Cold email"/,
+  ],
+  ['How many tools with cold email?', { required: [EMAIL] }, /"Email"/],
+];
+
+it.each(QUESTIONS)(
+  'counts the tools that meet all of a question: %s',
+  async (text, { required = [], unwanted = [], category }, form) => {
+    const marks = listed
+      .filter((tool) => category === undefined || tool.category === category)
+      .map(({ facts }) => {
+        const one = (question: string) => question.split('|').map((key) => markOf(facts[key]));
+        const has = required.map((question) => {
+          const all = one(question);
+          return all.includes('yes') ? 'yes' : all.includes('unknown') ? 'unknown' : 'no';
+        });
+        const lacks = unwanted.map((key) => ({ yes: 'no', no: 'yes', unknown: 'unknown' })[markOf(facts[key])]);
+        const all = [...has, ...lacks];
+        return all.includes('no') ? 'no' : all.every((mark) => mark === 'yes') ? 'yes' : 'unknown';
+      });
+    const of = (mark: string) => marks.filter((one) => one === mark).length;
+    const { kind, sentence, heard, ignored } = await ask(text);
+    expect([kind, ignored]).toEqual(['count', []]);
+    expect(heard).toEqual({
+      ...(required.length > 0 && { required }),
+      ...(unwanted.length > 0 && { unwanted }),
+      ...(category && { category }),
+    });
+    expect(sentence).toMatch(form);
+    expect(sentence.match(/\d+/g)?.map(Number)).toEqual([of('yes'), marks.length, of('no'), of('unknown')]);
+  },
+);
+
+it.each([
+  ['How many cold email tools are there?', 'cold-email'],
+  ['How many LinkedIn automation tools are listed?', 'linkedin-automation'],
+  ['How many outreach APIs are there?', 'outreach-api'],
+  ['Wie viele Cold-Email-Tools gibt es?', 'cold-email'],
+  ["Combien d'outils de cold email ?", 'cold-email'],
+])('counts the tools of a type where nothing else is asked: %s', async (text, category) => {
+  const { kind, sentence, heard, rows } = await ask(text);
+  const own = listed.filter((tool) => tool.category === category);
+  const label = served.snapshot.methodology.categories[category]?.label;
+  expect([kind, heard]).toEqual(['count', { category }]);
+  expect(sentence).toBe(
+    `There ${own.length === 1 ? 'is 1 listed tool' : `are ${own.length} listed tools`} of type "${label}".`,
+  );
+  expect(rows.map(({ slug }) => slug).toSorted()).toEqual(own.map(({ slug }) => slug).toSorted());
+});
