@@ -7,7 +7,7 @@ import { channelsLacking } from './placement.ts';
 import { includedOf, MONTHS, type Period, type Plan, planPrices, type Unit } from './plan.ts';
 import type { BillLine, PlanBill } from './plan-bill.ts';
 import { unitInWords, unitsInWords } from './price-text.ts';
-import { type NeededUnit, needOf, type SetUp } from './set-up.ts';
+import { needOf, type SetUp, VOLUMES } from './set-up.ts';
 
 /** The names of channels. */
 type Labels = Pick<Catalogue, 'keys'>;
@@ -35,7 +35,7 @@ function planNotes(bill: PlanBill, given: SetUp, facts: FactsByKey, catalogue: L
   return [
     oneEach(bill, given),
     more === 'minimum' && 'It is sold from that number on.',
-    more === 'included' && 'That many are paid for because of what each one includes.',
+    (more === 'included' || more === 'volumes') && 'That many are paid for because of what each one includes.',
     more === 'tier' && 'That many cost less than fewer do.',
     limitsOf(bill, given),
     includedNote(bill),
@@ -54,9 +54,6 @@ function oneEach({ setUp }: PlanBill, given: SetUp): string | false {
   const words = filled.map((field) => (field === 'mailboxes' ? 'mailbox' : 'LinkedIn account'));
   return `One ${andList(words)} is counted for each person.`;
 }
-
-/** What limits how much can be sent, rather than who can send. */
-const VOLUMES: readonly NeededUnit[] = ['contacts', 'emails', 'credits'];
 
 /** `It includes 5,000 emails a month in all.` Empty if no page says how much can be sent. */
 function limitsOf({ plan, lines }: PlanBill, given: SetUp): string {

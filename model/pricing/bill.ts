@@ -4,7 +4,7 @@ import { valuesOf } from '../fact.ts';
 import { perObject, perText } from '../memoize.ts';
 import { type BillSum, cheapest, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
 import { placementsFor } from './placement.ts';
-import { isCalled, type Period, type Plan, plansIn } from './plan.ts';
+import { isCalled, type Period, type Plan, planCalled, plansIn } from './plan.ts';
 import { answerFor, type Needs, type Offer, type PlanAnswer } from './plan-bill.ts';
 import { type PlanRules, requirementOf } from './requirement.ts';
 import { channelsFor, oneAccountEach, type SetUp } from './set-up.ts';
@@ -90,10 +90,20 @@ const plansOf = perObject((facts: FactsByKey): Offer[] => {
 });
 
 /** Whether a plan sells credits and nothing else, next to plans that say how much can be sent: it is bought on top of one of them. */
-function sellsCreditsAlone({ includes = {}, unlimited, extends: below }: Plan, plans: readonly Plan[]): boolean {
-  const sends = (plan: Plan) => plan.includes?.emails !== undefined || plan.unlimited !== undefined;
-  const isCredits = Object.keys(includes).join() === 'credits' && unlimited === undefined && below === undefined;
-  return isCredits && plans.some(sends);
+function sellsCreditsAlone(plan: Plan, plans: readonly Plan[]): boolean {
+  const sends = (one: Plan) => one.includes?.emails !== undefined || one.unlimited !== undefined;
+  return isOfCredits(plan, plans) && plans.some(sends);
+}
+
+/** Whether all that a plan includes is credits, with the plan that it extends. */
+function isOfCredits(plan: Plan, plans: readonly Plan[]): boolean {
+  const { includes = {}, unlimited, extends: below } = plan;
+  const others = Object.keys(includes).filter((field) => field !== 'credits');
+  if (others.length > 0 || unlimited !== undefined) return false;
+  if (below === undefined) return includes.credits !== undefined;
+  const rest = plans.filter((one) => one !== plan);
+  const extended = planCalled(below, rest);
+  return extended !== undefined && isOfCredits(extended, rest);
 }
 
 /** A sum in a currency in which the vendor asks for the same amounts. Otherwise it stays in its own. */

@@ -91,8 +91,9 @@ function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | 
   const closed = unknown.length > 0 ? [] : bills.filter(({ most }) => most !== undefined);
   const [sure] = closed.toSorted((a, b) => mostRate(a) - mostRate(b));
   const upto = sure && { upto: moneyOf(mostRate(sure), currency), uptoPlan: sure.plan, uptoBilling: sure.period };
-  // A plan that is listed after the cheapest one costs no less, unless that one is bought more often for what it includes.
-  const end = least === undefined || least.more === 'included' ? undefined : offers.findIndex(isOf(least.plan));
+  // A plan that is listed after the cheapest one costs no less, unless that one is free or bought more often for its volumes.
+  const isBound = least !== undefined && least.more !== 'volumes' && !isFree(least.plan);
+  const end = isBound ? offers.findIndex(isOf(least.plan)) : undefined;
   const listed = offers.slice(0, end);
   const unpriced = enough.filter((answer) => !answer.bills.some(isPaidSo));
   const mayCostLess = unpriced.filter(({ plan }) => listed.some(isOf(plan)));

@@ -1,6 +1,6 @@
 import { cheaperNumbers } from './charge.ts';
 import { type Charge, includedOf, type Plan, type Unit } from './plan.ts';
-import { countedNeed, isCounted, NEEDED_UNITS, type NeededUnit, needOf, type SetUp } from './set-up.ts';
+import { countedNeed, isCounted, NEEDED_UNITS, type NeededUnit, needOf, type SetUp, VOLUMES } from './set-up.ts';
 
 /** What is known of a tool that decides what its plans cover. */
 export interface CoverTerms {
@@ -23,14 +23,14 @@ export interface Coverage {
   readonly open: readonly NeededUnit[];
   /** What several of are taken as included, one for each unit that is paid for, since no source says how many are. */
   readonly assumed: readonly NeededUnit[];
-  /** What more units than are counted are bought for, if no source says that what they include adds up. */
+  /** Volumes of which several units include enough, if no source says that these add up. */
   readonly unpooled: readonly NeededUnit[];
   /** What the plan does not include enough of, and whose price is not known. */
   readonly short: readonly NeededUnit[];
   /** The unit of which the plan is not sold in that number. */
   readonly tooMany: { readonly unit: Unit; readonly need: number } | undefined;
   /** Why more units are paid for than are counted: a minimum, what each unit includes, or a tier in which more cost less. */
-  readonly more: 'minimum' | 'included' | 'tier' | undefined;
+  readonly more: 'minimum' | 'included' | 'volumes' | 'tier' | undefined;
 }
 
 /** Numbers of units up to which each one is tried. Beyond it, only those are tried where what is included is just enough. */
@@ -40,19 +40,19 @@ const MAX_TRIED = 50;
  * The ways to buy a plan for a set-up, which differ in the number of units: more units include more, so that less has to be charged on top or
  * is open, and may cost less where a tier begins. Only one way if the plan is not sold by a unit.
  *
- * @param bought no more units than `limit`, even if they are not enough; from those that include `enough`, or from those that are `counted` alone
+ * @param bought no more units than `limit`, even if they are not enough; from those that include `enough`, or enough of all but volumes
  */
 export function waysToCover(
   plan: Plan,
   setUp: SetUp,
   terms: CoverTerms,
-  bought: { readonly limit?: number; readonly from?: 'enough' | 'counted' } = {},
+  bought: { readonly limit?: number; readonly from?: 'enough' | 'without volumes' } = {},
 ): Coverage[] {
   if (plan.unit === undefined) return [coverageOf(plan, 1, setUp, terms)];
   const { charges = [], in_packs_of: pack = 1, at_least = 1 } = plan;
   const { limit = Number.POSITIVE_INFINITY, from = 'enough' } = bought;
   const sold = Math.max(inPacks(at_least, plan), inPacks(limit - pack + 1, plan));
-  const fewest = from === 'enough' ? unitsFor(plan, setUp) : countedUnits(plan, setUp);
+  const fewest = from === 'enough' ? unitsFor(plan, setUp) : unitsFor(plan, setUp, withoutVolumes);
   const least = Math.min(fewest, sold);
   const enough = charges.flatMap((charge) => {
     const included = includedInCharge(charge, plan);
@@ -76,12 +76,11 @@ function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms):
   const assumed: NeededUnit[] = [];
   const unpooled: NeededUnit[] = [];
   const short: NeededUnit[] = [];
-  const counted = countedUnits(plan, setUp);
   for (const needed of NEEDED_UNITS) {
     const need = needOf(needed, setUp);
     if (need === 0) continue;
     const included = includedOf(needed, plan);
-    if (units > counted && isBoughtFor(needed, counted, setUp, plan)) unpooled.push(needed);
+    if (units > 1 && isAddedUp(needed, setUp, plan)) unpooled.push(needed);
     if (isUnlimited(needed, plan)) continue;
     if (included !== undefined) {
       if (included * units < need) short.push(needed);
@@ -101,29 +100,32 @@ function countedUnits(plan: Plan, setUp: SetUp): number {
 }
 
 /** The fewest units that are enough for what is counted, and for what each unit includes a number of. */
-function unitsFor(plan: Plan, setUp: SetUp): number {
+function unitsFor(plan: Plan, setUp: SetUp, isIncluded: (unit: Unit) => boolean = () => true): number {
   let units = countedUnits(plan, setUp);
   for (const needed of NEEDED_UNITS) {
     const included = includedOf(needed, plan);
-    if (!included || isUnlimited(needed, plan)) continue;
+    if (!included || isUnlimited(needed, plan) || !isIncluded(needed)) continue;
     units = Math.max(units, Math.ceil(needOf(needed, setUp) / included));
   }
   return inPacks(units, plan);
 }
 
+const isVolume = (unit: Unit): unit is (typeof VOLUMES)[number] => VOLUMES.some((volume) => volume === unit);
+const withoutVolumes = (unit: Unit) => !isVolume(unit);
+
 function inPacks(units: number, { in_packs_of: pack = 1 }: Plan): number {
   return Math.ceil(units / pack) * pack;
 }
 
-/** Whether more units than are counted would be bought for what they include of something, and no page says that it adds up. */
-function isBoughtFor(needed: NeededUnit, counted: number, setUp: SetUp, plan: Plan): boolean {
-  const { charges = [], unlimited = [], pooled = [] } = plan;
-  if (unlimited.includes(needed) || pooled.includes(needed)) return false;
-  const charge = charges.find((one) => isCounted(needed, one));
-  const [need, included] = charge
-    ? [countedNeed(charge, setUp), includedInCharge(charge, plan)]
-    : [needOf(needed, setUp), includedOf(needed, plan) ?? 0];
-  return included > 0 && need > included * counted;
+/**
+ * Whether a volume is more than one unit includes, so that several are enough only if theirs add up, which no page says. Accounts, mailboxes
+ * and people come with each unit by themselves.
+ */
+function isAddedUp(needed: NeededUnit, setUp: SetUp, plan: Plan): boolean {
+  const { unlimited = [], pooled = [] } = plan;
+  if (!isVolume(needed) || unlimited.includes(needed) || pooled.includes(needed)) return false;
+  const included = includedOf(needed, plan) ?? 0;
+  return included > 0 && needOf(needed, setUp) > included;
 }
 
 /** The most of a unit that a plan covers, as pages say: infinite if no page names a limit, or more is by quote. */
@@ -183,6 +185,8 @@ function moreOf(plan: Plan, units: number, setUp: SetUp): Coverage['more'] {
   if (unit === undefined || units <= inPacks(Math.max(1, countedNeed({ for: unit, count }, setUp)), plan))
     return undefined;
   if (units <= inPacks(at_least, plan)) return 'minimum';
+  if (units > unitsFor(plan, setUp, withoutVolumes) && unitsFor(plan, setUp) > unitsFor(plan, setUp, withoutVolumes))
+    return 'volumes';
   return units > unitsFor(plan, setUp) && cheaperNumbers(1, plan).includes(units) ? 'tier' : 'included';
 }
 

@@ -33,7 +33,7 @@ export function floorsOf(
     const { plan } = offer;
     if (unpriced.has(plan)) floors.set(plan, higher(before, boundOf(offer, needs, payment, 'enough')));
     if (floors.size === unpriced.size) break;
-    if (!isFree(plan)) before = higher(before, boundOf(offer, needs, payment, 'counted'));
+    if (!isFree(plan)) before = higher(before, boundOf(offer, needs, payment, 'without volumes'));
   }
   return floors;
 }
@@ -41,7 +41,12 @@ export function floorsOf(
 const higher = (a: Floor, b: Floor) => (b.cents > a.cents ? b : a);
 
 /** The least that a plan costs for the requested billing. Where it has no price for that, it costs no less than if it is paid for longer. */
-function boundOf(offer: Offer, needs: Needs, { billing, currency }: Payment, units: 'enough' | 'counted'): Floor {
+function boundOf(
+  offer: Offer,
+  needs: Needs,
+  { billing, currency }: Payment,
+  units: 'enough' | 'without volumes',
+): Floor {
   const bounds = boundsOf(offer, needs, units).filter((bill) => bill.currency === currency);
   const requested = bounds.filter(({ period }) => billing === undefined || period === billing);
   const longer = bounds.filter(({ period }) => billing !== undefined && MONTHS[period] > MONTHS[billing]);

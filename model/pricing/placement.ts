@@ -11,6 +11,7 @@ import {
   isCalled,
   isFree,
   monthlyRate,
+  PERIODS,
   type Plan,
   planCalled,
   planPrices,
@@ -135,9 +136,9 @@ function isBelow(plan: Plan, from: string, plans: readonly Plan[]): boolean {
   const cheapest = planCalled(from, plans) as Plan;
   if (hasAllOf(cheapest, plan.name, plans)) return true;
   const [own, other] = [planPrices(plan), planPrices(cheapest)];
-  for (const [period, { cents }] of own) {
-    const price = other.get(period);
-    if (price) return cents < price.cents;
+  for (const period of PERIODS) {
+    const [mine, its] = [own.get(period), other.get(period)];
+    if (mine && its) return mine.cents < its.cents;
   }
   return plans.indexOf(plan) < plans.indexOf(cheapest);
 }
@@ -147,6 +148,12 @@ const SHOWN_BY: Readonly<Record<string, readonly Unit[]>> = {
   'channels.linkedin': ['linkedin-account', 'identity'],
   'channels.email': ['mailbox', 'identity', 'emails'],
 };
+
+/** Whether people who send from no account of their own are free on a plan: on every one, unless a page names the plan. */
+export function areMembersFree(plan: Plan, facts: FactsByKey): boolean {
+  const fact = facts['pricing.members_free'];
+  return isProvenYes(fact) && (fact?.plan === undefined || hasAllOf(plan, fact.plan, plansIn(facts)));
+}
 
 /** A plan that is sold by a sending account, or includes some, has its channel. For the API there is a question of its own. */
 function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {

@@ -1,9 +1,8 @@
 import type { FactsByKey } from '../fact.ts';
-import { isProvenYes } from '../mark.ts';
 import { type Charged, chargeFor, priceOfNumber, uniform } from './charge.ts';
 import { type Coverage, type CoverTerms, waysToCover } from './cover.ts';
 import type { Missing } from './missing.ts';
-import type { Placements } from './placement.ts';
+import { areMembersFree, type Placements } from './placement.ts';
 import { type AddOn, MONTHS, PERIODS, type Period, type Plan, planPrices, pricesOf, type Unit } from './plan.ts';
 import type { Requirement } from './requirement.ts';
 import { countedNeed, fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
@@ -74,7 +73,7 @@ export function answerFor({ plan, others }: Offer, needs: Needs): PlanAnswer {
   const [{ lacks }] = placements as [Placements];
   if (lacks.length > 0) return { plan, isEnough: 'no', bills: [], missing: lacks };
   const setUp = setUpOn(plan, needs.setUp, needs.keys);
-  const ways = waysToCover(plan, setUp, termsIn(facts));
+  const ways = waysToCover(plan, setUp, termsOn(plan, facts));
   const [first] = ways as [Coverage];
   const possible = ways.filter((way) => shortIn(way, plan, setUp).length === 0);
   if (possible.length === 0) {
@@ -101,25 +100,26 @@ export function answerFor({ plan, others }: Offer, needs: Needs): PlanAnswer {
 /**
  * What a plan costs at least, whatever it lacks, in as many as have a price: at the prices of each source.
  *
- * @param from the units that are bought: those that include enough, or those that are counted alone
+ * @param from the units that are bought: those that include enough, or enough of all but volumes
  */
-export function boundsOf({ plan, others }: Offer, needs: Needs, from: 'enough' | 'counted'): PlanBill[] {
+export function boundsOf({ plan, others }: Offer, needs: Needs, from: 'enough' | 'without volumes'): PlanBill[] {
   const { setUp: given, keys, facts } = needs;
   const { unit, quote_from: quote, at_most = Number.POSITIVE_INFINITY } = plan;
+  if (quote?.more_than === 0) return [];
   const setUp = setUpOn(plan, given, keys);
-  const isLimited = quote !== undefined && quote.more_than > 0;
+  const isLimited = quote !== undefined;
   const fewer = isLimited
     ? { ...setUp, [fieldOf(quote.for)]: Math.min(needOf(quote.for, setUp), quote.more_than) }
     : setUp;
   const limit = isLimited && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
-  const ways = waysToCover(plan, fewer, termsIn(facts), { limit, from });
+  const ways = waysToCover(plan, fewer, termsOn(plan, facts), { limit, from });
   const placements = needs.placementsOn(plan);
   const billsAt = (source: Plan, period: Period) =>
     ways.flatMap((way) => placements.flatMap((placement) => billBy(way, period, source, placement, fewer) ?? []));
   return [plan, ...others].flatMap((source) => PERIODS.flatMap((period) => billsAt(source, period)));
 }
 
-const termsIn = (facts: FactsByKey): CoverTerms => ({ membersFree: isProvenYes(facts['pricing.members_free']) });
+const termsOn = (plan: Plan, facts: FactsByKey): CoverTerms => ({ membersFree: areMembersFree(plan, facts) });
 
 /**
  * The cheapest bill, and the cheapest whose sum is closed if that is another: "at least 40" and "50 exactly" are both answers. Where sources

@@ -206,10 +206,10 @@ export const Plan = Type.Object(
       }),
     ),
     pooled: Type.Optional(
-      Type.Array(Type.Enum([...UNITS]), {
+      Type.Array(Type.Enum(['contacts', 'emails', 'credits']), {
         minItems: 1,
         uniqueItems: true,
-        description: 'What several units of the plan include together, as a page says: credits that all seats share.',
+        description: 'Volumes that several units of the plan share, as a page says: credits of all seats together.',
       }),
     ),
     extends: Type.Optional(

@@ -1,6 +1,6 @@
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import { type Condition, labelConditions } from '../condition.ts';
-import { type FactsByKey, isAnswered } from '../fact.ts';
+import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
 import { GOOD, type Mark, markOf } from '../mark.ts';
 import type { Missing } from './missing.ts';
@@ -54,7 +54,9 @@ export function requirementOf(
       );
       if (mark === 'no') denied.push({ why: 'denied', key: first, label });
       else unknown.push({ why: 'unproven', key: first, label });
-    } else if (others.length > 0) choices.push(answers.map((key) => chainOf(key, facts, catalogue)));
+    }
+    // Whatever the answer to a question is, a plan has it only with what it depends on.
+    if (others.length > 0) choices.push(answers.map((key) => chainOf(key, facts, catalogue)));
     else for (const feature of chainOf(first, facts, catalogue)) features.set(feature.key, feature);
   }
   return { keys: all, features: [...features.values()], choices, denied: eachOnce(denied), unknown: eachOnce(unknown) };
@@ -93,7 +95,7 @@ function chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[
   const chain: Feature[] = [];
   for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
     const fact = facts[at];
-    if (!fact || !isAnswered(fact)) continue;
+    if (fact?.status !== 'known') continue;
     const { plan: from, add_on: isAddOn = false } = fact;
     const isNamed = from !== undefined || isAddOn;
     if (isNamed || (at === key && !isSameOnEveryPlan(at, catalogue)))

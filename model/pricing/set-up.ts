@@ -40,6 +40,9 @@ const SET_UP_FIELD: Readonly<Record<Unit, keyof SetUp>> = {
 export type NeededUnit = Exclude<Unit, 'identity'>;
 export const NEEDED_UNITS = UNITS.filter((unit): unit is NeededUnit => unit !== 'identity');
 
+/** What limits how much can be sent or looked up, rather than who can do it. */
+export const VOLUMES = ['contacts', 'emails', 'credits'] as const satisfies readonly Unit[];
+
 /** The field of a set-up that asks for a unit. */
 export function fieldOf(unit: Unit): keyof SetUp {
   return SET_UP_FIELD[unit];

@@ -181,19 +181,23 @@ function addOnsOf(plan: Plan, period: Period, needed: SetUp, needs: Needs): Ends
 
 /**
  * A plan without a price costs no less than as many of it as have a price, or as if it is paid for longer where there is no price for the
- * billing, and than each paid plan that is listed before it, in the numbers that are counted.
+ * billing, and than each paid plan that is listed before it, in the numbers that are enough of all but emails.
  */
 function floorOf({ plan }: { plan: Plan }, needs: Needs, billing: Period | undefined): number {
   const before = needs.list.slice(0, needs.list.indexOf(plan)).filter((one) => !isListedFree(one));
-  return Math.max(boundOf(plan, needs, billing, fewest), ...before.map((one) => boundOf(one, needs, billing, counted)));
+  return Math.max(
+    boundOf(plan, needs, billing, fewest),
+    ...before.map((one) => boundOf(one, needs, billing, withoutVolumes)),
+  );
 }
 
-const counted: typeof fewest = (plan, needed) => numbersOf(plan, needed)[0] as number;
+const withoutVolumes: typeof fewest = (plan, needed) => fewest(plan, { ...needed, emails: 0 });
 
 function boundOf(plan: Plan, needs: Needs, billing: Period | undefined, from: typeof fewest): number {
   const { unit, quote_from: quote, at_most = OPEN } = plan;
+  if (quote?.more_than === 0) return 0;
   const needed = fill(plan, needs);
-  const priced = quote?.more_than ? quote.more_than : OPEN;
+  const priced = quote?.more_than ?? OPEN;
   if (quote) needed[FIELDS[quote.for as Needed]] = Math.min(need(quote.for, needed), priced);
   const limit = quote?.for === unit ? Math.min(at_most, priced) : at_most;
   const all = numbersOf(plan, {});

@@ -53,6 +53,11 @@ const YEAR = { name: 'Year', annual_monthly: money(25) };
 const QUARTER = { name: 'Quarter', terms: [perMonth('quarter', 19.99)] };
 const QUARTER_TOO = { ...UP_TO_FIVE, terms: [perMonth('quarter', 20)] };
 const SIZES = [10, 25, 70].map((price, i) => plan(`Size ${i}`, price, { includes: { credits: 10 ** (i + 1) } }));
+const CROSSED = [
+  plan('First', 30, { annual_monthly: money(29) }),
+  { name: 'Second', monthly: money(40), annual_monthly: money(20) },
+];
+const REFILLS = [plan('Refill', 5, { includes: { credits: 9 } }), plan('More', 9, { extends: 'Refill' })];
 const LICENCE = plan('Licence', 10, { unit: 'linkedin-account', includes: { credits: 100 } });
 const SENDER = plan('Sender', 40, {
   includes: { users: 5, linkedin_accounts: 1 },
@@ -71,7 +76,7 @@ const CASES: Case[] = [
   ['the greater', per('person', 10, { count: greater }), { setUp: { people: 2, mailboxes: 7 } }, 'Per: 70 USD'],
   ['both', per('mailbox', 10, { count: sum }), { setUp: { linkedin_accounts: 2, mailboxes: 3 } }, 'Per: 50 USD'],
   ['more at a price', [flat(20, CHARGE)], mailboxes(5), 'Flat: 28 USD'],
-  ['a seat that includes more', [{ ...flat(5, CHARGE), unit: 'person' }], mailboxes(6), 'Flat: 10 to 17 USD; pooled'],
+  ['a seat that includes more', [{ ...flat(5, CHARGE), unit: 'person' }], mailboxes(6), 'Flat: 10 USD'],
   ['more at no known price', [flat(20, {})], mailboxes(5), 'Flat: at least 20 USD; more'],
   ['more than is sold', [flat(20)], mailboxes(5), 'Flat: at least 20 USD; more'],
   ['more than the largest of several', SIZES, credits(1001), 'Size 2: at least 70 USD; more'],
@@ -79,7 +84,18 @@ const CASES: Case[] = [
   ['more of two things', [SMALL, LARGE], { setUp: { emails: 9e4, mailboxes: 9 } }, 'Large: at least 60 USD; more'],
   ['licences bought for what they include', [LICENCE], credits(250), 'Licence: at least 30 USD; pooled'],
   ['licences that add up', [{ ...LICENCE, pooled: ['credits'] }], credits(250), 'Licence: 30 USD'],
-  ['licences that are counted', [LICENCE], { setUp: { linkedin_accounts: 3, credits: 250 } }, 'Licence: 30 USD'],
+  [
+    'a volume that each licence includes',
+    [LICENCE],
+    { setUp: { linkedin_accounts: 3, credits: 100 } },
+    'Licence: 30 USD',
+  ],
+  [
+    'a volume of three licences',
+    [LICENCE],
+    { setUp: { linkedin_accounts: 3, credits: 250 } },
+    'Licence: at least 30 USD; pooled',
+  ],
   ['each tier at its price', [flat(9, { tiers, mode: 'graduated' }, 0)], mailboxes(14), 'Flat: 57 USD'],
   ['all at the price of a tier', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(14), 'Flat: 37 USD'],
   ['more that cost less', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(10), 'Flat: 31 USD'],
@@ -113,6 +129,28 @@ const CASES: Case[] = [
   ['free, and so in the only other', [FREE, SOLO], needing(1), 'Solo: 30 USD; free: yes', crm(true, { plan: 'Free' })],
   ['the same on every plan', BOTH, PAUSE, 'Solo: 30 USD', pause()],
   ['but for the plan that a page names', BOTH, PAUSE, 'Team: 50 USD', pause({ plan: 'Team' })],
+  [
+    'on a dearer plan by the month, on a cheaper one by the year',
+    CROSSED,
+    { ...needing(1), billing: 'month' },
+    'Second: 40 USD',
+    crm(true, { plan: 'Second' }),
+  ],
+  [
+    'members free on a dearer plan',
+    [SMALL, LARGE],
+    people(3),
+    'Small: 20 to 60 USD; covers',
+    fact('pricing.members_free', true, { plan: 'Large' }),
+  ],
+  [
+    'unknown, on what it depends on',
+    BOTH,
+    people(1, { required: ['linkedin.inmail'] }),
+    'Team: at least 50 USD; unproven',
+    unanswered('linkedin.inmail'),
+    fact('channels.linkedin', true, { plan: 'Team' }),
+  ],
   ['on no named plan', BOTH, needing(1), 'Solo: 30 to 50 USD; plan-of', crm(true)],
   ['no page says it', BOTH, needing(1), 'Solo: at least 30 USD; unproven', unanswered('crm.hubspot')],
   ['a page denies it', BOTH, needing(1), 'unknown; denied', crm(false)],
@@ -148,6 +186,7 @@ const CASES: Case[] = [
   ['a dearer plan without a price', [SOLO, TOP], people(1), 'Solo: 30 USD'],
   ['the same in euros', [{ ...SOLO, same_in: ['EUR'] }], people(2, { currency: 'EUR' }), 'Solo: 60 EUR'],
   ['not the same in euros', [SOLO], people(2, { currency: 'EUR' }), 'Solo: 60 USD'],
+  ['credits on top, in two sizes', [...REFILLS, SMALL], people(1), 'Small: 20 USD'],
   ['credits on top of a plan', [plan('Refill', 5, { includes: { credits: 9 } }), SMALL], people(1), 'Small: 20 USD'],
   ['one account each', [SENDER], people(3, { required: ['channels.linkedin'] }), 'Sender: 60 USD'],
 ];

@@ -33,9 +33,9 @@ export const chainOf = (key: string): string[] => [
   ...[CATALOGUE.keys[key]?.requires ?? []].flat().flatMap(chainOf),
 ];
 export const featuresOf = (keys: readonly string[], facts: FactsByKey) => {
-  const hasPlace = (key: string) => facts[key]?.plan !== undefined || facts[key]?.add_on === true;
-  const proven = keys.filter((key) => facts[key]?.value === true);
-  return new Set(proven.flatMap((key) => [key, ...chainOf(key).filter(hasPlace)]));
+  const isProven = (key: string) => facts[key]?.value === true;
+  const hasPlace = (key: string) => isProven(key) && (facts[key]?.plan !== undefined || facts[key]?.add_on === true);
+  return new Set(keys.flatMap((key) => [...(isProven(key) ? [key] : []), ...chainOf(key).filter(hasPlace)]));
 };
 const named = (name: string | undefined, list: readonly Plan[]) => list.find((plan) => plan.name === name);
 
@@ -138,11 +138,15 @@ export function isTooMany({ unit, at_most = OPEN, quote_from }: Plan, units: num
 }
 
 /** Open ends for what the price may not cover, as no page says how much of it is included. */
-export function unclear(plan: Plan, units: number, setUp: SetUp, { facts }: Needs): Ends[] {
+export function unclear(plan: Plan, units: number, setUp: SetUp, { facts, list }: Needs): Ends[] {
   const { unit, count } = plan;
   const perSeat = unit === 'person' || unit === 'identity';
+  const { value, plan: from } = facts['pricing.members_free'] ?? {};
+  const first = named(from, list);
+  const isFreeForMembers =
+    value === true && (from === undefined || (first !== undefined && contains(plan, first, list)));
   const covered: Record<Needed, number> = {
-    person: facts['pricing.members_free']?.value === true ? OPEN : unit === 'workspace' ? 1 : units,
+    person: isFreeForMembers ? OPEN : unit === 'workspace' ? 1 : units,
     'linkedin-account': unit === 'identity' ? OPEN : perSeat ? units : 1,
     mailbox: perSeat ? units : 1,
     workspace: 1,
@@ -153,16 +157,15 @@ export function unclear(plan: Plan, units: number, setUp: SetUp, { facts }: Need
     includedOf(one, plan) === undefined &&
     !isCharged(one, plan) &&
     !(count?.greater_of ?? count?.sum_of ?? [unit]).some((sold) => sold === one);
-  return UNITS.filter((one) => isOpen(one) || isBoughtFor(one, plan, units, setUp)).map(() => [0, OPEN]);
+  return UNITS.filter((one) => isOpen(one) || isAddedUp(one, plan, units, setUp)).map(() => [0, OPEN]);
 }
 
-/** Whether more units are bought than are counted, for what they include, and no page says that it adds up. */
-function isBoughtFor(unit: Needed, plan: Plan, units: number, setUp: SetUp): boolean {
-  const [counted = units] = numbersOf(plan, setUp);
+/** Whether several units are enough of a volume only if what they include adds up, and no page says so. */
+function isAddedUp(unit: Needed, plan: Plan, units: number, setUp: SetUp): boolean {
   const { unlimited = [], pooled = [] } = plan;
-  if (units <= counted || unlimited.includes(unit) || pooled.includes(unit)) return false;
+  if (unit !== 'emails' || units === 1 || unlimited.includes(unit) || pooled.includes(unit)) return false;
   const included = includedOf(unit, plan) ?? 0;
-  return included > 0 && included * counted < need(unit, setUp);
+  return included > 0 && included < need(unit, setUp);
 }
 
 /** What a number of a plan costs for a period, at the price that a source says. Empty if it says none. */
