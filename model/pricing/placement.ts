@@ -39,7 +39,7 @@ function waysToPlace(
 ): Placements[] {
   if (choices.length === 0) return [placeAll(features, plan, plans, facts)];
   const ranked = choices.map((answers) => {
-    const all = answers.map((answer) => ({ answer, ...placeAll(answer, plan, plans, facts) }));
+    const all = answers.map(({ features: answer }) => ({ answer, ...placeAll(answer, plan, plans, facts) }));
     const possible = all.filter(({ lacks }) => lacks.length === 0);
     const ordered = possible.sort((a, b) => addedBy(a) - addedBy(b) || Number(isOpen(a)) - Number(isOpen(b)));
     return ordered.length > 0 ? ordered : all.slice(0, 1);
@@ -77,7 +77,7 @@ export function withoutLacking(
 ): Pick<Requirement, 'keys' | 'features' | 'choices'> {
   const lacks = (feature: Feature) => placementOf(feature, plan, plans, facts) === 'lacks';
   const lacking = features.filter(lacks);
-  const left = choices.filter((answers) => answers.some((answer) => !answer.some(lacks)));
+  const left = choices.filter((answers) => answers.some((answer) => !answer.features.some(lacks)));
   if (lacking.length === 0) return { keys, features, choices: left };
   const lackingKeys = new Set(lacking.map(({ key }) => key));
   return {

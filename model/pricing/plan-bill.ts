@@ -1,10 +1,11 @@
 import type { FactsByKey } from '../fact.ts';
+import { perObject } from '../memoize.ts';
 import { type Charged, chargeFor, priceOfNumber, uniform } from './charge.ts';
 import { type Coverage, type CoverTerms, waysToCover } from './cover.ts';
 import type { Missing } from './missing.ts';
-import { areMembersFree, type Placements } from './placement.ts';
+import { areMembersFree, type Placements, placementsFor } from './placement.ts';
 import { type AddOn, MONTHS, PERIODS, type Period, type Plan, planPrices, pricesOf, type Unit } from './plan.ts';
-import type { Requirement } from './requirement.ts';
+import { byChannels, type Requirement } from './requirement.ts';
 import { countedNeed, fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
 
 /** One part of a bill for one period, in minor units. */
@@ -67,7 +68,22 @@ export interface PlanAnswer {
 }
 
 /** What a plan costs for a need, by the period that is paid for. Where sources differ, a sum is closed between the least and the most of them. */
-export function answerFor({ plan, others }: Offer, needs: Needs): PlanAnswer {
+export function answerFor(offer: Offer, needs: Needs): PlanAnswer {
+  const answers = needsByChannels(needs).map((one) => answerWith(offer, one));
+  const enough = answers.filter(({ isEnough }) => isEnough !== 'no');
+  const [first] = [...enough, ...answers] as [PlanAnswer];
+  if (enough.length < 2) return first;
+  const bills = enough.flatMap((answer) => answer.bills);
+  const isSure = enough.some(({ isEnough }) => isEnough === 'yes');
+  return { ...first, isEnough: isSure ? 'yes' : 'may be', bills, missing: bills.length > 0 ? [] : first.missing };
+}
+
+const needsByChannels = perObject((needs: Needs): readonly Needs[] =>
+  byChannels(needs).map((one) => (one === needs ? one : { ...one, placementsOn: placementsFor(one, needs.facts) })),
+);
+
+/** What a plan costs with the accounts and mailboxes that all of a need asks for. */
+function answerWith({ plan, others }: Offer, needs: Needs): PlanAnswer {
   const { facts } = needs;
   const placements = needs.placementsOn(plan);
   const [{ lacks }] = placements as [Placements];

@@ -4,6 +4,7 @@ import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
 import { GOOD, type Mark, markOf } from '../mark.ts';
 import type { Missing } from './missing.ts';
+import { SENDING_CHANNELS } from './set-up.ts';
 
 /** A proven feature, or one that it depends on, as far as its plan or its price is concerned. */
 export interface Feature {
@@ -15,14 +16,20 @@ export interface Feature {
   readonly isAddOn: boolean;
 }
 
+/** One of several answers to a question: what it depends on, and the channels that it needs accounts or mailboxes for. */
+interface Answer {
+  readonly features: readonly Feature[];
+  readonly channels: readonly string[];
+}
+
 /** What is required of a tool, as far as its plans and prices are concerned. */
 export interface Requirement {
   /** The keys that are required, with those that they depend on; of a question with several answers those that all of them need. */
   readonly keys: ReadonlySet<string>;
   /** Those that the tool is proven to have. */
   readonly features: readonly Feature[];
-  /** The questions with several answers that are a yes, each answer with what it depends on: one of them is enough. */
-  readonly choices: readonly (readonly (readonly Feature[])[])[];
+  /** The questions with several answers: one of them is enough. */
+  readonly choices: readonly (readonly Answer[])[];
   /** Questions that sources deny, and those that no page answers. */
   readonly denied: readonly Missing[];
   readonly unknown: readonly Missing[];
@@ -40,7 +47,7 @@ export function requirementOf(
   catalogue: PlanRules,
 ): Requirement {
   const [all, features] = [new Set<string>(), new Map<string, Feature>()];
-  const choices: Feature[][][] = [];
+  const choices: Answer[][] = [];
   const [denied, unknown]: [Unmet[], Unmet[]] = [[], []];
   for (const any of questions) {
     const { mark, answers } = bestIn(any, facts);
@@ -56,10 +63,32 @@ export function requirementOf(
       else unknown.push({ why: 'unproven', key: first, label });
     }
     // Whatever the answer to a question is, a plan has it only with what it depends on.
-    if (others.length > 0) choices.push(answers.map((key) => chainOf(key, facts, catalogue)));
+    const answerOf = (key: string): Answer => ({
+      features: chainOf(key, facts, catalogue),
+      channels: withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one)),
+    });
+    if (others.length > 0) choices.push(answers.map(answerOf));
     else for (const feature of chainOf(first, facts, catalogue)) features.set(feature.key, feature);
   }
   return { keys: all, features: [...features.values()], choices, denied: eachOnce(denied), unknown: eachOnce(unknown) };
+}
+
+/**
+ * The same requirement for each set of channels that answers its questions. Each answer needs accounts of its own: "LinkedIn or email" is billed
+ * with accounts, with mailboxes, and with both.
+ */
+export function byChannels<Given extends Pick<Requirement, 'keys' | 'choices'>>(given: Given): readonly Given[] {
+  const { keys, choices } = given;
+  const isOpen = (channel: string) =>
+    !keys.has(channel) && choices.some((answers) => answers.some(({ channels }) => channels.includes(channel)));
+  const [first, second] = SENDING_CHANNELS.filter(isOpen);
+  if (first === undefined) return [given];
+  const sets = second === undefined ? [[], [first]] : [[], [first], [second], [first, second]];
+  return sets.flatMap((more) => {
+    const all = new Set([...keys, ...more]);
+    const left = choices.map((answers) => answers.filter(({ channels }) => channels.every((one) => all.has(one))));
+    return left.every((answers) => answers.length > 0) ? [{ ...given, keys: all, choices: left }] : [];
+  });
 }
 
 /** The best mark among the answers to a question, and the keys of those that have it. */

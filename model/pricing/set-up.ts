@@ -78,6 +78,8 @@ const SENDERS = {
   mailboxes: { channel: 'channels.email', units: ['mailbox'] },
 } as const satisfies Partial<Record<keyof SetUp, { readonly channel: string; readonly units: readonly Unit[] }>>;
 const SENDER_FIELDS = ['linkedin_accounts', 'mailboxes'] as const;
+/** The channels that accounts and mailboxes are for. */
+export const SENDING_CHANNELS: readonly string[] = SENDER_FIELDS.map((field) => SENDERS[field].channel);
 
 /** The channels that a set-up needs: those of the accounts and mailboxes in it. */
 export function channelsFor(setUp: SetUp): string[] {

@@ -57,6 +57,11 @@ const CROSSED = [
   plan('First', 30, { annual_monthly: money(29) }),
   { name: 'Second', monthly: money(40), annual_monthly: money(20) },
 ];
+const SEATS = plan('Seats', 40, {
+  includes: { users: 4, mailboxes: 1 },
+  charges: [{ for: 'mailbox', terms: [total('month', 9)] }],
+});
+const EITHER = people(4, { questions: [[{ key: 'channels.email' }, { key: 'email.finder' }]] });
 const REFILLS = [plan('Refill', 5, { includes: { credits: 9 } }), plan('More', 9, { extends: 'Refill' })];
 const LICENCE = plan('Licence', 10, { unit: 'linkedin-account', includes: { credits: 100 } });
 const SENDER = plan('Sender', 40, {
@@ -188,6 +193,13 @@ const CASES: Case[] = [
   ['not the same in euros', [SOLO], people(2, { currency: 'EUR' }), 'Solo: 60 USD'],
   ['credits on top, in two sizes', [...REFILLS, SMALL], people(1), 'Small: 20 USD'],
   ['credits on top of a plan', [plan('Refill', 5, { includes: { credits: 9 } }), SMALL], people(1), 'Small: 20 USD'],
+  [
+    'mailboxes of an answer',
+    [SEATS],
+    EITHER,
+    'Seats: 40 to 67 USD; extra',
+    fact('email.finder', true, { add_on: true }),
+  ],
   ['one account each', [SENDER], people(3, { required: ['channels.linkedin'] }), 'Sender: 60 USD'],
 ];
 

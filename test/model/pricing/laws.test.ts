@@ -9,7 +9,7 @@ import { everyWay } from './every-way.ts';
 import { QUESTIONS, questions, tools } from './generated.ts';
 import { CATALOGUE } from './invented.ts';
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: 500 };
 const bill = (facts: FactsByKey, question: BillQuestion) => billOf(facts, question, CATALOGUE);
 /** The most that a bill can be: without end if that is open. */
 const most = ({ upto }: Bill) => upto?.amount ?? Number.POSITIVE_INFINITY;
