@@ -70,7 +70,7 @@ export function labelConditions(any: readonly Condition[], { keys }: Keys): stri
 
 export type ConditionSign = '' | '=' | '>=' | '<=' | '>' | '<';
 
-/** What is asked of a key that exists, or why that cannot be asked. @param value trimmed, empty without a sign */
+/** Reads the sign and the value for a known key, or refuses them. @param value trimmed, empty without a sign */
 export function readCondition(key: string, sign: ConditionSign, value: string, { keys }: Keys): Condition | Refusal {
   const declared = keys[key] as CatalogueKey;
   const { type } = declared;

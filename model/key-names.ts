@@ -25,7 +25,7 @@ export function keyNames(
     if (same !== undefined && isAllowed(same)) return same;
     const typed = typedKey(text);
     const [name, group] = [nameIn(typed), groupIn(typed)];
-    // A group may be a wrong one, but not any text: "!data.phone" is no name of a key.
+    // The group may be wrong, but not any text: "!data.phone" does not name a key.
     const isName = /^(?:[a-z0-9]+\.)?[^.]+$/.test(typed);
     const isGroup = inGroup.get(group)?.some(isAllowed) === true;
     const isNear = (key: string) => isName && (!isGroup || groupIn(key) === group);

@@ -61,7 +61,7 @@ export function labelQuestion(column: string, catalogue: Pick<Catalogue, 'keys'>
   return any.length > 0 ? labelConditions(any, catalogue) : column;
 }
 
-/** The question of what has words in the catalogue: of the value `cloud`, or of the limit `<=1`. */
+/** The question for a value that has words of its own in the catalogue: `cloud`, or the limit `<=1`. */
 export function questionOfValue(key: string, value: string): string {
   return /^[<>]/.test(value) ? key + value : `${key}=${value}`;
 }

@@ -6,7 +6,7 @@ import { fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
 
 const SET_UP_FIELDS = [...new Set(UNITS.map(fieldOf))];
 
-/** The largest parts of a need that some plan is enough for: no other part has all of them, and in numbers that are as high. */
+/** The largest parts of a need that some plan is enough for, without those that another part contains. */
 export function largestParts(plans: readonly Plan[], needs: Needs): Needs[] {
   const parts = plans.flatMap((plan) => partsFor(plan, needs).map((part) => ({ part, isPaid: !isFree(plan) })));
   // A plan that is free has no sum for what it is enough for.
@@ -17,7 +17,7 @@ export function largestParts(plans: readonly Plan[], needs: Needs): Needs[] {
   return parts.filter((one, i) => !isDropped(one, i)).map(({ part }) => part);
 }
 
-/** Whether a part of a need is a part of another one. What is not given is one for each person, which is the most of any part. */
+/** Whether one part of a need contains another. A number that is not given is one for each person, the most of any part. */
 function isWithin(part: Needs, other: Needs): boolean {
   const most = ({ setUp }: Needs, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
   return (

@@ -60,7 +60,7 @@ function waysToPlace(
   });
 }
 
-/** What each plan of a tool has of what is required. */
+/** Finds which required features each plan of a tool has. */
 export function placementsFor(
   requirement: Pick<Requirement, 'features' | 'choices'>,
   facts: FactsByKey,

@@ -57,7 +57,7 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
   return [search, read];
 }
 
-/** The path and query that a text means, escaped as an address is; undefined if it is no address of ours. */
+/** The path and query that a text means, escaped as an address is; undefined if it is not one of our addresses. */
 function idOf(given: string, baseUrl: string): string | undefined {
   const url = given.startsWith('/') ? baseUrl + given : given;
   const { href } = URL.canParse(url) ? new URL(url) : { href: '' };

@@ -76,7 +76,7 @@ const routes = [...app.list(), { path: '/healthz', listing: undefined }].map(({ 
   return listing?.addresses[0] ?? listing?.renamed?.[0] ?? path.replace(/:.*$/, 'x');
 });
 
-/** Resolves once the log has a line for the last request; what went before is in it then. */
+/** Resolves once the log has a line for the last request, and so for all before it. */
 async function expectNothingLogged(served: Served): Promise<void> {
   const before = served.logged.length;
   await served.get('/tools?limit=1');

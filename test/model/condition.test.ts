@@ -101,7 +101,7 @@ describe('a question', () => {
     fc.assert(fc.property(texts, isSound), { numRuns: cases(2_000) });
   });
 
-  it('is refused with any character that is no part of it before, after or within it', () => {
+  it('is refused with a stray character before, after or within it', () => {
     for (const question of ['team.sso', 'ai.mcp_server=official', 'pricing.trial_days>=14', 'team.sso|team.roles'])
       for (const odd of '!"#$%&\'()*+,/:;<=>?@[\\]^`{|}~–§\u0000\u200b')
         for (let at = 0; at <= question.length; at += 1) {

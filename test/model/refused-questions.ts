@@ -4,7 +4,7 @@ interface Refused {
   readonly nearest?: string;
 }
 
-/** Texts that are no question of the fixture's catalogue, what the refusal has to say, and the nearest that is one. */
+/** Texts that are not questions of the fixture's catalogue, with the refusal and the nearest question. */
 export const REFUSED_QUESTIONS: readonly Refused[] = [
   // Something is ruled out.
   { text: '!channels.email', says: /put "channels\.email" in "unwanted"/ },

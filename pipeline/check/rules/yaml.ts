@@ -74,7 +74,7 @@ function* silentlyWrong({ text, oddities }: YamlFile): Iterable<{ offset: number
 /** What to write in place of a number that is not in plain decimal, or of a tag. */
 export function oddityInWords({ written, number }: Oddity): string {
   if (number === undefined) return `the tag ${written} is not allowed; remove it`;
-  if (!Number.isFinite(number)) return `${written} is no number of a fact; ${IN_DIGITS}`;
+  if (!Number.isFinite(number)) return `${written} is not a valid number; ${IN_DIGITS}`;
   const plain = String(number || 0);
   const how = isPlainNumber(plain) ? `write ${plain}${orThousands(written)}` : IN_DIGITS;
   return `${written} is read as ${plain}; ${how}, or put it in quotes if it is a text`;

@@ -23,7 +23,7 @@ type Answer = AnswerOf<typeof compareTools>;
 /** The bills go up to twice the people that are asked about, and at least to so many. */
 const LEAST_TOP = 20;
 
-/** The sizes whose bills are said in figures, besides the one that is asked about and the largest. */
+/** The sizes in the table of figures, next to the requested size and the largest one. */
 const IN_FIGURES = [1, 2, 3, 5, 10, 20];
 
 /**
