@@ -108,7 +108,7 @@ function isOfCredits(plan: Plan, plans: readonly Plan[]): boolean {
 
 /** A sum in a currency in which the vendor asks for the same amounts. Otherwise it stays in its own. */
 function inCurrency(sum: BillSum, currency: string | undefined): BillSum {
-  const plans = [sum.plan, sum.uptoPlan].filter((plan) => plan !== null);
+  const plans = [sum.pricedBy, sum.uptoPlan].filter((plan) => plan !== null);
   if (currency === undefined || !plans.every(({ same_in }) => same_in?.includes(currency))) return sum;
   const { amount, upto, of } = sum;
   return {

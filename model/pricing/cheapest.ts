@@ -23,6 +23,8 @@ export interface BillSum {
   readonly certainty: Certainty;
   /** The plan of the sum: the cheapest that no page shows to lack something. Null if no sum can be given. */
   readonly plan: Plan | null;
+  /** The plan whose price the amount is: of a plan without a price, one that costs no more. */
+  readonly pricedBy: Plan | null;
   /** How it is paid; where no sum can be given, how its upper end is. */
   readonly billing: Period | null;
   /** The parts of one payment that have a known price. */
@@ -44,6 +46,7 @@ export interface BillSum {
 export const NO_SUM: BillSum = {
   certainty: 'unknown',
   plan: null,
+  pricedBy: null,
   billing: null,
   lines: [],
   amount: null,
@@ -111,7 +114,12 @@ function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | 
     return { ...NO_SUM, ...upto, billing: sure?.period ?? null, missing: reasons };
   }
   const below: Partial<BillSum> = lowest
-    ? { plan: lowest.answer.plan, billing: billing ?? lowest.floor.period ?? null, amount: moneyOf(floor, currency) }
+    ? {
+        plan: lowest.answer.plan,
+        pricedBy: lowest.floor.plan,
+        billing: billing ?? lowest.floor.period ?? null,
+        amount: moneyOf(floor, currency),
+      }
     : sumOf(least as PlanBill);
   return { ...NO_SUM, ...below, ...upto, certainty: 'at least', missing };
 }
@@ -152,7 +160,7 @@ const isPaidBy =
 
 function sumOf(bill: PlanBill): BillSum {
   const { plan, period, lines, currency } = bill;
-  return { ...NO_SUM, plan, billing: period, lines, amount: moneyOf(rate(bill), currency), of: bill };
+  return { ...NO_SUM, plan, pricedBy: plan, billing: period, lines, amount: moneyOf(rate(bill), currency), of: bill };
 }
 
 /** Why a plan that may be enough has no sum: it is sold by quote, or has no known price, or none for that billing. */

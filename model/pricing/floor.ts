@@ -11,9 +11,11 @@ export interface Payment {
 export interface Floor {
   readonly cents: number;
   readonly period: Period | undefined;
+  /** The plan with that price. */
+  readonly plan: Plan | null;
 }
 
-const NONE: Floor = { cents: 0, period: undefined };
+const NONE: Floor = { cents: 0, period: undefined, plan: null };
 
 /**
  * The least that plans without a price for a need can cost; 0 if unknown. Each costs no less than for as many as do have a price. Plans are
@@ -51,7 +53,7 @@ function boundOf(
   const requested = bounds.filter(({ period }) => billing === undefined || period === billing);
   const longer = bounds.filter(({ period }) => billing !== undefined && MONTHS[period] > MONTHS[billing]);
   const floors = (requested.length > 0 ? requested : longer).map(
-    (bill): Floor => ({ cents: rate(bill), period: bill.period }),
+    (bill): Floor => ({ cents: rate(bill), period: bill.period, plan: offer.plan }),
   );
   return floors.length === 0 ? NONE : floors.reduce((a, b) => (b.cents < a.cents ? b : a));
 }

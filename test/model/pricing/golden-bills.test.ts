@@ -190,6 +190,12 @@ const CASES: Case[] = [
   ['a cheaper plan without a price', [{ name: 'Start' }, SOLO], people(1), 'up to 30 USD; price'],
   ['a dearer plan without a price', [SOLO, TOP], people(1), 'Solo: 30 USD'],
   ['the same in euros', [{ ...SOLO, same_in: ['EUR'] }], people(2, { currency: 'EUR' }), 'Solo: 60 EUR'],
+  [
+    'a larger one, no less in euros',
+    [{ ...SOLO, same_in: ['EUR'], at_most: 1 }, { name: 'Top' }],
+    people(2, { currency: 'EUR' }),
+    'Top: at least 30 EUR; price',
+  ],
   ['not the same in euros', [SOLO], people(2, { currency: 'EUR' }), 'Solo: 60 USD'],
   ['credits on top, in two sizes', [...REFILLS, SMALL], people(1), 'Small: 20 USD'],
   ['credits on top of a plan', [plan('Refill', 5, { includes: { credits: 9 } }), SMALL], people(1), 'Small: 20 USD'],

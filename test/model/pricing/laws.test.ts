@@ -182,10 +182,10 @@ it('a bill is of one currency, that of its plans or one in which they cost the s
     const mixed = withPlans(facts, (plan) =>
       plan === euros ? (JSON.parse(JSON.stringify(plan).replaceAll('USD', 'EUR')) as Plan) : plan,
     );
-    const { amount, upto, of, plan, uptoPlan } = bill(mixed, { ...question, currency: 'EUR' });
+    const { amount, upto, of, pricedBy, uptoPlan } = bill(mixed, { ...question, currency: 'EUR' });
     const [currency] = new Set([amount, upto, of].flatMap((sum) => sum?.currency ?? []));
     for (const sum of [amount, upto, of]) if (sum) expect(sum.currency).toBe(currency);
-    const plans = [plan, uptoPlan].filter((one) => one !== null);
+    const plans = [pricedBy, uptoPlan].filter((one) => one !== null);
     const isSame = plans.every(({ same_in }) => same_in?.includes('EUR'));
     if (plans.length > 0 && isSame) expect(currency).toBe('EUR');
     return currency === 'EUR' && !isSame;
