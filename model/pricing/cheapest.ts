@@ -58,7 +58,7 @@ export const NO_SUM: BillSum = {
 };
 
 /** What decides which plan is the cheapest. */
-export interface Choice {
+interface Choice {
   readonly billing: Period | undefined;
   /** Required questions that no page answers for the tool. */
   readonly unknown: readonly Missing[];

@@ -185,9 +185,9 @@ function moreOf(plan: Plan, units: number, setUp: SetUp): Coverage['more'] {
   if (unit === undefined || units <= inPacks(Math.max(1, countedNeed({ for: unit, count }, setUp)), plan))
     return undefined;
   if (units <= inPacks(at_least, plan)) return 'minimum';
-  if (units > unitsFor(plan, setUp, withoutVolumes) && unitsFor(plan, setUp) > unitsFor(plan, setUp, withoutVolumes))
-    return 'volumes';
-  return units > unitsFor(plan, setUp) && cheaperNumbers(1, plan).includes(units) ? 'tier' : 'included';
+  const [enough, forOthers] = [unitsFor(plan, setUp), unitsFor(plan, setUp, withoutVolumes)];
+  if (enough > forOthers && units > forOthers) return 'volumes';
+  return units > enough && cheaperNumbers(1, plan).includes(units) ? 'tier' : 'included';
 }
 
 /** The unit of which a set-up needs more than a plan is sold for; beyond that, the price is by quote or unknown. */

@@ -2,7 +2,7 @@ import { isFree, MONTHS, type Period, type Plan } from './plan.ts';
 import { boundsOf, type Needs, type Offer, rate } from './plan-bill.ts';
 
 /** How a sum is paid. */
-export interface Payment {
+interface Payment {
   readonly billing: Period | undefined;
   readonly currency: string;
 }

@@ -65,9 +65,9 @@ describe.each(tools)('%s', (name, right) => {
   });
 });
 
-describe('a parameter that there is not', () => {
+describe('an unknown parameter', () => {
   it.each(['{"toString":1}', deep(5000, '{"a":', '}'), '[{"a":1}]'])(
-    'with a value that no address can have is refused with those that there are: %.20s',
+    'is refused with the allowed ones if no address can hold its value: %.20s',
     async (value) => {
       const problem = problemIn(await call('get_tool', `{"slug":"yew","slugg":${value}}`));
       expect(problem).toMatchObject({
@@ -155,7 +155,7 @@ describe('params that are not as the protocol has them are bad input, in one sen
     expect(body.result.completion.values).toEqual([]);
   });
 
-  it('whatever a client says of itself', async () => {
+  it('survives any clientInfo, capabilities and _meta', async () => {
     for (const value of [deep(5000, '{"a":', '}'), '{"toString":1}', '[[]]']) {
       const { body } = await send(
         `{"protocolVersion":"2025-11-25","capabilities":${value},"clientInfo":${value}}`,
