@@ -1,4 +1,5 @@
 import { type FrozenBoards, frozenBoards } from '../../model/board/frozen.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
 import { perObject } from '../../model/memoize.ts';
@@ -16,11 +17,21 @@ export function resolve(facts: ValidFacts): ResolvedTool[] {
   return facts.tools.map((tool) => resolveTool(tool, facts));
 }
 
+/**
+ * The facts of a tool with its price and ladders, computed once for as long as neither its file nor the shared ones change: that takes
+ * most of the time of a build.
+ */
+const factsOf = perObject((catalogue: Catalogue) =>
+  perObject((publishers: PublishersFile) =>
+    perObject((tool: ToolFile) => {
+      const facts: Record<string, Fact> = {};
+      for (const key of Object.keys(catalogue.keys)) facts[key] = resolveFact(key, tool, { catalogue, publishers });
+      return { ...figuresOf(facts, catalogue), facts };
+    }),
+  ),
+);
+
 function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, publishers }: ValidFacts): ResolvedTool {
-  const facts: Record<string, Fact> = {};
-  const shared = { catalogue: catalogue.data, publishers: publishers.data };
-  for (const key of Object.keys(catalogue.data.keys)) facts[key] = resolveFact(key, data, shared);
-  const sources = resolveSources(data, publishers.data);
   return {
     slug: data.slug,
     name: data.name,
@@ -33,9 +44,8 @@ function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, publisher
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
     ...(data.known_by_name && { known_by_name: true }),
     file: file.path,
-    ...figuresOf(facts, catalogue.data),
-    facts,
-    sources,
+    ...factsOf(catalogue.data)(publishers.data)(data),
+    sources: resolveSources(data, publishers.data),
   };
 }
 
