@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { useRunFolder } from './test/run-folder.ts';
 
 const BROWSER = 'test/browser/**/*.test.ts';
 /** In milliseconds. A slow machine waits: the limit is there for tests that hang, and no test has one of its own. */
@@ -9,7 +10,7 @@ const SHARED = {
   testTimeout: HANGS,
   hookTimeout: HANGS,
   expect: { poll: { timeout: HANGS } },
-  setupFiles: ['test/property-cases.ts'],
+  setupFiles: ['test/property-cases.ts', 'test/after-each-file.ts'],
   isolate: false,
 };
 
@@ -46,13 +47,16 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+// Before Vitest makes folders of its own. Other programs read this file too.
+if (process.env.VITEST) useRunFolder();
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     // By default one core is left free, which is half of a small machine.
     maxWorkers: '100%',
     // For all projects. One that extends this configuration would build the fixture a second time.
-    globalSetup: 'test/fixture/global-setup.ts',
+    globalSetup: ['test/run-folder.ts', 'test/fixture/global-setup.ts'],
     projects: PROJECTS,
   },
 });

@@ -14,6 +14,7 @@ const REQUEST = /^\{.*"msg":"request"\}\n/gm;
 
 /** A server in a process of its own. */
 export class ServerProcess {
+  static readonly #running = new Set<ServerProcess>();
   readonly #child: ChildProcess;
   #lastWords = '';
   /** It must not outlive whoever started it. */
@@ -31,6 +32,12 @@ export class ServerProcess {
         this.#lastWords = (this.#lastWords + chunk).replaceAll(REQUEST, '').slice(-MAX_LAST_WORDS);
       });
     for (const signal of SIGNALS) process.once(signal, this.#leave);
+    ServerProcess.#running.add(this);
+  }
+
+  /** Stops all that still run. */
+  static async stopAll(): Promise<void> {
+    await Promise.all([...ServerProcess.#running].map((server) => server.stop()));
   }
 
   /**
@@ -104,6 +111,7 @@ export class ServerProcess {
   }
 
   async stop(): Promise<void> {
+    ServerProcess.#running.delete(this);
     for (const signal of SIGNALS) process.off(signal, this.#leave);
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const exit = once(this.#child, 'exit');

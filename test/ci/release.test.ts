@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { hasNpm11 } from './npm-version.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -23,11 +23,10 @@ describe.runIf(hasNpm11())('the files of a release', () => {
   let folder: string;
   const read = (name: string) => readFileSync(join(folder, name));
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'release-'));
+    folder = temporaryFolder();
     writeFileSync(join(folder, 'package.tgz'), 'made before');
     execFileSync(join(ROOT, '.ci/release'), [folder], { stdio: 'pipe' });
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('each have their checksum', () => {
     const sums = read('SHA256SUMS').toString().trim().split('\n');
@@ -39,14 +38,12 @@ describe.runIf(hasNpm11())('the files of a release', () => {
   });
 
   it('have the snapshot as HISTORY_DIR takes it', async () => {
-    const history = mkdtempSync(join(tmpdir(), 'history-'));
+    const history = temporaryFolder();
     execFileSync('tar', ['-xzf', join(folder, `outreach-facts-snapshot-v${version}.tar.gz`), '-C', history]);
     const [id = ''] = readdirSync(history);
     const server = await ServerProcess.start({ BASE_URL: '', DIST_DATA: FIXTURE_DIST, HISTORY_DIR: history });
     const response = await server.get(`/s/${id}/api/v1/tools?limit=1`);
     const { meta } = (await response.json()) as { meta: { snapshot: string } };
     expect([response.status, meta.snapshot]).toEqual([200, id]);
-    await server.stop();
-    rmSync(history, { recursive: true });
   });
 });

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { hasNpm11 } from './npm-version.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -55,10 +56,9 @@ describe.runIf(hasNpm11())('the bill of materials', () => {
   let folder: string;
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'sbom-'));
+    folder = temporaryFolder();
     execFileSync(join(ROOT, '.ci/sbom'), [folder], { stdio: 'pipe' });
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('names every production package once, as CycloneDX and as SPDX', () => {
     const { bomFormat, metadata, components } = JSON.parse(read('outreach-facts.cdx.json'));

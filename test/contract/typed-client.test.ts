@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { typesOf } from '../typed-client/generate.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = join(ROOT, 'test/typed-client');
 
 const served = await serveFixture();
-const folder: string = await mkdtemp(join(tmpdir(), 'typed-client-'));
+const folder: string = temporaryFolder();
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await served.close();

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { temporaryFolder } from '../temporary-folder.ts';
 import { ROOT, read, tracked } from './documents.ts';
 
 /*
@@ -14,8 +14,7 @@ import { ROOT, read, tracked } from './documents.ts';
 
 const run = promisify(execFile);
 const guide = read('CONTRIBUTING.md');
-const copy = await mkdtemp(join(tmpdir(), 'contributing-'));
-afterAll(() => rm(copy, { recursive: true, force: true }));
+const copy = temporaryFolder();
 
 /** What the command line of editors reads. */
 const NEEDED = /^(facts|model|pipeline|dist-data|server\/bundle\.mjs|package(-lock)?\.json|tsconfig\.json)/;

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chain } from '../fixture/edits.ts';
 import { type Edits, FIXTURE_FACTS, fixtureFile, LEXICON } from '../fixture/fixture.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { type Copy, commandsOn } from './commands/run.ts';
 
 /** A day after every date in the tests. */
@@ -64,7 +64,7 @@ export async function inFolder<Result>(
   { tools, edits = {}, published = [] }: Contents,
   run: (copy: Copy) => Promise<Result>,
 ): Promise<Result> {
-  const root = mkdtempSync(join(tmpdir(), 'facts-'));
+  const root = temporaryFolder();
   const put = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);

@@ -1,21 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { request } from './mcp/rpc.ts';
 
 /** What `npx outreach-facts` runs. */
 const PROGRAM = fileURLToPath(new URL('../../server/command/start.mjs', import.meta.url));
 
 const served = await fixtureServer();
-const folder = await mkdtemp(join(tmpdir(), 'command-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const CLIENT = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
 

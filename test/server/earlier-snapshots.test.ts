@@ -1,21 +1,16 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { replacing } from '../fixture/edits.ts';
 import { buildFixture } from '../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const BASE_URL = 'https://facts.example/outreach';
-const parent: string = await mkdtemp(join(tmpdir(), 'earlier-'));
+const parent: string = temporaryFolder();
 const history: string = join(parent, 'history');
 await mkdir(history);
-const servers: ServerProcess[] = [];
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await rm(parent, { recursive: true });
-});
 
 const idOf = async (folder: string): Promise<string> =>
   JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')).snapshot;
@@ -32,7 +27,6 @@ async function earlierWith(price: string) {
 /** Starts the server over a snapshot. @returns what it answers, and what it has logged last */
 async function start(DIST_DATA: string, variables: Record<string, string> = {}) {
   const server = await ServerProcess.start({ BASE_URL, DIST_DATA, ...variables });
-  servers.push(server);
   const get = async (path: string) => {
     const response = await server.get(`/outreach${path}`);
     return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +11,13 @@ import { replacing } from '../fixture/edits.ts';
 import { buildFixture } from '../fixture/fixture.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { until } from '../until.ts';
 import { ask } from '../wire.ts';
 import { readHeaders, readRedirects, serveFolder } from './static-host.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const parent: string = await mkdtemp(join(tmpdir(), 'static-'));
-afterAll(() => rm(parent, { recursive: true }));
+const parent: string = temporaryFolder();
 const out: string = join(parent, 'out');
 const history: string = join(parent, 'history');
 

@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readNeedsFile } from '../../server/command/needs-file.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { REFUSED_QUESTIONS } from '../model/refused-questions.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const snapshot = await fixtureSnapshot();
-const folder = await mkdtemp(join(tmpdir(), 'needs-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Why a file is refused, with the line. */
 async function refusalOf(content: string): Promise<string> {

@@ -1,24 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { until } from '../until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const started: ServerProcess[] = [];
-const folders: string[] = [];
-afterAll(async () => {
-  await Promise.all(started.map((server) => server.stop()));
-  for (const folder of folders) await rm(folder, { recursive: true });
-});
 
 /** A port that is taken until it is closed. */
 async function takePort() {
@@ -30,7 +24,6 @@ async function takePort() {
 describe('npm start', () => {
   it('prints what it serves and where, and serves it', async () => {
     const server = await ServerProcess.start({ BASE_URL: 'https://facts.example/', DIST_DATA: FIXTURE_DIST });
-    started.push(server);
     const output = await until(
       async () => server.lastWords,
       (said) => said.includes('/mcp\n'),
@@ -96,8 +89,7 @@ describe('npm start', () => {
 describe('the bundle', () => {
   it('is written once for the sources as they are now, left out where none can be written, and trusts no snapshot', async () => {
     // A copy of the project, so that the test may change it while others run.
-    const folder = await mkdtemp(join(tmpdir(), 'start-'));
-    folders.push(folder);
+    const folder = temporaryFolder();
     const at = (path: string) => join(folder, path);
     for (const part of ['server', 'model', 'package.json', 'package-lock.json', 'tsconfig.json'])
       await cp(join(ROOT, part), at(part), { recursive: true });
@@ -105,7 +97,6 @@ describe('the bundle', () => {
     await symlink(join(ROOT, 'node_modules'), at('node_modules'));
     const start = async () => {
       const server = await ServerProcess.start({ DIST_DATA: '' }, ['server/start.mjs'], folder);
-      started.push(server);
       return server;
     };
     const bundles = () => readdir(at('.bundle'));

@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { FIXTURE_DIST, fixtureSnapshot } from '../fixture/snapshot.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const exec = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const REPOSITORY_URL = 'https://git.example/facts/outreach-facts';
 
-const work = await mkdtemp(join(tmpdir(), 'package-'));
+const work = temporaryFolder();
 const folder = join(work, 'package');
 /** Of somebody who installed the archive, without a network. */
 const project = join(work, 'project');
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const install = ['install', join(work, archive), '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   await exec('npm', install, { cwd: project });
 });
-afterAll(() => rm(work, { recursive: true }));
 
 const make = (into: string) =>
   exec(process.execPath, ['--import', 'tsx', 'tools/package/make.ts', into], {

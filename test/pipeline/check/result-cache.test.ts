@@ -1,12 +1,12 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 // The program keeps results beside its bundle, for the facts of the repository alone: here the command gets another folder for them.
 import { checkCommand } from '../../../pipeline/commands/check.ts';
 import { ResultCache } from '../../../pipeline/read/result-cache.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { type Copy, copyFixture, inputFor, outputOf } from '../commands/run.ts';
 
 let copy: Copy;
@@ -15,9 +15,8 @@ let cache: string;
 beforeAll(async () => {
   copy = await copyFixture();
   original = await copy.texts();
-  cache = await mkdtemp(join(tmpdir(), 'cache-'));
+  cache = temporaryFolder();
 });
-afterAll(() => Promise.all([copy.root, cache].map((folder) => rm(folder, { recursive: true, force: true }))));
 
 /** What the check prints with the results that a folder keeps, by default none. */
 async function checkedWith(folder?: string, ...files: readonly string[]) {

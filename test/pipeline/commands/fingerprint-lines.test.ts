@@ -1,13 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { citeStamps, gitHubAt, makeStamps, TODAY } from '../verify/stamps.ts';
 import { type Copy, copyFixture, says, withoutWriting } from './run.ts';
 
 let copy: Copy;
 beforeAll(async () => {
-  const hub = await mkdtemp(join(tmpdir(), 'hub-'));
+  const hub = temporaryFolder();
   const [commit] = await makeStamps(hub);
   gitHubAt(hub);
   copy = await copyFixture();

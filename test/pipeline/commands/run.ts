@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,6 +18,7 @@ import {
 import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
 import { copyFacts, FIXTURE_DAY, FIXTURE_VERSION, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { type Run, runProgram } from './program.ts';
 
 const exec = promisify(execFile);
@@ -45,8 +47,7 @@ export interface Copy {
 }
 
 /** Makes a copy of the fixture. */
-export async function copyFixture(): Promise<Copy> {
-  const root = await mkdtemp(join(tmpdir(), 'editor-'));
+export async function copyFixture(root = temporaryFolder()): Promise<Copy> {
   await copyFacts(join(root, 'facts'));
   await cp(FIXTURE_DIST, join(root, 'dist-data'), { recursive: true });
   return commandsOn(root);
@@ -73,19 +74,19 @@ export function commandsOn(root: string): Copy {
   };
 }
 
-/** Made once for all tests of a worker: git takes longer for a commit than it takes to copy one. */
+/** Made once for all test files of a worker: git takes longer for a commit than it takes to copy one. */
 let committed: Promise<Copy> | undefined;
 
 /** Makes a copy of the fixture in a Git repository with one commit. */
 export async function committedFixture(): Promise<Copy> {
   committed ??= commitFixture();
-  const root = await mkdtemp(join(tmpdir(), 'editor-'));
+  const root = temporaryFolder();
   await cp((await committed).root, root, { recursive: true });
   return commandsOn(root);
 }
 
 async function commitFixture(): Promise<Copy> {
-  const copy = await copyFixture();
+  const copy = await copyFixture(mkdtempSync(join(tmpdir(), 'committed-')));
   await copy.git('init -q -b main');
   await copy.git('add .');
   await copy.git('commit -qm base');

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 it.each(['facts', 'build'])('npm run %s says what to install where only the packages for production are', (program) => {
-  const root = mkdtempSync(join(tmpdir(), 'without-packages-'));
+  const root = temporaryFolder();
   for (const path of ['package.json', 'server/bundle.mjs', 'pipeline/start.mjs'])
     cpSync(path, join(root, path), { recursive: true });
   const { status, stdout, stderr } = spawnSync(process.execPath, ['pipeline/start.mjs', program, '--check'], {
     cwd: root,
     encoding: 'utf8',
   });
-  rmSync(root, { recursive: true });
   expect({ status, stdout, stderr }).toEqual({
     status: 2,
     stdout: '',

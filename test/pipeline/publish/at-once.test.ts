@@ -1,9 +1,9 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 // What a running server does once a folder is another one.
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 
 const ROUNDS = 2;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 let target: string;
 beforeEach(async () => {
-  target = join(await mkdtemp(join(tmpdir(), 'at-once-')), 'snapshot');
+  target = join(temporaryFolder(), 'snapshot');
   await build(both[0]);
 });
 

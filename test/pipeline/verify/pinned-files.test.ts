@@ -1,7 +1,8 @@
-import { cp, mkdtemp, readdir } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 import { saidOf, verifyOn } from './on-web.ts';
 import { citeStamps, gitHubAt, makeStamps, TODAY } from './stamps.ts';
@@ -9,9 +10,9 @@ import { citeStamps, gitHubAt, makeStamps, TODAY } from './stamps.ts';
 let hub: string;
 let commits: [string, string];
 beforeAll(async () => {
-  hub = await mkdtemp(join(tmpdir(), 'hub-'));
+  hub = temporaryFolder();
   commits = await makeStamps(hub);
-  vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'temporary-')));
+  vi.stubEnv('TMPDIR', temporaryFolder());
   gitHubAt(hub);
 });
 afterAll(() => vi.unstubAllEnvs());

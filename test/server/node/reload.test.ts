@@ -1,17 +1,17 @@
-import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { replacing } from '../../fixture/edits.ts';
 import { buildFixture } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { ServerProcess } from '../../server-process.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { until } from '../../until.ts';
 import { post, request } from '../mcp/rpc.ts';
 
 /* A server of the fixture, and two other snapshots that it can be given: one that is whole and one that is not. */
 
-const parent: string = await mkdtemp(join(tmpdir(), 'reload-'));
+const parent: string = temporaryFolder();
 const link: string = join(parent, 'current');
 const manifestOf = async (folder: string): Promise<{ snapshot: string; hash: string }> =>
   JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
@@ -36,10 +36,6 @@ async function pointTo(folder: string): Promise<void> {
 }
 await pointTo(FIXTURE_DIST);
 const server = await ServerProcess.start({ DIST_DATA: link, WATCH_DATA: '1' });
-afterAll(async () => {
-  await server.stop();
-  await rm(parent, { recursive: true });
-});
 
 interface Readiness {
   readonly snapshot: string;

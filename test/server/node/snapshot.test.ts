@@ -1,28 +1,23 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 // The hash that a forger has to compute, and the name under which a build that was killed leaves the snapshot before.
 import { type Manifest, manifestHash } from '../../../model/snapshot-files.ts';
 import { backupPath } from '../../../model/snapshot-folder.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { ServerProcess } from '../../server-process.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { until } from '../../until.ts';
 
-const parent: string = await mkdtemp(join(tmpdir(), 'snapshot-'));
+const parent: string = temporaryFolder();
 const folder: string = join(parent, 'dist-data');
 const inFolder = (path: string) => join(folder, path);
 await cp(FIXTURE_DIST, folder, { recursive: true });
 const served = await ServerProcess.start({ DIST_DATA: folder });
-const started = [served];
-afterAll(async () => {
-  await Promise.all(started.map((server) => server.stop()));
-  await rm(parent, { recursive: true });
-});
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
   await cp(FIXTURE_DIST, folder, { recursive: true });
@@ -163,7 +158,6 @@ it('a server starts from the snapshot that stepped aside where the folder is mis
   await rename(join(aside, 'lexicon.json'), join(parent, 'lexicon'));
   await symlink(join(parent, 'lexicon'), join(aside, 'lexicon.json'));
   const server = await ServerProcess.start({ DIST_DATA: missing });
-  started.push(server);
   const [one, other] = await Promise.all(
     [server, served].map(async (of) => (await of.get('/api/v1/questions')).text()),
   );

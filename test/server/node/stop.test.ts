@@ -1,22 +1,14 @@
 import { spawn } from 'node:child_process';
 import { Agent } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { rawConnection } from '../../raw.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { until } from '../../until.ts';
 import { ask } from '../../wire.ts';
 
-const started: ServerProcess[] = [];
-afterEach(async () => {
-  for (const server of started.splice(0)) await server.stop();
-});
-
-async function start(variables: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await ServerProcess.start({ DIST_DATA: FIXTURE_DIST, ...variables });
-  started.push(server);
-  return server;
-}
+const start = (variables: Record<string, string> = {}): Promise<ServerProcess> =>
+  ServerProcess.start({ DIST_DATA: FIXTURE_DIST, ...variables });
 
 const isStopping = ({ lastWords }: ServerProcess) => lastWords.includes('"msg":"stopping"');
 const BODY = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';

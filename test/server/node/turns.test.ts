@@ -208,5 +208,4 @@ it('of new clients does not wait for the answers of many that came before at onc
   // Each connection is accepted in a turn of the event loop, and many turns come between two answers.
   expect(answered).toBeLessThan(20);
   for (const socket of many) socket.destroy();
-  await server.stop();
 });
