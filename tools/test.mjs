@@ -20,6 +20,7 @@ const ELSEWHERE = {
   server: ['test/server/base-path', 'test/server/settings'],
   model: ['test/model'],
   facts: ['test/data/facts', 'test/data/ranks', 'test/data/one-answer', 'test/data/hearing'],
+  'tools/evaluate': ['test/data/recommend'],
   deploy: ['test/server/export'],
   docs: ['test/docs', 'test/data/documents'],
 };
