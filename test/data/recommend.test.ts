@@ -12,10 +12,13 @@ import { expectTrueOfNeed, subjectOf } from '../sentences/need-law.ts';
 const snapshot = await realSnapshot();
 
 const labelled = await readLabelledTexts();
-const texts = labelled.map(({ q }) => q);
+
+/** The laws hold for any text, so that a fixed sample is enough, spread evenly over the files. */
+const SAMPLE = 250;
+const texts = labelled.map(({ q }) => q).filter((_, i) => (i * SAMPLE) % labelled.length < SAMPLE);
 
 /** The texts whose whole boards are computed, which takes longer. */
-const SOME = texts.filter((_, i) => i % 4 === 0);
+const SOME = texts.filter((_, i) => i % 3 === 0);
 
 const { base } = snapshot.methodology.currencies;
 const ask = (input: Parameters<typeof recommend.run>[1]) => recommend.run(snapshot, { ...input, limit: 1000 });
@@ -55,6 +58,7 @@ it('what is heard gives the same board, and the sentence says what its rows say'
 const keysOf = (conditions: readonly string[] = []) =>
   conditions.map((one) => one.split('|').map((either) => either.split(/[<>=]/)[0] as string));
 
+/* The only test of all texts: shares of a sample differ too much by chance for these bounds. */
 it('few labelled needs lose a requirement without a word that is named as ignored, and few require what they refuse', () => {
   const needs = labelled.filter(({ kind }) => kind === 'need');
   const heard = needs.map(({ q, required, unwanted = [] }) => {
