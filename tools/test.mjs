@@ -30,6 +30,7 @@ const ALSO_IN = {
   'server/sentences/': ['test/sentences/'],
   'server/snapshot/': ['test/server/node/snapshot'],
   'facts/': ['test/data/facts', 'test/data/ranks', 'test/data/one-answer', 'test/data/hearing'],
+  'tools/evaluate/': ['test/data/recommend'],
   'deploy/': ['test/server/export'],
   'docs/': ['test/docs/', 'test/data/documents'],
 };

@@ -21,7 +21,7 @@ const WORDS = new Set([
 /** Where code is, without what editors own: labelled texts, which are data. */
 const CODE = [
   ...['model', 'pipeline', 'server', 'tools', 'test', 'examples', 'deploy'],
-  ...[':!test/recommend/queries', ':!test/data/*.yaml', ':!test/search/*.yaml'],
+  ...[':!tools/evaluate/texts', ':!test/data/*.yaml', ':!test/search/*.yaml'],
 ];
 
 /*

@@ -1,24 +1,25 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
 import type { Need } from '../../model/board/need.ts';
 import { readNeed } from '../../server/operations/need/read-need.ts';
 import { writeNeed } from '../../server/operations/need/write-need.ts';
 import { hear } from '../../server/operations/recommend/hear.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { readerOf } from '../../server/reader/reader.ts';
+import { readLabelledTexts } from '../../tools/evaluate/labelled-texts.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { expectTrueOfNeed, subjectOf } from '../sentences/need-law.ts';
 
 const snapshot = await realSnapshot();
 
-const QUERIES = new URL('../recommend/queries/', import.meta.url);
-const files = (await readdir(QUERIES)).filter((name) => name.endsWith('.yaml'));
-const labelled = await Promise.all(files.map(async (name) => parse(await readFile(new URL(name, QUERIES), 'utf8'))));
-const texts: string[] = labelled.flat().map(({ q }) => q);
+const labelled = await readLabelledTexts();
 
-/** Of which whole boards are computed, which takes longer. */
-const SOME: readonly string[] = texts.filter((_, i) => i % 4 === 0);
+/** The laws hold for any text, so that a fixed sample is enough, spread evenly over the files. */
+const SAMPLE = 250;
+const sample = labelled.filter((_, i) => (i * SAMPLE) % labelled.length < SAMPLE);
+const texts = sample.map(({ q }) => q);
+
+/** The texts whose whole boards are computed, which takes longer. */
+const SOME = texts.filter((_, i) => i % 3 === 0);
 
 const { base } = snapshot.methodology.currencies;
 const ask = (input: Parameters<typeof recommend.run>[1]) => recommend.run(snapshot, { ...input, limit: 1000 });
@@ -58,17 +59,19 @@ it('what is heard gives the same board, and the sentence says what its rows say'
 const keysOf = (conditions: readonly string[] = []) =>
   conditions.map((one) => one.split('|').map((either) => either.split(/[<>=]/)[0] as string));
 
+/* How many may be lost or turned round: as many as are today. `npm run evaluate` measures all texts. */
 it('few labelled needs lose a requirement without a word that is named as ignored, and few require what they refuse', () => {
-  const needs = labelled.flat().filter(({ kind }) => kind === 'need');
-  const heard = needs.map(({ q, required, unwanted = [] }) => {
-    const { input, ignored } = hear(readerOf(snapshot).read(q), {}, snapshot);
-    const named = new Set(keysOf([...(input.required ?? []), ...(input.nice ?? []), ...(input.unwanted ?? [])]).flat());
-    return {
-      isLost: ignored.length === 0 && keysOf(required).some((either) => !either.some((key) => named.has(key))),
-      isRefused: (unwanted as string[]).some((one) => input.required?.includes(one)),
-    };
-  });
-  const share = (found: typeof heard) => found.length / needs.length;
-  expect(share(heard.filter(({ isLost }) => isLost))).toBeLessThan(0.065);
-  expect(share(heard.filter(({ isRefused }) => isRefused))).toBeLessThan(0.02);
+  const needs = sample
+    .filter(({ kind }) => kind === 'need')
+    .map(({ q, required, unwanted = [] }) => {
+      const { input, ignored } = hear(readerOf(snapshot).read(q), {}, snapshot);
+      const { required: must = [], nice = [], unwanted: refused = [] } = input;
+      const named = new Set(keysOf([...must, ...nice, ...refused]).flat());
+      const isLost = ignored.length === 0 && keysOf(required).some((either) => !either.some((key) => named.has(key)));
+      return { q, isLost, isTurned: unwanted.some((one) => must.includes(one)) };
+    });
+  const lost = needs.filter(({ isLost }) => isLost).map(({ q }) => q);
+  const turned = needs.filter(({ isTurned }) => isTurned).map(({ q }) => q);
+  expect(lost.length, `lost: ${JSON.stringify(lost, null, 1)}`).toBeLessThanOrEqual(6);
+  expect(turned.length, `required, but refused: ${JSON.stringify(turned, null, 1)}`).toBeLessThanOrEqual(1);
 });

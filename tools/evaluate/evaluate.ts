@@ -1,0 +1,212 @@
+import { inspect } from 'node:util';
+import type { Strength } from '../../model/board/need.ts';
+import { type Condition, isAboutTheSame } from '../../model/condition.ts';
+import { groupBy } from '../../model/group-by.ts';
+import { conditionsIn } from '../../model/parse-question.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import { type NeedInput, setUpParameters } from '../../server/operations/need/parameters.ts';
+import { recommend } from '../../server/operations/recommend/operation.ts';
+import { readerOf } from '../../server/reader/reader.ts';
+import { realSnapshot } from '../../test/real-snapshot.ts';
+import { type LabelledText, readLabelledTexts } from './labelled-texts.ts';
+
+/*
+ * `npm run evaluate`: how well the labelled texts in texts/ are understood, over the committed snapshot. Run it before and after you change
+ * words or rules of reading. `npm run evaluate -- lost` lists the texts that a row of the table counts. Nothing is asserted.
+ */
+
+/** The rows of the table. The shares of a group add up to 100%, and its first row counts what is right. */
+const GROUPS: readonly Readonly<Record<string, string>>[] = [
+  {
+    understood: 'required by the label, understood as required',
+    strength: '… understood as nice to have or unwanted',
+    named: '… not understood, but something is named as ignored',
+    lost: '… not understood, and nothing is named as ignored',
+  },
+  {
+    expected: 'understood as required, in the label',
+    invented: '… not in the label',
+    refused: '… unwanted in the label',
+  },
+  { 'kind-right': 'need, question or statement, as labelled', 'kind-wrong': '… understood as another kind' },
+  {
+    'number-right': 'number of people, mailboxes, contacts …, as labelled',
+    'number-wrong': '… another number',
+    'number-missing': '… labelled, not understood',
+    'number-invented': '… understood, not labelled',
+  },
+  {
+    'budget-right': 'budget, as labelled',
+    'budget-wrong': '… another amount, currency, period or person',
+    'budget-missing': '… labelled, not understood',
+    'budget-invented': '… understood, not labelled',
+  },
+  { accepted: 'need understood as labelled, nothing named as ignored', flagged: '… something named as ignored' },
+];
+const ROWS = GROUPS.flatMap((group) => Object.keys(group));
+const RIGHT = GROUPS.map((group) => Object.keys(group)[0]);
+const STRENGTHS: readonly Strength[] = ['required', 'nice', 'unwanted'];
+const NUMBERS = Object.keys(setUpParameters) as (keyof SetUp)[];
+
+/** What the service understood of a text. */
+interface Understood extends Omit<NeedInput, 'budget'> {
+  readonly kind: LabelledText['kind'];
+  readonly limit: string | undefined;
+  readonly ignored: readonly string[];
+}
+
+/** A question with its strength, as a label or the service has it. */
+interface Wish {
+  readonly what: string;
+  readonly any: readonly Condition[];
+  readonly strength: Strength;
+}
+
+/** What a row counts, such as a wish that was lost. */
+interface Finding {
+  readonly row: string;
+  readonly what: string;
+}
+
+interface Judgement {
+  readonly label: LabelledText;
+  readonly understood: Understood;
+  readonly findings: readonly Finding[];
+}
+
+const snapshot = await realSnapshot();
+const { catalogue, currencies } = snapshot.methodology;
+const row = process.argv.slice(2).join(' ');
+if (row === '' || ROWS.includes(row)) {
+  const judgements = (await readLabelledTexts()).map((label) => judge(label, understand(label.q)));
+  const lines = row === '' ? tableOf(judgements) : judgements.flatMap((judgement) => listingOf(judgement, row));
+  for (const line of lines) console.log(line);
+} else {
+  console.error(`Unknown row "${row}". Use one of ${ROWS.join(', ')}.`);
+  process.exitCode = 1;
+}
+
+function understand(q: string): Understood {
+  const { kind, limits } = readerOf(snapshot).read(q);
+  const { heard, ignored } = recommend.run(snapshot, { q, limit: 1 });
+  return {
+    ...heard,
+    // A label says "cheapest" among what is nice to have.
+    ...(heard.cheapest && { nice: [...(heard.nice ?? []), 'cheapest'] }),
+    kind: kind === 'need' || kind === 'statement' ? kind : 'question',
+    limit: limits.map(writeBudget).join(' and ') || undefined,
+    ignored,
+  };
+}
+
+/** All that is right and wrong in what was understood. What the label leaves open is neither. */
+function judge(label: LabelledText, understood: Understood): Judgement {
+  const open = (label.open ?? []).flatMap(conditionsOf);
+  const isOpen = (condition: Condition) => open.some((one) => isAboutTheSame(one, condition));
+  const labelled = wishesIn(label);
+  const heard = wishesIn(understood);
+  const known = [...labelled.flatMap(({ any }) => any), ...open];
+  const refused = labelled.filter(({ strength }) => strength === 'unwanted');
+  const judged = labelled
+    .filter(({ any }) => !any.every(isOpen))
+    .map((wish) => ({ ...wish, row: rowOfWish(wish, heard, label.kind, understood.ignored) }));
+  const findings = [
+    ...judged.filter(isRequired),
+    ...heard.filter(isRequired).map((wish) => ({ ...wish, row: rowOfRequirement(wish, known, refused) })),
+    { row: label.kind === understood.kind ? 'kind-right' : 'kind-wrong', what: understood.kind },
+    ...NUMBERS.filter((key) => !isOpen({ key })).flatMap((key) => compare('number', label[key], understood[key], key)),
+    ...(isOpen({ key: 'budget' })
+      ? []
+      : compare('budget', label.budget && writeBudget(label.budget), understood.limit)),
+  ];
+  const isRight = [...judged, ...findings].every(({ row }) => RIGHT.includes(row));
+  // What no question records has to be named, and so have tools that are not in the snapshot.
+  if (isRight && label.kind === 'need' && !label.ignored && !label.tools) {
+    const what = understood.ignored.join(', ');
+    findings.push({ row: what === '' ? 'accepted' : 'flagged', what });
+  }
+  return { label, understood, findings };
+}
+
+function isRequired({ strength }: Wish): boolean {
+  return strength === 'required';
+}
+
+function wishesIn(need: LabelledText | Understood): Wish[] {
+  return STRENGTHS.flatMap((strength) =>
+    (need[strength] ?? []).map((what) => ({ what, any: conditionsOf(what), strength })),
+  );
+}
+
+/** The conditions of a question, or a key alone where no need can ask it so: `cheapest`, `pricing.plans`. */
+function conditionsOf(question: string): readonly Condition[] {
+  const any = conditionsIn(question, catalogue);
+  return any.length > 0 ? any : [{ key: question.replace(/[<>=~].*/, '') }];
+}
+
+function rowOfWish(wish: Wish, heard: readonly Wish[], kind: LabelledText['kind'], ignored: readonly string[]): string {
+  const strengths = heard.filter((one) => says(one, wish)).map(({ strength }) => strength);
+  if (strengths.length === 0) return ignored.length > 0 ? 'named' : 'lost';
+  // What a question or a statement is about is answered as nice to have.
+  const isAbout = kind !== 'need' && isRequired(wish) && strengths.includes('nice');
+  return strengths.includes(wish.strength) || isAbout ? 'understood' : 'strength';
+}
+
+/** Whether what was understood says a labelled wish, with its value if it has one. */
+function says(heard: Wish, label: Wish): boolean {
+  return heard.any.every(({ key, value, op }) =>
+    label.any.some((one) => one.key === key && (one.value === undefined || (one.value === value && one.op === op))),
+  );
+}
+
+/** @param known all that the label has. What that depends on, such as its channel, goes without saying. */
+function rowOfRequirement(wish: Wish, known: readonly Condition[], refused: readonly Wish[]): string {
+  if (refused.some((one) => says(wish, one))) return 'refused';
+  const needed = known.flatMap(({ key }) => [catalogue.keys[key]?.requires, catalogue.keys[key]?.or_if]);
+  const isKnown = wish.any.some((one) => needed.includes(one.key) || known.some((other) => isAboutTheSame(one, other)));
+  return isKnown ? 'expected' : 'invented';
+}
+
+function compare<Value>(group: string, labelled: Value, understood: Value, name = ''): Finding[] {
+  if (labelled === undefined && understood === undefined) return [];
+  const what = `${name} ${labelled ?? 'none'} → ${understood ?? 'none'}`.trim();
+  if (labelled === understood) return [{ row: `${group}-right`, what }];
+  if (labelled === undefined) return [{ row: `${group}-invented`, what }];
+  return [{ row: understood === undefined ? `${group}-missing` : `${group}-wrong`, what }];
+}
+
+/** A budget in words: for a month and for everybody, unless it says something else. */
+function writeBudget({ amount, currency, period, per }: NonNullable<LabelledText['budget']>): string {
+  return `${amount} ${currency ?? currencies.base} a ${period ?? 'month'} (${per ?? 'total'})`;
+}
+
+/** The lines of the table, with a column for all texts and one for each file. */
+function tableOf(judgements: readonly Judgement[]): string[] {
+  const columns = [['all', judgements] as const, ...groupBy(judgements, ({ label }) => label.file)];
+  const findings = columns.map(([, list]) => list.flatMap((one) => one.findings));
+  return [
+    `| row | what it counts | ${columns.map(([name, { length }]) => `${name} (${length} texts)`).join(' | ')} |`,
+    `| --- | --- |${' ---: |'.repeat(columns.length)}`,
+    ...GROUPS.flatMap((group) =>
+      Object.entries(group).map(([row, words]) => {
+        const cells = findings.map((list) => shareOf(row, group, list));
+        return `| ${[row, words, ...cells].join(' | ')} |`;
+      }),
+    ),
+  ];
+}
+
+function shareOf(row: string, group: object, findings: readonly Finding[]): string {
+  const whole = findings.filter((one) => one.row in group).length;
+  const count = findings.filter((one) => one.row === row).length;
+  return `${count} (${((count * 100) / Math.max(whole, 1)).toFixed(1)}%)`;
+}
+
+/** A line with tabs if a row counts something of a text: what it is, the text, what is labelled and what was understood. */
+function listingOf({ label, understood, findings }: Judgement, row: string): string[] {
+  const counted = findings.filter((one) => one.row === row).map(({ what }) => what);
+  if (counted.length === 0) return [];
+  const { file, q, ...labelled } = label;
+  const inOneLine = (value: object) => inspect(value, { breakLength: Number.POSITIVE_INFINITY });
+  return [[file, counted.join(', '), JSON.stringify(q), inOneLine(labelled), inOneLine(understood)].join('\t')];
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import type { Limit } from '../../server/reader/reading.ts';
+
+/** A text, and what careful people read in it. The README next to the files says what each field means. */
+export interface LabelledText extends SetUp {
+  /** The name of the file that it stands in. */
+  readonly file: string;
+  readonly q: string;
+  readonly kind: 'need' | 'question' | 'statement';
+  readonly required?: readonly string[];
+  readonly nice?: readonly string[];
+  readonly unwanted?: readonly string[];
+  readonly open?: readonly string[];
+  readonly budget?: Omit<Limit, 'text'>;
+  readonly about?: readonly string[];
+  readonly tools?: readonly string[];
+  readonly ignored?: readonly string[];
+}
+
+const FOLDER = new URL('texts/', import.meta.url);
+
+/** All labelled texts, in the order of their files. */
+export async function readLabelledTexts(): Promise<LabelledText[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.yaml')).sort();
+  const texts = files.map(async (name): Promise<LabelledText[]> => {
+    const labels: Omit<LabelledText, 'file'>[] = parse(await readFile(new URL(name, FOLDER), 'utf8'));
+    return labels.map((label) => ({ file: name.replace('.yaml', ''), ...label }));
+  });
+  return (await Promise.all(texts)).flat();
+}
