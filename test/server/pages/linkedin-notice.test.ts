@@ -25,9 +25,10 @@ describe('the notice that LinkedIn forbids automation', () => {
       const fact = facts['channels.linkedin'];
       (fact?.status === 'known' && fact.value === true ? on : off).push(slug);
     }
-    expect([on.length > 1, off.length > 1]).toEqual([true, true]);
-    for (const slug of on) expect([slug, await isWarned(`/tools/${slug}`)]).toEqual([slug, true]);
-    for (const slug of off) expect([slug, await isWarned(`/tools/${slug}`)]).toEqual([slug, false]);
+    const warned: string[] = [];
+    for (const slug of [...on, ...off]) if (await isWarned(`/tools/${slug}`)) warned.push(slug);
+    expect(warned).toEqual(on);
+    expect(Math.min(on.length, off.length)).toBeGreaterThan(1);
     expect(await isWarned(`/compare?tools=${off[0]},${off[1]}`)).toBe(false);
     expect(await isWarned(`/compare?tools=${off[0]},${on[0]}`)).toBe(true);
   });
