@@ -61,14 +61,19 @@ describe('a question of a need', () => {
     }
   });
 
-  it.each(REFUSED_QUESTIONS)('is refused over REST and MCP: $text', async ({ text, says, nearest }) => {
-    const rest = await served.json(query({ required: text }));
-    expect([rest.status, rest.detail]).toEqual([400, expect.stringMatching(says)]);
-    if (nearest !== undefined) expect(rest.nearest?.[0]).toBe(nearest);
-    const over = await call('recommend', { required: [text] });
-    expect(over.isError, text).toBe(true);
-    expect(JSON.parse(over.content[0].text).detail).toBe(rest.detail);
-  });
+  it.each(REFUSED_QUESTIONS)(
+    'is refused over REST and MCP, with a call that is read as it is: $text',
+    async ({ text, says, nearest }) => {
+      const rest = await served.json(query({ required: text, nice: 'team.sso' }));
+      expect([rest.status, rest.detail]).toEqual([400, expect.stringMatching(says)]);
+      if (nearest !== undefined) expect(rest.nearest?.[0]).toBe(nearest);
+      const over = await call('recommend', { required: [text], nice: ['team.sso'] });
+      expect(over.isError, text).toBe(true);
+      expect(JSON.parse(over.content[0].text).detail).toBe(rest.detail);
+      const answer = await served.json(rest.next.get);
+      expect([answer.status, answer.meta.read_as]).toEqual([undefined, undefined]);
+    },
+  );
 
   it.each([
     [{ required: ['!team.sso', 'channels.email'] }, { required: ['channels.email'], unwanted: ['team.sso'] }],
@@ -115,11 +120,5 @@ describe('a question that the service writes', () => {
       const { columns, meta } = await served.json<Answer>(query({ [parameter]: items.join(), limit: '1' }));
       expect([columns.map(({ key }) => key), meta.read_as]).toEqual([items, undefined]);
     }
-  });
-
-  it.each(REFUSED_QUESTIONS)('in place of $text is read as it is', async ({ text }) => {
-    const { next } = await served.json(query({ required: text, nice: 'team.sso' }));
-    const answer = await served.json(next.get);
-    expect([answer.status, answer.meta.read_as]).toEqual([undefined, undefined]);
   });
 });

@@ -46,7 +46,7 @@ describe('what fits', () => {
     );
     const fits = rows.filter(({ result }) => result === 'fits');
     expect(fits.length).toBeGreaterThan(2);
-    expect(fits.every(({ slug }) => runsOn(slug).length > 0)).toBe(true);
+    expect(fits.filter(({ slug }) => runsOn(slug).length === 0)).toEqual([]);
     expect(fits).toEqual(elsewhere.filter(({ slug }) => runsOn(slug)));
   });
 
