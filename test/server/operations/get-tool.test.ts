@@ -21,14 +21,12 @@ describe('a tool', () => {
     expect(Object.keys(answer.facts)).toEqual(Object.keys(served.snapshot.methodology.catalogue.keys));
     expect(answer.evidence).toBeUndefined();
     for (const [key, { status, value, plan, add_on, second_hand, sources }] of Object.entries(tool.facts)) {
-      expect([key, statusIn(answer, key)]).toEqual([key, status]);
-      expect(answer.facts[key]).toEqual(status === 'known' ? value : null);
-      expect(answer.cited[key]).toBe(status === 'known' ? sources[0] && ownId(sources[0].id) : undefined);
-      expect(answer.plans?.[key]).toBe(plan);
-      expect([answer.add_ons?.includes(key) ?? false, answer.second_hand?.includes(key) ?? false]).toEqual([
-        add_on === true,
-        second_hand === true,
-      ]);
+      expect(statusIn(answer, key), key).toBe(status);
+      expect(answer.facts[key], key).toEqual(status === 'known' ? value : null);
+      expect(answer.cited[key], key).toBe(status === 'known' ? sources[0] && ownId(sources[0].id) : undefined);
+      expect(answer.plans?.[key], key).toBe(plan);
+      expect(answer.add_ons?.includes(key) ?? false, `${key} is an add-on`).toBe(add_on === true);
+      expect(answer.second_hand?.includes(key) ?? false, `${key} is second-hand`).toBe(second_hand === true);
     }
     expect(new Set(Object.keys(answer.sources))).toEqual(new Set(Object.values(answer.cited)));
   });

@@ -1,31 +1,50 @@
 import { expect, it } from 'vitest';
 import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
 import { replacing } from '../../fixture/edits.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { between, textOf } from '../pages/html.ts';
 
 /* A tool of which too little could be read to list it. */
 
+const edit = replacing('category:', 'known_by_name: true\ncategory:');
+const served = await fixtureServer({ snapshot: await editedSnapshot({ 'tools/yew': edit }) });
+const { facts, similar, category } = served.snapshot.tools.get('yew') ?? expect.fail();
+
 type Listed = readonly { readonly slug: string }[];
-const LISTS = ['tools?limit=50', 'tools?q=api&limit=50', 'rankings/general?limit=50', 'cost?people=1&limit=50'];
+
+async function slugsOn(path: string): Promise<string[]> {
+  const answer = await served.json<{ rows?: Listed; boards?: { score_rows?: Listed }[] }>(`/api/v1/${path}`);
+  return (answer.rows ?? answer.boards?.flatMap(({ score_rows = [] }) => score_rows) ?? []).map(({ slug }) => slug);
+}
 
 it('is found by its name, and is on no list', async () => {
-  const slug = 'sealpress';
-  const edit = replacing('category:', 'known_by_name: true\ncategory:');
-  const server = await serveFixture({ snapshot: await editedSnapshot({ [`tools/${slug}`]: edit }) });
-  const rowsOf = async (path: string): Promise<string[]> => {
-    const answer = await server.json<{ rows?: Listed; boards?: { score_rows?: Listed }[] }>(`/api/v1/${path}`);
-    return (answer.rows ?? answer.boards?.flatMap(({ score_rows = [] }) => score_rows) ?? []).map((row) => row.slug);
-  };
-  const tool = await server.json<{ known_by_name?: true; similar: string[]; category: string }>(
-    `/api/v1/tools/${slug}`,
-  );
-  expect([tool.known_by_name, tool.similar.length > 0]).toEqual([true, true]);
-  for (const one of tool.similar) expect(server.snapshot.tools.get(one)?.category).toBe(tool.category);
-  for (const list of [...LISTS, 'datasets/ai-readiness', 'recommend?required=channels.email&limit=50']) {
-    const rows = await rowsOf(list);
-    expect([list, rows.length > 1, rows.includes(slug)]).toEqual([list, true, false]);
+  expect(await served.json('/api/v1/tools/yew')).toMatchObject({ known_by_name: true, similar });
+  expect(similar.map((slug) => served.snapshot.tools.get(slug)?.category)).toEqual(similar.map(() => category));
+  expect(similar).not.toEqual([]);
+  for (const list of [
+    'tools?limit=50',
+    'tools?q=api&limit=50',
+    'rankings/general?limit=50',
+    'cost?people=1&limit=50',
+    'datasets/ai-readiness',
+    'recommend?required=channels.email&limit=50',
+  ]) {
+    const slugs = await slugsOn(list);
+    expect(slugs, list).not.toContain('yew');
+    expect(slugs.length, list).toBeGreaterThan(1);
   }
-  expect(await rowsOf(`tools?q=${slug}`)).toEqual([slug]);
-  expect(await server.text(`/tools/${slug}`)).toContain('We know it by name');
-  await server.close();
+  expect(await slugsOn('tools?q=yew')).toEqual(['yew']);
+});
+
+it('has a page that says what little is known of it, and what to look at instead', async () => {
+  const html = await served.page('/tools/yew?people=3');
+  const section = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
+  expect(textOf(between(html, '<p class="lead">', '</p>'))).toMatch(/^We know it by name alone: /);
+  const known = Object.keys(facts).filter((key) => facts[key]?.status === 'known');
+  const shown = [...section('facts').matchAll(/href="\/questions\/([^"]+)"/g)].map(([, key]) => key);
+  expect(shown).toEqual(known.slice(0, 6));
+  expect(shown).not.toEqual([]);
+  for (const other of similar) expect(section('similar')).toContain(`<a href="/tools/${other}?people=3">`);
+  expect(html.match(/<h2/g)).toHaveLength(3);
+  expect(html).not.toContain('<form class="need"');
 });

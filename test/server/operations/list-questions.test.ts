@@ -23,7 +23,7 @@ it('the questions are all of the catalogue in its order, each with the jobs that
 
 it('the questions are those of groups and keys, and those that have the words of a text', async () => {
   const some = await keysOf('?groups=support&keys=ai.mcp_server');
-  expect(some.every((key) => /^support\.|^ai\.mcp_server$/.test(key))).toBe(true);
+  expect(some.filter((key) => !/^support\.|^ai\.mcp_server$/.test(key))).toEqual([]);
   expect(await keysOf('?q=mcp+server')).toContain('ai.mcp_server');
   expect(await keysOf('?q=MCP-Server&groups=support')).toEqual([]);
 });

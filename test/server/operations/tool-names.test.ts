@@ -2,12 +2,10 @@ import { expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { findTool, withSlugs } from '../../../server/operations/tool-names.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { problemIn } from './problem-in.ts';
 
 const snapshot = await fixtureSnapshot();
-const served = await fixtureServer();
 
 const refusalOf = (of: Snapshot, named: string) => problemIn(() => findTool(of, named, 'slug'));
 
@@ -51,14 +49,4 @@ it('keeps an input that names slugs only, and drops a tool that is named twice',
   const input = { slug: 'yew', tools: ['yew', 'flagmast'] };
   expect(withSlugs(input, snapshot)).toBe(input);
   expect(withSlugs({ tools: ['Yew', 'flagmast', 'yew'] }, snapshot)).toEqual({ tools: ['yew', 'flagmast'] });
-});
-
-it('a name in an address leads to the slug', async () => {
-  for (const [path, to] of [
-    ['/tools/%C2%A0yew.md', '/tools/yew.md'],
-    ['/compare?tools=Yew,Larkpost.io', '/compare?tools=yew,larkpost-io'],
-  ]) {
-    const { status, headers } = await served.get(path as string, { redirect: 'manual' });
-    expect([status, headers.get('location')]).toEqual([308, to]);
-  }
 });

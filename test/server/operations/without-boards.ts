@@ -1,8 +1,8 @@
 import { register } from 'node:module';
 
 /*
- * A program that answers requests where nothing of model/board is there: whatever imports a file of it fails. It writes how many answers
- * it gave, and those that it could not give.
+ * A program that runs operations where nothing of model/board is there: whatever imports a file of it fails. It writes the names
+ * of those that ran, and of those that did not.
  */
 
 const refuse = `export async function resolve(specifier, context, next) {
@@ -13,7 +13,6 @@ const refuse = `export async function resolve(specifier, context, next) {
 register(`data:text/javascript,${encodeURIComponent(refuse)}`);
 
 const FROZEN = {
-  searchTools: 'search-tools',
   getTool: 'get-tool',
   getPricing: 'get-pricing',
   getRankings: 'get-rankings',
@@ -23,36 +22,30 @@ const FROZEN = {
   getPlatform: 'get-platform',
   getChanges: 'get-changes',
 };
-const COMPUTED = ['compare-tools', 'recommend', 'estimate-cost'];
+
+const { loadSnapshot } = await import('../../../server/node/snapshot/load.ts');
+const snapshot = await loadSnapshot(process.argv[2] as string);
+const [ran, missing, failed]: [string[], string[], string[]] = [[], [], []];
+
+async function attempt(name: string, run: () => unknown): Promise<void> {
+  try {
+    await run();
+    ran.push(name);
+  } catch (error) {
+    const { message } = error as Error;
+    if (message === 'model/board is not there') missing.push(name);
+    else failed.push(`${name}: ${message}`);
+  }
+}
 
 const imported = (folder: string) => import(`../../../server/operations/${folder}/operation.ts`);
-const operations = await Promise.all(
-  Object.entries(FROZEN).map(async ([name, folder]) => (await imported(folder))[name]),
-);
-const { loadSnapshot } = await import('../../../server/node/snapshot/load.ts');
-const { addressOf, listing } = await import('../../../server/operations/operation.ts');
-const { restOf } = await import('./rest-of.ts');
-
-const snapshot = await loadSnapshot(process.argv[2] as string);
-const { get } = restOf(snapshot, operations);
-const addresses = operations.flatMap((operation) => {
-  const examples =
-    operation.name === 'search_tools' ? [{}, { q: 'flagmst' }, { q: 'cold email' }] : operation.examples(snapshot);
-  const formats = operation.table ? (['', '.csv'] as const) : ([''] as const);
-  return formats.flatMap((format) => [
-    ...(listing(operation, snapshot, (input) => addressOf(operation, input, format))?.addresses ?? []),
-    ...examples.map((input: Record<string, unknown>) => addressOf(operation, input, format)),
-  ]);
-});
-const answered = await Promise.all(addresses.map(async (address) => [(await get(address)).status, address] as const));
-const isMissing = async (run: () => Promise<unknown>) =>
-  run().then(
-    () => false,
-    (error: Error) => error.message === 'model/board is not there',
-  );
-const missing = await Promise.all([
-  ...COMPUTED.map((folder) => isMissing(() => imported(folder))),
-  isMissing(() => get('tools?required=channels.email')),
-  isMissing(() => get('tools?q=no+linkedin')),
-]);
-console.log(JSON.stringify({ count: answered.length, failed: answered.filter(([status]) => status !== 200), missing }));
+for (const [name, folder] of Object.entries(FROZEN))
+  await attempt(name, async () => {
+    const { [name]: operation } = await imported(folder);
+    for (const input of operation.examples(snapshot)) operation.run(snapshot, input);
+  });
+const { searchTools } = await imported('search-tools');
+for (const input of [{}, { q: 'flagmst' }, { q: 'cold email' }, { q: 'no linkedin' }, { required: ['channels.email'] }])
+  await attempt(`searchTools ${JSON.stringify(input)}`, () => searchTools.run(snapshot, input));
+for (const folder of ['compare-tools', 'recommend', 'estimate-cost']) await attempt(folder, () => imported(folder));
+console.log(JSON.stringify({ ran, missing, failed }));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Column, Row } from '../../../model/board-answer.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
-import { operations } from '../../../server/operations/all-operations.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { rowsIn, textOf, unescaped } from './html.ts';
 
@@ -63,6 +62,8 @@ describe.each(PRESETS)('the board at %s', (address) => {
     );
     const shown = shownRows(html);
     expect(wanted.length).toBeGreaterThan(0);
+    const [{ rows, total }, ...others] = boards as [Board, ...Board[]];
+    if (others.length === 0 && rows.length < total) expect(textOf(html)).toContain(` of ${total} `);
     expect(shown.map(({ slug }) => slug)).toEqual(wanted.map(({ row }) => row.slug));
     for (const [i, { row, columns }] of wanted.entries()) {
       const cells = [...(shown[i]?.cells ?? [])];
@@ -74,12 +75,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
       const answers = columns.map(({ key }) => row.cells[key] ?? { mark: 'unknown' as const, value: null });
       const own = cells.slice(cells.length - answers.length);
       for (const [at, answer] of answers.entries())
-        expect([row.slug, columns[at]?.key, own[at], isSaid(own[at] ?? '', answer)]).toEqual([
-          row.slug,
-          columns[at]?.key,
-          own[at],
-          true,
-        ]);
+        expect(isSaid(own[at] ?? '', answer), `${row.slug}, ${columns[at]?.key}: ${own[at]}`).toBe(true);
     }
     const evidence = [...html.matchAll(/<td class="[^"]*\b(?:yes|no|unknown)\b.*?<\/td>/gs)];
     for (const [cell] of evidence) expect(cell).toMatch(/href="\/tools/);
@@ -100,28 +96,24 @@ describe.each(PRESETS)('the board at %s', (address) => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { slug, cells } of rows) {
       const onPage = shown.get(slug) ?? [];
-      expect([slug, cells.length]).toEqual([slug, onPage.length]);
+      expect(cells.length, slug).toBe(onPage.length);
       for (const [i, cell] of cells.entries()) {
         const plain = cell
           .replaceAll(/[()*\\,]/g, '')
           .replace('✓', 'yes')
           .replace('✗', 'no')
           .trim();
-        if (onPage[i] === 'unknown') expect([slug, plain]).toEqual([slug, '']);
-        else if (onPage[i]?.startsWith('yes') || onPage[i]?.startsWith('no '))
-          expect([slug, plain]).toEqual([slug, onPage[i]?.replaceAll(/[(),]/g, '')]);
+        if (onPage[i] === 'unknown') expect(plain, slug).toBe('');
+        else if (/^(yes|no )/.test(onPage[i] ?? '')) expect(plain, slug).toBe(onPage[i]?.replaceAll(/[(),]/g, ''));
       }
     }
     expect(text.length).toBeLessThanOrEqual(8000);
   });
 
-  it('has a form of which every field is a parameter of where it leads, with names for all of them', async () => {
+  it('has a form that leads to an answer, with names for all of its fields', async () => {
     const html = await served.page(address);
     const [, action = '', form = ''] = /<form class="need" action="([^"]+)".*?>(.*?)<\/form>/s.exec(html) ?? [];
-    const known = Object.keys(operations.find(({ path }) => path === action)?.input.properties ?? {});
-    const names = [...form.matchAll(/ name="([^"]+)"/g)].map(([, name = '']) => name);
-    expect(names.length).toBeGreaterThan(6);
-    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+    expect(form.match(/ name="/g)?.length).toBeGreaterThan(6);
     for (const [, id] of form.matchAll(/<(?:input|select) id="([^"]+)"/g)) expect(form).toContain(`for="${id}"`);
     const sent = new URLSearchParams(
       [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*>/g)].map(([field, name = '']): [string, string] => [
@@ -135,52 +127,29 @@ describe.each(PRESETS)('the board at %s', (address) => {
   });
 });
 
-describe('a list in pages', () => {
-  it.each(['/tools', `/rankings/general?job=${job}`, '/recommend?nice=ai.public_api', '/cost?people=2'])(
-    'at %s gives as many tools as it says, each once, and pages that lead to each other',
-    async (start) => {
-      const seen: string[] = [];
-      let total = 0;
-      for (let next: string | undefined = start; next !== undefined; ) {
-        const html: string = await served.page(next);
-        seen.push(...shownRows(html).map(({ slug }) => slug));
-        // A list of one page does not say how many there are.
-        const said = / of ([\d,]+)<\/span>/.exec(html)?.[1] ?? (await boardsOf(html))[0]?.total;
-        total = Number(said);
-        const [, href] = /<a rel="next" href="([^"]+)"/.exec(html) ?? [];
-        next = href === undefined ? undefined : unescaped(href);
-      }
-      expect([seen.length, new Set(seen).size]).toEqual([total, total]);
-    },
-  );
-});
-
 describe('the address of a board', () => {
   const canonicalOf = async (address: string) => {
-    const html = await served.page(address);
-    return {
-      canonical: unescaped(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '').slice(served.baseUrl.length),
-      isListed: !html.includes('content="noindex"'),
-    };
+    const [, href = ''] = /<link rel="canonical" href="([^"]+)"/.exec(await served.page(address)) ?? [];
+    return unescaped(href).slice(served.baseUrl.length);
   };
 
   it('is one for the same board, however it was asked for', async () => {
-    const { canonical } = await canonicalOf('/recommend?required=channels.email,channels.linkedin&people=3');
+    const canonical = await canonicalOf('/recommend?required=channels.email,channels.linkedin&people=3');
     for (const same of [
       '/recommend?people=3&required=channels.linkedin,channels.email',
       '/recommend?required=channels.linkedin&required=channels.email&people=3&keys=ai.public_api',
       '/recommend?q=&required=channels.email,channels.linkedin&people=3&budget=',
     ])
-      expect((await canonicalOf(same)).canonical).toBe(canonical);
-    expect((await canonicalOf(`/rankings/team?job=${job}`)).canonical).toBe(`/rankings/general?job=${job}`);
-    expect((await canonicalOf('/tools?offset=10')).canonical).toBe('/tools?offset=10');
+      expect(await canonicalOf(same)).toBe(canonical);
+    expect(await canonicalOf(`/rankings/team?job=${job}`)).toBe(`/rankings/general?job=${job}`);
+    expect(await canonicalOf('/tools?offset=10')).toBe('/tools?offset=10');
   });
 
   it('is for search engines, unless it has words or several filters', async () => {
     for (const address of ['/tools', `/rankings/general?job=${job}`, '/rankings/by-type', '/tools?required=team.sso'])
-      expect([address, (await canonicalOf(address)).isListed]).toEqual([address, true]);
+      expect(await served.page(address), address).not.toContain('content="noindex"');
     for (const address of ['/tools?q=flagmast', '/recommend?q=email', '/tools?required=team.sso,channels.email'])
-      expect([address, (await canonicalOf(address)).isListed]).toEqual([address, false]);
+      expect(await served.page(address), address).toContain('content="noindex"');
   });
 });
 
@@ -188,7 +157,7 @@ it('what was understood can be taken away one by one, and what was not comes fir
   const html = await served.page('/recommend?q=LinkedIn,+API,+HIPAA');
   const { heard, ignored } = await served.json('/api/v1/recommend?q=LinkedIn,+API,+HIPAA');
   const [, chips = ''] = /<div class="chips">(.*?)<section/s.exec(html) ?? [];
-  expect(textOf(chips).startsWith(`not taken into account: ${ignored[0]}`)).toBe(true);
+  expect(textOf(chips)).toMatch(new RegExp(`^not taken into account: ${ignored[0]}`));
   const questions = ['required', 'nice', 'unwanted'].flatMap((strength) => heard[strength] ?? []);
   const links = [...chips.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => unescaped(href));
   expect(links).toHaveLength(questions.length);

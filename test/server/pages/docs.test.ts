@@ -11,7 +11,8 @@ const codesIn = (part: string) => [...part.matchAll(/<code>(.*?)<\/code>/gs)].ma
 
 it('has every tool of MCP, and the path of every operation', () => {
   for (const { name, path, notForModels } of operations) {
-    expect([name, codesIn(partOf('mcp')).includes(name)]).toEqual([name, notForModels === undefined]);
+    if (notForModels === undefined) expect(codesIn(partOf('mcp'))).toContain(name);
+    else expect(codesIn(partOf('mcp'))).not.toContain(name);
     expect(codesIn(partOf('api'))).toContain(path);
   }
 });
@@ -33,7 +34,7 @@ it('has three requests that work', async () => {
     unescaped(href),
   );
   expect(addresses).toHaveLength(3);
-  for (const address of addresses) expect([address, (await served.get(address)).status]).toEqual([address, 200]);
+  for (const address of addresses) expect((await served.get(address)).status, address).toBe(200);
 });
 
 it('leads to every file and says what it has', async () => {
@@ -46,18 +47,8 @@ it('leads to every file and says what it has', async () => {
 
 it('has every code of an error, which problem documents lead to', async () => {
   for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
-    const words = unescaped(textOf(rowOf(html, code)));
-    expect([code, words]).toEqual([code, `${code} Meaning ${title} Status ${status}`]);
+    expect(unescaped(textOf(rowOf(html, code)))).toBe(`${code} Meaning ${title} Status ${status}`);
   }
   const { type } = await served.json<{ type: string }>('/api/v1/tools/nobody');
   expect(type).toBe('/docs#tool_not_found');
-});
-
-it.each([
-  ['/docs/api', '/docs'],
-  ['/docs/mcp', '/docs'],
-  ['/problems', '/docs#errors'],
-])('%s leads to %s', async (path, to) => {
-  const { status, headers } = await served.get(path, { redirect: 'manual' });
-  expect([status, headers.get('location')]).toEqual([308, to]);
 });

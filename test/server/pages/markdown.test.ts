@@ -30,8 +30,8 @@ describe('every page', () => {
     for (const address of fixturePageAddresses) {
       const { status, kind, text } = await get(markdownAddress(address));
       texts.set(address, text);
-      expect([address, status, kind]).toEqual([address, 200, 'text/markdown']);
-      expect([address, text.length > PAGE_LIMIT]).toEqual([address, false]);
+      expect([status, kind], address).toEqual([200, 'text/markdown']);
+      expect(text.length, address).toBeLessThanOrEqual(PAGE_LIMIT);
       expect(text, address).toMatch(/^# \S.*\n\n.*Facts as of \d{4}-\d{2}-\d{2}\..*\n\n/);
       expect(text, address).toMatch(/\n## More\n\n- \[/);
       expect(text, address).toMatch(/To cite: Outreach Facts, as of .*, http:.*, CC BY 4\.0\.\n$/);
@@ -54,11 +54,11 @@ describe('every page', () => {
         const kind = `${pathname.replace(/[^/]+$/, '')} ${[...searchParams.keys()].join(' ')}`;
         const count = kinds.get(kind) ?? 0;
         kinds.set(kind, count + 1);
-        if (count < 5) wanted.set(pathname + search, address);
+        if (count < 3) wanted.set(pathname + search, address);
       }
     }
     expect(kinds.size).toBeGreaterThan(15);
-    for (const [path, from] of wanted) expect([from, path, (await get(path)).status]).toEqual([from, path, 200]);
+    for (const [path, from] of wanted) expect((await get(path)).status, `${from} leads to ${path}`).toBe(200);
   });
 
   it('is linked from its HTML, in the document and in the Link header', async () => {
@@ -73,29 +73,6 @@ describe('every page', () => {
 });
 
 describe('the Accept header', () => {
-  const PAGES = ['/tools/flagmast', '/', '/compare?tools=flagmast,beaconyard'];
-
-  it.each(PAGES)('chooses what is at %s, from the cache too, whoever asked before', async (path) => {
-    // With a query, an answer is cached from the second request on.
-    for (let time = 0; time < 3; time += 1) {
-      for (const [accept, kind] of [
-        [CLAUDE_CODE, 'text/markdown'],
-        [BROWSER, 'text/html'],
-        ['text/markdown', 'text/markdown'],
-        ['*/*', 'text/html'],
-        ['text/markdown;q=0, text/html', 'text/html'],
-        [undefined, 'text/html'],
-      ] as const) {
-        const answer = await get(path, accept);
-        expect([answer.status, accept, answer.kind]).toEqual([200, accept, kind]);
-        expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
-        expect(answer.text.startsWith(kind === 'text/html' ? '<!doctype html>' : '# ')).toBe(true);
-        const own = await get(markdownAddress(path), accept);
-        expect([own.kind, own.headers.vary?.includes('Accept-Encoding')]).toEqual(['text/markdown', true]);
-      }
-    }
-  });
-
   it.each(['/api/v1/tools/flagmast', '/api/v1/cost?people=3', '/llms.txt', '/favicon.svg'])(
     'chooses nothing at %s',
     async (path) => {
@@ -120,11 +97,7 @@ describe('the address of the Markdown', () => {
     expect([status, headers.location]).toEqual([308, to]);
   });
 
-  it('is refused like that of the page, with the reason as JSON for who prefers Markdown', async () => {
-    for (const path of ['/tools/flagmst.md', '/tools/flagmst', '/nothing.md']) {
-      const { status, kind } = await get(path, CLAUDE_CODE);
-      expect([path, status >= 400, kind]).toEqual([path, true, 'application/problem+json']);
-    }
+  it('is refused with a page for people where these ask', async () => {
     expect((await get('/tools/flagmst.md', BROWSER)).kind).toBe('text/html');
   });
 });
@@ -144,12 +117,10 @@ const LONGEST = [
   `/recommend?q=${encodeURIComponent(NEED)}`,
   `/recommend?q=${encodeURIComponent(NEED.repeat(20))}`,
   '/changes',
-  ...[
-    '/tools/quillcourier',
-    '/tools/quillcourier?people=3&linkedin_accounts=3&budget=20',
-    '/tools/quillcourier?groups=pricing,ai',
-    '/changes?tools=flagmast',
-  ],
+  '/changes?tools=flagmast',
+  '/tools/quillcourier',
+  '/tools/quillcourier?people=3&linkedin_accounts=3&budget=20',
+  '/tools/quillcourier?groups=pricing,ai',
 ];
 
 /** The Markdown of some pages, by address. */
@@ -160,10 +131,15 @@ async function textsOf(snapshot: Snapshot, addresses: readonly string[]): Promis
   const texts = new Map<string, string>();
   for (const address of addresses) {
     const answer = await fetch(new Request(baseUrl + markdownAddress(address)), {});
-    expect([address, answer.status]).toEqual([address, 200]);
+    expect(answer.status, address).toBe(200);
     texts.set(address, await answer.text());
   }
   return texts;
+}
+
+function expectWithinLimit(address: string, text: string): void {
+  expect(text.length, address).toBeLessThanOrEqual(PAGE_LIMIT);
+  expect(text, address).toMatch(/CC BY 4\.0\.\n$/);
 }
 
 /** A text that is far longer than any in the facts, with everything that Markdown reads as markup. */
@@ -184,15 +160,14 @@ const withLongTexts = () =>
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, { ...fact, note: LONG }])),
   }));
 
+const manyTools = withTools(served.snapshot, 1000);
+
 it.each([
-  ['1,000 tools', () => withTools(served.snapshot, 1000)],
+  ['1,000 tools', () => manyTools],
   ['texts of thousands of characters', withLongTexts],
 ])('with %s, every page is within its limit', async (_, made) => {
-  const texts = await textsOf(made(), [...LONGEST, '/methodology', '/datasets/ai-readiness']);
-  for (const [address, text] of texts) {
-    expect([address, text.length > PAGE_LIMIT]).toEqual([address, false]);
-    expect(text, address).toMatch(/CC BY 4\.0\.\n$/);
-  }
+  for (const [address, text] of await textsOf(made(), [...LONGEST, '/methodology', '/datasets/ai-readiness']))
+    expectWithinLimit(address, text);
 });
 
 it('with as many parameters as there are, every page is within its limit', async () => {
@@ -204,17 +179,16 @@ it('with as many parameters as there are, every page is within its limit', async
   const named = `tools=${[...tools.keys()].slice(0, 10)}`;
   for (const path of ['/tools', '/recommend', '/cost', '/compare']) {
     const { status, text } = await get(`${path}.md?${need}&${path === '/compare' ? named : 'limit=3'}`);
-    expect([path, status, text.length > PAGE_LIMIT]).toEqual([path, 200, false]);
-    expect(text, path).toMatch(/CC BY 4\.0\.\n$/);
+    expect(status, path).toBe(200);
+    expectWithinLimit(path, text);
   }
 });
 
 it('says where a list continues that is cut, and continues there', async () => {
-  const snapshot = withTools(served.snapshot, 300);
-  const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
-  const texts = await textsOf(snapshot, ['/tools']);
-  const [, left, next = ''] = /^(\d+) more: (\S+)$/m.exec(texts.get('/tools') ?? '') ?? [];
-  const shown = texts.get('/tools')?.match(/^\| .*\/tools\//gm)?.length ?? 0;
+  const sold = [...manyTools.tools.values()].filter(({ closed }) => closed === null);
+  const text = (await textsOf(manyTools, ['/tools'])).get('/tools') ?? '';
+  const [, left, next = ''] = /^(\d+) more: (\S+)$/m.exec(text) ?? [];
+  const shown = text.match(/^\| .*\/tools\//gm)?.length ?? 0;
   expect(shown).toBeGreaterThan(0);
   expect(Number(left) + shown).toBe(sold.length);
   expect(new URL(next).searchParams.get('offset')).toBe(String(shown));
@@ -225,7 +199,7 @@ it('of what a reader typed has no control characters, and asks not to be listed'
   for (const path of [`/tools.md?q=${typed}`, `/recommend.md?q=${typed}`]) {
     const { text, headers } = await get(path);
     expect(text).toContain('backwards');
-    expect([path, text.match(/[\p{Cc}\u202e]/gu)?.filter((one) => one !== '\n') ?? []]).toEqual([path, []]);
-    expect([path, headers['x-robots-tag']]).toEqual([path, 'noindex']);
+    expect(text.replaceAll('\n', ''), path).not.toMatch(/[\p{Cc}\u202e]/u);
+    expect(headers['x-robots-tag'], path).toBe('noindex');
   }
 });

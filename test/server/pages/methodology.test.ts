@@ -4,6 +4,7 @@ import { fixtureServer, pageOf } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
+const belowPath = await fixtureServer({ path: '/outreach' });
 const { rules, principles, limits } = served.snapshot.methodology;
 const html = await served.page('/methodology');
 const words = (part: string) => unescaped(textOf(part)).replaceAll(/ ([,.])/g, '$1');
@@ -19,18 +20,8 @@ describe('how we know', () => {
     const row = rows.find(({ slug }) => slug === slugs[0]) as JobBoard['rows'][number];
     const cells = [...table.matchAll(/<td class="(?:first )?(yes|no|unknown)"/g)].map(([, mark]) => mark);
     expect(cells).toEqual(columns.map(({ key }) => row.cells[key]?.mark));
-    const yes = (strength: string) =>
-      cells.filter((mark, i) => mark === 'yes' && columns[i]?.strength === strength).length;
-    const steps = words(between(html, '<ol', '</ol>'));
-    for (const [step, strength] of [
-      ['Required:', 'required'],
-      ['Nice to have:', 'nice'],
-    ] as const)
-      expect(steps).toContain(
-        `${step} ${yes(strength)} of ${columns.filter((column) => column.strength === strength).length} are a yes.`,
-      );
     const before = rows.filter(({ rank }) => rank < row.rank).length;
-    expect(steps).toContain(`1 + ${before} = ${row.rank}`);
+    expect(words(between(html, '<ol', '</ol>'))).toContain(`1 + ${before} = ${row.rank}`);
   });
 
   it('has every rule, principle and limit, and says none of it twice', () => {
@@ -45,13 +36,14 @@ describe('how we know', () => {
     ['/vendors', 'vendors'],
     ['/licence', 'licence'],
   ])('is where %s leads', async (path, id) => {
-    for (const base of ['', '/outreach']) {
-      const below = await fixtureServer(base === '' ? {} : { path: base });
-      const { status, headers } = await below.get(path, { redirect: 'manual' });
-      expect([status, headers.get('location')]).toEqual([308, `${base}/methodology#${id}`]);
+    for (const [base, { get }] of [
+      ['', served],
+      ['/outreach', belowPath],
+    ] as const) {
+      const location = async (from: string) => (await get(from, { redirect: 'manual' })).headers.get('location');
+      expect(await location(path)).toBe(`${base}/methodology#${id}`);
       // Sections have no addresses in Markdown.
-      const text = await below.get(`${path}.md`, { redirect: 'manual' });
-      expect([text.status, text.headers.get('location')]).toEqual([308, `${base}/methodology.md`]);
+      expect(await location(`${path}.md`)).toBe(`${base}/methodology.md`);
     }
     expect(html).toContain(`<h2 id="${id}">`);
   });

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { editedSnapshot } from '../../../fixture/edited-snapshot.ts';
-import { replacing } from '../../../fixture/edits.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
+import { fixtureSnapshot, withEachTool } from '../../../fixture/snapshot.ts';
 
 /* A tool that is called as a question is that tool only where something is asked about it. */
 
-const edit = replacing('category:', 'aliases: [Sales Navigator]\ncategory:');
-const served = await fixtureServer({ snapshot: await editedSnapshot({ 'tools/yew': edit }) });
+const snapshot = withEachTool(await fixtureSnapshot(), (tool) =>
+  tool.slug === 'yew' ? { ...tool, aliases: ['Sales Navigator'] } : tool,
+);
+const served = await fixtureServer({ snapshot });
 const heardIn = async (q: string) =>
   (await served.json<{ heard: unknown }>(`/api/v1/recommend?${new URLSearchParams({ q })}`)).heard;
 

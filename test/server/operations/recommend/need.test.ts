@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
-import { type Facts, known, plan, snapshotOf, sold } from '../../../fixture/invented.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
-import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
 const served = await fixtureServer();
 
 const ask = (query: string) => served.json<RecommendAnswer>(`/api/v1/recommend?limit=1000&${query}`);
 const say = (text: string, more = '') => ask(`q=${encodeURIComponent(text)}${more}`);
-const resultOf = ({ rows }: RecommendAnswer, slug: string) => rows.find((row) => row.slug === slug)?.result;
 const fitting = ({ rows }: RecommendAnswer) => rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
-
-/** A server of invented tools alone, each with these facts. */
-async function sell(tools: Readonly<Record<string, Facts>>) {
-  const other = await fixtureServer({ snapshot: snapshotOf(await fixtureSnapshot(), tools) });
-  return (query: string) => other.json<RecommendAnswer>(`/api/v1/recommend?limit=1000&${query}`);
-}
-
-const YES = known(true);
 
 describe('words that were not understood', () => {
   it.each(['fax and carrier pigeon, free plan, HIPAA', 'self-hosted LinkedIn automation, HIPAA'])(
@@ -36,13 +25,6 @@ describe('words that were not understood', () => {
     expect(answer).toMatchObject({ kind: 'nothing', ignored: [expect.any(String)], heard: {} });
     expect(text).toContain(answer.ignored[0]);
     expect(fitting(answer)).toEqual([]);
-  });
-
-  it('may be parameters that there are not, but for those that clients and trackers add', async () => {
-    const unknown = await ask('required=channels.linkedin&soc2=yes');
-    expect([fitting(unknown), unknown.ignored]).toEqual([[], ['soc2']]);
-    const tracked = await ask('required=channels.linkedin&utm_source=news&toolCallId=7');
-    expect([fitting(tracked).length > 0, tracked.ignored]).toEqual([true, []]);
   });
 
   it.fails('are not the name of a tool that is not listed yet, which rules nothing out', async () => {
@@ -64,7 +46,7 @@ describe('what fits', () => {
     );
     const fits = rows.filter(({ result }) => result === 'fits');
     expect(fits.length).toBeGreaterThan(2);
-    expect(fits.every(({ slug }) => runsOn(slug).length > 0)).toBe(true);
+    expect(fits.filter(({ slug }) => runsOn(slug).length === 0)).toEqual([]);
     expect(fits).toEqual(elsewhere.filter(({ slug }) => runsOn(slug)));
   });
 
@@ -79,49 +61,6 @@ describe('what fits', () => {
     expect(of(searched.rows)).toEqual(of(said.rows.filter(({ slug }) => fitting(said).includes(slug))));
   });
 
-  it('is decided by all of a bill: what is above the budget by the least that it can be does not fit', async () => {
-    const seats = (amount: number) => ({ ...sold(plan('Team', amount)), 'channels.linkedin': YES });
-    const query = await sell({
-      dear: {
-        ...sold(plan('Floor', 299, undefined, { includes: { emails: 5000 } })),
-        'team.sso': YES,
-        'channels.linkedin': YES,
-      },
-      ten: seats(10),
-      fifteen: seats(15),
-      open: { 'channels.linkedin': YES },
-    });
-    const eight = await query('required=channels.linkedin&people=8&budget=100');
-    expect(eight.rows.map(({ slug, result }) => [slug, result])).toEqual([
-      ['ten', 'fits'],
-      ['open', 'may fit'],
-      ['fifteen', 'does not fit'],
-      ['dear', 'does not fit'],
-    ]);
-    expect(eight.sentence).toBe(
-      '1 tool has everything that you require for at most 100 USD a month; Ten costs 80 USD a month.',
-    );
-    const sso = await query('required=team.sso&people=8&budget=100');
-    expect(resultOf(sso, 'dear')).toBe('does not fit');
-  });
-
-  it('comes by more of what is required before less, whatever it costs and however much else is known', async () => {
-    const query = await sell({
-      both: { 'channels.linkedin': YES, 'integrations.hubspot': known('native') },
-      cheap: { ...sold(plan('Solo', 5)), 'team.roles': YES, 'ai.public_api': YES },
-      fails: { ...sold(plan('Solo', 1)), 'channels.linkedin': YES, 'integrations.hubspot': known('none') },
-    });
-    const { rows } = await query(
-      'required=channels.linkedin,integrations.hubspot,team.sso&nice=team.roles,ai.public_api&cheapest=true',
-    );
-    expect(rows.map(({ slug, result, required }) => [slug, result, required.yes])).toEqual([
-      ['both', 'may fit', 2],
-      ['cheap', 'may fit', 0],
-      ['fails', 'does not fit', 1],
-    ]);
-    expect(rows[0]?.ask).toEqual(['team.sso']);
-  });
-
   it('stays what it is when mailboxes are named that its plan has', async () => {
     const before = await ask('required=channels.email&tools=quillcourier,sealpress');
     const after = await ask('required=channels.email&tools=quillcourier,sealpress&mailboxes=3');
@@ -131,27 +70,20 @@ describe('what fits', () => {
 });
 
 describe('a text', () => {
-  it('asks the same in five wordings', async () => {
-    const wordings = [
-      'LinkedIn and HubSpot for 4 people, at most 200 EUR a month',
-      'We are 4 people and need LinkedIn with HubSpot, budget 200 EUR a month',
-      'HubSpot, LinkedIn, 4 people, max 50 EUR per person a month',
-      'for 4 people: LinkedIn, HubSpot, no more than 2400 EUR a year',
-      'it must have LinkedIn and HubSpot; 4 users; under 200 EUR a month in total',
-    ];
-    const answers = await Promise.all(wordings.map((text) => say(text)));
-    const sorted = ({ heard }: RecommendAnswer) => ({ ...heard, required: heard.required?.toSorted() });
-    for (const answer of answers) {
-      expect(sorted(answer)).toEqual({
-        required: ['channels.linkedin', 'integrations.hubspot'],
-        people: 4,
-        budget: 200,
-        currency: 'EUR',
-      });
-      expect(answer.rows.map(({ slug, result, rank }) => [slug, result, rank])).toEqual(
-        answers[0]?.rows.map(({ slug, result, rank }) => [slug, result, rank]),
-      );
-    }
+  it.each([
+    'LinkedIn and HubSpot for 4 people, at most 200 EUR a month',
+    'We are 4 people and need LinkedIn with HubSpot, budget 200 EUR a month',
+    'HubSpot, LinkedIn, 4 people, max 50 EUR per person a month',
+    'for 4 people: LinkedIn, HubSpot, no more than 2400 EUR a year',
+    'it must have LinkedIn and HubSpot; 4 users; under 200 EUR a month in total',
+  ])('asks the same in five wordings: %s', async (text) => {
+    const { heard } = await say(text);
+    expect({ ...heard, required: heard.required?.toSorted() }).toEqual({
+      required: ['channels.linkedin', 'integrations.hubspot'],
+      people: 4,
+      budget: 200,
+      currency: 'EUR',
+    });
   });
 
   it.each([

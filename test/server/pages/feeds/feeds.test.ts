@@ -70,7 +70,8 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
       summary: entry.summary?.value,
     }));
     expect(parseJsonFeed(await served.json(jsonAddress)).items).toMatchObject(entries);
-    expect([entries.length > 0, entries.length]).toEqual([true, changes.length]);
+    expect(entries).toHaveLength(changes.length);
+    expect(entries).not.toEqual([]);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(changes.length);
     for (const [place, { day, at, cause, key }] of changes.entries()) {
       const { id = '', title = '', date_published = '' } = entries[place] ?? {};
@@ -78,16 +79,15 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
         expect.stringMatching(URN),
         at?.replace('Z', '.000Z') ?? `${day}T00:00:00.000Z`,
       ]);
-      const isCorrection = cause === 'corrected' && key !== null;
-      expect([title, title.length <= 120, title.startsWith('Correction: ')]).toEqual([title, true, isCorrection]);
+      expect(title.length, title).toBeLessThanOrEqual(120);
+      expect(title.startsWith('Correction: '), title).toBe(cause === 'corrected' && key !== null);
     }
   });
 
   it('are linked from their page, and are read-only', async () => {
     const html = await served.page(page);
     // Where no cause is given, the page of changes shows those of vendors.
-    const more =
-      page.startsWith('/tools/') || page.includes('cause=') ? '' : `${page.includes('?') ? '&' : '?'}cause=vendor`;
+    const more = page.includes('cause=') ? '' : `${page.includes('?') ? '&' : '?'}cause=vendor`;
     for (const ending of ['.atom', '.json']) {
       const address = inHtml(feedOf(page + more, ending));
       expect(html).toMatch(new RegExp(`<link rel="alternate" type="[^"]+" href="${address}" title=".+"`));
@@ -133,7 +133,8 @@ describe('a feed with filters', () => {
   it.each(['since=yesterday', 'tools=flagmst'])('refuses %s as the operation does', async (query) => {
     const { instance: _, next: __, ...refusal } = await served.json(`/changes.atom?${query}`);
     const { instance: ___, next: ____, ...expected } = await served.json(`/api/v1/changes?${query}`);
-    expect([refusal.status >= 400, refusal]).toEqual([true, expected]);
+    expect(refusal).toEqual(expected);
+    expect(refusal).toMatchObject({ code: expect.any(String), status: expect.any(Number) });
   });
 
   it.each(['?tools=yew&keys=pricing.public', '?cause=corrected', ''])(
@@ -207,7 +208,7 @@ it('a feed stays valid with any text, also with characters that XML cannot have'
   expect(parseAtomFeed(text).entries?.[0]?.summary?.value).toContain('<b>&amp; ]]> "\u{1F600}');
 });
 
-it('feeds are linked in the head of the home page and of pages of tools, and on the page of changes', async () => {
+it('feeds are linked in the head of the home page and of pages of tools', async () => {
   for (const [address, path] of [
     ['/', '/changes.atom'],
     ['/tools/flagmast', '/changes.atom?tools=flagmast'],
@@ -215,6 +216,4 @@ it('feeds are linked in the head of the home page and of pages of tools, and on 
     const [head = ''] = (await served.page(address)).split('<body');
     expect(head, address).toContain(`type="application/atom+xml" href="${path}"`);
   }
-  const page = await served.page('/changes');
-  for (const ending of ['.atom', '.json']) expect(page).toMatch(new RegExp(`<a href="/changes\\${ending}`));
 });
