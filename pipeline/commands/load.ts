@@ -3,11 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { readSnapshotFile, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
-import type { Tool } from '../../model/tool.ts';
 import { type Published, type ReadText, readPublished, snapshotAt } from '../changes/published.ts';
 import { check } from '../check/check.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
-import type { CheckContext, ToolNames } from '../check/rule.ts';
+import type { CheckContext, ToolNames, ValidFacts, ValidTool } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
@@ -38,12 +37,17 @@ export async function readChecked(input: Working) {
   return { folder, context, ...result };
 }
 
+/** Loads the facts of the working folder with everything derived from them. @throws UsageError as `loadFacts` does */
+export async function loadCorpus(input: Working): Promise<Corpus> {
+  return derive(await loadFacts(input));
+}
+
 /**
- * Loads the facts of the working folder with everything derived from them. Tools with errors are left out, so that an
- * unfinished file does not block the commands that look at others.
+ * Loads the facts of the working folder. Tools with errors are left out, so that an unfinished file does not block the commands that
+ * look at others.
  * @throws UsageError if a shared file or the file of a platform has errors
  */
-export async function loadCorpus(input: Working): Promise<Corpus> {
+export async function loadFacts(input: Working): Promise<ValidFacts> {
   const { validFiles, problems } = await readChecked(input);
   const errors = errorsIn(problems);
   const broken = new Set(errors.map(({ file }) => file));
@@ -51,7 +55,7 @@ export async function loadCorpus(input: Working): Promise<Corpus> {
   if (!validFiles || inShared.length > 0) {
     throw new UsageError(`files outside facts/tools/ have problems; fix them first:\n${FORMATS.text(inShared)}`);
   }
-  return derive({ ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) });
+  return { ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) };
 }
 
 /** Reads the facts folder of a commit. @throws UsageError if git does not know the commit */
@@ -65,14 +69,15 @@ export function readCommit({ places, parse }: Pick<Working, 'places' | 'parse'>,
  * Finds tools by their slugs, or returns all tools if there are no slugs.
  * @throws UsageError with the new slug of a tool that was renamed, or similar slugs if there is none
  */
-export function findTools({ tools }: Corpus, slugs: readonly string[]): readonly Tool[] {
+export function findTools({ tools }: ValidFacts, slugs: readonly string[]): readonly ValidTool[] {
   if (slugs.length === 0) return tools;
   return slugs.map((slug) => {
-    const tool = tools.find((tool) => tool.slug === slug);
+    const tool = tools.find(({ data }) => data.slug === slug);
     if (tool) return tool;
-    const known = tools.map((tool) => tool.slug);
+    const all = tools.map(({ data }) => data);
+    const known = all.map((data) => data.slug);
     throw new UsageError(
-      renamedFrom(slug, tools) ??
+      renamedFrom(slug, all) ??
         `there is no tool "${slug}" without errors (run check to see errors); ${suggestion(slug, known)}`,
     );
   });

@@ -10,7 +10,7 @@ import type { ToolFile } from '../check/tool-file.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { type Command, refuseMore, UsageError } from './command.ts';
-import { loadCorpus } from './load.ts';
+import { loadFacts } from './load.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
 export const newCommand: Command = {
@@ -26,15 +26,17 @@ export const newCommand: Command = {
         'name the tool by a slug, lower case letters, digits and single hyphens: new my-tool --category cold-email',
       );
     }
-    const corpus = await loadCorpus(input);
-    const { catalogue, categories, publishers } = corpus.facts;
+    const { catalogue, categories, publishers, tools } = await loadFacts(input);
     const category = String(input.options.category ?? '');
     if (!Object.hasOwn(categories.data, category)) {
       throw new UsageError(`--category is missing or unknown; ${suggestion(category, Object.keys(categories.data))}`);
     }
     const file = join(input.places.facts, 'tools', `${slug}.yaml`);
     if (await exists(file)) throw new UsageError(`facts/tools/${slug}.yaml already exists; edit it`);
-    const renamed = renamedFrom(slug, corpus.tools);
+    const renamed = renamedFrom(
+      slug,
+      tools.map(({ data }) => data),
+    );
     if (renamed) throw new UsageError(`${renamed}; a slug belongs to one tool`);
     const name = String(input.options.name ?? slug);
     const website = String(input.options.website ?? '');

@@ -5,7 +5,7 @@ import { createFetcher, type Fetching } from '../verify/fetch-page.ts';
 import { Clones } from '../verify/pinned-files.ts';
 import { citedPages, reportOf, verify } from '../verify/verify.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
-import { findTools, loadCorpus } from './load.ts';
+import { findTools, loadFacts } from './load.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
@@ -19,11 +19,10 @@ const STEP = 100;
 
 /** @param fetching how pages are fetched; tests use a network of their own */
 export async function verifyPages(input: Input, fetching: Fetching = {}): Promise<Output> {
-  const corpus = await loadCorpus(input);
-  const { facts } = corpus;
-  const wanted = new Set(findTools(corpus, input.args).map(({ slug }) => slug));
+  const facts = await loadFacts(input);
+  const wanted = new Set(findTools(facts, input.args));
   const pages = citedPages({
-    tools: facts.tools.filter(({ data }) => wanted.has(data.slug)),
+    tools: facts.tools.filter((tool) => wanted.has(tool)),
     platforms: input.args.length === 0 ? facts.platforms : [],
   });
   const folder = await mkdtemp(join(tmpdir(), 'clones-'));

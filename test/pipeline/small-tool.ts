@@ -59,27 +59,30 @@ interface Contents {
   readonly published?: readonly string[];
 }
 
-/** Runs commands on a folder of facts that is there for them alone. With promises, writing it takes longer than checking it. */
-export async function inFolder<Result>(
-  { tools, edits = {}, published = [] }: Contents,
-  run: (copy: Copy) => Promise<Result>,
-): Promise<Result> {
+/** Writes a folder of facts, which is removed after the test file. With promises, writing it takes longer than checking it. */
+export function folderWith({ tools, edits = {}, published = [] }: Contents): Copy {
   const root = temporaryFolder();
   const put = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
+  for (const path of tools ? SHARED : EVERYTHING) {
+    const text = readFileSync(fixtureFile(path), 'utf8');
+    const edit = edits[path.slice(0, -'.yaml'.length)];
+    put(`facts/${path}`, edit ? chain(edit)(text) : text);
+  }
+  for (const [slug, content] of Object.entries(tools ?? {})) put(`facts/tools/${slug}.yaml`, content);
+  for (const slug of published) put(`dist-data/tools/${slug}.json`, '');
+  return commandsOn(root);
+}
+
+/** Runs commands on a folder of facts that is there for them alone. */
+export async function inFolder<Result>(contents: Contents, run: (copy: Copy) => Promise<Result>): Promise<Result> {
+  const copy = folderWith(contents);
   try {
-    for (const path of tools ? SHARED : EVERYTHING) {
-      const text = readFileSync(fixtureFile(path), 'utf8');
-      const edit = edits[path.slice(0, -'.yaml'.length)];
-      put(`facts/${path}`, edit ? chain(edit)(text) : text);
-    }
-    for (const [slug, content] of Object.entries(tools ?? {})) put(`facts/tools/${slug}.yaml`, content);
-    for (const slug of published) put(`dist-data/tools/${slug}.json`, '');
-    return await run(commandsOn(root));
+    return await run(copy);
   } finally {
-    rmSync(root, { recursive: true });
+    rmSync(copy.root, { recursive: true });
   }
 }
 

@@ -149,8 +149,10 @@ it.each([
   ],
   ['it is paid on top', '60 EUR', ['integrations.salesforce, native'], 'differs', undefined],
   ['no page names its plan', '29 EUR', ['campaigns.ab_testing, yes'], 'unknown', 'which plan has A/B testing'],
-  ['it is the same on every plan', '29 EUR', ['company.country, FR'], 'agrees', 'Sparrow'],
+  ['it is the same on every plan', '29 EUR', ['ai.api_every_plan, yes'], 'agrees', 'Sparrow'],
+  ['it is no feature', '29 EUR', ['company.country, FR'], 'agrees', 'Sparrow'],
   ['that it has none is no feature', '29 EUR', ['data.phone_finder, no'], 'agrees', 'Sparrow'],
+  ['that it has none differs', '29 EUR', ['channels.whatsapp, no'], 'agrees', 'Sparrow'],
   ['the feature itself differs', '29 EUR', ['data.phone_finder, yes'], 'agrees', 'Sparrow'],
 ])('a price beside a feature is judged together, where %s', async (_, price, features, result, said) => {
   const texts = [`quillcourier, pricing.plans, ${price}`, ...features.map((one) => `quillcourier, ${one}`)];

@@ -1,4 +1,3 @@
-import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import type { Condition } from '../../../model/condition.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { markOf } from '../../../model/mark.ts';
@@ -14,14 +13,14 @@ import { priceClaimResult } from './judge-price.ts';
 export function judgeClaims(claims: readonly Claim[], catalogue: PlanRules): Checked[] {
   return claims.map(({ tool, key, said }) => {
     if (said.about !== 'price') return { result: judgeValue(said, tool.facts[key]) };
-    const features = claims.flatMap((other) => (other.tool === tool ? featureIn(other, catalogue) : []));
+    const features = claims.flatMap((other) => (other.tool === tool ? featureIn(other) : []));
     return priceClaimResult(said.price, features, tool, catalogue);
   });
 }
 
-/** What a claim says that a tool has, if plans may differ in it. */
-function featureIn({ tool, key, said }: Claim, catalogue: PlanRules): Condition[] {
-  if (said.about !== 'feature' || said.isDenied || isSameOnEveryPlan(key, catalogue)) return [];
+/** The feature that a claim says a tool has, if it has it. */
+function featureIn({ tool, key, said }: Claim): Condition[] {
+  if (said.about !== 'feature' || said.isDenied) return [];
   const { value } = said;
   const feature = { key, ...(value !== undefined && { value }) };
   return markOf(tool.facts[key], feature) === 'yes' ? [feature] : [];

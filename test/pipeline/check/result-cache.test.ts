@@ -86,7 +86,8 @@ describe('cached results', () => {
     const differing = [...after].filter(([name, result]) => `${result}` !== `${before.get(name)}`);
     expect(new Set(differing.map(([name]) => name.split(' ')[1]))).toEqual(new Set(['facts/tools/yew.yaml']));
     const now = await readdir(cache);
-    expect([now.length, now.filter((name) => !entries.has(name)).length]).toEqual([entries.size, 1]);
+    expect(now).toHaveLength(entries.size);
+    expect(now.filter((name) => !entries.has(name))).toHaveLength(1);
   });
 
   it('are made again, and no error, where the folder cannot be written or is a file', async () => {

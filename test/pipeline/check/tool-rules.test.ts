@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lines, problemsIn, SMALL_TOOL } from '../small-tool.ts';
+import { checked, folderWith, lines, SMALL_TOOL } from '../small-tool.ts';
 import { mistaken } from './broken/broken.ts';
 import { brokenCharges } from './broken/charges.ts';
 import { brokenFacts } from './broken/facts.ts';
@@ -31,9 +33,14 @@ const mistakes = [
   brokenFirstParty,
 ].flatMap((table) => Object.entries(table));
 
+// Each test writes the file of the tool alone: the shared files are the same for all.
+const copy = folderWith({ tools: { 'small-tool': SMALL_TOOL } });
+const file = join(copy.root, 'facts/tools/small-tool.yaml');
+
 describe('a tool file with', () => {
   it.each(mistakes)('%j gets the right messages', async (edits, messages) => {
-    const problems = await problemsIn({ tools: { 'small-tool': mistaken(SMALL_TOOL, edits) } });
+    writeFileSync(file, mistaken(SMALL_TOOL, edits));
+    const problems = await checked(copy);
     expect(lines(problems)).toEqual([messages].flat().map((message) => `facts/tools/small-tool.yaml:${message}`));
     // Each says in whole sentences what to do.
     for (const { tip = 'None.' } of problems) expect(tip).toMatch(/^["A-Z].*\.$|^[a-z]+\/.*\.$/);

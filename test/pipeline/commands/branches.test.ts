@@ -13,16 +13,7 @@ beforeAll(async () => {
 
 /** Adds a tool as an editor does, and says what its file still asks for. */
 async function addTool(slug: string, name: string): Promise<void> {
-  const made = await copy.facts(
-    'new',
-    slug,
-    '--category',
-    'cold-email',
-    '--name',
-    name,
-    '--website',
-    `https://${slug}.example`,
-  );
+  const made = await copy.facts(`new ${slug} --category cold-email --name ${name} --website https://${slug}.example`);
   expect(made).toMatchObject({ code: 0 });
   await copy.edit(`facts/tools/${slug}.yaml`, (text) =>
     text.replaceAll(/, note: TODO [^}]*/g, ' ').replaceAll(/TODO .*/g, `${name} sends email.`),
@@ -31,16 +22,9 @@ async function addTool(slug: string, name: string): Promise<void> {
 
 /** Cites a new page of a tool for a fact. */
 async function cite(source: string, key: string): Promise<void> {
-  const page = [
-    '--url',
-    `https://www.quillcourier.example/${source}`,
-    '--title',
-    'A page',
-    '--shows',
-    'That it has it.',
-  ];
-  const by = ['--publisher', 'Quillcourier', '--read', '2026-06-28'];
-  const set = await copy.facts('set', 'quillcourier', key, 'yes', '--source', source, ...page, ...by);
+  const page = `--url https://www.quillcourier.example/${source} --title "A page" --shows "That it has it."`;
+  const by = '--publisher Quillcourier --read 2026-06-28';
+  const set = await copy.facts(`set quillcourier ${key} yes --source ${source} ${page} ${by}`);
   expect(set).toEqual(says(0, 'wrote facts/tools/quillcourier.yaml'));
 }
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprintOn } from '../verify/on-web.ts';
 import { captchaPage } from '../verify/server/blocks.ts';
 import { document, html, status } from '../verify/server/pages.ts';
@@ -17,9 +17,6 @@ const PRICING = document(
 const SENTENCE = 'Try every plan of Flagmast free for 14 days.';
 
 let copy: Copy;
-beforeEach(async () => {
-  copy = await copyFixture();
-});
 
 const runOn = (web: WebTable, ...args: string[]) => fingerprintOn(copy, web, 'flagmast', ...args);
 
@@ -36,6 +33,10 @@ const everywhere = (play: Play): WebTable => ({ 'flagmast.example/*': play, 'dir
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 describe('fingerprint', () => {
+  beforeEach(async () => {
+    copy = await copyFixture();
+  });
+
   it('makes a fingerprint of the sentence that is picked, without its words, and asks no site for a page that was saved', async () => {
     expect(await trial()).toEqual(says(0, 'pricing.trial_days --source pricing'));
     expect(await trial('--pick', '1', '--no-ends')).toEqual(says(0, '"hash"'));
@@ -180,7 +181,8 @@ describe('a sentence', () => {
     ['safety.max_daily_invitations', 1500],
     ['product.runs_on', ['cloud']],
   ];
-  beforeEach(async () => {
+  beforeAll(async () => {
+    copy = await copyFixture();
     const facts = FACTS.map(([key, value]) => `  ${key}: { value: ${JSON.stringify(value)}, sources: [home] }\n`);
     await copy.edit('facts/tools/yew.yaml', (text) =>
       text.replace(/ {2}pricing\.plans: .*\n/, '').replace('facts:\n', `facts:\n${facts.join('')}`),
@@ -207,7 +209,7 @@ describe('a sentence', () => {
   ])('that seems to say otherwise is taken with a warning: %s', async (sentence, key, warning) => {
     const saved = join(copy.root, 'saved.html');
     await writeFile(saved, `<p>${sentence}</p>`);
-    const made = await fingerprintOn(copy, {}, 'yew', key, '--page', saved, '--passage', sentence);
+    const made = await fingerprintOn(copy, {}, 'yew', key, '--again', '--page', saved, '--passage', sentence);
     if (warning === undefined) expect(made).toEqual({ code: 0, out: expect.not.stringContaining('warning') });
     else expect(made).toEqual(says(0, `\nwarning: ${warning}`));
   });

@@ -109,12 +109,8 @@ function wordsOf([line = '', ...more]: readonly string[]): readonly string[] {
 
 async function runHere(root: string, given: readonly string[], today: string): Promise<Run> {
   const [name = '', ...rest] = wordsOf(given);
-  return runCommandHere(root, await commandNamed(name), rest, today);
-}
-
-/** Runs a command in this process, also one that is not a command for editors. */
-function runCommandHere(root: string, command: Command, args: string[], today = FIXTURE_DAY): Promise<Run> {
-  return outputOf((async () => command.run(commandInput(root, command, args, today)))());
+  const command = await commandNamed(name);
+  return outputOf((async () => command.run(commandInput(root, command, rest, today)))());
 }
 
 async function commandNamed(name: string): Promise<Command> {

@@ -14,20 +14,15 @@ export interface Mutation {
   readonly how: 'other value' | 'removed' | 'reversed' | 'later day';
 }
 
-/** Every way to change one place of one of the files. */
+/** One of the ways to change one place of one of the files, for each kind of place. */
 export function mutationsOf(files: readonly File[]): Mutation[] {
-  return files.flatMap(({ name, data }) => pathsIn(data as Json).map(({ path, how }) => ({ file: name, path, how })));
+  const all = files.flatMap(({ name, data }) => pathsIn(data as Json).map((place) => ({ file: name, ...place })));
+  return [...new Map(all.map((mutation) => [placeOf(mutation), mutation])).values()];
 }
 
-/** One mutation of each kind of place. */
-export function oneOfEachKind(mutations: readonly Mutation[]): Mutation[] {
-  return [...new Map(mutations.map((mutation) => [placeOf(mutation), mutation])).values()];
-}
-
-/** What a file says after mutations of it, the first of them first. */
-export function mutatedData({ name, data }: File, mutations: readonly Mutation[]): unknown {
-  const own = mutations.filter(({ file }) => file === name);
-  return own.reduce((before, { path, how }) => mutated(before, path, how), data as Json);
+/** What a file says after a mutation of it. */
+export function mutatedData(data: unknown, { path, how }: Mutation): unknown {
+  return mutated(data as Json, path, how);
 }
 
 /** Maps whose keys are names, not fields. In the lexicon, fields are all alike: lists of words. */

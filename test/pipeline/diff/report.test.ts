@@ -10,6 +10,7 @@ type Edits = Readonly<Record<string, (text: string) => string>>;
 let copy: Copy;
 beforeAll(async () => {
   copy = await committedFixture();
+  await copy.git('tag fixture');
 });
 
 /** Makes the facts those of the fixture with some edits. */
@@ -20,13 +21,17 @@ async function become(edits: Edits): Promise<void> {
   for (const [name, edit] of Object.entries(edits)) await copy.edit(`facts/${name}.yaml`, edit);
 }
 
-/** The report on what edits of the fixture change. @param past edits of the state before */
-async function reportOn(edits: Edits, past: Edits = {}): Promise<string> {
-  await become(past);
-  await copy.git('add -A');
-  await copy.git('commit -q --allow-empty -m state');
+async function commit(edits: Edits): Promise<void> {
   await become(edits);
-  const { code, out } = await copy.facts('diff HEAD');
+  await copy.git('add -A');
+  await copy.git('commit -q --allow-empty -m past');
+}
+
+/** The report on what edits of the fixture change. @param past edits of the state before, by default none */
+async function reportOn(edits: Edits, past?: Edits): Promise<string> {
+  if (past) await commit(past);
+  await become(edits);
+  const { code, out } = await copy.facts(`diff ${past ? 'HEAD' : 'fixture'}`);
   if (code !== 0) throw new Error(out);
   return out;
 }
@@ -157,7 +162,7 @@ describe('the report on a pull request', () => {
   });
 
   it('names new, renamed and removed tools, and what changed in shared files', async () => {
-    await reportOn({});
+    await become({});
     expect(await copy.facts('rename quillcourier quill-mail')).toMatchObject({ code: 0 });
     expect(await copy.facts('new elm --name Elm --category cold-email --website https://elm.example')).toMatchObject({
       code: 0,
@@ -165,7 +170,7 @@ describe('the report on a pull request', () => {
     await copy.edit('facts/tools/elm.yaml', (text) =>
       text.replaceAll(/, note: TODO [^}]*/g, ' ').replaceAll(/TODO .*/g, 'Sends email.'),
     );
-    const { out } = await copy.facts('diff HEAD');
+    const { out } = await copy.facts('diff fixture');
     const changes = section(out, 'What changed');
     expect(changes).toContain('`facts/tools/elm.yaml:1` Elm is new, with 0 known answers');
     expect(changes).toContainEqual(
@@ -175,20 +180,18 @@ describe('the report on a pull request', () => {
       expect.stringMatching(/^`facts\/publishers\.yaml:\d+` Elm: added business: vendor, of: elm$/),
     );
     expect(section(out, 'Boards of jobs').join('\n')).toContain('Elm not listed → ');
-    await become({});
-    await rm(join(copy.root, 'facts/tools/elm.yaml'), { force: true });
   });
 
   it('names the page that says that a tool is closed', async () => {
-    await reportOn({});
+    await become({});
     expect(await copy.facts('close yew --since 2026-06-01 --source home')).toMatchObject({ code: 0 });
-    const { out } = await copy.facts('diff HEAD');
+    const { out } = await copy.facts('diff fixture');
     expect(section(out, 'What changed')[0]).toMatch(/Yew, closed: added since: 2026-06-01, sources: home \(\[Yew\]/);
     expect(section(out, 'Open these pages')).toEqual(['<https://yew.example/> for the end of Yew']);
   });
 
   it('says so where nothing changed, or nothing moves', async () => {
-    expect(await reportOn({})).toBe('Nothing changed since `HEAD`.\n');
+    expect(await reportOn({})).toBe('Nothing changed since `fixture`.\n');
     const report = await reportOn({ 'tools/yew': editOf('shows: One page → shows: A page') });
     expect(section(report, 'Boards of jobs')).toEqual(['No result, rank or bill moves.']);
     expect(report).not.toContain('### Open');
@@ -227,9 +230,7 @@ describe('an earlier commit', () => {
     ['whose jobs require nothing', { methodology: (text) => text.replaceAll('    required:', '    have:') }],
     ['whose method is no YAML', { methodology: () => 'version: [' }],
   ])('%s is refused', async (_, past) => {
-    await become(past);
-    await copy.git('add -A');
-    await copy.git('commit -qm past');
+    await commit(past);
     await become({});
     expect(await copy.facts('diff HEAD')).toEqual(says(2, 'facts/ at HEAD is written in another format than this'));
   });

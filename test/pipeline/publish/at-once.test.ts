@@ -1,26 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 // What a running server does once a folder is another one.
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { type Copy, copyFixture } from '../commands/run.ts';
+import type { Copy } from '../commands/run.ts';
+import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 
 const ROUNDS = 2;
 
 /** Two copies, in which a tool has another name. */
-let both: [Copy, Copy];
-beforeAll(async () => {
-  both = [await copyFixture(), await copyFixture()];
-  await both[1].edit('facts/tools/sealpress.yaml', (text) => text.replace(/^name: .*$/m, 'name: Sealpress Two'));
-});
-let target: string;
-beforeEach(async () => {
-  target = join(temporaryFolder(), 'snapshot');
-  await build(both[0]);
-});
+const both = ['Small Tool', 'Small Tool Two'].map((name) =>
+  folderWith({ tools: { 'small-tool': SMALL_TOOL.replace(/^name: .*$/m, `name: ${name}`) } }),
+);
+const target = join(temporaryFolder(), 'snapshot');
 
-const build = (from: Copy) => from.build('--to', target);
+const build = (from = both[0] as Copy) => from.factsOn(LATER, 'build', '--to', target);
 
 /** Loads the snapshot again and again until some work is done; each time it has to be whole. @returns the names of the tool */
 async function loadDuring(work: Promise<unknown>): Promise<Set<string | undefined>> {
@@ -29,7 +24,7 @@ async function loadDuring(work: Promise<unknown>): Promise<Set<string | undefine
   const done = work.finally(() => {
     isWorking = false;
   });
-  while (isWorking) met.add((await loadSnapshot(target)).tools.get('sealpress')?.name);
+  while (isWorking) met.add((await loadSnapshot(target)).tools.get('small-tool')?.name);
   await done;
   return met;
 }
@@ -37,11 +32,12 @@ async function loadDuring(work: Promise<unknown>): Promise<Set<string | undefine
 /** Which of the names a reader meets depends on the machine. */
 function expectNames(met: ReadonlySet<string | undefined>): void {
   expect(met.size).toBeGreaterThan(0);
-  expect([...met].filter((name) => name !== 'Sealpress' && name !== 'Sealpress Two')).toEqual([]);
+  expect([...met].filter((name) => name !== 'Small Tool' && name !== 'Small Tool Two')).toEqual([]);
 }
 
 describe('building at the same time', () => {
   it('as another build: the snapshot stays whole, and a build that stops early says why', async () => {
+    await build();
     const ends = { published: 0, superseded: 0 };
     // Which build is overtaken depends on the machine: until one was.
     const builds = async (from: Copy) => {
@@ -58,7 +54,7 @@ describe('building at the same time', () => {
     };
     expectNames(await loadDuring(Promise.all(both.map(builds))));
     expect(ends.published).toBeGreaterThan(0);
-    await build(both[0]);
+    await build();
     expect(await readdir(join(target, '..'))).toEqual(['snapshot']);
   });
 });

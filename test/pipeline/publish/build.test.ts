@@ -50,12 +50,9 @@ describe('the files of a snapshot', () => {
   });
 
   it('are the same bytes in two places and on two days', async () => {
-    const other = await copyFixture();
     await copy.edit('dist-data/lexicon.json', () => '{}');
-    expect(await copy.build()).toMatchObject({ code: 0 });
-    expect(await other.factsOn('2150-06-01', 'build')).toMatchObject({ code: 0 });
+    expect(await copy.factsOn('2150-06-01', 'build')).toMatchObject({ code: 0 });
     expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
-    expect(differing(await filesOf(other), FIXTURE)).toEqual([]);
   });
 
   it('differ in a few lines where one fact changed', async () => {
@@ -95,6 +92,9 @@ describe('npm run build', () => {
       code: 0,
       out: 'dist-data/ and facts/tool.schema.json are up to date\n',
     });
+    await copy.edit('facts/tool.schema.json', (text) => text.replace('Does it send email?', 'Email?'));
+    expect(await copy.build('--check')).toEqual(says(1, 'differs: facts/tool.schema.json\nrun "npm run build"'));
+    expect(await copy.build()).toEqual(says(0, ' files, 0 changed, and facts/tool.schema.json'));
   });
 
   it('with --check writes nothing and lists the files that differ, are missing or are too many', async () => {
@@ -118,21 +118,10 @@ describe('npm run build', () => {
     expect(differing(await filesOf(copy), before)).toEqual([]);
   });
 
-  it('with --check fails where the schema for code editors is another', async () => {
-    await copy.build();
-    await copy.edit('facts/tool.schema.json', (text) => text.replace('Does it send email?', 'Email?'));
-    expect(await copy.build('--check')).toEqual(says(1, 'differs: facts/tool.schema.json\nrun "npm run build"'));
-    expect(await copy.build()).toEqual(says(0, ' files, 0 changed, and facts/tool.schema.json'));
-  });
-
-  it('counts one error as one problem', async () => {
-    await copy.edit('facts/tools/sealpress.yaml', (text) => text.replace('category: cold-email', 'category: linkedin'));
-    expect(await copy.build()).toEqual(says(1, '1 problem in facts/; dist-data/ is unchanged'));
-  });
-
   it('reports all errors of broken files and keeps the old snapshot', async () => {
     const { edit } = copy;
     await edit('facts/tools/sealpress.yaml', (text) => text.replace('category: cold-email', 'category: linkedin'));
+    expect(await copy.build()).toEqual(says(1, '1 problem in facts/; dist-data/ is unchanged'));
     await edit('facts/tools/flagmast.yaml', (text) => text.replace('slug: flagmast', 'slug: ['));
     const { code, out } = await copy.build();
     expect(code).toBe(1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { programFile } from '../commands/program.ts';
-import { copyFixture } from '../commands/run.ts';
+import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 
 interface Event {
   readonly name: string;
@@ -23,9 +23,9 @@ async function callsOfBuild(root: string): Promise<Event[]> {
 
 describe('npm run build', () => {
   it('flushes every file and folder to the disk before it renames the snapshot, and the new name afterwards', async () => {
-    const { root, build } = await copyFixture();
+    const { root, factsOn } = folderWith({ tools: { 'small-tool': SMALL_TOOL } });
     // The schema for code editors is written after the snapshot.
-    await build();
+    await factsOn(LATER, 'build');
     await rm(join(root, 'dist-data'), { recursive: true });
     const calls = await callsOfBuild(root);
     const out = join(root, 'dist-data');

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Manifest } from '../../../model/snapshot-files.ts';
@@ -15,20 +15,12 @@ beforeAll(async () => {
   copy = await copyFixture();
   // Nothing was published, so that any answer may be another one.
   await rm(join(copy.root, 'dist-data'), { recursive: true });
-  before = await manifestAfter({});
+  before = await built();
 });
 
-/** What the build gives after edits of files of the facts, which are taken back. */
-async function manifestAfter(edits: Readonly<Record<string, Edit>>): Promise<Manifest> {
-  const texts = await copy.texts();
-  const own = Object.keys(edits).map((name) => `${name}.yaml`);
-  try {
-    for (const [name, edit] of Object.entries(edits)) await copy.edit(`facts/${name}.yaml`, edit);
-    expect(await copy.build('--to', join(copy.root, 'built'))).toMatchObject({ code: 0 });
-    return JSON.parse(await readFile(join(copy.root, 'built/manifest.json'), 'utf8'));
-  } finally {
-    for (const name of own) await writeFile(join(copy.root, 'facts', name), texts[name] as string);
-  }
+async function built(): Promise<Manifest> {
+  expect(await copy.build('--to', join(copy.root, 'built'))).toMatchObject({ code: 0 });
+  return JSON.parse(await readFile(join(copy.root, 'built/manifest.json'), 'utf8'));
 }
 
 it('the id of a snapshot stays where words are others, and the files differ', async () => {
@@ -44,7 +36,8 @@ it('the id of a snapshot stays where words are others, and the files differ', as
         .replace('shown after a login', 'shown behind a login')
         .replace('shows: One page', 'shows: A page'),
   };
-  const { snapshot, hash, files } = await manifestAfter(words);
+  for (const [name, edit] of Object.entries(words)) await copy.edit(`facts/${name}.yaml`, edit);
+  const { snapshot, hash, files } = await built();
   expect(snapshot).toBe(before.snapshot);
   expect(hash).not.toBe(before.hash);
   const differing = Object.keys(files).filter((path) => files[path] !== before.files[path]);

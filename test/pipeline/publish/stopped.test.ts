@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 // What the server starts with: whatever a build left, it has to be whole.
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
-import { type Copy, copyFixture, says } from '../commands/run.ts';
+import { type Copy, says } from '../commands/run.ts';
+import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 import { KILLED, runStopped, type Stop } from '../stopped-commands.ts';
 
 let copy: Copy;
 let folder: string;
 beforeEach(async () => {
-  copy = await copyFixture();
+  copy = folderWith({ tools: { 'small-tool': SMALL_TOOL } });
   folder = join(copy.root, 'dist-data');
+  expect(await copy.factsOn(LATER, 'build')).toMatchObject({ code: 0 });
 });
 
-const nameIn = async () => (await loadSnapshot(folder)).tools.get('sealpress')?.name;
+const nameIn = async () => (await loadSnapshot(folder)).tools.get('small-tool')?.name;
 const call = (name: string) =>
-  copy.edit('facts/tools/sealpress.yaml', (text) => text.replace(/^name: .*$/m, `name: ${name}`));
+  copy.edit('facts/tools/small-tool.yaml', (text) => text.replace(/^name: .*$/m, `name: ${name}`));
 /** Gives the tool a name, and builds until the build is stopped. */
 async function buildStopped(name: string, stop: Stop) {
   await call(name);
@@ -25,29 +27,30 @@ async function buildStopped(name: string, stop: Stop) {
 describe('a build that is killed', () => {
   it('while it writes the new files leaves the old snapshot', async () => {
     const stop = { step: 3, how: 'kill', of: ['writeFile'], inPart: true } as const;
-    expect(await buildStopped('Sealpress Two', stop)).toBe(KILLED);
-    expect(await nameIn()).toBe('Sealpress');
+    expect(await buildStopped('Small Tool Two', stop)).toBe(KILLED);
+    expect(await nameIn()).toBe('Small Tool');
   });
 
   it('again and again, each time a step later, leaves a whole snapshot, and the next build cleans up', async () => {
-    let name = 'Sealpress';
+    let name = 'Small Tool';
     for (let step = 1; step < 3; step += 1) {
-      const next = `Sealpress ${step}`;
+      const next = `Small Tool ${step}`;
       expect(await buildStopped(next, { step, how: 'kill', of: ['rename', 'rm'] })).toBe(KILLED);
       const found = await nameIn();
       expect([name, next]).toContain(found);
       name = found as string;
     }
     expect((await readdir(copy.root)).length).toBeGreaterThan(2);
-    expect(await copy.build()).toMatchObject({ code: 0 });
-    expect(await nameIn()).toBe('Sealpress 2');
+    expect(await copy.factsOn(LATER, 'build')).toMatchObject({ code: 0 });
+    expect(await nameIn()).toBe('Small Tool 2');
     expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);
   });
 
   it('between the two names leaves what was published for the check to know', async () => {
     await rename(folder, `${folder}.old-killed`);
-    await rm(join(copy.root, 'facts/tools/yew.yaml'));
-    expect(await copy.facts('check')).toEqual(says(1, 'removed-tool the tool "yew" was published, but its '));
+    await rm(join(copy.root, 'facts/tools/small-tool.yaml'));
+    const missing = 'removed-tool the tool "small-tool" was published, but its ';
+    expect(await copy.factsOn(LATER, 'check')).toEqual(says(1, missing));
   });
 });
 
@@ -55,7 +58,7 @@ it('a build that fails removes what it wrote, and the old files are where they w
   const said =
     /^cannot write the new files, .*dist-data is unchanged: ENOSPC: .*\nThere is no room for the new files\. Free some space/;
   const stop = { step: 3, how: 'ENOSPC', of: ['writeFile'] } as const;
-  expect(await buildStopped('Sealpress Two', stop)).toEqual({ code: 2, out: expect.stringMatching(said) });
-  expect(await nameIn()).toBe('Sealpress');
+  expect(await buildStopped('Small Tool Two', stop)).toEqual({ code: 2, out: expect.stringMatching(said) });
+  expect(await nameIn()).toBe('Small Tool');
   expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);
 });

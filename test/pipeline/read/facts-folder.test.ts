@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checked, inFolder, lines, SMALL_TOOL } from '../small-tool.ts';
+import { checked, inFolder, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
 /** What editors and file managers put next to a file that is open, and leave there. */
 const OF_EDITORS = [
@@ -30,17 +30,18 @@ it('a file of an editor is left out of the check', async () => {
   });
 });
 
-it.each([
+it.each<[path: string, problem: string, named?: string]>([
   ['tools/.yew.yaml', 'shape is empty; write { slug: '],
-  ['tools/yew.yml', 'yaml is not a .yaml file'],
+  ['tools/yew.yml', 'yaml is not a .yaml file', 'yew'],
   ['tools/yew', 'yaml is not a .yaml file'],
   ['tools/yew.yaml.swp', 'yaml is not a .yaml file'],
   ['tools/49130', 'yaml is not a .yaml file'],
-  ['yew.yaml', 'yaml is in the wrong folder; move a tool to facts/tools/'],
-])('a file with a wrong name is no file of an editor, and reported: %s', async (path, problem) => {
-  const problems = await inFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
+  ['yew.yaml', 'yaml is in the wrong folder; move a tool to facts/tools/', 'yew'],
+])('a file with a wrong name is no file of an editor, and reported: %s', async (path, problem, named) => {
+  await inFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
     await writeFile(join(copy.root, 'facts', path), '');
-    return lines(await checked(copy));
+    const reported = expect.stringContaining(`facts/${path}:1:1 ${problem}`);
+    expect(lines(await checked(copy))).toContainEqual(reported);
+    if (named !== undefined) expect(lines(await checked(copy, LATER, named))).toContainEqual(reported);
   });
-  expect(problems).toContainEqual(expect.stringContaining(`facts/${path}:1:1 ${problem}`));
 });

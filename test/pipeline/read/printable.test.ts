@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Copy, copyFixture } from '../commands/run.ts';
+import { expect, it } from 'vitest';
+import { folderWith, SMALL_TOOL } from '../small-tool.ts';
 
 /** Colours a terminal, renames its window, deletes a line, and turns the direction of writing. */
 const HOSTILE = '\u001b[31m\u001b]0;x\u0007\r\u009b2K\u202e';
@@ -11,27 +11,30 @@ const READABLE = 'Zürich → 東京 👩‍👩‍👧';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/;
 
+const RUNS: readonly (readonly [args: readonly string[], part: string])[] = [
+  [['check'], `facts/tools/${ESCAPED}${READABLE}.yaml:1:1 yaml `],
+  [['check', '--format', 'github'], `unknown field "${ESCAPED}\\u000a\\u2028\\ud800::error`],
+  [[`"${HOSTILE}"`], `there is no command "${ESCAPED}"`],
+];
+
 // Windows allows no such names.
-describe.skipIf(process.platform === 'win32')('npm run facts', () => {
-  let copy: Copy;
-  beforeAll(async () => {
-    copy = await copyFixture();
-    await writeFile(join(copy.root, `facts/tools/${HOSTILE}\n::error::forged.txt`), '');
-    await symlink('nowhere', join(copy.root, `facts/tools/${HOSTILE}${READABLE}.yaml`));
+it.skipIf(process.platform === 'win32')(
+  'npm run facts prints no control character of a file name, a field or an argument',
+  async () => {
     // YAML has its own way to write these, and the text of the file itself shows nothing strange.
     const inYaml = ESCAPED.replaceAll('\\u00', '\\x');
-    await copy.edit('facts/tools/sealpress.yaml', (text) => `${text}"${inYaml}\\n\\u2028\\ud800::error::forged": 1\n`);
-  });
-
-  it.each([
-    ['check', ['check'], `facts/tools/${ESCAPED}${READABLE}.yaml:1:1 yaml `],
-    ['check for GitHub', ['check', '--format', 'github'], `unknown field "${ESCAPED}\\u000a\\u2028\\ud800::error`],
-    ['a command that is not there', [`"${HOSTILE}"`], `there is no command "${ESCAPED}"`],
-  ])('prints no control character of a file name, a field or an argument: %s', async (_, args, part) => {
-    const { code, out } = await copy.program(...args);
-    expect(code).toBeGreaterThan(0);
-    expect(out).toContain(part);
-    expect(out).not.toMatch(OBEYED);
-    expect(out).not.toMatch(/^::error::forged/m);
-  });
-});
+    const tool = `${SMALL_TOOL}"${inYaml}\\n\\u2028\\ud800::error::forged": 1\n`;
+    const { root, program } = folderWith({ tools: { 'small-tool': tool } });
+    await writeFile(join(root, `facts/tools/${HOSTILE}\n::error::forged.txt`), '');
+    await symlink('nowhere', join(root, `facts/tools/${HOSTILE}${READABLE}.yaml`));
+    for (const [args, part] of RUNS) {
+      const { code, out } = await program(...args);
+      expect({ code, out }, args.join(' ')).toEqual({
+        code: args[0] === 'check' ? 1 : 2,
+        out: expect.stringContaining(part),
+      });
+      expect(out).not.toMatch(OBEYED);
+      expect(out).not.toMatch(/^::error::forged/m);
+    }
+  },
+);

@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 // The two commands that read the web. The program gives them the internet, a test a web of its own.
 import { fingerprintPassages } from '../../../pipeline/commands/fingerprint.ts';
 import { verifyPages } from '../../../pipeline/commands/verify.ts';
@@ -19,10 +18,9 @@ export async function verifyOn(
   { slug = 'flagmast', today = FIXTURE_DAY, ...options }: Looking = {},
 ) {
   const web = await playWeb(pages, options);
-  onTestFinished(web.close);
   const input = await inputFor(copy.root, ['verify', slug], today);
-  const run = await outputOf(verifyPages(input, { sleep: async () => {}, ...options, network: web.network }));
-  return { ...run, web };
+  const looked = verifyPages(input, { sleep: async () => {}, ...options, network: web.network });
+  return { ...(await outputOf(looked).finally(web.close)), web };
 }
 
 /** Runs `fingerprint` for a tool of a copy on a played web. */

@@ -4,8 +4,6 @@ import type { Mistakes } from './broken.ts';
 export const brokenFacts: Mistakes = {
   // what requires a question on which sources disagree
   'ai.public_api: { value: false, sources: [rate-limits], values: [{ value: true, sources: [npm] }] }': [],
-  'email.daily_limits: { value: true, sources: [npm] }':
-    '33:32 requires facts > email.daily_limits > value: has a value, but channels.email, which it requires, has none',
   'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }':
     '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not allowed; write a whole address without spaces and without a #, such as https://example.com/pricing',
   '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n →   linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.voice_notes: { value: true, sources: [npm] }\n':
@@ -24,8 +22,6 @@ export const brokenFacts: Mistakes = {
     '28:29 value-type facts > product.runs_on > value: "cloud" is in the list twice; write it once',
   '[cloud] → cloud':
     '28:29 value-type facts > product.runs_on > value: "cloud" is not allowed; write a list of what applies, such as [cloud]',
-  'currency: USD → currency: XAU':
-    '32:74 currencies facts > pricing.plans > value > 0 > monthly > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   'pricing.free_trial: { value: true, → pricing.trial_days: { value: 7,':
     '31:32 requires facts > pricing.trial_days > value: has a value, but pricing.free_trial, which it requires, has none',
   'pricing.trial_days: { value: 7.5, sources: [npm] }':
@@ -38,10 +34,6 @@ export const brokenFacts: Mistakes = {
   ],
   'ai.official_sdk: { value: true, sources: [npm], looked_at: [npm] }':
     '30:51 fact-fields facts > ai.official_sdk > looked_at: "looked_at" is for an unknown; use "sources" for a value',
-  'team.sso: { note: Nothing on single sign-on. }': [
-    '25:3 unused searches > sso: no fact uses this search',
-    '33:13 fact-fields facts > team.sso: has neither "value" nor "looked_at"',
-  ],
   'ai.official_sdk: { value: false, sources: [npm], add_on: Credits }':
     '30:52 fact-fields facts > ai.official_sdk > add_on: "add_on" is only for what the tool has, but this value is a no',
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: true, sources: [rate-limits] }] }':
@@ -52,8 +44,6 @@ export const brokenFacts: Mistakes = {
     '30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is a no',
   '  ai.public_api: { value: true, sources: [rate-limits, npm] }\n → ':
     '29:29 requires facts > ai.official_sdk > value: has a value, but ai.public_api, which it requires, has none',
-  'ai.mcp_transport: { value: [stdio], sources: [npm] }':
-    '33:30 requires facts > ai.mcp_transport > value: has a value, but ai.mcp_server, which it requires, has none',
   'publisher: npm → publisher: Directory Example\n\nai.official_sdk: { value: false, sources: [npm] }':
     '30:45 who-proves facts > ai.official_sdk > sources: rests on collections made by a machine, which alone do not prove a no',
   // Alone in two of the three facts that cite it.

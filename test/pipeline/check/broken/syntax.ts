@@ -27,6 +27,12 @@ export const brokenSyntax: Mistakes = {
   'publisher: npm → publisher: "npm': '18:16 yaml the quote that begins here is not closed; add the " at its end',
   "publisher: npm → publisher: 'npm":
     "18:16 yaml the quote that begins here is not closed; add the ' at its end, and write '' for an apostrophe inside",
+  // After quotes with nothing in them, and after a tag, where only its end is known.
+  'publisher: npm → publisher: ""\n    shown: "npm':
+    '19:12 yaml the quote that begins here is not closed; add the " at its end',
+  "publisher: npm → publisher: ''\n    shown: 'It''s":
+    "19:12 yaml the quote that begins here is not closed; add the ' at its end, and write '' for an apostrophe inside",
+  'publisher: npm → publisher: !npm "n': '18:23 yaml the quote that begins here is not closed; add the " at its end',
   'publisher: npm → publisher: "The "npm" page"':
     '18:22 yaml the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
   '    publisher: npm →    publisher: npm':

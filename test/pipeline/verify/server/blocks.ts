@@ -1,4 +1,4 @@
-import { answer, document, html, type PageHeaders, status } from './pages.ts';
+import { answer, document, html, type PageHeaders } from './pages.ts';
 import type { Play } from './play-web.ts';
 
 const CHALLENGE =
@@ -22,16 +22,6 @@ export function loginPage(): Play {
       '<h1>Log in</h1><form><input name="email"><input type="password"><button>Log in</button></form>',
     ),
   );
-}
-
-/** A host that is asked too often. @param retryAfter seconds, or an HTTP date */
-export function tooManyRequests(retryAfter?: string): Play {
-  return status(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
-}
-
-/** A host that is down for a while. */
-export function unavailable(retryAfter?: string): Play {
-  return status(503, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
 }
 
 /** A page that has no text until its scripts run. */

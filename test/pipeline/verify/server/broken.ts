@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { answer } from './pages.ts';
 import type { Play } from './play-web.ts';
@@ -13,17 +12,15 @@ export const slowDrip: Play = (_, response) => {
   response.once('close', () => clearInterval(timer));
 };
 
-/** Sends as fast as it can for ever. @param code an error can have an endless page too */
-export function endlessBody(code = 200, chunk = 'Endless words. '.repeat(4_000)): Play {
-  return (_, response) => {
-    response.writeHead(code, { 'content-type': 'text/plain' });
-    const send = () => {
-      while (!response.destroyed && response.write(chunk));
-    };
-    response.on('drain', send);
-    send();
+/** Sends as fast as it can for ever. */
+export const endlessBody: Play = (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/plain' });
+  const send = () => {
+    while (!response.destroyed && response.write('Endless words. '.repeat(4_000)));
   };
-}
+  response.on('drain', send);
+  send();
+};
 
 /** A few kilobytes that unfold to 50 MB. */
 export function bomb(coding: 'gzip' | 'br'): Play {
@@ -36,9 +33,8 @@ export function bomb(coding: 'gzip' | 'br'): Play {
 }
 
 /** A page that was compressed as it says. */
-export function compressed(coding: 'gzip' | 'br', body: string): Play {
-  const bytes = coding === 'gzip' ? gzipSync(body) : brotliCompressSync(body);
-  return answer(200, bytes, { 'content-type': 'text/html', 'content-encoding': coding });
+export function compressed(body: string): Play {
+  return answer(200, gzipSync(body), { 'content-type': 'text/html', 'content-encoding': 'gzip' });
 }
 
 /** Says that it is gzip, and is not. */
@@ -59,21 +55,17 @@ export function pdf(): Play {
 /** More headers than any page has. */
 export const headerBomb: Play = (_, response) => {
   const headers = Array.from({ length: 2_000 }, (_, i) => `X-Header-${i}: ${'x'.repeat(100)}\r\n`).join('');
-  raw(response.socket, `HTTP/1.1 200 OK\r\n${headers}\r\n`);
+  response.socket?.end(`HTTP/1.1 200 OK\r\n${headers}\r\n`);
 };
 
 /** Answers in another protocol. */
-export const notHttp: Play = (_, response) => raw(response.socket, '220 mail.example ESMTP\r\n');
+export const notHttp: Play = (_, response) => response.socket?.end('220 mail.example ESMTP\r\n');
 
 /** Promises more than it sends. */
 export const cutShort: Play = (_, response) =>
-  raw(response.socket, 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000\r\n\r\n<p>Only this');
+  response.socket?.end('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000\r\n\r\n<p>Only this');
 
 /** Closes the connection instead of an answer. */
 export const reset: Play = (_, response) => {
   response.socket?.resetAndDestroy();
 };
-
-function raw(socket: Socket | null, message: string): void {
-  socket?.end(message);
-}

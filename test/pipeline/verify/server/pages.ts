@@ -27,6 +27,12 @@ export function status(code: number, headers: PageHeaders = {}): Play {
   });
 }
 
+/** Sends the reader on: to the home page, elsewhere on the host, off the host, or where nobody should go. */
+export function redirect(to: string): Play {
+  // Servers send other characters than those of ASCII as they are, in UTF-8.
+  return answer(302, '', { location: Buffer.from(to).toString('latin1') });
+}
+
 /** Plays a case a moment later, so that requests which are sent at once are seen to overlap. */
 export function later(play: Play): Play {
   return (request, response) => {
