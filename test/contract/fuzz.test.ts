@@ -4,7 +4,7 @@ import { fixtureServer } from '../fixture/serve.ts';
 import { cases } from '../property-cases.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 import { describedOperations, type Parameter } from './described.ts';
-import { anyJson, anyText, escaped, spoilt } from './hostile-values.ts';
+import { anyJson, anyText, escaped, spoilt, UNWRITABLE } from './hostile-values.ts';
 
 /** Of each parameter of each operation, over REST and over MCP. */
 const RUNS = cases(8);
@@ -140,9 +140,15 @@ describe('whatever is sent for a parameter is answered, or refused with what is 
         { numRuns: RUNS },
       );
     }
+    const right = parameters.filter(({ required }) => required).map(({ name, example }) => [name, example]);
+    const examples = UNWRITABLE.flatMap((value, i) =>
+      ['x', parameters[i % parameters.length]?.name ?? 'x'].map((under): [unknown] => [
+        { ...Object.fromEntries(right), [under]: value },
+      ]),
+    );
     await fc.assert(
       fc.asyncProperty(anyJson, (args) => call(name, args)),
-      { numRuns: RUNS },
+      { numRuns: examples.length + RUNS, examples },
     );
   });
 

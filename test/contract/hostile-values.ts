@@ -85,12 +85,16 @@ const deep = fc
     Array.from({ length: depth }).reduce<unknown>((inner) => (inLists ? [inner] : { a: inner }), null),
   );
 
-/** Values that cannot become a text, or look like another kind of object. */
-const ODD: readonly unknown[] = [
-  ...[null, true, 0, -0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], [null], [[['a'], []], [{}]]],
+/** Values whose own conversion to a text throws, or that look like another kind of object. */
+export const UNWRITABLE: readonly unknown[] = [
   { toString: 1, valueOf: 1 },
   [{ toString: 1 }, 'a'],
   { ['__proto__']: { toString: null }, constructor: 1 },
+];
+
+const ODD: readonly unknown[] = [
+  ...[null, true, 0, -0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], [null], [[['a'], []], [{}]]],
+  ...UNWRITABLE,
 ];
 
 /** Any value of JSON: of wrong types, with notorious names, deep. */
