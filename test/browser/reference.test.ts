@@ -26,8 +26,9 @@ describe('someone who needs the dataset', () => {
     const head = page.getByRole('columnheader', { name: 'MCP server', exact: true });
     const answer = page.getByRole('row', { name: /^Quillcourier/ }).getByRole('link', { name: 'Official' });
     await page.getByRole('row', { name: /^Yew/ }).scrollIntoViewIfNeeded();
-    const box = await head.boundingBox();
-    expect(box && box.y >= 0 && box.y < 100).toBe(true);
+    const { y = -1 } = (await head.boundingBox()) ?? {};
+    expect(y, 'pixels from the top').toBeGreaterThanOrEqual(0);
+    expect(y, 'pixels from the top').toBeLessThan(100);
     await answer.click();
     await page.waitForURL(`${served.baseUrl}/tools/quillcourier?keys=ai.mcp_server#ai.mcp_server`);
     expect(await page.locator('section:has(:target)').innerText()).toContain('Official');

@@ -1,23 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
+import { cases } from '../property-cases.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 import { describedOperations, type Parameter } from './described.ts';
-import { anyJson, anyText, escaped, spoilt } from './hostile-values.ts';
+import { anyJson, anyText, escaped, spoilt, UNWRITABLE } from './hostile-values.ts';
 
-/** Of each parameter of each operation over REST and MCP, and of the same parameters of its other forms, such as CSV. */
-const RUNS = 4;
-const RUNS_OF_FORM = 1;
+/** Of each parameter of each operation, over REST and over MCP. */
+const RUNS = cases(8);
+/** Of the same parameters of its other forms, such as CSV. */
+const RUNS_OF_FORM = cases(4);
 const MAX_HEADER_CHARACTERS = 2048;
 const INVALID_PARAMS = -32602;
+
+/** The two tools that are no operations. */
+const PAGE_TOOLS = {
+  search: [{ name: 'query', example: 'email', required: true }],
+  fetch: [{ name: 'id', example: '/tools/yew', required: true }],
+};
 
 const served = await fixtureServer();
 /** The statuses of all answers of REST. */
 const met = new Set<number>();
 const operations = await describedOperations(served);
 
+const { result } = (await post(served, request('tools/list'))).body;
+/** Every tool with the parameters that it has, and an example of each. */
+const tools = (result.tools as { name: string }[]).map(({ name }) => {
+  const { parameters } = operations.find((operation) => operation.name === name) ?? {};
+  return [name, parameters ?? PAGE_TOOLS[name as keyof typeof PAGE_TOOLS]] as const;
+});
+
 /** Some parameters of an operation with right values: those that it cannot do without, and a few more, so that some requests get as far as the operation. */
-function others(parameters: readonly Parameter[], hostile: Parameter): fc.Arbitrary<readonly Parameter[]> {
+function others<One extends Pick<Parameter, 'required'>>(
+  parameters: readonly One[],
+  hostile: One,
+): fc.Arbitrary<One[]> {
   const left = parameters.filter((parameter) => parameter !== hostile);
   const required = left.filter((parameter) => parameter.required);
   return fc.subarray(left, { maxLength: Math.min(2, left.length) }).map((some) => [...new Set([...required, ...some])]);
@@ -54,7 +72,7 @@ async function requestRest(target: string): Promise<void> {
   const text = await response.text();
   const type = headers.get('content-type') ?? '';
   const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + ': \r\n'.length, 0);
-  expect(size).toBeLessThan(MAX_HEADER_CHARACTERS);
+  expect(size, 'characters of headers').toBeLessThan(MAX_HEADER_CHARACTERS);
   expect(status).toBeLessThan(500);
   met.add(status);
   if (status === 308) return;
@@ -107,30 +125,32 @@ describe('whatever is sent for a parameter is answered, or refused with what is 
     },
   );
 
-  const tools = operations.filter(({ isForm }) => !isForm);
-  it.each(tools.map((operation) => [operation.name, operation] as const))(
-    'tools/call %s',
-    async (name, { parameters }) => {
-      for (const hostile of parameters) {
-        const value = fc.oneof(
-          anyJson,
-          spoilt(textOf(hostile.example)),
-          fc.constant([hostile.example, hostile.example]),
-        );
-        await fc.assert(
-          fc.asyncProperty(value, others(parameters, hostile), async (value, right) => {
-            const args = Object.fromEntries(right.map(({ name, example }) => [name, example]));
-            await call(name, { ...args, [hostile.name]: value });
-          }),
-          { numRuns: RUNS },
-        );
-      }
+  it.each(tools)('tools/call %s', async (name, parameters) => {
+    for (const hostile of parameters) {
+      const value = fc.oneof(anyJson, spoilt(textOf(hostile.example)), fc.constant([hostile.example, hostile.example]));
+      const under = fc.oneof(
+        { weight: 3, arbitrary: fc.constant(hostile.name) },
+        { weight: 1, arbitrary: fc.constantFrom('x', '__proto__', 'constructor', 'sessionId') },
+      );
       await fc.assert(
-        fc.asyncProperty(anyJson, (args) => call(name, args)),
+        fc.asyncProperty(under, value, others(parameters, hostile), async (under, value, right) => {
+          const args = Object.fromEntries(right.map(({ name, example }) => [name, example]));
+          await call(name, { ...args, [under]: value });
+        }),
         { numRuns: RUNS },
       );
-    },
-  );
+    }
+    const right = parameters.filter(({ required }) => required).map(({ name, example }) => [name, example]);
+    const examples = UNWRITABLE.flatMap((value, i) =>
+      ['x', parameters[i % parameters.length]?.name ?? 'x'].map((under): [unknown] => [
+        { ...Object.fromEntries(right), [under]: value },
+      ]),
+    );
+    await fc.assert(
+      fc.asyncProperty(anyJson, (args) => call(name, args)),
+      { numRuns: examples.length + RUNS, examples },
+    );
+  });
 
   it('comes as far as the operations and to what checks it before, and is no fault of ours', () => {
     expect(served.logged.filter(({ msg }) => msg === 'internal error')).toEqual([]);

@@ -80,15 +80,27 @@ export function spoilt(right: string): fc.Arbitrary<string> {
 
 /** A value nested deep. */
 const deep = fc
-  .tuple(fc.integer({ min: 1, max: 1000 }), fc.boolean())
+  .tuple(fc.integer({ min: 1, max: 5000 }), fc.boolean())
   .map(([depth, inLists]) =>
     Array.from({ length: depth }).reduce<unknown>((inner) => (inLists ? [inner] : { a: inner }), null),
   );
 
+/** Values whose own conversion to a text throws, or that look like another kind of object. */
+export const UNWRITABLE: readonly unknown[] = [
+  { toString: 1, valueOf: 1 },
+  [{ toString: 1 }, 'a'],
+  { ['__proto__']: { toString: null }, constructor: 1 },
+];
+
+const ODD: readonly unknown[] = [
+  ...[null, true, 0, -0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], [null], [[['a'], []], [{}]]],
+  ...UNWRITABLE,
+];
+
 /** Any value of JSON: of wrong types, with notorious names, deep. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: anyText },
-  { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, 0, -0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], [null]) },
+  { weight: 3, arbitrary: fc.constantFrom(...ODD) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.dictionary(anyText, anyText, { maxKeys: 3 }) },
   { weight: 1, arbitrary: fc.array(anyText, { maxLength: 30 }) },

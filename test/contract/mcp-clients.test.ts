@@ -43,22 +43,23 @@ async function firstOverStdio(): Promise<Connected> {
   return { client };
 }
 
-type Mode = 'legacy' | 'auto' | { pin: string };
-const secondGeneration = (mode: Mode, isStdio = false) =>
-  async function connect(): Promise<Connected> {
-    const client = new ModernClient(NAME, { versionNegotiation: { mode } });
-    const stdio = { ...COMMAND, args: [...COMMAND.args] };
-    await client.connect(isStdio ? new ModernStdioTransport(stdio) : new ModernTransport(endpoint()));
-    return { client: client as unknown as Client, revision: client.getNegotiatedProtocolVersion() };
-  };
+async function secondGeneration(): Promise<Connected> {
+  const client = new ModernClient(NAME, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new ModernTransport(endpoint()));
+  return { client: client as unknown as Client, revision: client.getNegotiatedProtocolVersion() };
+}
+
+async function secondOverStdio(): Promise<Connected> {
+  const client = new ModernClient(NAME, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+  await client.connect(new ModernStdioTransport({ ...COMMAND, args: [...COMMAND.args] }));
+  return { client: client as unknown as Client, revision: client.getNegotiatedProtocolVersion() };
+}
 
 describe.each([
   ['the SDK of the first generation', firstGeneration, '2025-11-25'],
   ['the SDK of the first generation on standard input', firstOverStdio, undefined],
-  ['the client of the second, as a legacy one', secondGeneration('legacy'), '2025-11-25'],
-  ['the client of the second, left to itself', secondGeneration('auto'), '2026-07-28'],
-  ['the client of the second, pinned', secondGeneration({ pin: '2026-07-28' }), '2026-07-28'],
-  ['the client of the second on standard input', secondGeneration({ pin: '2026-07-28' }, true), '2026-07-28'],
+  ['the client of the second, left to itself', secondGeneration, '2026-07-28'],
+  ['the client of the second on standard input', secondOverStdio, '2026-07-28'],
 ])('%s', (_, connect, expected) => {
   let client: Client;
   beforeAll(async () => {
@@ -80,10 +81,9 @@ describe.each([
     for (const { name } of tools) {
       const operation = operations.find((one) => one.name === name);
       const pair = name === 'search' ? { query: 'email' } : { id: '/tools/yew' };
-      const { isError, structuredContent } = await client.callTool({ name, arguments: operation?.example ?? pair });
-      expect([name, isError ?? false, Object.keys(structuredContent ?? {})]).toEqual([
-        ...[name, false, operation ? expect.arrayContaining(['meta']) : expect.any(Array)],
-      ]);
+      const answer = await client.callTool({ name, arguments: operation?.example ?? pair });
+      expect(answer, name).toMatchObject({ structuredContent: operation ? { meta: expect.any(Object) } : {} });
+      expect(answer.isError, name).toBeUndefined();
     }
   });
 

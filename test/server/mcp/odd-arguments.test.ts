@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../../server/operations/all-operations.ts';
-import { forModels } from '../../../server/operations/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot, withEachTool } from '../../fixture/snapshot.ts';
 import { META, post, postModern, request } from './rpc.ts';
@@ -11,62 +9,23 @@ const fixture = withEachTool(await fixtureSnapshot(), (tool) =>
 );
 const served = await fixtureServer({ snapshot: fixture });
 
-/** Every tool with arguments that it answers. */
-const tools: readonly (readonly [name: string, args: object])[] = [
-  ...forModels(operations).map(({ name, examples }) => [name, examples(fixture)[0] ?? {}] as const),
-  ['search', { query: 'email' }],
-  ['fetch', { id: '/tools/yew' }],
-];
-
-const deep = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
-
-/** As JSON texts: some could not be written from a value. */
-const ODD: readonly (readonly [about: string, json: string])[] = [
-  ['an object that cannot become a text', '{"toString":1,"valueOf":1}'],
-  ['deep objects', deep(5000, '{"a":', '}')],
-  ['deep lists', deep(5000, '[', ']')],
-  ['objects in a list', '[{"toString":1},"a"]'],
-  ['lists in a list', '[[["a"],[]],[{}]]'],
-  ['a prototype', '{"__proto__":{"toString":null},"constructor":1}'],
-  ['a number beyond all', '1e400'],
-  ['a number below none', '-1e400'],
-  ['true', 'true'],
-  ['half a character', '"\\ud800"'],
-  ['half a character in a list', '["\\udc00"]'],
-];
-
-const UNKNOWN = ['x', '__proto__', 'constructor', '\\ud800', 'sessionId'];
+/** An object in objects. */
+const DEEP = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
 
 const send = (params: string, method = 'tools/call') =>
   post(served, `{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`);
 
 async function call(name: string, args: string) {
   const { status, body, text } = await send(`{"name":"${name}","arguments":${args}}`);
-  expect([status, body.error, /internal_error|\.ts:/.test(text)]).toEqual([200, undefined, false]);
+  expect([status, body.error]).toEqual([200, undefined]);
+  expect(text).not.toMatch(/internal_error|\.ts:/);
   return body.result;
 }
 const problemIn = ({ isError, content }: { isError?: boolean; content: { text: string }[] }) =>
   isError ? JSON.parse(content[0]?.text ?? '') : undefined;
 
-describe.each(tools)('%s', (name, right) => {
-  const withMore = (more: string, value: string) => {
-    const rest = Object.entries(right).filter(([parameter]) => parameter !== more);
-    const written = JSON.stringify(Object.fromEntries(rest)).slice(1, -1);
-    return `{${written}${written === '' ? '' : ','}"${more}":${value}}`;
-  };
-
-  it('takes odd values for bad input, of its own parameters and of others', async () => {
-    const own = Object.keys(right);
-    for (const [i, [, odd]] of ODD.entries()) {
-      await call(name, withMore(own[i % own.length] ?? 'x', odd));
-      await call(name, withMore(UNKNOWN[i % UNKNOWN.length] as string, odd));
-    }
-    expect(served.logged).toEqual([]);
-  });
-});
-
 describe('an unknown parameter', () => {
-  it.each(['{"toString":1}', deep(5000, '{"a":', '}'), '[{"a":1}]'])(
+  it.each(['{"toString":1}', DEEP, '[{"a":1}]'])(
     'is refused with the allowed ones if no address can hold its value: %.20s',
     async (value) => {
       const problem = problemIn(await call('get_tool', `{"slug":"yew","slugg":${value}}`));
@@ -156,33 +115,15 @@ describe('params that are not as the protocol has them are bad input, in one sen
   });
 
   it('survives any clientInfo, capabilities and _meta', async () => {
-    for (const value of [deep(5000, '{"a":', '}'), '{"toString":1}', '[[]]']) {
+    for (const value of [DEEP, '{"toString":1}', '[[]]']) {
       const { body } = await send(
         `{"protocolVersion":"2025-11-25","capabilities":${value},"clientInfo":${value}}`,
         'initialize',
       );
-      expect(body.error ?? body.result).not.toMatchObject({ code: -32603 });
+      expect(body.error?.code).not.toBe(-32603);
       const said = await send(`{"_meta":${JSON.stringify(META).slice(0, -1)},"x":${value}}}`, 'tools/list');
       expect(said.body.error?.code).not.toBe(-32603);
     }
     expect(served.logged).toEqual([]);
   });
-});
-
-describe('fetch', () => {
-  it.each([
-    ['/tools/ye\nw', '/tools/yew'],
-    ['/tools/yew?x=é b', '/tools/yew?x=%C3%A9%20b'],
-    ['/docs/../tools/yew', '/tools/yew'],
-  ])('gives the address of %j as one that can be followed', async (id, address) => {
-    const { structuredContent } = await call('fetch', JSON.stringify({ id }));
-    expect([structuredContent.id, structuredContent.url]).toEqual([address, served.baseUrl + address]);
-  });
-
-  it.each(['//elsewhere.example/tools/yew', '/\\elsewhere.example', '/../../etc', 'javascript:1'])(
-    'finds nothing at %s',
-    async (id) => {
-      expect(problemIn(await call('fetch', JSON.stringify({ id })))).toMatchObject({ code: 'not_found' });
-    },
-  );
 });

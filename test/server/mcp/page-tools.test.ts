@@ -64,7 +64,20 @@ describe('fetch', () => {
   });
 
   it.each([
+    ['/tools/ye\nw', '/tools/yew'],
+    ['/tools/yew?x=é b', '/tools/yew?x=%C3%A9%20b'],
+    ['/docs/../tools/yew', '/tools/yew'],
+  ])('gives the address of %j as one that can be followed', async (id, address) => {
+    const { structuredContent } = await call('fetch', { id });
+    expect([structuredContent.id, structuredContent.url]).toEqual([address, served.baseUrl + address]);
+  });
+
+  it.each([
     [{ id: 'https://elsewhere.example/' }, 'not_found'],
+    [{ id: '//elsewhere.example/tools/yew' }, 'not_found'],
+    [{ id: '/\\elsewhere.example' }, 'not_found'],
+    [{ id: '/../../etc' }, 'not_found'],
+    [{ id: 'javascript:1' }, 'not_found'],
     [{ id: '/tools/nobody' }, 'not_found'],
     [{ id: '/recommend?q=%zz' }, 'not_found'],
     [{}, 'missing_parameter'],
