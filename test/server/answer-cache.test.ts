@@ -10,7 +10,6 @@ async function ask(cache: AnswerCache, target: string, bytes = MEGABYTE): Promis
   return key;
 }
 
-/** Addresses of one answer, without end. */
 it.each<[kind: string, (i: number) => string]>([
   ['queries', (i) => `/tools?q=${i}`],
   ['spellings of a path', (i) => `/t%6fols/${i}`],
