@@ -1,27 +1,66 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { hasNpm11 } from './npm-version.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const { name: NAME, version: VERSION } = packageJson;
+
+interface Locked {
+  readonly version: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+}
+
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+
+/** Every package that is installed without those for development, by its path. */
+const { packages } = readJson<{ packages: Readonly<Record<string, Locked>> }>('package-lock.json');
+const locked = Object.entries(packages).filter(
+  ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link,
+);
+/** The same as name@version. */
+const production = [
+  ...new Set(locked.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)),
+].sort();
+
+/** Licences under which the code of others may be passed on with ours. One is added here once somebody has read it. */
+const ALLOWED = ['Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1'];
+
+it('what production installs may be passed on: every package has an allowed licence, as it is locked and as it is installed', () => {
+  const found = locked.map(([path, { license }]) => {
+    // Those for other machines are not installed.
+    const own = existsSync(join(ROOT, path)) ? readJson<Partial<Locked>>(`${path}/package.json`).license : license;
+    return [path, license, own] as const;
+  });
+  expect(found.filter(([, license = '', own]) => !ALLOWED.includes(license) || own !== license)).toEqual([]);
+});
 
 it('the version is the same in the package, its lock file and the card of the MCP server, and the changelog begins with it', () => {
-  const versionIn = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')).version;
-  expect(['package-lock.json', 'deploy/server.json'].map(versionIn)).toEqual([version, version]);
+  const versionIn = (path: string) => readJson<{ version: string }>(path).version;
+  expect(['package-lock.json', 'deploy/server.json'].map(versionIn)).toEqual([VERSION, VERSION]);
   const versions = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').match(/^## \d.*/gm);
-  expect(versions?.[0]).toBe(`## ${version}`);
+  expect(versions?.[0]).toBe(`## ${VERSION}`);
 });
+
+/** What Node 20 and 22 bring along is too old for `npm sbom`: the scripts refuse it. */
+function hasNpm11(): boolean {
+  if (process.platform === 'win32') return false;
+  return Number(execFileSync('npm', ['--version'], { encoding: 'utf8' }).split('.')[0]) >= 11;
+}
 
 describe.runIf(hasNpm11())('the files of a release', () => {
   let folder: string;
-  const read = (name: string) => readFileSync(join(folder, name));
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const named = (purl: string) => decodeURIComponent(purl.replace(/^pkg:npm\//, ''));
   beforeAll(() => {
     folder = temporaryFolder();
     writeFileSync(join(folder, 'package.tgz'), 'made before');
@@ -29,21 +68,44 @@ describe.runIf(hasNpm11())('the files of a release', () => {
   });
 
   it('each have their checksum', () => {
-    const sums = read('SHA256SUMS').toString().trim().split('\n');
     const names = readdirSync(folder).filter((name) => name !== 'SHA256SUMS');
-    const expected = names.map((name) => `${createHash('sha256').update(read(name)).digest('hex')}  ${name}`);
-    expect(sums.sort()).toEqual(expected.sort());
-    expect(names).toContain('LICENSE-DATA');
-    expect(names).toContain('package.tgz');
+    const sha256 = (name: string) =>
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex');
+    expect(read('SHA256SUMS').trim().split('\n').sort()).toEqual(
+      names.map((name) => `${sha256(name)}  ${name}`).sort(),
+    );
+    expect(names).toEqual(expect.arrayContaining(['LICENSE-DATA', 'package.tgz']));
   });
 
   it('have the snapshot as HISTORY_DIR takes it', async () => {
     const history = temporaryFolder();
-    execFileSync('tar', ['-xzf', join(folder, `outreach-facts-snapshot-v${version}.tar.gz`), '-C', history]);
+    execFileSync('tar', ['-xzf', join(folder, `outreach-facts-snapshot-v${VERSION}.tar.gz`), '-C', history]);
     const [id = ''] = readdirSync(history);
-    const server = await ServerProcess.start({ BASE_URL: '', DIST_DATA: FIXTURE_DIST, HISTORY_DIR: history });
+    const server = await ServerProcess.listening({ BASE_URL: '', DIST_DATA: FIXTURE_DIST, HISTORY_DIR: history });
     const response = await server.get(`/s/${id}/api/v1/tools?limit=1`);
     const { meta } = (await response.json()) as { meta: { snapshot: string } };
     expect([response.status, meta.snapshot]).toEqual([200, id]);
+  });
+
+  it('name every production package once, as CycloneDX and as SPDX', () => {
+    const { bomFormat, metadata, components } = JSON.parse(read('outreach-facts.cdx.json'));
+    expect([bomFormat, metadata.component.name, metadata.component.version]).toEqual(['CycloneDX', NAME, VERSION]);
+    expect(production.length).toBeGreaterThan(50);
+    expect(components.map(({ purl }: { purl: string }) => named(purl)).sort()).toEqual(production);
+    const { spdxVersion, packages } = JSON.parse(read('outreach-facts.spdx.json'));
+    type Package = { externalRefs: [{ referenceLocator: string }] };
+    const [whole, ...parts] = packages.map(({ externalRefs }: Package) => named(externalRefs[0].referenceLocator));
+    expect([spdxVersion, whole]).toEqual(['SPDX-2.3', `${NAME}@${VERSION}`]);
+    expect(parts.sort()).toEqual(production);
+  });
+
+  it('hold a hash of each package, and no path or name of the machine that made them', () => {
+    const { components } = JSON.parse(read('outreach-facts.cdx.json'));
+    for (const { purl, hashes } of components) expect([purl, hashes?.[0]?.alg]).toEqual([purl, 'SHA-512']);
+    const local = [ROOT, folder, join(tmpdir(), '/'), join(homedir(), '/'), 'file:'];
+    for (const name of ['outreach-facts.cdx.json', 'outreach-facts.spdx.json'])
+      expect([name, local.filter((part) => read(name).includes(part))]).toEqual([name, []]);
   });
 });

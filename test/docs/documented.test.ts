@@ -26,8 +26,8 @@ it('the commands of readers that are no operation are documented', () => {
   expect(named).toEqual(expect.arrayContaining(['check', 'mcp']));
 });
 
-/** Set by the system, or by one test for a program that it starts. */
-const NOT_FOR_PEOPLE = ['PATH', 'STOP', 'ROOT', 'THROUGH', 'BROWSERS'];
+/** Set by the system or by Vitest, or by one test for a program that it starts. */
+const NOT_FOR_PEOPLE = ['PATH', 'TMPDIR', 'VITEST', 'STOP', 'ROOT', 'THROUGH', 'BROWSERS'];
 
 it('every environment variable is documented', () => {
   const programs = tracked.filter((path) => /^(server|pipeline|tools|test|\.github)\/.*\.(tsx?|mjs|yml)$/.test(path));

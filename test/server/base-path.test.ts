@@ -82,8 +82,11 @@ describe('a service under a path', () => {
   it('answers alike where a proxy took the path away, and to health checks', async () => {
     for (const path of ['/', '/tools', '/tools/quillcourier', '/api/v1/tools?q=email', '/llms.txt']) {
       const [inside, stripped] = [await ask(origin, PATH + path), await ask(origin, path)];
-      expect([path, inside.status, stripped.status]).toEqual([path, 200, 200]);
-      expect([stripped.body.equals(inside.body), stripped.headers.etag]).toEqual([true, inside.headers.etag]);
+      expect([path, inside.status]).toEqual([path, 200]);
+      expect({ ...stripped, headers: stripped.headers.etag }, path).toEqual({
+        ...inside,
+        headers: inside.headers.etag,
+      });
     }
     for (const path of ['/healthz', '/readyz', `${PATH}/healthz`, `${PATH}/readyz`, PATH, `${PATH}?`])
       expect([path, (await ask(origin, path)).status]).toEqual([path, 200]);

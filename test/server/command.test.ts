@@ -5,12 +5,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runCommandLine } from '../../server/command/run.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { request } from './mcp/rpc.ts';
 
-/** What `npx outreach-facts` runs. */
+/** The file that `npx outreach-facts` runs. */
 const PROGRAM = fileURLToPath(new URL('../../server/command/start.mjs', import.meta.url));
 
 const served = await fixtureServer();
@@ -18,16 +19,19 @@ const folder = temporaryFolder();
 
 const CLIENT = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
 
-interface Run {
-  readonly code: unknown;
-  readonly out: string;
-  readonly err: string;
-}
+/** The path of a file in the folder, and what stands in it. */
+const at = (name: string) => join(folder, name);
+const write = (name: string, content: string) => writeFile(at(name), content);
+const environment = (variables: Record<string, string>) => ({
+  ...process.env,
+  BASE_URL: served.baseUrl,
+  DIST_DATA: FIXTURE_DIST,
+  ...variables,
+});
 
 /** Runs the program in a folder of somebody who has nothing else, until it ends. */
-async function run(args: readonly string[], input = '', variables: Record<string, string> = {}): Promise<Run> {
-  const env = { ...process.env, BASE_URL: served.baseUrl, DIST_DATA: FIXTURE_DIST, ...variables };
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env });
+async function runProgram(args: readonly string[], input = '', variables: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: environment(variables) });
   const code = new Promise((resolve) => child.on('close', resolve));
   child.stdin.on('error', () => {});
   child.stdin.end(input);
@@ -35,21 +39,17 @@ async function run(args: readonly string[], input = '', variables: Record<string
   return { code: await code, out, err };
 }
 
-/** Several runs, two at once. */
-async function runAll(all: readonly (readonly string[])[]): Promise<Run[]> {
-  const runs: Run[] = [];
-  for (let i = 0; i < all.length; i += 2)
-    runs.push(...(await Promise.all(all.slice(i, i + 2).map((args) => run(args)))));
-  return runs;
+/** What the program does with its arguments, in this process: starting it takes ten times as long. */
+async function run(args: readonly string[], variables: Record<string, string> = {}) {
+  const { out = '', err = '', code } = await runCommandLine(args, environment(variables), false);
+  return { out, err, code };
 }
 
 describe('an operation', () => {
   it('answers with the bytes of REST, or with the Markdown of the page without links to where nothing runs', async () => {
-    const [json, page, table] = (await runAll([
-      ['recommend', '--json', 'LinkedIn and email, 3 people', '--limit=2'],
-      ['get-tool', 'Quillcourier'],
-      ['get_pricing', 'yew'],
-    ])) as [Run, Run, Run];
+    const json = await runProgram(['recommend', '--json', 'LinkedIn and email, 3 people', '--limit=2']);
+    const page = await run(['get-tool', 'Quillcourier']);
+    const table = await run(['get_pricing', 'yew']);
     const rest = await served.text('/api/v1/recommend?q=LinkedIn%20and%20email,%203%20people&limit=2');
     expect(json).toEqual({ code: 0, out: `${rest}\n`, err: '' });
     const markdown = await served.text('/tools/quillcourier.md');
@@ -62,11 +62,10 @@ describe('an operation', () => {
   });
 
   it('cites no address where none is public', async () => {
-    const [json, page, mcp] = await Promise.all([
-      run(['get-tool', 'yew', '--json'], '', { BASE_URL: '' }),
-      run(['get-tool', 'yew'], '', { BASE_URL: '' }),
-      run(['mcp'], `${JSON.stringify(request('initialize', CLIENT))}\n`, { BASE_URL: '' }),
-    ]);
+    const nowhere = { BASE_URL: '' };
+    const json = await run(['get-tool', 'yew', '--json'], nowhere);
+    const page = await run(['get-tool', 'yew'], nowhere);
+    const mcp = await runProgram(['mcp'], `${JSON.stringify(request('initialize', CLIENT))}\n`, nowhere);
     const { cite, snapshot, as_of } = JSON.parse(json.out).meta;
     expect(cite).toBe(`Outreach Facts, as of ${as_of}, snapshot ${snapshot}, CC BY 4.0.`);
     expect(page.out).toContain(`To cite: ${cite}`);
@@ -75,37 +74,32 @@ describe('an operation', () => {
   });
 
   it('is listed with its parameters; what there is not is refused on one line, with the nearest', async () => {
-    const [all, one, ...wrong] = await runAll([
-      [],
-      ['recommend', '--help'],
-      ['recomend'],
-      ['get_tool', '--slg', 'yew'],
-      ['get_tool', 'quilcourier\u001b[31m\n'],
-      ['recommend', '--budget', 'much'],
-      ['recommend', '--budget'],
-      ['estimate_cost', '3'],
-    ]);
+    const all = await run([]);
     for (const name of ['check', 'mcp', 'recommend', 'get_changes'])
-      expect(all?.out).toMatch(new RegExp(`^ +${name} `, 'm'));
-    expect(one?.out).toMatch(/^ +--linkedin_accounts +LinkedIn accounts that send\.$/m);
-    expect(wrong.map(({ code, out }) => [code, out])).toEqual(wrong.map(() => [2, '']));
-    const lines = [
-      /^there is no command "recomend"\. Did you mean "recommend"\?/,
-      /^there is no option "slg"\. Did you mean "slug"\?/,
-      /^There is no tool "quilcourier\\u001b\[31m"\. .*search_tools lists all\.$/,
-      /^"budget" must be a number from 0/,
-      /^"--budget" needs a value$/,
-      /^Write what it is a value of/,
+      expect(all.out).toMatch(new RegExp(`^ +${name} `, 'm'));
+    const one = await run(['recommend', '--help']);
+    expect(one.out).toMatch(/^ +--linkedin_accounts +LinkedIn accounts that send\.$/m);
+    const wrong: readonly (readonly [args: readonly string[], line: RegExp])[] = [
+      [['recomend'], /^there is no command "recomend"\. Did you mean "recommend"\?/],
+      [['get_tool', '--slg', 'yew'], /^there is no option "slg"\. Did you mean "slug"\?/],
+      [
+        ['get_tool', 'quilcourier\u001b[31m\n'],
+        /^There is no tool "quilcourier\\u001b\[31m"\. .*search_tools lists all\.$/,
+      ],
+      [['recommend', '--budget', 'much'], /^"budget" must be a number from 0/],
+      [['recommend', '--budget'], /^"--budget" needs a value$/],
+      [['estimate_cost', '3'], /^Write what it is a value of/],
     ];
-    for (const [i, line] of lines.entries()) expect(wrong[i]?.err.trimEnd()).toMatch(line);
+    for (const [args, line] of wrong)
+      expect(await run(args)).toEqual({ code: 2, out: '', err: expect.stringMatching(line) });
   });
 });
 
 describe('check', () => {
   beforeAll(async () => {
     await promisify(execFile)('mkfifo', ['fifo.yaml'], { cwd: folder });
-    await writeFile(
-      join(folder, 'needs.yaml'),
+    await write(
+      'needs.yaml',
       `required: [channels.linkedin]
 nice: [team.sso]
 people: 3
@@ -120,14 +114,12 @@ tools:
 `,
     );
   });
-  const check = (...args: string[]) => ['check', 'needs.yaml', ...args];
+  const check = (name: string, ...options: string[]) => run(['check', at(name), ...options]);
 
   it('says of each tool whether it fits, what does not hold, who says so, what changed, and which others fit', async () => {
-    const [markdown, json, github] = (await runAll([check(), check('--format', 'json'), check('--format=github')])) as [
-      Run,
-      Run,
-      Run,
-    ];
+    const markdown = await check('needs.yaml');
+    const json = await check('needs.yaml', '--format', 'json');
+    const github = await check('needs.yaml', '--format=github');
     expect([markdown.code, json.code, github.code]).toEqual([1, 1, 1]);
     const { tools, instead } = JSON.parse(json.out);
     expect(tools).toMatchObject([
@@ -156,47 +148,35 @@ tools:
     const section = /## Flagmast: does not fit\n\n(- .*\n)+/.exec(markdown.out)?.[0];
     expect(section).toMatch(/^- no: .* \(Flagmast, https:\/\/flagmast\.example\/, seen \d{4}-\d\d-\d\d\)$/m);
     expect(section).toMatch(/^- changed 2026-06-30: .*: Yes → No; the vendor changed it/m);
-    expect(
-      github.out
-        .trimEnd()
-        .split('\n')
-        .map((line) => line.split('%0A')[0]),
-    ).toEqual([
-      '::warning file=needs.yaml,line=8::Paper Lantern: may fit',
-      '::error file=needs.yaml,line=9::Flagmast: does not fit',
-      '::warning file=needs.yaml,line=10::Yew: may fit',
-      '::notice file=needs.yaml,line=11::Quillcourier: fits',
+    expect(github.out.split('\n').map((line) => line.split('%0A')[0])).toEqual([
+      `::warning file=${at('needs.yaml')},line=8::Paper Lantern: may fit`,
+      `::error file=${at('needs.yaml')},line=9::Flagmast: does not fit`,
+      `::warning file=${at('needs.yaml')},line=10::Yew: may fit`,
+      `::notice file=${at('needs.yaml')},line=11::Quillcourier: fits`,
     ]);
   });
 
   it('says of a tool that is no longer sold that it does not hold, and of none that it fits where nothing is required', async () => {
-    await writeFile(join(folder, 'bare.yaml'), 'tools: [inkwell-relay, quillcourier]\n');
-    const [markdown, github] = await runAll([
-      ['check', 'bare.yaml'],
-      ['check', 'bare.yaml', '--format=github'],
-    ]);
-    expect([markdown?.code, github?.code]).toEqual([1, 1]);
-    expect(markdown?.out.match(/^## .*$/gm)).toEqual([
+    await write('bare.yaml', 'tools: [inkwell-relay, quillcourier]\n');
+    const markdown = await check('bare.yaml');
+    const github = await check('bare.yaml', '--format=github');
+    expect([markdown.code, github.code]).toEqual([1, 1]);
+    expect(markdown.out.match(/^## .*$/gm)).toEqual([
       '## Inkwell Relay: no longer sold',
       '## Quillcourier: nothing is required of it',
     ]);
-    expect(markdown?.out).toContain('- it has not been sold since 2026-03-31');
-    expect(github?.out.match(/^::.*?(?=%0A)/gm)).toEqual([
-      '::error file=bare.yaml,line=1::Inkwell Relay: no longer sold',
-      '::notice file=bare.yaml,line=1::Quillcourier: nothing is required of it',
+    expect(markdown.out).toContain('- it has not been sold since 2026-03-31');
+    expect(github.out.match(/^::.*?(?=%0A)/gm)).toEqual([
+      `::error file=${at('bare.yaml')},line=1::Inkwell Relay: no longer sold`,
+      `::notice file=${at('bare.yaml')},line=1::Quillcourier: nothing is required of it`,
     ]);
   });
 
   it('says how it reads what is written otherwise', async () => {
-    await writeFile(
-      join(folder, 'names.yaml'),
-      'required: [LinkedIn, pricing.trial_days>30]\ntools: {yew: [sso], quillcourier: }\n',
-    );
-    const [markdown, json, github] = (await runAll([
-      ['check', 'names.yaml'],
-      ['check', 'names.yaml', '--format=json'],
-      ['check', 'names.yaml', '--format=github'],
-    ])) as [Run, Run, Run];
+    await write('names.yaml', 'required: [LinkedIn, pricing.trial_days>30]\ntools: {yew: [sso], quillcourier: }\n');
+    const markdown = await check('names.yaml');
+    const json = await check('names.yaml', '--format=json');
+    const github = await check('names.yaml', '--format=github');
     const read = {
       LinkedIn: 'channels.linkedin',
       'pricing.trial_days>30': 'pricing.trial_days>=31',
@@ -206,7 +186,7 @@ tools:
     for (const [item, question] of Object.entries(read)) {
       const line = `"${item}" is read as "${question}".`;
       expect(markdown.out.replaceAll(/\\(?=[^a-z])/g, '').replaceAll('&gt;', '>')).toContain(`${line}\n`);
-      expect(github.out).toContain(`::notice file=names.yaml,line=1::${line}`);
+      expect(github.out).toContain(`::notice file=${at('names.yaml')},line=1::${line}`);
     }
     // 14 days are no 31.
     expect([json.code, JSON.parse(json.out).tools[1].result]).toEqual([1, 'does not fit']);
@@ -218,26 +198,30 @@ tools:
       'tools: [yew]\nrequired:\n  - team.sso\n  - channels.linkdin',
       /^\S+:4: There is no key "channels.linkdin"\. Did you mean/,
     ],
+    // A tag, as YAML has it.
+    ['tools: [yew]\nrequired:\n- !channels.linkedin', /^\S+:3: .*!channels\.linkedin/],
+    ['tools: [yew]\nrequired:\n- team.sso\n- not channels.email', /^\S+:4: .* put "channels\.email" in "unwanted"/],
+    ['tools:\n  yew: [no HubSpot]', /^\S+:2: .* put "integrations\.hubspot" in "unwanted"/],
     ['tools: {yew: [ai.mcp_server=oficial]}', /^\S+:1: "ai.mcp_server" has no value "oficial"\. Allowed: official/],
     ['tools:\n- "yw\\e[31m\\n::error ::x"', /^\S+:2: There is no tool "yw\\u001b\[31m ::error ::x"/],
     ['a: &a [yew]\ntools: *a', /^\S+:1: it has anchors or aliases/],
     [`tools: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /nested/],
-    [`tools: [yew] #${'x'.repeat(70_000)}`, /^\S+:1: is \d+ bytes long; 65536 are allowed\n$/],
+    [`tools: [yew] #${'x'.repeat(70_000)}`, /^\S+:1: is \d+ bytes long; 65536 are allowed$/],
   ];
 
   it('refuses a file that is wrong on one line, with the nearest that is right, and never waits or opens a log', async () => {
-    const files = await Promise.all(
-      WRONG.map(async ([content], i) => {
-        await writeFile(join(folder, `wrong-${i}.yaml`), content);
-        return ['check', `wrong-${i}.yaml`];
-      }),
-    );
-    const runs = await runAll([...files, ['check', 'fifo.yaml'], ['check', 'wrong-3.yaml', '--format', 'github']]);
-    expect(runs.map(({ code }) => code)).toEqual(runs.map(() => 2));
-    for (const { out, err } of runs) expect((out + err).trimEnd()).not.toMatch(/[\p{Cc}]/u);
-    for (const [i, [, line]] of WRONG.entries()) expect(runs[i]?.err).toMatch(line);
-    expect(runs.at(-2)?.err).toMatch(/^fifo\.yaml:1: is a named pipe/);
-    expect(runs.at(-1)?.out).toMatch(/^::error file=wrong-3\.yaml,line=2::There is no tool "yw\\u001b\[31m ::error/);
+    for (const [content, line] of WRONG) {
+      await write('wrong.yaml', content);
+      const refused = await check('wrong.yaml');
+      expect(refused).toEqual({ code: 2, out: '', err: expect.stringMatching(line) });
+      expect(refused.err).not.toMatch(/\p{Cc}/u);
+    }
+    await write('wrong.yaml', 'tools:\n- "yw\\e[31m\\n::error ::x"');
+    const { code, out } = await check('wrong.yaml', '--format', 'github');
+    expect(code).toBe(2);
+    expect(out).toMatch(/^::error file=\S+,line=2::There is no tool "yw\\u001b\[31m ::error/);
+    const err = expect.stringMatching(/^fifo\.yaml:1: is a named pipe.*\n$/);
+    expect(await runProgram(['check', 'fifo.yaml'])).toEqual({ code: 2, out: '', err });
   });
 });
 
@@ -257,7 +241,7 @@ describe('mcp', () => {
       JSON.stringify(request('tools/call', { name: 'get_methodology', arguments: null }, 2)),
       JSON.stringify(request('tools/call', { name: 'get_tool', arguments: { slug: 'a\u2028b' } }, 3)),
     ];
-    const { code, out, err } = await run(['mcp'], lines.join('\n'), { BASE_URL: 'https://facts.example/' });
+    const { code, out, err } = await runProgram(['mcp'], lines.join('\n'), { BASE_URL: 'https://facts.example/' });
     const named = unreadable.map((line) => `this is no message of JSON-RPC 2.0, one on each line: ${line}\n`);
     expect([code, err]).toEqual([0, named.join('')]);
     const answers = out.trimEnd().split('\n');
@@ -272,8 +256,7 @@ describe('mcp', () => {
     const broken = join(folder, 'dist-data');
     await cp(FIXTURE_DIST, broken, { recursive: true });
     await rm(join(broken, 'tools/quillcourier.json'));
-    const { code, out, err } = await run(['mcp'], '', { DIST_DATA: broken });
-    expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(/^the snapshot is refused: tools\/quillcourier\.json is missing in .*\n$/);
+    const err = expect.stringMatching(/^the snapshot is refused: tools\/quillcourier\.json is missing in .*$/);
+    expect(await run(['mcp'], { DIST_DATA: broken })).toEqual({ code: 2, out: '', err });
   });
 });

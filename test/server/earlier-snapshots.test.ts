@@ -26,7 +26,7 @@ async function earlierWith(price: string) {
 
 /** Starts the server over a snapshot. @returns what it answers, and what it has logged last */
 async function start(DIST_DATA: string, variables: Record<string, string> = {}) {
-  const server = await ServerProcess.start({ BASE_URL, DIST_DATA, ...variables });
+  const server = await ServerProcess.listening({ BASE_URL, DIST_DATA, ...variables });
   const get = async (path: string) => {
     const response = await server.get(`/outreach${path}`);
     return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };

@@ -77,36 +77,3 @@ describe('an answer is computed once', () => {
     ]);
   });
 });
-
-/** The largest answer that is written once. So many are more than the 16 MB that are kept. */
-const DESCRIPTION = '/api/v1/openapi.json';
-const FILLING = 200;
-
-it('where there is no room for all answers, those with a query give way that were used least recently, and no others', async () => {
-  const plain = ['/api/v1/tools/flagmast', '/api/v1/tools/quillcourier'];
-  const [unused, used] = ['known', 'unknown'].map((status) => `/api/v1/tools/larkpost-io?status=${status}`) as [
-    string,
-    string,
-  ];
-  for (const path of [...plain, unused, used]) await send(path);
-  for (let i = 0; i < FILLING; i += 1) {
-    await send(`${DESCRIPTION}?n=${i}`);
-    expect(await writes(() => send(used))).toBe(0);
-  }
-  expect(await writes(() => send(unused))).toBe(1);
-  for (const path of [...plain, used]) expect([path, await writes(() => send(path))]).toEqual([path, 0]);
-});
-
-it('where a path is spelt in ways without end, answers without a query and without an escape stay', async () => {
-  const plain = ['/api/v1/tools/flagmast', '/api/v1/tools/quillcourier'];
-  for (const path of plain) await send(path);
-  const first = '/api/v1/tools/larkpost-i%6f';
-  await send(first);
-  for (let mask = 1; mask <= FILLING; mask += 1) {
-    const escaped = [...'openapi'].map((c, i) => ((mask >> i) & 1 ? `%${c.charCodeAt(0).toString(16)}` : c)).join('');
-    const more = mask >> 7 ? 'jso%6e' : 'json';
-    await send(`/api/v1/${escaped}.${more}`);
-  }
-  expect(await writes(() => send(first))).toBe(1);
-  for (const path of plain) expect([path, await writes(() => send(path))]).toEqual([path, 0]);
-});

@@ -60,12 +60,10 @@ describe('the environment', () => {
       'LOG_LEVEL must be one of debug, info, warn, error, silent, not "inof". Did you mean "info"?',
     ],
     [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 listens on every address, so BASE_URL must say where the server is reached'],
-    ...['::', '0:0::0', '0.0', '0x0', '00.0.0.0', '::ffff:0.0.0.0', '::ffff:0:0'].map(
-      (HOST): [Record<string, string>, string] => [
-        { HOST },
-        `HOST ${HOST} listens on every address, so BASE_URL must say where the server is reached`,
-      ],
-    ),
+    ...['::', '0x0', '::ffff:0:0'].map((HOST): [Record<string, string>, string] => [
+      { HOST },
+      `HOST ${HOST} listens on every address, so BASE_URL must say where the server is reached`,
+    ]),
     [{ DIST_DATA: ROOT }, `DIST_DATA must be a folder that holds a snapshot, not "${ROOT}": it has no manifest.json`],
     [
       { DIST_DATA: `${ROOT}LICENSE` },
@@ -95,20 +93,16 @@ describe('the environment', () => {
 
   it('leaves out at a price: visitors cannot report a wrong fact, or are not sent to https', async () => {
     const warnings = async (variables: Record<string, string>) => {
-      const server = await ServerProcess.start({
-        DIST_DATA: FIXTURE_DIST,
-        LOG_LEVEL: 'warn',
-        CONTACT: '',
-        ...variables,
-      });
-      await server.stop();
+      const settings = { DIST_DATA: FIXTURE_DIST, LOG_LEVEL: 'warn', CONTACT: '', ...variables };
+      const server = await ServerProcess.listening(settings);
+      // An answer comes after all that was written before.
+      await server.get('/healthz');
       return server.logged.map(({ unset, base_url, base_path }) => unset ?? base_url ?? base_path);
     };
-    const REPOSITORY_URL = 'https://git.example/facts';
-    const BASE_URL = 'http://facts.example';
-    expect(await warnings({ BASE_URL })).toEqual([BASE_URL, ['CONTACT', 'REPOSITORY_URL']]);
-    expect(await warnings({ BASE_URL: 'http://localhost:80/a', REPOSITORY_URL })).toEqual([]);
     // A proxy that takes the path away would be misunderstood.
-    expect(await warnings({ BASE_URL: 'https://facts.example/tools', REPOSITORY_URL })).toEqual(['/tools']);
+    const BASE_URL = 'http://facts.example/tools';
+    expect(await warnings({ BASE_URL })).toEqual(['/tools', BASE_URL, ['CONTACT', 'REPOSITORY_URL']]);
+    const REPOSITORY_URL = 'https://git.example/facts';
+    expect(await warnings({ BASE_URL: 'http://localhost:80/a', REPOSITORY_URL })).toEqual([]);
   });
 });

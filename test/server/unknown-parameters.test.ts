@@ -29,11 +29,8 @@ describe('over REST and MCP a parameter that is not declared', () => {
   it.each(forModels(operations))('of $name is never cut within a character', async (operation) => {
     const input = shortExample(operation, served.snapshot);
     for (const odd of [{ [`${'a'.repeat(99)}😀`]: '1' }, { zebra: `${'a'.repeat(99)}😀` }]) {
-      const response = await served.get(withQuery(addressOf(operation, input), new URLSearchParams(odd).toString()));
-      expect([
-        response.status,
-        ((await response.json()) as { meta: { ignored?: string[] } }).meta.ignored?.length,
-      ]).toEqual([200, 1]);
+      const { meta } = await served.json(withQuery(addressOf(operation, input), `${new URLSearchParams(odd)}`));
+      expect(meta.ignored).toHaveLength(1);
       expect((await call(operation.name, { ...input, ...odd })).isError).toBeUndefined();
     }
   });
@@ -170,6 +167,7 @@ describe('on pages and files a parameter that is not declared', () => {
 
   it('is sent by no form of theirs: each field is one of the page that it is sent to', async () => {
     let fields = 0;
+    const unknown: string[] = [];
     for (const address of fixturePageAddresses) {
       const html = await served.page(address);
       for (const [form, action = ''] of html.matchAll(/<form\s[^>]*action="([^"]*)".*?<\/form>/gs)) {
@@ -177,16 +175,12 @@ describe('on pages and files a parameter that is not declared', () => {
         const page = pages.find(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(sent));
         const named = form.matchAll(/<(?:input|select|textarea|button)\b[^>]*\sname="([^"]*)"/g);
         for (const [, name = ''] of named) {
-          expect([address, action, name, name in (page?.input.properties ?? {})]).toEqual([
-            address,
-            action,
-            name,
-            true,
-          ]);
+          if (!(name in (page?.input.properties ?? {}))) unknown.push(`${name} of ${action} on ${address}`);
           fields += 1;
         }
       }
     }
+    expect(unknown).toEqual([]);
     expect(fields).toBeGreaterThan(40);
   });
 });

@@ -1,38 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Copy, copyFixture } from '../pipeline/commands/run.ts';
+import { afterAll, expect, it } from 'vitest';
+import { copyFixture } from '../pipeline/commands/run.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../tools/dev.mjs', import.meta.url));
 const YEW = 'facts/tools/yew.yaml';
-let copy: Copy;
-let temporary: string;
-let child: ChildProcess;
-let ended: Promise<unknown>;
+const copy = await copyFixture();
+const temporary = join(copy.root, 'temporary');
+await mkdir(temporary);
+await copy.edit(YEW, (text) => text.replace(/^name: .*$/m, 'name: ['));
+const env = { PATH: process.env.PATH, PORT: '0', TMPDIR: temporary };
+const child = spawn(process.execPath, [PROGRAM, '--root', copy.root], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+const ended = once(child, 'exit');
+afterAll(() => child.kill());
 let printed = '';
 let url = '';
-
-beforeAll(async () => {
-  copy = await copyFixture();
-  temporary = join(copy.root, 'temporary');
-  await mkdir(temporary);
-  await copy.edit(YEW, (text) => text.replace(/^name: .*$/m, 'name: ['));
-  const env = { PATH: process.env.PATH, PORT: '0', TMPDIR: temporary };
-  child = spawn(process.execPath, [PROGRAM, '--root', copy.root], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  ended = once(child, 'exit');
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      printed += chunk;
-    });
-  }
-});
-afterAll(async () => {
-  child.kill();
-  await rm(copy.root, { recursive: true });
-});
+for (const stream of [child.stdout, child.stderr]) {
+  stream.on('data', (chunk) => {
+    printed += chunk;
+  });
+}
 
 const setName = (name: string) => copy.edit(YEW, (text) => text.replace(/^name: .*$/m, `name: ${name}`));
 const served = async () => {

@@ -50,23 +50,24 @@ describe('a server that is told to stop', () => {
 
   it('resets nobody who keeps a connection busy: each is told with its answer that the connection ends', async () => {
     const server = await start();
+    const address = `http://127.0.0.1:${server.port}`;
+    // Cached answers wait for no turn: on a slow machine, a turn may come too late, and the answer is a 503.
+    await ask(address, '/api/v1/tools');
     const faults: string[] = [];
-    let answers = 0;
+    const answers = Array.from({ length: 40 }, () => 0);
     /** Asks again over the same connection, until an answer ends it. */
     const askOn = async (own: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let turn = 0; ; turn += 1) {
-        const path = ['/api/v1/tools', '/healthz', `/api/v1/tools?limit=${own}`][turn % 3] as string;
-        const { status, headers } = await ask(`http://127.0.0.1:${server.port}`, path, { agent });
-        answers += 1;
+        const path = ['/api/v1/tools', '/healthz'][turn % 2] as string;
+        const { status, headers } = await ask(address, path, { agent });
+        answers[own] = turn + 1;
         if (status !== 200) faults.push(`${path}: ${status}`);
         if (headers.connection === 'close') return;
       }
     };
-    const clients = Array.from({ length: 40 }, (_, own) =>
-      askOn(1 + own).catch((error: Error) => faults.push(error.message)),
-    );
-    await until(async () => answers > 400, Boolean);
+    const clients = answers.map((_, own) => askOn(own).catch((error: Error) => faults.push(error.message)));
+    await until(async () => faults.length > 0 || Math.min(...answers) >= 2, Boolean);
     server.signal('SIGTERM');
     await Promise.all(clients);
     expect(faults).toEqual([]);
