@@ -12,8 +12,8 @@ interface Seen {
   readonly ids: ReadonlySet<string>;
 }
 
-/** How many links of a kind are followed that lead beyond the pages in the sitemap. */
-const FOLLOWED = 3;
+/** How many links of a kind are followed that lead beyond the pages in the sitemap: to the same address with the same parameters. */
+const FOLLOWED = 1;
 
 let served: Served;
 const pages = new Map<string, Seen>();
@@ -48,7 +48,7 @@ describe('every page of the real facts', () => {
     expect(faults(({ status }) => (status === 200 ? [] : [String(status)]))).toEqual([]);
     const { tools } = served.snapshot;
     expect(tools.size).toBeGreaterThan(0);
-    for (const slug of tools.keys()) expect(pages.has(`/tools/${slug}`)).toBe(true);
+    expect([...tools.keys()].filter((slug) => !pages.has(`/tools/${slug}`))).toEqual([]);
   });
 
   it('says that a price is unknown where it says that there is a free plan', () => {
@@ -125,8 +125,9 @@ describe('every page of the real facts', () => {
       for (const [key, { status, value }] of Object.entries(facts)) {
         const [said = ''] = cellsOf(rowOf(html, key));
         const isNo = status === 'known' && (value === false || value === 'none');
-        expect([slug, key, /^(no|No|None)\b(?! or )/.test(said)]).toEqual([slug, key, isNo]);
-        if (status === 'unknown') expect([slug, key, said]).toEqual([slug, key, 'unknown']);
+        const saysNo = /^(no|No|None)\b(?! or )/.test(said);
+        if (saysNo !== isNo || (status === 'unknown' && said !== 'unknown'))
+          expect.fail(`${slug}, ${key}: ${status} ${value}, but the page says "${said}"`);
         checked += 1;
       }
     }
@@ -136,14 +137,14 @@ describe('every page of the real facts', () => {
   it('has every question about every tool in Markdown too, within 8,000 characters', async () => {
     const { keys } = served.snapshot.methodology.catalogue;
     for (const [slug, { facts, known_by_name }] of served.snapshot.tools) {
-      const text = (await served.text(`/tools/${slug}.md?people=3&linkedin_accounts=3&budget=100`)).replaceAll(
-        '\\',
-        '',
-      );
-      expect([slug, text.length <= 8000]).toEqual([slug, true]);
-      if (known_by_name) continue;
-      for (const key of Object.keys(facts))
-        expect([slug, key, text]).toEqual([slug, key, expect.stringContaining(keys[key]?.label ?? '?')]);
+      const text = await served.text(`/tools/${slug}.md?people=3&linkedin_accounts=3&budget=100`);
+      const words = text.replaceAll('\\', '');
+      expect(words.length, slug).toBeLessThanOrEqual(8000);
+      const labels = known_by_name ? [] : Object.keys(facts).map((key) => keys[key]?.label ?? key);
+      expect(
+        labels.filter((label) => !words.includes(label)),
+        slug,
+      ).toEqual([]);
     }
   });
 });

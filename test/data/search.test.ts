@@ -14,8 +14,11 @@ const { tools, methodology } = served.snapshot;
 const sold = [...tools.values()].filter(isListed);
 
 type Answer = ReturnType<typeof searchTools.run>;
-const search = (q: string) => served.json<Answer>(`/api/v1/tools?${new URLSearchParams({ q, limit: '1000' })}`);
+const search = (q: string, limit = 1000) =>
+  served.json<Answer>(`/api/v1/tools?${new URLSearchParams({ q, limit: String(limit) })}`);
 const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
+/** The first that a search finds. One search after the other: a server may refuse many at once. */
+const first = async (q: string, most: number) => slugsOf(await search(q, most));
 
 const Slugs = Type.Array(Type.String(), { minItems: 1 });
 const Values = Type.Record(Type.String(), Type.Array(Type.Union([Type.String(), Type.Boolean()])));
@@ -88,33 +91,34 @@ describe('a search of the published facts', () => {
     expect(sixty).toHaveLength(60);
     const good = sixty.filter((one) => one.good);
     expect(good.length).toBeGreaterThanOrEqual(54);
-    expect((await Promise.all(good.map(faultsOf))).flat()).toEqual([]);
+    const faults: string[] = [];
+    for (const one of good) faults.push(...(await faultsOf(one)));
+    expect(faults).toEqual([]);
   });
 
   it.each([
-    ['name', ({ name }: Tool) => [name, name.toUpperCase(), ` ${name}! `]],
+    ['name', ({ name }: Tool) => [` ${name.toUpperCase()}! `]],
     ['slug', ({ slug }: Tool) => [slug]],
     ['name in one word', ({ name }: Tool) => [name.replaceAll(' ', '')]],
     ['aliases', ({ aliases }: Tool) => aliases],
   ])('finds every tool first by its %s', async (_, wordsFor) => {
     const tries = sold.flatMap((tool) => wordsFor(tool).map((q) => ({ q, slug: tool.slug })));
-    const found = await Promise.all(
-      tries.map(async ({ q, slug }) => ({ q, slug, first: slugsOf(await search(q))[0] })),
-    );
-    const advice = 'another tool is found first: drop the alias that both tools have';
-    expect(
-      found.filter(({ slug, first }) => slug !== first),
-      advice,
-    ).toEqual([]);
+    const others: object[] = [];
+    for (const { q, slug } of tries) {
+      const [found] = await first(q, 1);
+      if (found !== slug) others.push({ q, slug, found });
+    }
+    expect(others, 'another tool is found first: drop the alias that both tools have').toEqual([]);
     expect(tries.length).toBeGreaterThan(0);
   });
 
   it('finds a tool among the first three by a name with a slip that somebody made, in 95 of 100', async () => {
     const known = slips.filter(({ tool }) => tools.has(tool));
-    const found = await Promise.all(
-      known.map(async ({ q, tool }) => ({ q, tool, first: slugsOf(await search(q)).slice(0, 3) })),
-    );
-    const missed = found.filter(({ tool, first }) => !first.includes(tool));
+    const missed: object[] = [];
+    for (const { q, tool } of known) {
+      const found = await first(q, 3);
+      if (!found.includes(tool)) missed.push({ q, tool, found });
+    }
     expect(known.length).toBeGreaterThan(slips.length / 2);
     expect(missed.length / known.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.05);
   });

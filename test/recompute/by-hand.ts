@@ -31,8 +31,10 @@ export async function expectRecomputed(served: Served): Promise<number> {
   const tools: Json[] = [];
   for (const slug of served.snapshot.tools.keys()) tools.push(await json(served, `/tools/${slug}`));
   let rows = 0;
+  const boards = new Map<string, Json>();
   for (const [slug, job] of Object.entries<Job>(jobs)) {
     const board = await boardFor(served, `general?job=${slug}`);
+    boards.set(slug, board);
     expectScores(board.rows, job, tools, catalogue.keys);
     expectRanks(board.rows, (row) => reasonsFor(row, job));
     rows += board.rows.length;
@@ -43,14 +45,42 @@ export async function expectRecomputed(served: Served): Promise<number> {
     }
   }
   for (const [profile, { jobs: ofProfile, job_by_type }] of Object.entries<Json>(profiles)) {
-    if (ofProfile) expectRanks((await boardFor(served, `${profile}?`)).score_rows, wholeJobs);
+    if (ofProfile) {
+      const { score_rows: all } = await boardFor(served, `${profile}?`);
+      expectRanks(all, wholeJobs);
+      // Of equal ones those with the most yes are listed first, then by name.
+      const sorted = all.toSorted((a: Json, b: Json) => (isBefore(orderByJobs(a), orderByJobs(b)) ? -1 : 1));
+      expect(slugsOf(all)).toEqual(slugsOf(sorted));
+    }
     for (const [category, slug] of Object.entries<string>(job_by_type ?? {})) {
       const { rows } = await boardFor(served, `${profile}?category=${category}`);
-      expect(rows.every((row: Json) => row.category === category)).toBe(true);
+      const ofJob = boards.get(slug).rows.filter((row: Json) => row.category === category);
+      expect(slugsOf(rows), category).toEqual(slugsOf(ofJob));
       expectRanks(rows, (row) => reasonsFor(row, jobs[slug]));
+      for (const tool of tools.filter((one) => one.category === category && !one.closed))
+        expect(tool.similar, tool.slug).toEqual(
+          similarTo(tool, boards.get(slug).rows, tools, jobs[slug], catalogue.keys),
+        );
     }
   }
   return rows;
+}
+
+const slugsOf = (rows: readonly Json[]): string[] => rows.map(({ slug }) => slug);
+
+/** The first three with the most yes in common, or of the same type where a tool is known by name alone. */
+function similarTo(tool: Json, rows: readonly Json[], tools: readonly Json[], job: Job, keys: Json): string[] {
+  const yesOf = (one: Json) =>
+    [...job.required, ...job.nice].map((question) => answer(question.any ?? [question], one, keys) === 'yes');
+  const own = yesOf(tool);
+  const others = rows
+    .filter(({ slug }) => slug !== tool.slug)
+    .map(({ slug, category }) => {
+      const yes = yesOf(tools.find((one) => one.slug === slug));
+      return { slug, category, common: yes.filter((isYes, i) => isYes && own[i]).length };
+    })
+    .filter(({ category, common }) => (tool.known_by_name ? category === tool.category : common > 0));
+  return slugsOf(others.toSorted((a, b) => b.common - a.common)).slice(0, 3);
 }
 
 async function boardFor(served: Served, query: string): Promise<Json> {
@@ -103,14 +133,21 @@ const wholeJobs = ({ scores }: Json): number[] => [
   -Object.values<Json>(scores).filter(({ required }) => required.unknown + required.no === 0).length,
 ];
 
+const orderByJobs = (row: Json) => {
+  const yes = Object.values<Json>(row.scores).map(({ required, nice }) => required.yes + nice.yes);
+  return [...wholeJobs(row), -yes.reduce((sum, count) => sum + count, 0), row.name.toLowerCase()];
+};
+
+type Reason = number | string;
+
+function isBefore(a: readonly Reason[], b: readonly Reason[]): boolean {
+  const at = a.findIndex((one, i) => one !== b[i]);
+  return at >= 0 && (a[at] as Reason) < (b[at] as Reason);
+}
+
 /** Expects rank = 1 + the rows that are before it for a reason, and the rows in that order. */
 function expectRanks(rows: readonly Json[], reasons: (row: Json) => readonly number[]): void {
-  const isBefore = (a: Json, b: Json) => {
-    const [x, y] = [reasons(a), reasons(b)];
-    const at = x.findIndex((one, i) => one !== y[i]);
-    return at >= 0 && Number(x[at]) < Number(y[at]);
-  };
-  const ranks = rows.map((row) => 1 + rows.filter((other) => isBefore(other, row)).length);
+  const ranks = rows.map((row) => 1 + rows.filter((other) => isBefore(reasons(other), reasons(row))).length);
   expect(rows.map(({ rank }) => rank)).toEqual(ranks);
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
 }

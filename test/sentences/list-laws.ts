@@ -10,16 +10,9 @@ import type { Tool } from '../../model/tool.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 import type { Curve } from '../../server/sentences/by-size.ts';
-import { ANY_PRICE, BILLINGS, expectPrice } from './prices.ts';
+import { CHEAPEST, expectCheapest, number, read } from './cheapest-law.ts';
+import { BILLINGS } from './prices.ts';
 
-const read = (form: RegExp, sentence: string) => {
-  const groups = form.exec(sentence)?.groups;
-  expect(groups, `the form reads it: ${sentence}`).toBeDefined();
-  return groups as Readonly<Record<string, string | undefined>>;
-};
-const number = (words: string | undefined) => Number((words ?? '0').replaceAll(',', ''));
-
-const CHEAPEST = `(?:(?<free>.+?)(?: and (?<alsoFree>\\d+) more)? ha(?:s|ve) a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?(?:, and (?<others>\\d+) others? may cost less)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is unknown(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known))`;
 const LIST = new RegExp(
   `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?<cheapest>${CHEAPEST}))?\\.$`,
 );
@@ -46,53 +39,7 @@ export function expectJobList(
     expect(sentence, sentence).not.toContain(';');
     return;
   }
-  expectCheapest(cheapest ?? '', fitting, rates);
-}
-
-/** Law: the least upper end of a bill, which no other is below; a free plan that is enough is less. */
-function expectCheapest(
-  sentence: string,
-  fitting: readonly Pick<Row, 'name' | 'price'>[],
-  { base, rates }: Rates,
-): void {
-  const {
-    free,
-    alsoFree,
-    how,
-    least,
-    at,
-    others: more,
-    only,
-    sum,
-    unknown,
-    none,
-  } = read(new RegExp(`^${CHEAPEST}$`), sentence);
-  const isFree = ({ price }: (typeof fitting)[number]) => price.free_plan === 'yes';
-  expect(free === undefined ? 0 : 1 + number(alsoFree), sentence).toBe(fitting.filter(isFree).length);
-  const name = free ?? least ?? only ?? unknown;
-  const named = fitting.find((row) => row.name === name);
-  expect(named === undefined, sentence).toBe(none !== undefined);
-  if (named && (at ?? sum) !== undefined) expectPrice((at ?? sum) as string, named.price, sentence);
-  const endOf = ({ price: { upto, currency } }: (typeof fitting)[number]) =>
-    upto === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency: currency ?? base }, base, rates);
-  const others = fitting.filter((row) => row !== named).map(endOf);
-  const leastOf = ({ price: { amount, currency } }: (typeof fitting)[number]) =>
-    convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
-  if (named && least !== undefined)
-    expect(number(more), sentence).toBe(
-      fitting.filter((row) => endOf(row) > endOf(named) && leastOf(row) < endOf(named)).length,
-    );
-  if (least !== undefined && named) {
-    for (const other of others) expect(endOf(named), sentence).toBeLessThanOrEqual(other);
-    expect(how === 'the cheapest known is', sentence).toBe(others.every((other) => other > endOf(named)));
-  }
-  if (only ?? unknown) expect(others, sentence).toEqual([]);
-  if (unknown !== undefined) expect(named?.price.currency, sentence).toBeNull();
-  if (none !== undefined)
-    expect(
-      others.every((other) => other === Number.POSITIVE_INFINITY),
-      sentence,
-    ).toBe(true);
+  expectCheapest(cheapest ?? '', fitting, rates, sentence);
 }
 
 /** Law: each number is that of the tools with this mark, and all of them are counted. */
@@ -124,7 +71,7 @@ export function expectWhoHas(
   else expect(count).toBe(`"${label}" is known of ${known} of ${rows.length} listed tools`);
   const fitting = rows.filter(({ result }) => result === 'fits');
   expect(cheapest !== '', sentence).toBe(['boolean', 'one'].includes(type) && fitting.length > 0);
-  if (cheapest !== '') expectCheapest(cheapest, fitting, rates);
+  if (cheapest !== '') expectCheapest(cheapest, fitting, rates, sentence);
 }
 
 const COMPARISON =

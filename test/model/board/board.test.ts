@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '../../../model/board/board.ts';
 import { needOfJob } from '../../../model/board/need.ts';
-import type { BoardTool } from '../../../model/board/row.ts';
+import { type BoardTool, rowOf } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { cases } from '../../property-cases.ts';
 import { boardByHand } from './by-hand.ts';
-import { RULES, tools } from './generated.ts';
-import { jobs, needs, oneJob, withJobs } from './generated-needs.ts';
+import { oneTool, RULES, tools } from './generated.ts';
+import { jobs, needs, oneJob, question, withJobs } from './generated-needs.ts';
 
 const RUNS = { numRuns: cases(800) };
 
@@ -20,10 +20,7 @@ describe('a board', () => {
         seen.add(result);
         return { slug: tool.slug, rank, result, cells: cells.map(({ state }) => state), bill, ask: [...ask].sort() };
       });
-      const byHand = boardByHand(list, need, withJobs(known)).map(({ slug, rank, result, cells, bill, ask }) => {
-        return { slug, rank, result, cells, bill, ask };
-      });
-      expect(own).toEqual(byHand);
+      expect(own).toEqual(boardByHand(list, need, withJobs(known)));
     });
     fc.assert(law, RUNS);
     expect([...seen].sort()).toEqual(['does not fit', 'fits', 'may fit', undefined]);
@@ -75,4 +72,16 @@ describe('a board', () => {
     });
     fc.assert(law, RUNS);
   });
+});
+
+it('a requirement more never turns a tool that does not fit into a better one', () => {
+  let failing = 0;
+  const law = fc.property(oneTool, needs, question, (tool, need, added) => {
+    if (rowOf(tool, need, RULES).result !== 'does not fit') return;
+    failing += 1;
+    const questions = [...need.questions, { ...added, strength: 'required' as const }];
+    expect(rowOf(tool, { ...need, questions }, RULES).result).toBe('does not fit');
+  });
+  fc.assert(law, RUNS);
+  expect(failing, 'tools that do not fit').toBeGreaterThan(0);
 });

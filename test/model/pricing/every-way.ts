@@ -38,7 +38,9 @@ export interface Found {
   readonly free: 'yes' | 'may be' | undefined;
 }
 
-export function everyWay(facts: FactsByKey, { setUp: given, required = [], billing }: BillQuestion): Found {
+/** @param leastOf what a bill is at least, in cents; 0 if nothing is known */
+export function everyWay(facts: FactsByKey, question: BillQuestion, leastOf: (part: BillQuestion) => number): Found {
+  const { setUp: given, required = [], billing } = question;
   const keys = [...sendersOf(given), ...required];
   const values = keys.map((key) => facts[key]?.value);
   if (values.includes(false)) return { certainty: 'unknown', least: null, upto: null, free: undefined };
@@ -53,7 +55,10 @@ export function everyWay(facts: FactsByKey, { setUp: given, required = [], billi
   const { paid, free, least: enough, high } = among(needs, billing);
   const isFreeForSure = isProven && free.some((one) => one.sums.some(({ rate }) => rate[1] === 0));
   const said = isFreeForSure ? 'yes' : free.length > 0 ? 'may be' : undefined;
-  const least = paid.length > 0 ? enough : beyond(needs, billing);
+  // Where a number is too high for every plan, it costs no less than any part of it, and no more is known.
+  const lacks = (plan: Plan) => [...needs.features].some((key) => standing(key, plan, needs) === 'lacks');
+  const parts = list.every(lacks) ? [] : partsOf(question);
+  const least = paid.length > 0 ? enough : Math.max(0, ...parts.map(leastOf));
   const upto = isProven ? high : OPEN;
   const certainty = least === OPEN || least === 0 ? 'unknown' : least === upto ? 'exact' : 'at least';
   return {
@@ -78,51 +83,17 @@ function among(needs: Needs, billing: Period | undefined) {
   return { paid, free: bought.filter(isFree), least, high };
 }
 
-/** Where a number is too high for every plan: no less than any part that one plan is enough for. Infinite where no number is too high. */
-function beyond(needs: Needs, billing: Period | undefined): number {
-  const lacks = (plan: Plan) => [...needs.features].filter((key) => standing(key, plan, needs) === 'lacks');
-  if (needs.list.every((plan) => lacks(plan).length > 0)) return OPEN;
-  const sums = needs.list.flatMap((plan) => {
-    const left = (keys: Iterable<string>) => [...keys].filter((key) => !lacks(plan).includes(key));
-    const part = { ...needs, features: new Set(left(needs.features)), all: left(needs.all) };
-    return setUpsWithin(plan, part).flatMap((setUp) => {
-      const { paid, least } = among({ ...part, setUp }, billing);
-      return paid.length > 0 && least !== OPEN ? [least] : [];
-    });
+/** All that is one less: of a number, or of what is required. Accounts and mailboxes that are not given become none. */
+function partsOf({ setUp, required = [], ...question }: BillQuestion): BillQuestion[] {
+  const fewer = Object.values(FIELDS).flatMap((field): SetUp[] => {
+    const isSender = field === 'linkedin_accounts' || field === 'mailboxes';
+    const number = setUp[field] ?? (field === 'people' || isSender ? 1 : 0);
+    return number > 0 ? [{ ...setUp, [field]: isSender && setUp[field] === undefined ? 0 : number - 1 }] : [];
   });
-  return sums.length > 0 ? Math.max(...sums) : OPEN;
-}
-
-/** The largest set-ups within another one that a plan is sold for: no number of them could be higher. */
-function setUpsWithin(plan: Plan, needs: Needs): SetUp[] {
-  const isSold = (setUp: SetUp) => {
-    const needed = fill(plan, { ...needs, setUp });
-    return isByQuote(plan, needed) || numbersSold(plan, needed).length > 0;
-  };
-  const fields = Object.values(FIELDS);
-  const all = fields.map((field) => numbersUpTo(needs.setUp[field], field));
-  const none = Object.fromEntries(fields.map((field, i) => [field, all[i]?.[0]]));
-  // Each number alone, and then all ways to put them together.
-  const alone = fields.map((field, i) => (all[i] ?? []).filter((one) => isSold({ ...none, [field]: one })));
-  const highest = Object.fromEntries(fields.map((field, i) => [field, alone[i]?.at(-1)]));
-  if (isSold(highest)) return [highest];
-  let within: SetUp[] = [{}];
-  for (const [i, field] of fields.entries())
-    within = within.flatMap((setUp) => (alone[i] ?? []).map((one) => ({ ...setUp, [field]: one })));
-  const idOf = (setUp: SetUp) => fields.map((field) => setUp[field]).join();
-  const sold = new Map(within.filter(isSold).map((setUp) => [idOf(setUp), setUp]));
-  const oneMore = (setUp: SetUp, i: number) => {
-    const [field, numbers] = [fields[i] as keyof SetUp, alone[i] ?? []];
-    return { ...setUp, [field]: numbers[numbers.indexOf(setUp[field]) + 1] ?? 'none' };
-  };
-  return [...sold.values()].filter((setUp) => !fields.some((_, i) => sold.has(idOf(oneMore(setUp, i) as SetUp))));
-}
-
-/** All numbers up to one. Accounts and mailboxes that are not given are none, or one for each person. */
-function numbersUpTo(most: number | undefined, field: keyof SetUp): (number | undefined)[] {
-  const isSender = field === 'linkedin_accounts' || field === 'mailboxes';
-  if (most === undefined && field !== 'people') return isSender ? [0, undefined] : [undefined];
-  return Array.from({ length: (most ?? 1) + 1 }, (_, i) => i);
+  return [
+    ...fewer.map((one) => ({ ...question, required, setUp: one })),
+    ...required.map((key) => ({ ...question, setUp, required: required.filter((one) => one !== key) })),
+  ];
 }
 
 const isPaidSo = (period: Period, billing: Period | undefined) => billing === undefined || period === billing;

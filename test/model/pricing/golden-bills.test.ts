@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import { type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { priceInWords, priceOf } from '../../../model/pricing/price.ts';
+import { type Price, priceOf } from '../../../model/pricing/price.ts';
 import { type Answer, CATALOGUE, fact, factsOf, money, perMonth, toolWith, total, unanswered } from './invented.ts';
 
 /* Bills of invented tools, worked out by hand. */
@@ -82,12 +82,12 @@ const CASES: Case[] = [
   ['both', per('mailbox', 10, { count: sum }), { setUp: { linkedin_accounts: 2, mailboxes: 3 } }, 'Per: 50 USD'],
   ['more at a price', [flat(20, CHARGE)], mailboxes(5), 'Flat: 28 USD'],
   ['a seat that includes more', [{ ...flat(5, CHARGE), unit: 'person' }], mailboxes(6), 'Flat: 10 USD'],
-  ['more at no known price', [flat(20, {})], mailboxes(5), 'Flat: at least 20 USD; more'],
-  ['more than is sold', [flat(20)], mailboxes(5), 'Flat: at least 20 USD; more'],
-  ['more than the largest of several', SIZES, credits(1001), 'Size 2: at least 70 USD; more'],
-  ['more, and a larger plan without a price', [...SIZES, TOP], credits(1001), 'Top: at least 70 USD; price'],
-  ['more of two things', [SMALL, LARGE], { setUp: { emails: 9e4, mailboxes: 9 } }, 'Large: at least 60 USD; more'],
-  ['licences bought for what they include', [LICENCE], credits(250), 'Licence: at least 30 USD; pooled'],
+  ['more at no known price', [flat(20, {})], mailboxes(5), 'Flat: 20.. USD; more'],
+  ['more than is sold', [flat(20)], mailboxes(5), 'Flat: 20.. USD; more'],
+  ['more than the largest of several', SIZES, credits(1001), 'Size 2: 70.. USD; more'],
+  ['more, and a larger plan without a price', [...SIZES, TOP], credits(1001), 'Top: 70.. USD; price'],
+  ['more of two things', [SMALL, LARGE], { setUp: { emails: 9e4, mailboxes: 9 } }, 'Large: 60.. USD; more'],
+  ['licences bought for what they include', [LICENCE], credits(250), 'Licence: 30.. USD; pooled'],
   ['licences that add up', [{ ...LICENCE, pooled: ['credits'] }], credits(250), 'Licence: 30 USD'],
   [
     'a volume that each licence includes',
@@ -99,13 +99,13 @@ const CASES: Case[] = [
     'a volume of three licences',
     [LICENCE],
     { setUp: { linkedin_accounts: 3, credits: 250 } },
-    'Licence: at least 30 USD; pooled',
+    'Licence: 30.. USD; pooled',
   ],
   ['each tier at its price', [flat(9, { tiers, mode: 'graduated' }, 0)], mailboxes(14), 'Flat: 57 USD'],
   ['all at the price of a tier', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(14), 'Flat: 37 USD'],
   ['more that cost less', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(10), 'Flat: 31 USD'],
-  ['tiers of either kind', [flat(9, { tiers }, 0)], mailboxes(14), 'Flat: 37 to 57 USD; tiers'],
-  ['beyond all tiers', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(60), 'Flat: at least 109 USD; more'],
+  ['tiers of either kind', [flat(9, { tiers }, 0)], mailboxes(14), 'Flat: 37..57 USD; tiers'],
+  ['beyond all tiers', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(60), 'Flat: 109.. USD; more'],
   ['an add-on', [{ ...SOLO, add_ons: [ADD_ON] }], needing(2), 'Solo: 74 USD', crm(true, { add_on: true })],
   [
     'an add-on, not a dearer plan',
@@ -118,17 +118,17 @@ const CASES: Case[] = [
     'an add-on in another currency',
     [{ ...SOLO, add_ons: [{ ...ADD_ON, terms: [total('month', 7, 'EUR')] }] }],
     needing(2),
-    'Solo: at least 60 USD; extra',
+    'Solo: 60.. USD; extra',
     crm(true, { add_on: true }),
   ],
-  ['an unknown add-on', BOTH, needing(1), 'Solo: at least 30 USD; extra', crm(true, { add_on: true })],
+  ['an unknown add-on', BOTH, needing(1), 'Solo: 30.. USD; extra', crm(true, { add_on: true })],
   ['the plan that has it', BOTH, needing(1), 'Team: 50 USD', crm(true, { plan: 'Team' })],
   ['one above it', [{ ...SOLO, at_most: 1 }, TEAM], needing(2), 'Team: 100 USD', crm(true, { plan: 'Solo' })],
   [
     'one not above it',
     [FREE, SOLO, plan('Pro', 99)],
     needing(1),
-    'Solo: at least 30 USD; in-plan; free: yes',
+    'Solo: 30.. USD; in-plan; free: yes',
     crm(true, { plan: 'Free' }),
   ],
   ['free, and so in the only other', [FREE, SOLO], needing(1), 'Solo: 30 USD; free: yes', crm(true, { plan: 'Free' })],
@@ -145,67 +145,61 @@ const CASES: Case[] = [
     'members free on a dearer plan',
     [SMALL, LARGE],
     people(3),
-    'Small: 20 to 60 USD; covers',
+    'Small: 20..60 USD; covers',
     fact('pricing.members_free', true, { plan: 'Large' }),
   ],
   [
     'unknown, on what it depends on',
     BOTH,
     people(1, { required: ['linkedin.inmail'] }),
-    'Team: at least 50 USD; unproven',
+    'Team: 50.. USD; unproven',
     unanswered('linkedin.inmail'),
     fact('channels.linkedin', true, { plan: 'Team' }),
   ],
-  ['on no named plan', BOTH, needing(1), 'Solo: 30 to 50 USD; plan-of', crm(true)],
-  ['no page says it', BOTH, needing(1), 'Solo: at least 30 USD; unproven', unanswered('crm.hubspot')],
+  ['on no named plan', BOTH, needing(1), 'Solo: 30..50 USD; plan-of', crm(true)],
+  ['no page says it', BOTH, needing(1), 'Solo: 30.. USD; unproven', unanswered('crm.hubspot')],
   ['a page denies it', BOTH, needing(1), 'unknown; denied', crm(false)],
   ['by quote', [QUOTE], people(1), 'unknown; always-quote'],
-  ['by quote beyond a number', [UP_TO_FIVE], people(8), 'Solo: at least 150 USD; quote'],
+  ['by quote beyond a number', [UP_TO_FIVE], people(8), 'Solo: 150.. USD; quote'],
   [
     'by quote, by the month',
     [QUARTER_TOO, plan('Dear', 999)],
     people(8, { billing: 'month' }),
-    'Solo: at least 150 USD; quote; covers',
+    'Solo: 150.. USD; quote; covers',
   ],
   [
     'no price for the half-year',
     [YEARLY],
     people(2, { billing: 'half-year' }),
-    'Solo: at least 50 USD billed half-yearly; price',
+    'Solo: 50.. USD by the half-year; price',
   ],
-  ['by quote beyond some emails', [MAILS, LARGE], emails(6000), 'Mails: 20 to 60 USD; quote'],
+  ['by quote beyond some emails', [MAILS, LARGE], emails(6000), 'Mails: 20..60 USD; quote'],
   ['a limit of emails', [SMALL, LARGE], emails(6000), 'Large: 60 USD'],
-  ['no limit is known', [SOLO], emails(6000), 'Solo: at least 30 USD; covers'],
+  ['no limit is known', [SOLO], emails(6000), 'Solo: 30.. USD; covers'],
   ['any number', [{ ...SOLO, unlimited: ['emails'] }], emails(6000), 'Solo: 30 USD'],
   ['free', [FREE, SOLO], people(1), 'Solo: 30 USD; free: yes'],
   ['free for some', [FREE, SOLO], people(2), 'Solo: 60 USD; free: may be'],
   ['called free', [{ name: 'Free' }, SOLO], people(1), 'Solo: 30 USD; free: yes'],
   ['free, and more at a price', [FLAT_FREE, SOLO], mailboxes(3), 'Free: 8 USD'],
   ['free, by its name', [FREE, SOLO], people(1, { plan: 'free' }), 'Free: 0 USD; free: yes'],
-  ['yearly alone', [YEAR, plan('Dear', 90)], people(1, { billing: 'month' }), 'Year: 25 to 90 USD; price'],
-  ['whatever costs less', [{ ...YEAR, monthly: money(30) }], people(1), 'Year: 25 USD billed yearly'],
-  ['by the quarter', [QUARTER], people(1), 'Quarter: 19.99 USD billed quarterly'],
+  ['yearly alone', [YEAR, plan('Dear', 90)], people(1, { billing: 'month' }), 'Year: 25..90 USD; price'],
+  ['whatever costs less', [{ ...YEAR, monthly: money(30) }], people(1), 'Year: 25 USD by the year'],
+  ['by the quarter', [QUARTER], people(1), 'Quarter: 19.99 USD by the quarter'],
   ['a plan by its name', BOTH, people(5, { plan: 'team' }), 'Team: 250 USD'],
   ['no plan of that name', BOTH, people(5, { plan: 'Gold' }), 'unknown; no-price'],
-  ['a cheaper plan without a price', [{ name: 'Start' }, SOLO], people(1), 'up to 30 USD; price'],
+  ['a cheaper plan without a price', [{ name: 'Start' }, SOLO], people(1), '..30 USD; price'],
   ['a dearer plan without a price', [SOLO, TOP], people(1), 'Solo: 30 USD'],
   ['the same in euros', [{ ...SOLO, same_in: ['EUR'] }], people(2, { currency: 'EUR' }), 'Solo: 60 EUR'],
   [
     'a larger one, no less in euros',
     [{ ...SOLO, same_in: ['EUR'], at_most: 1 }, { name: 'Top' }],
     people(2, { currency: 'EUR' }),
-    'Top: at least 30 EUR; price',
+    'Top: 30.. EUR; price',
   ],
   ['not the same in euros', [SOLO], people(2, { currency: 'EUR' }), 'Solo: 60 USD'],
   ['credits on top, in two sizes', [...REFILLS, SMALL], people(1), 'Small: 20 USD'],
   ['credits on top of a plan', [plan('Refill', 5, { includes: { credits: 9 } }), SMALL], people(1), 'Small: 20 USD'],
-  [
-    'mailboxes of an answer',
-    [SEATS],
-    EITHER,
-    'Seats: 40 to 67 USD; extra',
-    fact('email.finder', true, { add_on: true }),
-  ],
+  ['mailboxes of an answer', [SEATS], EITHER, 'Seats: 40..67 USD; extra', fact('email.finder', true, { add_on: true })],
   ['one account each', [SENDER], people(3, { required: ['channels.linkedin'] }), 'Sender: 60 USD'],
 ];
 
@@ -216,7 +210,7 @@ it.each(CASES)('%s', (_, plans, question, words, ...facts) => {
 it('a price that sources dispute is between the least and the most of them', () => {
   const others = [{ value: [{ ...SOLO, monthly: money(36) }], sources: [] }];
   const disputed = fact('pricing.plans', [SOLO], { status: 'disputed', others });
-  expect(said([], people(2), [disputed])).toBe('Solo: 60 to 72 USD; disputed');
+  expect(said([], people(2), [disputed])).toBe('Solo: 60..72 USD; disputed');
 });
 
 it('an upper end without a sum says how it is paid', () => {
@@ -226,14 +220,28 @@ it('an upper end without a sum says how it is paid', () => {
 
 it('a bill says beside its sum what is second-hand and what is assumed', () => {
   const marked = fact('pricing.plans', [SOLO], { second_hand: true, assumed: ['currency'] });
-  expect(said([], people(1), [marked])).toBe('Solo: 30 USD (second-hand; currency assumed)');
+  expect(said([], people(1), [marked])).toBe('Solo: 30 USD second-hand currency assumed');
 });
 
+/** The plan, its sum a month with how it is paid, why the sum is not exact, and whether a free plan is enough. */
 function said(plans: readonly Plan[], question: BillQuestion, facts: readonly Answer[]): string {
   const bill = billOf(toolWith(plans, ...facts), question, CATALOGUE);
-  const price = priceOf(bill);
-  const sum = `${price.plan ? `${price.plan}: ` : ''}${priceInWords(price).replace(' a month', '')}`;
-  return [sum, ...bill.missing.map(({ why }) => why), ...(price.free_plan ? [`free: ${price.free_plan}`] : [])].join(
-    '; ',
-  );
+  const { plan, free_plan } = priceOf(bill);
+  return [
+    (plan ? `${plan}: ` : '') + sumOf(priceOf(bill)),
+    ...bill.missing.map(({ why }) => why),
+    ...(free_plan ? [`free: ${free_plan}`] : []),
+  ].join('; ');
+}
+
+/** The figures alone, not the words in which pages say them. */
+function sumOf({ amount, upto, currency, billing, second_hand, assumed = [] }: Price): string {
+  if (currency === null) return 'unknown';
+  const marks = [...(second_hand ? ['second-hand'] : []), ...assumed.map((what) => `${what} assumed`)];
+  return [
+    amount === upto ? `${amount}` : `${amount ?? ''}..${upto ?? ''}`,
+    currency,
+    ...(billing === 'month' ? [] : [`by the ${billing}`]),
+    ...marks,
+  ].join(' ');
 }

@@ -11,10 +11,19 @@ const sorted = (heard: object) =>
   Object.fromEntries(
     Object.entries(heard).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
   );
-const heardIn = async (text: string) => {
-  const { kind, heard, ignored } = await ask(text);
+/** Each text is asked once: several laws compare others with it. */
+const requested = new Map<string, ReturnType<typeof askWhatIsHeard>>();
+
+function heardIn(text: string): ReturnType<typeof askWhatIsHeard> {
+  const heard = requested.get(text) ?? askWhatIsHeard(text);
+  requested.set(text, heard);
+  return heard;
+}
+
+async function askWhatIsHeard(text: string) {
+  const { kind, heard, ignored } = await ask(text, { limit: '1' });
   return { kind, heard: sorted(heard), ignored };
-};
+}
 
 const ITEMS = [
   'LinkedIn',
@@ -130,10 +139,10 @@ it('an unknown word in a text is named as ignored, changes nothing else, and not
   const unknown = fc.constantFrom('glorblex', 'HIPAA', 'SAP', 'Kubernetes', 'telepathy', 'quantum', 'fax');
   await fc.assert(
     fc.asyncProperty(texts, unknown, async (text, word) => {
-      const { heard } = await ask(text);
+      const { heard } = await heardIn(text);
       for (const more of [`${text}, ${word}`, `${word}, ${text}`, `${text}. It must have ${word}.`]) {
         const answer = await ask(more);
-        expect([more, sorted(answer.heard), answer.ignored]).toEqual([more, sorted(heard), [word]]);
+        expect([more, sorted(answer.heard), answer.ignored]).toEqual([more, heard, [word]]);
         expect(fitting(answer)).toEqual([]);
       }
     }),
