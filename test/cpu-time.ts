@@ -1,19 +1,50 @@
-/** Milliseconds. Work that takes less is too short to compare. */
+import { expect } from 'vitest';
+
+/** In milliseconds. Work that takes less is too short to compare. */
 const NOISE = 1;
 
+/** Processor time of all threads, in milliseconds. */
+async function timeOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  return process.cpuUsage(before).user / 1000;
+}
+
 /**
- * Whether work that is eight times as large takes less than 24 times as much processor time: linear work takes about 8 times as much,
- * quadratic work 64 times. A ratio, and the best of five, so that neither a slow machine nor a busy one matters.
+ * Expects some work to take less than so many times as much processor time as other work. A ratio, and the best of five, so that neither
+ * a slow machine nor a busy one matters.
+ */
+export async function expectLessThan(
+  times: number,
+  other: () => unknown,
+  work: () => unknown,
+  about: string,
+): Promise<void> {
+  const ratios: number[] = [];
+  while (ratios.length < 5) {
+    const ratio = (await timeOf(work)) / Math.max(await timeOf(other), NOISE);
+    if (ratio < times) return;
+    ratios.push(Math.round(ratio));
+  }
+  expect.fail(`${about}: ${ratios.join(', ')} times as much time, and at most ${times} is allowed`);
+}
+
+/**
+ * Expects eight times the size to take less than 24 times as much processor time: linear work takes about 8 times as much, quadratic
+ * work 64 times.
  * @param size of the large work
  */
-export async function isAboutLinearLater(work: (size: number) => Promise<unknown>, size: number): Promise<boolean> {
-  const time = async (size: number) => {
-    const before = process.cpuUsage();
-    await work(size);
-    return process.cpuUsage(before).user / 1000;
-  };
-  await time(size / 8);
-  for (let attempt = 1; attempt <= 5; attempt += 1)
-    if ((await time(size)) / Math.max(await time(size / 8), NOISE) < 24) return true;
-  return false;
+export async function expectAboutLinear(
+  work: (size: number) => Promise<unknown>,
+  size: number,
+  about: string,
+): Promise<void> {
+  // The first run is for the compiler.
+  await work(size / 8);
+  await expectLessThan(
+    24,
+    () => work(size / 8),
+    () => work(size),
+    `${about}, eight times as long`,
+  );
 }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isAboutLinearLater } from '../cpu-time.ts';
+import { expectAboutLinear } from '../cpu-time.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { ask, type WireAnswer } from '../wire.ts';
 
@@ -128,6 +128,6 @@ it.each([
       const { status } = await get('/docs', name, `text/markdown${part.repeat(size / part.length)}=${count}`);
       expect(status).toBe(200);
     };
-    expect(await isAboutLinearLater(askAtLength, 30_000), JSON.stringify(part)).toBe(true);
+    await expectAboutLinear(askAtLength, 30_000, JSON.stringify(part));
   }
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAboutLinearLater } from '../../cpu-time.ts';
+import { expectAboutLinear } from '../../cpu-time.ts';
 import { inFolder, LATER, lines, problemsIn, SMALL_TOOL } from '../small-tool.ts';
 
 /** The problems with any content in place of the small tool, without the path of its file. */
@@ -42,7 +42,7 @@ describe('a file that is wrong throughout', () => {
       expect(out.includes('readable'), `${format} says that it is not readable`).toBe(false);
       expect(out.length, format).toBeLessThan(500_000);
     }
-    expect(await isAboutLinearLater((size) => checked(size), LARGE), 'is linear').toBe(true);
+    await expectAboutLinear((size) => checked(size), LARGE, 'the check');
   });
 
   it('shows its first hundred problems, and how many more there are', async () => {

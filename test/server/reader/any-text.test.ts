@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../model/catalogue.ts';
 import { SENSES, type Sense } from '../../../model/lexicon.ts';
 import { readerOf } from '../../../server/reader/reader.ts';
-import { isAboutLinearLater } from '../../cpu-time.ts';
+import { expectAboutLinear, expectLessThan } from '../../cpu-time.ts';
 import { cases } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
 
@@ -16,8 +16,6 @@ const reader = readerOf(served.snapshot);
 const LONGEST = 2000;
 /** How many times as long as ordinary words of the same length any text may take. Most take no longer than these. */
 const TIMES = 50;
-/** In milliseconds of the processor. What takes less is too short to compare. */
-const NOISE = 1;
 
 const senses = Object.keys(SENSES) as Sense[];
 const words = [
@@ -44,24 +42,16 @@ const ofLetters = fc.oneof(
 );
 const anyText = fc.oneof(ofWords, repeated, ofLetters);
 
-/** In milliseconds of the processor. */
-function timeOf(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  return process.cpuUsage(before).user / 1000;
-}
-
-it('any text is read the same each time, quickly, and what is said of it is in it', () => {
+it('any text is read the same each time, quickly, and what is said of it is in it', async () => {
   const ordinary = words.join(' ').slice(0, LONGEST);
-  reader.read(ordinary);
-  const usual = Math.max(
-    timeOf(() => reader.read(ordinary)),
-    NOISE,
-  );
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const time = timeOf(() => reader.read(text));
-      expect(time / usual, text.slice(0, 100)).toBeLessThan(TIMES);
+  await fc.assert(
+    fc.asyncProperty(anyText, async (text) => {
+      await expectLessThan(
+        TIMES,
+        () => reader.read(ordinary),
+        () => reader.read(text),
+        text.slice(0, 100),
+      );
       const reading = reader.read(text);
       expect(reader.read(text)).toEqual(reading);
       for (const part of reading.ignored) expect(text).toContain(part);
@@ -87,7 +77,7 @@ it.each([
   'does it have email? ',
 ])('a text that repeats itself is read in time that grows with its length: %j', async (unit) => {
   const read = async (size: number) => reader.read(unit.repeat(Math.ceil(size / unit.length)));
-  expect(await isAboutLinearLater(read, 4 * LONGEST)).toBe(true);
+  await expectAboutLinear(read, 4 * LONGEST, unit);
 });
 
 it('any text is answered', async () => {
