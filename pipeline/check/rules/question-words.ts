@@ -1,4 +1,5 @@
-import type { Language } from '../../../model/catalogue.ts';
+import { LANGUAGES, type Language } from '../../../model/catalogue.ts';
+import { perText } from '../../../model/memoize.ts';
 import { questionOfValue } from '../../../model/parse-question.ts';
 import { fold, keyOfWords } from '../../../model/phrase-key.ts';
 import type { Path } from '../../read/yaml-file.ts';
@@ -12,14 +13,14 @@ export const questionWords: Rule = {
   name: 'question-words',
   tip: 'Give each question the words that people would type for it and for nothing else: "own proxy" is not a dedicated IP.',
   *shared({ catalogue: { data }, lexicon }) {
+    const skipped = perText(
+      LANGUAGES.length,
+      (language) => new Set(lexicon.data[language as Language].skipped.map(fold)),
+    );
     /** As the reader compares them: by stems in any order, without articles and prepositions. */
     const asHeard = (word: string, language: Language, key = '') =>
       (word.startsWith('+') ? `${data.keys[key]?.requires} ` : word.startsWith('=') ? '=' : '') +
-      keyOfWords(
-        fold(word).match(/[\p{L}\p{N}]+/gu) ?? [],
-        language,
-        new Set(lexicon.data[language].skipped.map(fold)),
-      );
+      keyOfWords(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, skipped(language));
     const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [asHeard(label, 'en'), key]));
     const owners = new Map<string, string>();
     for (const { key, value, language, word, path } of wordsIn(data)) {

@@ -15,16 +15,13 @@ import {
   readCommandLine,
   UsageError,
 } from '../../../pipeline/commands/command.ts';
-import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
-import { copyFacts, FIXTURE_DAY, FIXTURE_VERSION, sharedCache } from '../../fixture/fixture.ts';
+import { copyFacts, FIXTURE_DAY, FIXTURE_VERSION, parseOnce, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { type Run, runProgram } from './program.ts';
 
 const exec = promisify(execFile);
 const AS_EDITOR = ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org'];
-/** For all commands: most files of all copies are those of the fixture. */
-const parse = parserOfChanges();
 
 /**
  * A copy of the fixture and its snapshot, on which a test works like an editor. A command is a line as an editor types it, with
@@ -131,7 +128,7 @@ function commandInput(root: string, command: Command, args: readonly string[], t
     ...readCommandLine(args, command.options ?? {}),
     version: FIXTURE_VERSION,
     today,
-    parse,
+    parse: parseOnce,
     cache: sharedCache,
   };
 }
