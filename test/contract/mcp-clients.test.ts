@@ -88,8 +88,9 @@ describe.each([
   });
 
   it('reads a refusal, and a protocol error without a prefix of ours', async () => {
-    const { isError, content } = await client.callTool({ name: 'get_tool', arguments: { slug: 'flagmest' } });
-    expect(isError).toBe(true);
+    const answer = await client.callTool({ name: 'get_tool', arguments: { slug: 'flagmest' } });
+    expect(answer).toMatchObject({ isError: true });
+    const { content } = answer;
     expect(JSON.parse((content as { text: string }[])[0]?.text ?? '')).toMatchObject({
       code: 'tool_not_found',
       nearest: ['flagmast'],

@@ -69,7 +69,7 @@ export function expectTrueOfTools(sentence: string, question: OnTools, snapshot:
     return;
   }
   const opening = tool && kind === 'tool' ? `${tool.name}: ${tool.summary.replace(/\.$/, '')}. ` : '';
-  expect(said.startsWith(opening), sentence).toBe(true);
+  expect(said.slice(0, opening.length), sentence).toBe(opening);
   const isStatement = kind === 'statement';
   expect(said.startsWith('Recorded here: '), sentence).toBe(isStatement);
   const body = said.slice(opening.length + (isStatement ? 'Recorded here: '.length : 0)).replace(/\.$/, '');
@@ -205,9 +205,7 @@ export function expectLastChange(sentence: string, answers: readonly AnswerOnToo
   const [, what, day = '', more = '0'] = said;
   const last = answers.filter(({ name, label, changed }) => `${name}, ${label}` === what && changed?.day === day);
   expect(last.length, sentence).toBeGreaterThan(0);
-  expect(
-    answers.every(({ changed }) => (changed?.day ?? '') <= day),
-    sentence,
-  ).toBe(true);
+  const later = answers.filter(({ changed }) => (changed?.day ?? '') > day);
+  expect(later, `${sentence}: changed after the last`).toEqual([]);
   expect(Number(more), sentence).toBe(answers.length - 1);
 }

@@ -31,7 +31,7 @@ describe('what is not recorded', () => {
     expect([answer.kind, fitting(answer), answer.heard.without]).toEqual(['need', [], undefined]);
     for (const word of words) expect(answer.ignored.join('|')).toContain(word);
     expect(answer.sentence.split('. ')[0]).toContain(`"${answer.ignored[0]}"`);
-    expect(answer.rows.some(({ result }) => result === 'may fit')).toBe(true);
+    expect(answer.rows.map(({ result }) => result)).toContain('may fit');
   });
 
   it('is named as it was typed, if it is all of the text', async () => {
