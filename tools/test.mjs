@@ -22,7 +22,12 @@ const ALSO_IN = {
   'server/': ['test/contract/recordings', 'test/contract/promise'],
   'server/discovery/': ['test/contract/discovery'],
   'server/http/': ['test/contract/http', 'test/contract/negotiation', 'test/contract/caching'],
-  'server/operations/': ['test/contract/refusals', 'test/contract/mcp-clients', 'test/contract/typed-client'],
+  'server/operations/': [
+    'test/contract/refusals',
+    'test/contract/mcp-clients',
+    'test/contract/typed-client',
+    'test/sentences/laws',
+  ],
   'server/operations/check-claims/': ['test/server/claims'],
   'server/operations/recommend/': ['test/server/reader/'],
   'server/rest/': ['test/contract/openapi', 'test/contract/http'],

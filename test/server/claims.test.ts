@@ -66,6 +66,8 @@ it.each([
   ['flagmast, pricing.plans, 63 USD', 'agrees'],
   ['flagmast, pricing.plans, 756 USD a year', 'agrees'],
   ['flagmast, pricing.plans, 757 USD a year', 'differs'],
+  // Twelve months at the price by the month are no year at a yearly price.
+  ['flagmast, pricing.plans, 948 USD a year', 'differs'],
   ['quillcourier, pricing.plans, 48.50 EUR', 'agrees'],
   ['quillcourier, pricing.plans, 48 EUR', 'agrees'],
   ['presently, pricing.plans, 39 USD', 'agrees'],

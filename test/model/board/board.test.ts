@@ -18,6 +18,8 @@ describe('a board', () => {
       const { rows } = boardOf(list, need, withJobs(known));
       const own = rows.map(({ tool, rank, result, cells, bill, ask }) => {
         seen.add(result);
+        const planned = cells.filter(({ plan, state }) => plan !== undefined && state !== 'yes');
+        expect(planned, 'only what a tool has is part of a plan').toEqual([]);
         return { slug: tool.slug, rank, result, cells: cells.map(({ state }) => state), bill, ask: [...ask].sort() };
       });
       expect(own).toEqual(boardByHand(list, need, withJobs(known)));

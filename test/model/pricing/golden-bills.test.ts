@@ -29,6 +29,15 @@ const BOTH = [SOLO, TEAM];
 const QUOTE = { name: 'Quote', quote_from: { for: 'person' as const, more_than: 0 } };
 const UP_TO_FIVE = { ...SOLO, quote_from: { for: 'person' as const, more_than: 5 } };
 const ADD_ON = { name: 'CRM', keys: ['crm.hubspot'], for: 'person' as const, terms: [total('month', 7)] };
+/** By the month and by the year. */
+const addOn = (name: string, key: string, [month, year]: readonly [number, number]) => {
+  return { name, keys: [key], terms: [total('month', month), perMonth('year', year)] };
+};
+const TWO_ADD_ONS = {
+  ...SOLO,
+  annual_monthly: money(30),
+  add_ons: [addOn('H', 'crm.hubspot', [30, 5]), addOn('P', 'crm.pipedrive', [20, 18])],
+};
 const TOP = { name: 'Top', extends: 'Solo', add_ons: [ADD_ON] };
 const FREE = plan('Free', 0);
 const CHARGE = { for: 'mailbox' as const, terms: [total('month', 4)] };
@@ -104,9 +113,43 @@ const CASES: Case[] = [
   ['each tier at its price', [flat(9, { tiers, mode: 'graduated' }, 0)], mailboxes(14), 'Flat: 57 USD'],
   ['all at the price of a tier', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(14), 'Flat: 37 USD'],
   ['more that cost less', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(10), 'Flat: 31 USD'],
+  [
+    'more that cost less, as many as are sold',
+    [flat(9, { tiers, mode: 'volume', at_most: 11 }, 0)],
+    mailboxes(10),
+    'Flat: 31 USD',
+  ],
   ['tiers of either kind', [flat(9, { tiers }, 0)], mailboxes(14), 'Flat: 37..57 USD; tiers'],
   ['beyond all tiers', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(60), 'Flat: 109.. USD; more'],
   ['an add-on', [{ ...SOLO, add_ons: [ADD_ON] }], needing(2), 'Solo: 74 USD', crm(true, { add_on: true })],
+  [
+    'an add-on for what nobody counts',
+    [{ ...SOLO, add_ons: [{ ...ADD_ON, for: 'mailbox' }] }],
+    needing(1),
+    'Solo: 37 USD',
+    crm(true, { add_on: true }),
+  ],
+  [
+    'the add-on that can cost less of two',
+    [TWO_ADD_ONS],
+    people(1, { questions: [[{ key: 'crm.hubspot' }, { key: 'crm.pipedrive' }]] }),
+    'Solo: 35 USD by the year',
+    crm(true, { add_on: true }),
+    fact('crm.pipedrive', true, { add_on: true }),
+  ],
+  [
+    'a range of which one end has no price in the currency',
+    [{ ...SOLO, same_in: ['EUR'] }, TEAM],
+    people(1, { required: ['crm.hubspot'], currency: 'EUR' }),
+    'Solo: 30..50 USD; plan-of',
+    crm(true),
+  ],
+  [
+    'a plan that includes none of what is required',
+    per('person', 40, { includes: { linkedin_accounts: 0 } }),
+    people(3, { required: ['channels.linkedin'] }),
+    'Per: 120.. USD; more',
+  ],
   [
     'an add-on, not a dearer plan',
     [{ ...SOLO, add_ons: [ADD_ON] }, TOP],

@@ -101,6 +101,13 @@ facts/tools/:1:1 missing-file is missing or empty.
     expect(lines(await problemsIn({}, '2019-01-01'))).toEqual([
       'facts/tools/:1:1 clock today is 2019-01-01 by the clock, but pages were read until 2026-06-25',
     ]);
+    // Both were read on 2026-11-20. Where their editor is, it may be a day later.
+    const tools = { 'small-tool': SMALL_TOOL, twin: SMALL_TOOL.replaceAll('small-tool', 'twin') };
+    const rulesOn = async (today: string) => new Set((await problemsIn({ tools }, today)).map(({ rule }) => rule));
+    expect(await rulesOn('2026-11-18')).toContain('clock');
+    expect(await rulesOn('2026-11-18')).not.toContain('dates');
+    expect(await rulesOn('2026-11-19')).not.toContain('clock');
+    expect(await rulesOn('2026-11-19')).toContain('dates');
   });
 });
 

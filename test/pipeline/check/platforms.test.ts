@@ -32,6 +32,7 @@ describe('the rules of a platform', () => {
     ['absent: true\n', 'says: A seat is shared.\n', 'seats > versions > 1 > sources > 0: needs the fingerprint '],
     ['lines: L10-L11', 'lines: L11-L10', 'fingerprint > lines: L11-L10 ends before it starts'],
     ['dated: 2024-03-01', 'dated: 2025-10-01', 'robots > versions > 0: is of 2025-09-01, not after the next one'],
+    ['dated: 2024-03-01', 'dated: 2025-09-01', 'robots > versions > 0: is of 2025-09-01, not after the next one'],
     ['    dated: 2024-03-02\n', '', 'sources > guidelines: needs "dated"'],
     ['steps:\n', `steps:\n${STEP}`, 'steps > 1 > on: 2026-02 is after the one before it'],
     ['source: news', 'source: nws', 'steps > 0 > sources > 0 > source: "nws" is not a source of this file'],

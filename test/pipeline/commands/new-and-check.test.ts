@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copyFixture, says } from './run.ts';
@@ -63,6 +63,16 @@ describe('new and check', () => {
     await edit('facts/tools/beaconyard.yaml', (text) => text.replace(/^name: .*/m, 'name: Beaconyard\naliases: [QCR]'));
     expect(await facts('check beaconyard')).toEqual(
       says(1, 'own-names aliases > 0: "QCR" is also a name in facts/tools/quillcourier.yaml'),
+    );
+  });
+
+  it('reports a published alias in the file of the new tool that takes it for its name', async () => {
+    const { root, facts } = await copyFixture();
+    const yew = await readFile(join(root, 'facts/tools/yew.yaml'), 'utf8');
+    const taker = yew.replaceAll('yew', 'aaa').replace(/^name: .*/m, 'name: QCR');
+    await writeFile(join(root, 'facts/tools/aaa.yaml'), taker);
+    expect((await facts('check')).out).toContain(
+      'aaa.yaml:2:7 own-names name: "QCR" is also a name in facts/tools/quillc',
     );
   });
 });

@@ -139,6 +139,6 @@ it('and says no more that one was refused once the old one is back, and finds th
   const later = await until(readiness, ({ snapshot }) => snapshot === other.snapshot);
   expect(later).toEqual({ status: 'ready', snapshot: other.snapshot, hash: other.hash });
   const said = server.logged.flatMap(({ msg }) => /a new snapshot is (served|refused)/.exec(String(msg))?.[1] ?? []);
-  // It is not tried again until a file changes.
-  expect(said.join()).toMatch(/^served,served,refused(,refused)?,served$/);
+  // It is not tried again until a file changes or a signal comes: one of those before may come late.
+  expect(said.join()).toMatch(/^served,served,refused(,refused){0,2},served$/);
 });

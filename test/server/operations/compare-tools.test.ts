@@ -11,6 +11,9 @@ const ask = (query: string) => served.json<Comparison>(`/api/v1/compare?${query}
 /** Each tool with the next three. */
 const pairs = [...tools.keys()].flatMap((one, i, all) => all.slice(i + 1, i + 4).map((other) => [one, other] as const));
 
+/** Sold by quote alone. */
+const UNPRICED = 'ravenpost';
+
 type Given = Partial<Pick<Fact, 'status' | 'value' | 'unlisted'>>;
 const fact = (given: Given) => ({ status: 'known', value: true, ...given }) as Fact;
 const [yes, no] = [fact({}), fact({ value: false })];
@@ -110,6 +113,13 @@ describe('a comparison', () => {
           expect(prices, `${one} and ${other} for ${people}, ${billing}`).toContain(null);
         }
       }
+  });
+
+  it('bills two tools in the same way next to one without a price', async () => {
+    const billings = async (list: readonly string[]) =>
+      (await ask(`tools=${list.join()}&people=3`)).rows.slice(0, 2).map(({ price }) => price.billing);
+    for (const pair of pairs.filter((both) => !both.includes(UNPRICED)))
+      expect(await billings([...pair, UNPRICED]), pair.join()).toEqual(await billings(pair));
   });
 
   it('compares the others where a name is of no tool', async () => {

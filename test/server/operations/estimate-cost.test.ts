@@ -27,6 +27,13 @@ describe('estimate_cost', () => {
     expect(cost.sources.length).toBeGreaterThan(0);
   });
 
+  it('bills a tool that is named only where it is of the type that is asked for', async () => {
+    const named = 'people=1&tools=flagmast,sealpress';
+    const slugsIn = async (query: string) => (await ask(query)).rows.map(({ slug }) => slug);
+    expect(await slugsIn(`${named}&category=cold-email`)).toEqual(['sealpress']);
+    expect(await ask('people=1&tools=flagmast&category=cold-email')).toMatchObject({ rows: [], total: 0 });
+  });
+
   it('gives the payment of a year beside the price of a month', async () => {
     const { price, lines, payment } = await one('tools=flagmast&people=2&billing=year');
     expect([price.amount, price.billing, payment]).toEqual([126, 'year', 1512]);

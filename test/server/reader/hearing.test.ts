@@ -72,6 +72,7 @@ const NEEDS: readonly Line[] = [
     'email, under 50 EUR per mailbox, 4 mailboxes',
     { required: ['channels.email'], mailboxes: 4, budget: 200, currency: 'EUR' },
   ],
+  ['LinkedIn for 3 people, at most 50 USD per account a month', { required: [LINKEDIN], people: 3, budget: 150 }],
   ['LinkedIn for 30 prospects a day', { required: [LINKEDIN], contacts: 900 }],
   ['LinkedIn automation for a recruiter', { required: [LINKEDIN] }],
   ['LinkedIn, banned after using a Chrome extension', { required: [LINKEDIN], unwanted: [EXTENSION] }],
