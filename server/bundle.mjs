@@ -56,15 +56,19 @@ export async function run(program, source) {
 
 /** The folder of the bundle, which is written if it is missing: in a process of its own, since the bundler takes more memory than the server. */
 export function bundleOf(program) {
-  const { sources } = PROGRAMS[program];
-  const hash = createHash('sha256');
-  for (const path of sources.flatMap(filesAt)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
-  const folder = join(BUNDLES, `${program}-${hash.digest('hex').slice(0, 16)}`);
+  const folder = join(BUNDLES, `${program}-${hashOfSources(PROGRAMS[program].sources)}`);
   if (!existsSync(folder))
     execFileSync(process.execPath, [fileURLToPath(import.meta.url), program, folder], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   return folder;
+}
+
+/** Identifies the contents of files and folders. @param {string[]} sources their paths below the root */
+export function hashOfSources(sources) {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap(filesAt)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** One line of an error: of the bundler the first of its own errors, of a process what it has printed. */

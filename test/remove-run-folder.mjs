@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-/* Removes the folder that is named once its input ends: after a word where the run is over, without one where it was stopped. */
+/* Removes the folder that its argument names when its input ends. Any input says that the run is over; without one, it was stopped. */
 
 const [, , folder] = process.argv;
 /** In seconds: how long the workers of a run that was stopped may still write. */

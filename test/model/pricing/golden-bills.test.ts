@@ -138,14 +138,14 @@ const CASES: Case[] = [
     fact('crm.pipedrive', true, { add_on: true }),
   ],
   [
-    'a range of which one end has no price in the currency',
+    'a range with an end that has no price in the currency',
     [{ ...SOLO, same_in: ['EUR'] }, TEAM],
     people(1, { required: ['crm.hubspot'], currency: 'EUR' }),
     'Solo: 30..50 USD; plan-of',
     crm(true),
   ],
   [
-    'a plan that includes none of what is required',
+    'a plan that includes none of the required accounts',
     per('person', 40, { includes: { linkedin_accounts: 0 } }),
     people(3, { required: ['channels.linkedin'] }),
     'Per: 120.. USD; more',
