@@ -4,10 +4,16 @@ import { loadOnce, perObject } from '../model/memoize.ts';
 import { didYouMean, nearest } from '../model/nearest.ts';
 import { beginningOf } from '../model/words/beginning.ts';
 import { counted } from '../model/words/numbers.ts';
-import { dataRoutes } from './data/data.ts';
+import type { EarlierSnapshots, Snapshot } from '../snapshot/snapshot.ts';
+import { operations } from './all-operations.ts';
+import type { Operation } from './calls/operation.ts';
+import { API_ROOT, type Operator } from './config/identity.ts';
+import { type Log, reportTo } from './config/log.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
+import { dataRoutes } from './downloads/downloads.ts';
 import { addHeaders, PERMANENT_CACHING, PROBLEM } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
+import { permanentPath } from './http/permanent-address.ts';
 import { asProblem, Problem } from './http/problem.ts';
 import { problemResponse, routeProblem } from './http/problem-response.ts';
 import { responder } from './http/respond.ts';
@@ -15,17 +21,12 @@ import { acceptsHtml, type Fetch, type ListedRoute, listRoutes, redirect, withou
 import { secured } from './http/security-headers.ts';
 import { basePathOf, markdownAddress, prefixLinks, withoutBasePath } from './http/url.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
-import { operations } from './operations/all-operations.ts';
-import type { Operation } from './operations/operation.ts';
 import { pages } from './pages/all-pages.ts';
-import type { Page } from './pages/page.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
 import { pageRoutes, type SiteOptions, site } from './pages/site.ts';
+import type { Page } from './pages/types.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
-import { API_ROOT, type Operator } from './runtime/identity.ts';
-import { type Log, reportTo } from './runtime/log.ts';
-import { type EarlierSnapshots, permanentPath, type Snapshot } from './snapshot/snapshot.ts';
 
 interface AppOptions {
   /** The public address, without a trailing slash. */

@@ -19,20 +19,20 @@ const YAML = { yaml: join(ROOT, 'node_modules/yaml/browser/index.js') };
 /** What the bundle of each program is made from, as paths below the root. */
 const PROGRAMS = {
   server: {
-    sources: ['model', 'server', 'package-lock.json', 'dist-data/manifest.json'],
+    sources: ['model', 'snapshot', 'server', 'package-lock.json', 'dist-data/manifest.json'],
     // The last checks a snapshot.
-    entryPoints: ['server/main.ts', 'server/node/snapshot/load.ts'],
+    entryPoints: ['server/main.ts', 'snapshot/load.ts'],
     servesSnapshot: true,
   },
   // Apart from the server, which runs without the packages of development.
   command: {
-    sources: ['model', 'server', 'pipeline/read', 'package-lock.json', 'dist-data/manifest.json'],
-    entryPoints: ['server/command/main.ts', 'server/node/snapshot/load.ts'],
+    sources: ['model', 'snapshot', 'server', 'package-lock.json', 'dist-data/manifest.json'],
+    entryPoints: ['server/command/main.ts', 'snapshot/load.ts'],
     alias: YAML,
     servesSnapshot: true,
   },
   facts: {
-    sources: ['model', 'pipeline', 'server/bundle.mjs', 'package-lock.json'],
+    sources: ['model', 'snapshot', 'pipeline', 'server/bundle.mjs', 'package-lock.json'],
     entryPoints: ['pipeline/cli.ts', 'pipeline/build.ts'],
     alias: YAML,
     // As large as all the rest, and only the commands that read pages load them.

@@ -4,18 +4,18 @@ import { BlockList } from 'node:net';
 import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import { counted } from '../model/words/numbers.ts';
+import { createLog, reportTo } from './config/log.ts';
+import { operatorOf, refusedArgument, setting, usage } from './config/settings.ts';
 import type { Phase } from './http/health.ts';
 import { isLoopback } from './http/url.ts';
 import { createFront } from './node/front.ts';
 import { Reloader, watchSnapshot } from './node/reload/reloader.ts';
 import { LIMITS, listen } from './node/server.ts';
-import { createService, prepare, type Service } from './node/service.ts';
 import { openEarlier } from './node/snapshot/earlier.ts';
 import { snapshotFolder } from './node/snapshot/folder.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
 import { stopBySignal, stopGracefully } from './node/stop.ts';
-import { createLog, reportTo } from './runtime/log.ts';
-import { operatorOf, refusedArgument, setting, usage } from './runtime/settings.ts';
+import { createService, prepare, type Service } from './service.ts';
 
 /** In bytes: what a log that cannot be written may hold back. */
 const MAX_UNWRITTEN = 1024 * 1024;

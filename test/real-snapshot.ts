@@ -1,5 +1,5 @@
-import { loadSnapshot } from '../server/node/snapshot/load.ts';
-import type { Snapshot } from '../server/snapshot/snapshot.ts';
+import { loadSnapshot } from '../snapshot/load.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { DIST_DATA } from './corpus.ts';
 
 let loaded: Promise<Snapshot> | undefined;

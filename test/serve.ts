@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { Operator } from '../server/config/identity.ts';
+import { createLog } from '../server/config/log.ts';
 // The parts that server/main.ts puts together: a process for each test file would start for longer than most tests take.
 import { createFront } from '../server/node/front.ts';
 import { LIMITS, type Limits, listen } from '../server/node/server.ts';
-import { createService } from '../server/node/service.ts';
 import { stopGracefully } from '../server/node/stop.ts';
-import type { Operator } from '../server/runtime/identity.ts';
-import { createLog } from '../server/runtime/log.ts';
-import type { Snapshot } from '../server/snapshot/snapshot.ts';
+import { createService } from '../server/service.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { observe } from './observe.ts';
 import { type Answer, type Description, judgeBy } from './openapi-validator.ts';
 import { realSnapshot } from './real-snapshot.ts';

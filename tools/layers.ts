@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
  */
 const ROWS = [
   ['model'],
+  ['snapshot'],
   ['pipeline/read'],
   ['pipeline/check'],
   ['pipeline/resolve', 'pipeline/changes', 'pipeline/format', 'pipeline/verify'],
@@ -15,16 +16,15 @@ const ROWS = [
   ['pipeline/publish', 'pipeline/diff'],
   ['pipeline/commands'],
   ['pipeline/*'],
-  ['server/runtime'],
-  ['server/snapshot'],
+  ['server/config'],
   ['server/reader', 'server/http'],
-  ['server/search', 'server/sentences'],
+  ['server/search', 'server/sentences', 'server/node'],
+  ['server/calls'],
   ['server/operations'],
-  ['server/data'],
+  ['server/downloads'],
   ['server/rest', 'server/mcp', 'server/pages'],
   ['server/*'],
-  // It reads one file of a reader as the pipeline reads its own.
-  ['server/command'],
+  ['server/export', 'server/command'],
 ];
 
 const IMPORT = /(?:from|import) ?\(?'(\.[^']+)'/g;

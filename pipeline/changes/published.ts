@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
-import { CHANGES, linesOf, type Manifest } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
+import { CHANGES, linesOf, type Manifest } from '../../snapshot/files.ts';
 import { filesAt, readBlobs } from '../read/git.ts';
 
 /** Reads one file of a snapshot as text; undefined if there is none. */

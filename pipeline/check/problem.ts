@@ -1,7 +1,7 @@
 import { groupBy } from '../../model/group-by.ts';
 import { cut } from '../../model/words/cut.ts';
 import { counted, plural } from '../../model/words/numbers.ts';
-import { printable } from '../read/printable.ts';
+import { printable } from '../../model/words/printable.ts';
 import { lineAt, positionOf, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding, RuleName } from './rule.ts';
 

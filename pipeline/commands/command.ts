@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
+import { printableLines } from '../../model/words/printable.ts';
 import type { Parse } from '../read/facts-folder.ts';
-import { printableLines } from '../read/printable.ts';
 import { ResultCache } from '../read/result-cache.ts';
 import { parserOfChanges } from '../read/yaml-file.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
-import type { Manifest } from '../../model/snapshot-files.ts';
-import { readSnapshotFile, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
+import type { Manifest } from '../../snapshot/files.ts';
+import { readSnapshotFile, withCurrentSnapshot } from '../../snapshot/folder.ts';
 import { type Published, type ReadText, readPublished, snapshotAt } from '../changes/published.ts';
 import { check } from '../check/check.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Change, whenPublished } from '../../model/change.ts';
-import {
-  CHANGES,
-  countsOf,
-  fileText,
-  type Manifest,
-  manifestHash,
-  SCHEMA_VERSION,
-} from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
+import { CHANGES, countsOf, fileText, type Manifest, manifestHash, SCHEMA_VERSION } from '../../snapshot/files.ts';
 import { changesSince } from '../changes/compare.ts';
 import { becauseProblems, newFacts } from '../changes/problems.ts';
 import { NOTHING_PUBLISHED, type Published } from '../changes/published.ts';

@@ -5,7 +5,7 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
-import { fileText, linedText, schemaAt } from '../../model/snapshot-files.ts';
+import { fileText, linedText, schemaAt } from '../../snapshot/files.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { relationOf } from '../check/speakers.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';

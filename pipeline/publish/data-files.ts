@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
 import { type CsvCell, cellOf, csvText } from '../../model/csv.ts';
-import { fileText, linesText, type Manifest } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import { counted } from '../../model/words/numbers.ts';
+import { fileText, linesText, type Manifest } from '../../snapshot/files.ts';
 import type { Payload } from './build.ts';
 import { type ColumnType, changesTable, type DataTable, factTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { flushFolder, replaceFolder, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
+import { flushFolder, replaceFolder, withCurrentSnapshot } from '../../snapshot/folder.ts';
 import type { Files } from './build.ts';
 
 /** Files written in parallel keep the disk busy while each waits to be flushed. Node has too few file threads for more to help. */

@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { printable } from '../../model/words/printable.ts';
 import { filesAt, type GitFile, git, readContents } from './git.ts';
-import { printable } from './printable.ts';
 import { readRegularFile } from './regular-file.ts';
 import { MAX_FILE_BYTES, parseYamlFile, unreadableFile, type YamlFile } from './yaml-file.ts';
 

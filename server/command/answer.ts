@@ -1,12 +1,12 @@
 import { pino } from 'pino';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Operation } from '../calls/operation.ts';
+import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
+import { API_ROOT } from '../config/identity.ts';
+import { createLog } from '../config/log.ts';
 import { Problem } from '../http/problem.ts';
 import { markdownAddress } from '../http/url.ts';
-import type { Operation } from '../operations/operation.ts';
-import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../operations/request.ts';
-import { row, tableHead, text, withoutLinks } from '../pages/markdown.ts';
-import { API_ROOT } from '../runtime/identity.ts';
-import { createLog } from '../runtime/log.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { row, tableHead, text, withoutLinks } from '../pages/parts/markdown.ts';
 import { type CommandLine, operationNamed } from './command-line.ts';
 
 /** What an operation answers: the bytes of REST, or Markdown. @throws Problem */

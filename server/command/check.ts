@@ -7,12 +7,12 @@ import { planOfPrice, priceInWords } from '../../model/pricing/price.ts';
 import { moneyInWords } from '../../model/pricing/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
 import { cut } from '../../model/words/cut.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from '../operations/get-changes/answer.ts';
 import { changeOf } from '../operations/get-changes/change.ts';
 import { selectChanges } from '../operations/get-changes/question.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 import { notKnown } from '../sentences/forms.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { TeamNeeds, ToolInUse } from './needs-file.ts';
 
 /** A tool in use, as the row of a board has it. */

@@ -1,7 +1,7 @@
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { printable } from '../../pipeline/read/printable.ts';
-import { operations } from '../operations/all-operations.ts';
-import type { Operation } from '../operations/operation.ts';
+import { printable } from '../../model/words/printable.ts';
+import { operations } from '../all-operations.ts';
+import type { Operation } from '../calls/operation.ts';
 
 /** What was typed. */
 export interface CommandLine {

@@ -4,12 +4,12 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { pino } from 'pino';
 import { loadOnce } from '../../model/memoize.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
-import { printable } from '../../pipeline/read/printable.ts';
+import { printable } from '../../model/words/printable.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { operations } from '../all-operations.ts';
+import { createLog, reportTo } from '../config/log.ts';
 import { asMeant } from '../mcp/messages.ts';
 import { factsServers } from '../mcp/server.ts';
-import { operations } from '../operations/all-operations.ts';
-import { createLog, reportTo } from '../runtime/log.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** MCP over standard input and output, until the input ends. Nothing but messages is written to standard output. */
 export function serveMcp(snapshot: Snapshot, baseUrl: string): undefined {

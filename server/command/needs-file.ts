@@ -1,13 +1,12 @@
 import { andList } from '../../model/words/lists.ts';
-import { readRegularFile } from '../../pipeline/read/regular-file.ts';
-import { type Path, parseYamlFile, positionAt, positionOf, type YamlFile } from '../../pipeline/read/yaml-file.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { moneyParameters, type NeedInput, questionParameters, setUpParameters } from '../calls/need/parameters.ts';
+import { readNeed } from '../calls/need/read-need.ts';
+import { resolveRequest } from '../calls/request.ts';
+import { isDay } from '../calls/selection.ts';
 import { Problem } from '../http/problem.ts';
-import { moneyParameters, type NeedInput, questionParameters, setUpParameters } from '../operations/need/parameters.ts';
-import { readNeed } from '../operations/need/read-need.ts';
-import { resolveRequest } from '../operations/request.ts';
-import { isDay } from '../operations/selection.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import { noSuch, operationNamed } from './command-line.ts';
+import { FileError, type Path, readYamlFile } from './yaml-file.ts';
 
 /** A need that a team keeps in its repository, and the tools that it has for it. */
 export interface TeamNeeds {
@@ -27,17 +26,6 @@ export interface ToolInUse {
   readonly line: number;
 }
 
-/** Why a file cannot be used. */
-export class FileError extends Error {
-  override name = 'FileError';
-  readonly line: number;
-
-  constructor(line: number, message: string) {
-    super(message);
-    this.line = line;
-  }
-}
-
 /** In bytes and in tools: far above what a team writes. */
 const [MAX_BYTES, MAX_TOOLS] = [65_536, 50];
 const OF_NEED = { ...questionParameters, ...setUpParameters, ...moneyParameters };
@@ -48,8 +36,8 @@ const isMap = (data: unknown): data is Fields => typeof data === 'object' && dat
 
 /** @throws FileError for whatever is wrong, with its line and the nearest that is right */
 export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<TeamNeeds> {
-  const file = await parsed(path);
-  const wrong = (at: Path, message: string) => new FileError(positionOf(file, at, true).line, message);
+  const { data, lineOf } = await readYamlFile(path, MAX_BYTES);
+  const wrong = (at: Path, message: string) => new FileError(lineOf(at), message);
   const readAs: Record<string, string> = {};
   const read = (given: Fields, placeOf: (problem: Problem) => Path): NeedInput => {
     try {
@@ -62,7 +50,6 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
     }
   };
 
-  const { data } = file;
   if (!isMap(data)) throw wrong([], `there are no fields, such as ${andList(FIELDS)}`);
   const unknown = Object.keys(data).find((field) => !FIELDS.includes(field));
   if (unknown !== undefined) throw wrong([unknown], noSuch('field', unknown, FIELDS));
@@ -78,21 +65,9 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
     throw wrong(['tools'], `"tools" must name 1 to ${MAX_TOOLS} tools in use`);
   const inUse = named.map(([name, relies, at]): ToolInUse => {
     const { tools: [slug = ''] = [], required = [] } = read({ tools: [String(name)], required: relies }, () => at);
-    return { slug, relies: required, line: positionOf(file, at, true).line };
+    return { slug, relies: required, line: lineOf(at) };
   });
   return { need, checked: checked as string | undefined, tools: inUse, readAs };
-}
-
-async function parsed(path: string): Promise<YamlFile> {
-  const content = await readRegularFile(path, MAX_BYTES);
-  if ('refused' in content) throw new FileError(1, content.missing ? 'there is no such file' : content.refused);
-  const file = parseYamlFile(path, content.bytes);
-  const [error] = file.syntaxErrors;
-  if (file.unreadable !== null) throw new FileError(1, file.unreadable);
-  if (file.hasAnchors) throw new FileError(1, 'it has anchors or aliases (& or *): write what they stand for');
-  if (error === undefined) return file;
-  const why = error.message.startsWith('Maximum call stack') ? 'it is nested too deeply' : error.message;
-  throw new FileError(positionAt(file, error.pos[0]).line, `this is no YAML 1.2: ${why}`);
 }
 
 /** The item of a list that has what is wrong, or the whole field. */

@@ -1,9 +1,10 @@
 import { priceInWords } from '../../model/pricing/price.ts';
-import { text } from '../pages/markdown.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { text } from '../pages/parts/markdown.ts';
 import { type CheckedNeeds, checkNeeds, holds } from './check.ts';
 import { type CommandLine, noSuch, onOneLine, type Printed } from './command-line.ts';
-import { FileError, readNeedsFile } from './needs-file.ts';
+import { readNeedsFile } from './needs-file.ts';
+import { FileError } from './yaml-file.ts';
 
 /** How a check is written. @param path as it was typed */
 const FORMATS: Readonly<Record<string, (checked: CheckedNeeds, path: string) => string>> = {

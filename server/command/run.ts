@@ -1,7 +1,7 @@
-import { printableLines } from '../../pipeline/read/printable.ts';
+import { printableLines } from '../../model/words/printable.ts';
+import { setting } from '../config/settings.ts';
 import { NOWHERE } from '../http/url.ts';
 import { openSnapshot } from '../node/snapshot/open.ts';
-import { setting } from '../runtime/settings.ts';
 import { type CommandLine, help, onOneLine, type Printed, parseCommandLine } from './command-line.ts';
 
 /** The text for each output, and the exit code. */

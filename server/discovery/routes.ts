@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { addDays } from '../../model/source.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Operation } from '../calls/operation.ts';
+import { API_ROOT, LICENCE_URL, type Operator } from '../config/identity.ts';
 import {
   AI_CATALOG_ANSWER,
   API_CATALOG_ANSWER,
@@ -12,10 +15,7 @@ import {
 } from '../http/headers.ts';
 import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute } from '../http/routes.ts';
-import type { Operation } from '../operations/operation.ts';
-import { instructions, SKILLS, type Skill } from '../operations/skills.ts';
-import { API_ROOT, LICENCE_URL, type Operator } from '../runtime/identity.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { instructions, SKILLS, type Skill } from '../mcp/skills.ts';
 
 /** Below the endpoint, where the extension reserves it; the second address is where clients of earlier drafts look. */
 const CARD_PATHS = ['/mcp/server-card', '/.well-known/mcp/server-card.json'] as const;

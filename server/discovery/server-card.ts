@@ -1,5 +1,5 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
-import { API_VERSION, ICONS, REGISTRY_DESCRIPTION, REGISTRY_NAME } from '../runtime/identity.ts';
+import { API_VERSION, ICONS, REGISTRY_DESCRIPTION, REGISTRY_NAME } from '../config/identity.ts';
 
 /*
  * How clients find the MCP server of a host before they connect: the AI Catalog of the host names the server card, and the card says

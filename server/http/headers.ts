@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
-import { API_ROOT, LICENCE_URL } from '../runtime/identity.ts';
+import { API_ROOT, LICENCE_URL } from '../config/identity.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 type HeaderSet = Readonly<Record<string, string>>;

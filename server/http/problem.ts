@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import { API_ROOT } from '../runtime/identity.ts';
-import type { Report } from '../runtime/log.ts';
+import { API_ROOT } from '../config/identity.ts';
+import type { Report } from '../config/log.ts';
 import type { DetailsSchema } from './problem-details.ts';
 
 /** Every kind of problem by its code, with its HTTP status and its meaning. */

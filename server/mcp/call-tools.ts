@@ -1,12 +1,12 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Operation } from '../calls/operation.ts';
+import { answerRequest, resolveRequest } from '../calls/request.ts';
+import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import { basePathOf } from '../http/url.ts';
-import type { Operation } from '../operations/operation.ts';
-import { answerRequest, resolveRequest } from '../operations/request.ts';
-import type { Report } from '../runtime/log.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 
 type Json = Record<string, unknown>;
 

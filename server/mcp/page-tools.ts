@@ -1,14 +1,14 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import { beginningOf } from '../../model/words/beginning.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { asText } from '../calls/read-input.ts';
+import { API_ROOT } from '../config/identity.ts';
 import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { markdownAddress, NOWHERE } from '../http/url.ts';
-import { asText } from '../operations/read-input.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { readerOf } from '../reader/reader.ts';
 import { foldedWords } from '../reader/tokens.ts';
-import { API_ROOT } from '../runtime/identity.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { ToolCall } from './call-tools.ts';
 import { HINTS } from './tools.ts';
 

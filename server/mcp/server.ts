@@ -8,19 +8,19 @@ import {
   ResourceTemplate,
   type Transport,
 } from '@modelcontextprotocol/server';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { forModels, type Operation, pathParameters } from '../calls/operation.ts';
+import { answerRequest, resolveRequest } from '../calls/request.ts';
+import { API_VERSION, ICONS, SERVER_NAME } from '../config/identity.ts';
+import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf, NOWHERE } from '../http/url.ts';
-import { forModels, type Operation, pathParameters } from '../operations/operation.ts';
-import { answerRequest, resolveRequest } from '../operations/request.ts';
-import { resourceUri } from '../operations/resource-uri.ts';
-import { instructions, SKILLS } from '../operations/skills.ts';
-import { API_VERSION, ICONS, SERVER_NAME } from '../runtime/identity.ts';
-import type { Report } from '../runtime/log.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import { operationCalls, toolCaller } from './call-tools.ts';
 import { inOneSentence } from './messages.ts';
 import { PAGE_TOOLS, pageCalls } from './page-tools.ts';
+import { resourceUri } from './resource-uri.ts';
+import { instructions, SKILLS } from './skills.ts';
 import { describeTools } from './tools.ts';
 
 /** A snapshot changes only when the server loads another: answers that depend on nothing else may be cached for an hour. */

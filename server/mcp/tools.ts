@@ -1,11 +1,11 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import type { TSchema } from 'typebox';
 import { byDemand, type Job, questionsOf, singlesIn } from '../../model/job.ts';
-import { describeInput } from '../operations/describe-input.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { describeInput } from '../calls/describe-input.ts';
+import type { Operation } from '../calls/operation.ts';
+import { bodySchema } from '../calls/request.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
-import type { Operation } from '../operations/operation.ts';
-import { bodySchema } from '../operations/request.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 
 type Json = Record<string, unknown>;
 

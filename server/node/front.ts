@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { type Log, reportTo } from '../config/log.ts';
 import { type AnswerCache, type CachedAnswer, isKnown, type Requested } from '../http/answer-cache.ts';
 import { HEALTH_PATHS, healthRoutes, type Phase, type ServedData } from '../http/health.ts';
 import { limitBody, requestProblem } from '../http/limits.ts';
@@ -9,7 +10,6 @@ import { problemResponse, routeProblem } from '../http/problem-response.ts';
 import type { Fetch } from '../http/routes.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { basePathOf, targetOf, withoutBasePath } from '../http/url.ts';
-import { type Log, reportTo } from '../runtime/log.ts';
 import { clientOf, sourceAddress } from './client-address.ts';
 import type { Front } from './server.ts';
 import { ClientGone, Turns } from './turns.ts';

@@ -1,11 +1,11 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { perText } from '../../model/memoize.ts';
+import type { Log } from '../config/log.ts';
 import { PROBLEM } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
 import { type ParserError, parserProblem } from '../http/problem-response.ts';
 import { prefixLinks } from '../http/url.ts';
-import type { Log } from '../runtime/log.ts';
 
 /* What is refused before it is a request that hono can answer: as problem documents too, and the connection is closed. */
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import type { Log } from '../config/log.ts';
 import { type AnswerCache, isKnown } from '../http/answer-cache.ts';
 import { SERVER_OPTIONS } from '../http/headers.ts';
 import { HEALTH_PATHS } from '../http/health.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
 import type { Fetch } from '../http/routes.ts';
-import type { Log } from '../runtime/log.ts';
 import { answerClientErrors, problemIn, refuse, type Surroundings } from './refusals.ts';
 import { trackConnections } from './stop.ts';
 

@@ -8,10 +8,10 @@ import { compare } from './compare/page.tsx';
 import { docs } from './docs/page.ts';
 import { home } from './home/page.tsx';
 import { methodology } from './methodology/page.ts';
-import type { Page } from './page.ts';
 import { platformPage } from './platforms/page.ts';
 import { question } from './question/page.tsx';
 import { tool } from './tool/page.ts';
+import type { Page } from './types.ts';
 
 /** All pages. To add a page, add a folder and a line here. */
 export const pages: readonly Page[] = [

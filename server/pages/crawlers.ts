@@ -1,7 +1,7 @@
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { listedInputs, writeAddress } from '../calls/operation.ts';
 import { basePathOf } from '../http/url.ts';
-import { listedInputs, writeAddress } from '../operations/operation.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Page } from './page.ts';
+import type { Page } from './types.ts';
 
 /** The canonical addresses of all listed pages (https://www.sitemaps.org/protocol.html), each with the day of the last change of what it shows. */
 export function sitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: string): string {

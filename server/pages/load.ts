@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isRepeated } from '../calls/choices.ts';
+import { addressOf, isNamedOtherwise, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
+import { type Ignored, isAddedByClients, readInput } from '../calls/read-input.ts';
+import { answerRequest, resolveRequest, withIgnored } from '../calls/request.ts';
+import { withSlugs } from '../calls/tool-names.ts';
+import { withKeys } from '../calls/with-keys.ts';
 import { parametersOf } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
 import { basePathOf, withoutBasePath } from '../http/url.ts';
-import { isRepeated } from '../operations/input.ts';
-import { addressOf, isNamedOtherwise, type Operation, pathParameters, writeAddress } from '../operations/operation.ts';
-import { type Ignored, isAddedByClients, readInput } from '../operations/read-input.ts';
-import { answerRequest, resolveRequest, withIgnored } from '../operations/request.ts';
-import { withSlugs } from '../operations/tool-names.ts';
-import { withKeys } from '../operations/with-keys.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Ask, Loading, Page, Preparing, View } from './page.ts';
 import type { SiteOptions } from './site.ts';
+import type { Ask, Loading, Page, Preparing, View } from './types.ts';
 
 /** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
 function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {

@@ -1,11 +1,11 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
+import { isCurrentOnly, withoutPermanentPath } from '../http/permanent-address.ts';
 import { hasFreeText, markdownAddress } from '../http/url.ts';
-import { isCurrentOnly, withoutPermanentPath } from '../snapshot/snapshot.ts';
-import { DrawnDocument } from './document/draw.tsx';
-import { descriptionInResults, titleInResults } from './layout/head.tsx';
-import { Layout } from './layout/layout.tsx';
-import type { Page, View } from './page.ts';
+import { DrawnDocument } from './parts/document/draw.tsx';
+import { descriptionInResults, titleInResults } from './parts/layout/head.tsx';
+import { Layout } from './parts/layout/layout.tsx';
+import type { Page, View } from './types.ts';
 
 /**
  * A page with its header and footer.

@@ -1,4 +1,7 @@
 import { type Context, Hono } from 'hono';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { listing, type Operation, writeAddress } from '../calls/operation.ts';
+import { ICON_SVG, type Operator } from '../config/identity.ts';
 import {
   LINK,
   PAGE_ANSWER,
@@ -14,17 +17,14 @@ import { pageHeaders } from '../http/problem-response.ts';
 import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, extensionOf, hasFreeText, markdownAddress } from '../http/url.ts';
-import { listing, type Operation, writeAddress } from '../operations/operation.ts';
-import { ICON_SVG, type Operator } from '../runtime/identity.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/assets.ts';
 import { robots, sitemap } from './crawlers.ts';
-import { writeDocument } from './document/write.ts';
 import { serveFeeds } from './feeds/routes.ts';
-import { llmsTxt } from './for-programs.ts';
 import { loader, readPageRequest, type Viewing, viewOf } from './load.ts';
-import type { Page } from './page.ts';
+import { llmsTxt } from './machine-readable.ts';
+import { writeDocument } from './parts/document/write.ts';
 import { drawPage, render } from './render.tsx';
+import type { Page } from './types.ts';
 
 /** What pages are made from, and where they are served. */
 export interface SiteOptions {

@@ -3,7 +3,7 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
-import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type CategoryWords, categoryNamed, categoryWords } from './category.ts';
 import { says } from './clauses.ts';
 import { heardIn } from './heard.ts';

@@ -1,16 +1,16 @@
 import type { TSchema } from 'typebox';
 import { NamedSchemas, published } from '../../model/schemas.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isRepeated } from '../calls/choices.ts';
+import { describeInput, ownProblems } from '../calls/describe-input.ts';
+import { firstExample, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
+import { answerRequest, bodySchema, resolveRequest } from '../calls/request.ts';
+import { API_ROOT, API_VERSION } from '../config/identity.ts';
 import { JSON_ANSWER } from '../http/headers.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
 import { DetailsSchema } from '../http/problem-details.ts';
 import { basePathOf } from '../http/url.ts';
-import { aboutApi } from '../operations/about-api.ts';
-import { describeInput, ownProblems } from '../operations/describe-input.ts';
-import { isRepeated } from '../operations/input.ts';
-import { firstExample, type Operation, pathParameters, shortExample } from '../operations/operation.ts';
-import { answerRequest, bodySchema, resolveRequest } from '../operations/request.ts';
-import { API_ROOT, API_VERSION } from '../runtime/identity.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { aboutApi } from './about-api.ts';
 import { ANSWER_FORMATS } from './rest.ts';
 import { shortened } from './shortened.ts';
 

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addressOf, type Extension, listing, type Operation, pathParameters } from '../calls/operation.ts';
+import { answerRequest, type ResolvedRequest, resolveRequest, runRequest, withIgnored } from '../calls/request.ts';
+import { toCsv } from '../calls/table.ts';
+import { API_ROOT } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER, LINK, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import { parametersOf } from '../http/parameters.ts';
 import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, withEnding } from '../http/url.ts';
-import { addressOf, type Extension, listing, type Operation, pathParameters } from '../operations/operation.ts';
-import { answerRequest, type ResolvedRequest, resolveRequest, runRequest, withIgnored } from '../operations/request.ts';
-import { toCsv } from '../operations/table.ts';
-import { API_ROOT } from '../runtime/identity.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
  * The REST API: a GET route for each operation, one more for each other format that it has, and the description.

@@ -3,9 +3,9 @@ import { LANGUAGES } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { fold, plain } from '../../model/phrase-key.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { countriesNamed } from '../reader/countries.ts';
 import { foldedWords } from '../reader/tokens.ts';
-import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { type NameHit, namesLike } from './names.ts';
 
 /** Shorter words are like too many others, and longer texts are no label. */

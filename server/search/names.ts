@@ -2,7 +2,7 @@ import Fuse from 'fuse.js';
 import { uniqueBy } from '../../model/group-by.ts';
 import { domainOf } from '../../model/identifier.ts';
 import { plain } from '../../model/phrase-key.ts';
-import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
 /** A tool with the name by which a text finds it. */
 export interface NameHit {

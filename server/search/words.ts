@@ -1,7 +1,7 @@
 import { lacksValue, writeQuestion } from '../../model/condition.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { readerOf } from '../reader/reader.ts';
 import type { HeardQuestion, TextReading } from '../reader/reading.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import { categoryIn, isAfterNo, meaningOf, namesAnyTool } from './labels.ts';
 import { isWholeName, type NameHit, namesLike } from './names.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll } from 'vitest';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 import { type Visitor, visitor } from './visitor.ts';

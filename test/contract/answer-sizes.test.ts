@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { operations } from '../../server/operations/all-operations.ts';
-import { addressOf, forModels, pathParameters, shortExample } from '../../server/operations/operation.ts';
+import { operations } from '../../server/all-operations.ts';
+import { addressOf, forModels, pathParameters, shortExample } from '../../server/calls/operation.ts';
 import { withTools } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { operations } from '../../server/operations/all-operations.ts';
-import { addressOf } from '../../server/operations/operation.ts';
+import { operations } from '../../server/all-operations.ts';
+import { addressOf } from '../../server/calls/operation.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { withEachTool } from '../fixture/snapshot.ts';
 import { ask } from '../wire.ts';

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { operations } from '../../server/all-operations.ts';
+import { forModels } from '../../server/calls/operation.ts';
 import { PAGE_TOOLS } from '../../server/mcp/page-tools.ts';
 import { describeTools } from '../../server/mcp/tools.ts';
-import { operations } from '../../server/operations/all-operations.ts';
-import { forModels } from '../../server/operations/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { post, request } from '../server/mcp/rpc.ts';

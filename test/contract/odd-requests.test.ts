@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { createLog } from '../../server/runtime/log.ts';
+import { createLog } from '../../server/config/log.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { cases } from '../property-cases.ts';
 import { exchange } from '../raw.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../server/operations/all-operations.ts';
-import { addressOf, forModels } from '../../server/operations/operation.ts';
+import { operations } from '../../server/all-operations.ts';
+import { addressOf, forModels } from '../../server/calls/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { operations } from '../../server/operations/all-operations.ts';
-import { addressOf } from '../../server/operations/operation.ts';
+import { operations } from '../../server/all-operations.ts';
+import { addressOf } from '../../server/calls/operation.ts';
 import { documents, read } from '../docs/documents.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { serve } from '../serve.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { Tool } from '../../model/tool.ts';
-import { MAX_ANSWER } from '../../server/operations/sources.ts';
+import { MAX_ANSWER } from '../../server/calls/sources.ts';
 import { serveSnapshot } from '../serve.ts';
 
 /** With the evidence of every question. */

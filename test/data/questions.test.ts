@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeQuestion } from '../../model/condition.ts';
 import { conditionsIn, labelQuestion, parseQuestion } from '../../model/parse-question.ts';
-import { keyNamed } from '../../server/operations/key-names.ts';
+import { keyNamed } from '../../server/calls/key-names.ts';
 import { questionsOf } from '../model/questions.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Need } from '../../model/board/need.ts';
-import { readNeed } from '../../server/operations/need/read-need.ts';
-import { writeNeed } from '../../server/operations/need/write-need.ts';
+import { readNeed } from '../../server/calls/need/read-need.ts';
+import { writeNeed } from '../../server/calls/need/write-need.ts';
 import { hear } from '../../server/operations/recommend/hear.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { readerOf } from '../../server/reader/reader.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { operations } from '../../server/all-operations.ts';
+import { forModels } from '../../server/calls/operation.ts';
 import { PAGE_TOOLS } from '../../server/mcp/page-tools.ts';
 import { describeTools } from '../../server/mcp/tools.ts';
-import { operations } from '../../server/operations/all-operations.ts';
-import { forModels } from '../../server/operations/operation.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
 it('the list of tools is within what every conversation can afford', async () => {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { LAYOUT, Manifest } from '../../model/snapshot-files.ts';
+import { LAYOUT, Manifest } from '../../snapshot/files.ts';
 
 // The server does not look at them again before it uses them.
 it.each(Object.entries({ 'manifest.json': Manifest, ...LAYOUT }))(

@@ -9,7 +9,7 @@ import { priceOf } from '../../model/pricing/price.ts';
 import { unitsInWords } from '../../model/pricing/price-text.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { afterIgnored } from './need-law.ts';
 import { ANY_PRICE, expectPaidAlike, expectPrice } from './prices.ts';
 

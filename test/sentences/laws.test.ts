@@ -24,7 +24,7 @@ import {
   sentenceOnTools,
   whatWasRead,
 } from '../../server/sentences/forms.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { known, plan, snapshotOf, sold as soldAs } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';

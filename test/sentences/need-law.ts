@@ -6,7 +6,7 @@ import { convert } from '../../model/pricing/currencies.ts';
 import { priceOf } from '../../model/pricing/price.ts';
 import { isListed } from '../../model/tool.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { CHEAPEST, expectCheapest } from './cheapest-law.ts';
 import { expectBillOfNeed, expectPaidAlike } from './prices.ts';
 

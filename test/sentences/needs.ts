@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Need, NeedQuestion, Strength } from '../../model/board/need.ts';
 import type { Condition } from '../../model/condition.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** What nobody records. */
 const IGNORED = ['HIPAA', 'purple', 'C++', 'runs on "our" servers', 'fax. And telex', '5 stars', 'a, b and c'];

@@ -204,9 +204,9 @@ tools:
     ['tools:\n  yew: [no HubSpot]', /^\S+:2: .* put "integrations\.hubspot" in "unwanted"/],
     ['tools: {yew: [ai.mcp_server=oficial]}', /^\S+:1: "ai.mcp_server" has no value "oficial"\. Allowed: official/],
     ['tools:\n- "yw\\e[31m\\n::error ::x"', /^\S+:2: There is no tool "yw\\u001b\[31m ::error ::x"/],
-    ['a: &a [yew]\ntools: *a', /^\S+:1: it has anchors or aliases/],
+    ['a: &a [yew]\ntools: *a', /^\S+:1: anchors and aliases/],
     [`tools: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /nested/],
-    [`tools: [yew] #${'x'.repeat(70_000)}`, /^\S+:1: is \d+ bytes long; 65536 are allowed$/],
+    [`tools: [yew] #${'x'.repeat(70_000)}`, /^\S+:1: \d+ bytes long; the limit is 65536$/],
   ];
 
   it('refuses a file that is wrong on one line, with the nearest that is right, and never waits or opens a log', async () => {
@@ -220,7 +220,7 @@ tools:
     const { code, out } = await check('wrong.yaml', '--format', 'github');
     expect(code).toBe(2);
     expect(out).toMatch(/^::error file=\S+,line=2::There is no tool "yw\\u001b\[31m ::error/);
-    const err = expect.stringMatching(/^fifo\.yaml:1: is a named pipe.*\n$/);
+    const err = expect.stringMatching(/^fifo\.yaml:1: not a regular file\n$/);
     expect(await runProgram(['check', 'fifo.yaml'])).toEqual({ code: 2, out: '', err });
   });
 });

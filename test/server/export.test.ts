@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MADE_BY } from '../../server/node/export/host-rules.ts';
+import { MADE_BY } from '../../server/export/host-rules.ts';
 import { recordedAddresses } from '../contract/recorded.ts';
 import { replacing } from '../fixture/edits.ts';
 import { buildFixture } from '../fixture/fixture.ts';
@@ -24,7 +24,7 @@ const history: string = join(parent, 'history');
 const served = await fixtureServer({ path: '/outreach' });
 const origin = new URL(served.baseUrl).origin;
 
-function start(args: readonly string[], program = ['server/export.ts']) {
+function start(args: readonly string[], program = ['server/export/main.ts']) {
   const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: served.baseUrl, HISTORY_DIR: history };
   return spawn('node', ['--import', 'tsx', ...program, ...args], { cwd: ROOT, env });
 }
@@ -85,7 +85,7 @@ const ran = await outputOf(
       `for (const [i, args] of ${JSON.stringify(runs)}.entries()) {
         process.argv.splice(2, 9, ...args);
         process.exitCode = 0;
-        await import('./server/export.ts?' + i);
+        await import('./server/export/main.ts?' + i);
         console.log('exit code', process.exitCode);
       }`,
     ],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 // A process for each value would take half a minute.
-import { setting } from '../../server/runtime/settings.ts';
+import { setting } from '../../server/config/settings.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
 

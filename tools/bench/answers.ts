@@ -1,6 +1,6 @@
 import { createApp } from '../../server/app.ts';
-import { createLog } from '../../server/runtime/log.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { createLog } from '../../server/config/log.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { withTools } from '../../test/fixture/more-tools.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { median } from '../median.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { examplesOn } from '../../test/browser/examples.ts';
 import { launch } from '../../test/browser/launch.ts';
 import { serveSnapshot } from '../../test/serve.ts';

@@ -2,18 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import {
-  CHANGES,
-  type DataPackage,
-  fileText,
-  isDataFile,
-  type Manifest,
-  manifestHash,
-} from '../../model/snapshot-files.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { optionsFor, ROOT } from '../../server/bundle.mjs';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { CHANGES, type DataPackage, fileText, isDataFile, type Manifest, manifestHash } from '../../snapshot/files.ts';
+import { loadSnapshot } from '../../snapshot/load.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { readme } from './readme.ts';
 import { assertFits, packageSchema, typeScriptOf } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { counted } from '../../model/words/numbers.ts';
+import { setting } from '../../server/config/settings.ts';
 import { snapshotFolder } from '../../server/node/snapshot/folder.ts';
-import { setting } from '../../server/runtime/settings.ts';
 import { packageFiles } from './files.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { counted } from '../../model/words/numbers.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** README.md of the package. Its examples run as they are. */
 export function readme({ manifest, tools }: Snapshot): string {

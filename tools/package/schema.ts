@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { published, withDefinitions } from '../../model/schemas.ts';
-import { PublishedData } from '../../model/snapshot-files.ts';
+import { PublishedData } from '../../snapshot/files.ts';
 
 type Json = Record<string, unknown>;
 

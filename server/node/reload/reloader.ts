@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from '../../../model/snapshot-files.ts';
-import { withCurrentSnapshot } from '../../../model/snapshot-folder.ts';
+import type { Manifest } from '../../../snapshot/files.ts';
+import { withCurrentSnapshot } from '../../../snapshot/folder.ts';
+import type { Log, Report } from '../../config/log.ts';
 import type { RefusedSnapshot } from '../../http/health.ts';
-import type { Log, Report } from '../../runtime/log.ts';
 
 /** What became of a snapshot that was found. */
 type Outcome = 'served' | 'refused' | 'unchanged';

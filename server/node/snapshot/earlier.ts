@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadSnapshot } from '../../../snapshot/load.ts';
+import type { EarlierSnapshots, Snapshot } from '../../../snapshot/snapshot.ts';
+import { whyUnreadable } from '../../../snapshot/unreadable.ts';
+import type { Log } from '../../config/log.ts';
+import { refusal, setting } from '../../config/settings.ts';
 import { Problem } from '../../http/problem.ts';
-import type { Log } from '../../runtime/log.ts';
-import { refusal, setting } from '../../runtime/settings.ts';
-import type { EarlierSnapshots, Snapshot } from '../../snapshot/snapshot.ts';
-import { whyUnreadable } from './folder.ts';
-import { loadSnapshot } from './load.ts';
 
 const ID = /^[0-9a-f]{16}$/;
 

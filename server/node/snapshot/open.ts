@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { findCurrentSnapshot } from '../../../model/snapshot-folder.ts';
-import { refusal } from '../../runtime/settings.ts';
-import { type Snapshot, SnapshotError } from '../../snapshot/snapshot.ts';
-import { snapshotFolder, whyUnreadable } from './folder.ts';
-import { loadSnapshot } from './load.ts';
+import { findCurrentSnapshot } from '../../../snapshot/folder.ts';
+import { loadSnapshot } from '../../../snapshot/load.ts';
+import { type Snapshot, SnapshotError } from '../../../snapshot/snapshot.ts';
+import { whyUnreadable } from '../../../snapshot/unreadable.ts';
+import { refusal } from '../../config/settings.ts';
+import { snapshotFolder } from './folder.ts';
 
 /** Loads the snapshot that the environment names. @throws Error with one line that says why it is refused */
 export async function openSnapshot(env: NodeJS.ProcessEnv): Promise<Snapshot> {

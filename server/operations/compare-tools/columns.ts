@@ -2,8 +2,8 @@ import type { Column, Row } from '../../../model/board-answer.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import { byDemand } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { AROUND, MAX_ANSWER, shortSources, sourcesIn } from '../sources.ts';
+import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { AROUND, MAX_ANSWER, shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type ComparedColumn, DIFFERS } from './answer.ts';
 import { differsIn, differsInMarks } from './differs.ts';
 

@@ -5,12 +5,12 @@ import { writeQuestion } from '../../../model/condition.ts';
 import type { Job } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { moneyParameters, questionParameters, setUpParameters } from '../../calls/need/parameters.ts';
+import { readNeed } from '../../calls/need/read-need.ts';
+import { selection } from '../../calls/selection.ts';
+import { alikeOrNearest, findSlug, findTool } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { moneyParameters, questionParameters, setUpParameters } from '../need/parameters.ts';
-import { readNeed } from '../need/read-need.ts';
-import { selection } from '../selection.ts';
-import { alikeOrNearest, findSlug, findTool } from '../tool-names.ts';
 
 const MIN_TOOLS = 2;
 const MAX_TOOLS = 10;

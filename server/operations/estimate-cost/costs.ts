@@ -8,11 +8,11 @@ import { PERIODS, planCalled, plansIn } from '../../../model/pricing/plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { listedTools } from '../../calls/need/board-answer.ts';
+import { needParameters, setUpParameters, windowParameters } from '../../calls/need/parameters.ts';
+import { readNeed } from '../../calls/need/read-need.ts';
 import { Problem } from '../../http/problem.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { listedTools } from '../need/board-answer.ts';
-import { needParameters, setUpParameters, windowParameters } from '../need/parameters.ts';
-import { readNeed } from '../need/read-need.ts';
 
 export const CostInput = Type.Object({
   ...needParameters,

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { plansIn } from '../../../model/pricing/plan.ts';
 import { IsoDate } from '../../../model/source.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { pageFields, pageOf } from '../list.ts';
-import { needExample } from '../need/example.ts';
-import { needChoices } from '../need/parameters.ts';
-import { operation } from '../operation.ts';
-import { type CsvColumn, csvTable, fieldColumns } from '../table.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { pageFields, pageOf } from '../../calls/list.ts';
+import { needExample } from '../../calls/need/example.ts';
+import { needChoices } from '../../calls/need/parameters.ts';
+import { operation } from '../../calls/operation.ts';
+import { type CsvColumn, csvTable, fieldColumns } from '../../calls/table.ts';
 import { CostRow, costOf } from './answer.ts';
 import { CostBasis, CostInput, CostTotals, costBoard } from './costs.ts';
 

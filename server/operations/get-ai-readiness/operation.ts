@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { Dataset } from '../../../model/dataset.ts';
 import { isListed } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { exampleTool } from '../../calls/example-tools.ts';
+import { cellColumns, onlyColumns } from '../../calls/need/board-table.ts';
+import { operation } from '../../calls/operation.ts';
+import { shortSources, sourcesIn } from '../../calls/sources.ts';
+import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
+import { findTool, ToolName } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { exampleTool } from '../example-tools.ts';
-import { cellColumns, onlyColumns } from '../need/board-table.ts';
-import { operation } from '../operation.ts';
-import { shortSources, sourcesIn } from '../sources.ts';
-import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../table.ts';
-import { findTool, ToolName } from '../tool-names.ts';
 
 const Input = Type.Object({
   tools: Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: 1000, description: 'Only these.' })),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, Change } from '../../../model/change.ts';
-import { pageFields } from '../list.ts';
+import { pageFields } from '../../calls/list.ts';
 import { WhenRead } from './reading.ts';
 
 const { day, at, key, cause, before, after, sources } = Change.properties;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change as Line } from '../../../model/change.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NamedChange } from './answer.ts';
 import { slugToday } from './question.ts';
 

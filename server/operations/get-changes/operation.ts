@@ -1,7 +1,7 @@
 import { CAUSES, changeInWords } from '../../../model/change.ts';
-import { pageOf } from '../list.ts';
-import { operation } from '../operation.ts';
-import { csvTable, fieldColumns } from '../table.ts';
+import { pageOf } from '../../calls/list.ts';
+import { operation } from '../../calls/operation.ts';
+import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { Changes, type NamedChange } from './answer.ts';
 import { changeOf } from './change.ts';
 import { ChangesInput, countsByCause, keysOfAllTime, requestedSlugs, selectChanges } from './question.ts';

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause, type Change, whenPublished } from '../../../model/change.ts';
+import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { windowParameters } from '../../calls/need/parameters.ts';
+import { FactKeys, isDay, NamedTools } from '../../calls/selection.ts';
+import { findSlug, findTool } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { windowParameters } from '../need/parameters.ts';
-import { FactKeys, isDay, NamedTools } from '../selection.ts';
-import { findSlug, findTool } from '../tool-names.ts';
 
 const Day = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 40, description }));
 

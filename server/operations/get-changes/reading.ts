@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { IsoDate } from '../../../model/source.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Day = Type.Union([IsoDate, Type.Null()], { description: 'Null where nothing was read.' });

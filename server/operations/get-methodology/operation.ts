@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { operation } from '../../calls/operation.ts';
 import { platformAnswer } from '../get-platform/rules.ts';
-import { operation } from '../operation.ts';
 import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
 
 /** What is too long to be given with the rest. */

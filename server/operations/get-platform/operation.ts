@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Platform } from '../../../model/platform.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { requireChoice } from '../input.ts';
-import { operation } from '../operation.ts';
-import { csvTable, fieldColumns } from '../table.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { requireChoice } from '../../calls/choices.ts';
+import { operation } from '../../calls/operation.ts';
+import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { type AnsweredRule, PlatformAnswer } from './answer.ts';
 import { platformAnswer } from './rules.ts';
 

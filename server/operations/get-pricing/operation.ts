@@ -1,10 +1,10 @@
 import { plansIn } from '../../../model/pricing/plan.ts';
-import { exampleTool } from '../example-tools.ts';
+import { exampleTool } from '../../calls/example-tools.ts';
+import { everyTool, operation } from '../../calls/operation.ts';
+import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
+import { findTool } from '../../calls/tool-names.ts';
 import { factsAnswer } from '../get-tool/facts.ts';
 import { factsTable } from '../get-tool/table.ts';
-import { everyTool, operation } from '../operation.ts';
-import { selectionChoices, selectKeys, ToolInput } from '../selection.ts';
-import { findTool } from '../tool-names.ts';
 import { PricingAnswer } from './answer.ts';
 
 /** Its value stands in `plans`. */

@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-answer.ts';
 import { didYouMean, nearestKey } from '../../../model/nearest.ts';
 import { keysIn } from '../../../model/parse-question.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { exampleTool } from '../../calls/example-tools.ts';
+import { pageFields, pageOf, sourcesField } from '../../calls/list.ts';
+import { boardTable, onlyColumns, scoresTable } from '../../calls/need/board-table.ts';
+import { needChoices, toolParameters, windowParameters } from '../../calls/need/parameters.ts';
+import { addressOf, operation } from '../../calls/operation.ts';
+import { isShort, sourcesIn, withSources } from '../../calls/sources.ts';
 import { Problem } from '../../http/problem.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { exampleTool } from '../example-tools.ts';
-import { pageFields, pageOf, sourcesField } from '../list.ts';
-import { boardTable, onlyColumns, scoresTable } from '../need/board-table.ts';
-import { needChoices, toolParameters, windowParameters } from '../need/parameters.ts';
-import { addressOf, operation } from '../operation.ts';
-import { isShort, sourcesIn, withSources } from '../sources.ts';
 
 const Input = Type.Object({
   profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking. With job, any of them.' }),

@@ -1,7 +1,7 @@
-import { exampleTool } from '../example-tools.ts';
-import { everyTool, operation } from '../operation.ts';
-import { selectionChoices, selectKeys, ToolInput } from '../selection.ts';
-import { findTool } from '../tool-names.ts';
+import { exampleTool } from '../../calls/example-tools.ts';
+import { everyTool, operation } from '../../calls/operation.ts';
+import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
+import { findTool } from '../../calls/tool-names.ts';
 import { ToolAnswer } from './answer.ts';
 import { byQuestion, factsAnswer, ifAny, keysOf, selectFacts } from './facts.ts';
 import { factsTable } from './table.ts';

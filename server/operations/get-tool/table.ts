@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import { cellOf } from '../../../model/csv.ts';
-import { type CsvTable, csvTable } from '../table.ts';
+import { type CsvTable, csvTable } from '../../calls/table.ts';
 import type { answerFields } from './answer.ts';
 
 type Answer = Static<TObject<typeof answerFields>>;

@@ -3,10 +3,10 @@ import { groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
 import { questionsAbout } from '../../../model/job.ts';
 import { nearestKey } from '../../../model/nearest.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { operation } from '../operation.ts';
-import { selection, selectionChoices, selectKeys } from '../selection.ts';
-import { csvTable, fieldColumns } from '../table.ts';
+import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { operation } from '../../calls/operation.ts';
+import { selection, selectionChoices, selectKeys } from '../../calls/selection.ts';
+import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { type ListedQuestion, Questions } from './answer.ts';
 
 export const listQuestions = operation({

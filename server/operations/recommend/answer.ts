@@ -4,9 +4,9 @@ import { Notice } from '../../../model/methodology.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { IsoDate } from '../../../model/source.ts';
+import { boardFields } from '../../calls/need/board-answer.ts';
+import { NeedInput, needParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { AnsweredRule } from '../get-platform/answer.ts';
-import { boardFields } from '../need/board-answer.ts';
-import { NeedInput, needParameters, windowParameters } from '../need/parameters.ts';
 
 /** A need in words, in parameters, or both, and what to show of the tools for it. */
 export const RecommendInput = Type.Object({

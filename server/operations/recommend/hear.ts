@@ -7,11 +7,11 @@ import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { plural } from '../../../model/words/numbers.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../../calls/need/parameters.ts';
+import { setUpOf } from '../../calls/need/read-need.ts';
+import { readQuestion } from '../../calls/need/read-question.ts';
 import type { TextReading } from '../../reader/reading.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../need/parameters.ts';
-import { setUpOf } from '../need/read-need.ts';
-import { readQuestion } from '../need/read-question.ts';
 import { likeTool } from './like-tool.ts';
 import { limitBelow, limitOf, lowest } from './limits.ts';
 

@@ -2,7 +2,7 @@ import { boardCell } from '../../../model/board/cell.ts';
 import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
 /** More than any job names. */
 const MAX_CATEGORIES = 20;

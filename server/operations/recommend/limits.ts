@@ -5,8 +5,8 @@ import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Limit } from '../../reader/reading.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /* What a text would pay at most, as a sum a month for all of the set-up. */
 

@@ -1,15 +1,15 @@
 import type { Column, Row } from '../../../model/board-answer.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { type NeedInput, needParameters, toolParameters } from '../need/parameters.ts';
-import { readNeed } from '../need/read-need.ts';
-import { slugsNamed } from '../selection.ts';
+import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { type NeedInput, needParameters, toolParameters } from '../../calls/need/parameters.ts';
+import { readNeed } from '../../calls/need/read-need.ts';
+import { slugsNamed } from '../../calls/selection.ts';
 
 /* The board that a list of tools shows. */
 
 /** What computes boards. A list of which nothing is asked does without. */
-const [computed] = await Promise.allSettled([import('../need/board-answer.ts')]);
+const [computed] = await Promise.allSettled([import('../../calls/need/board-answer.ts')]);
 
 /** A board whose rows are written when they are shown. */
 interface ListedBoard {

@@ -4,11 +4,11 @@ import { kindOfIdentifier } from '../../../model/identifier.ts';
 import { judgePrice } from '../../../model/pricing/budget.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import type { NeedInput } from '../../calls/need/parameters.ts';
+import { readQuestion } from '../../calls/need/read-question.ts';
+import { isToolName, type Owned, ownedIn } from '../../calls/tool-names.ts';
 import { readWords, type SearchedWords } from '../../search/words.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { NeedInput } from '../need/parameters.ts';
-import { readQuestion } from '../need/read-question.ts';
-import { isToolName, type Owned, ownedIn } from '../tool-names.ts';
 
 /** What hears needs computes boards. A search by name does without. */
 const [needs] = await Promise.allSettled([import('../recommend/hear.ts')]);

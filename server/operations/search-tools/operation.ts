@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row, Scores } from '../../../model/board-answer.ts';
 import { Tool } from '../../../model/tool.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { exampleTool } from '../example-tools.ts';
-import { pageFields, pageOf, sourcesField } from '../list.ts';
-import { boardTable } from '../need/board-table.ts';
-import { needExample } from '../need/example.ts';
-import { needChoices, needParameters, windowParameters } from '../need/parameters.ts';
-import { operation } from '../operation.ts';
-import { FactKeys, selectionChoices } from '../selection.ts';
-import { sourcesIn, withSources } from '../sources.ts';
-import type { CsvColumn } from '../table.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { exampleTool } from '../../calls/example-tools.ts';
+import { pageFields, pageOf, sourcesField } from '../../calls/list.ts';
+import { boardTable } from '../../calls/need/board-table.ts';
+import { needExample } from '../../calls/need/example.ts';
+import { needChoices, needParameters, windowParameters } from '../../calls/need/parameters.ts';
+import { operation } from '../../calls/operation.ts';
+import { FactKeys, selectionChoices } from '../../calls/selection.ts';
+import { sourcesIn, withSources } from '../../calls/sources.ts';
+import type { CsvColumn } from '../../calls/table.ts';
 import { boardFor } from './board.ts';
 import { find } from './find.ts';
 

@@ -1,7 +1,7 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { writeAddress } from '../../operations/operation.ts';
+import { writeAddress } from '../../calls/operation.ts';
 import { RecommendInput } from '../../operations/recommend/answer.ts';
-import { namesOfTools } from '../all-tools.ts';
+import { namesOfTools } from '../parts/all-tools.ts';
 import type { FormValues } from './need-form.tsx';
 import type { Preset, PresetView } from './preset.tsx';
 

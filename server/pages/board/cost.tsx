@@ -2,12 +2,12 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
+import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
 import { billsIn, notKnown } from '../../sentences/forms.ts';
-import type { Line } from '../document/document.ts';
-import { lineOfBill } from '../facts/price.ts';
-import { definePage } from '../page.ts';
+import type { Line } from '../parts/document/document.ts';
+import { lineOfBill } from '../parts/facts/price.ts';
+import { definePage } from '../types.ts';
 import { boardDocument, canonicalNeed, described, isForSearchEngines, pageFrom } from './preset.tsx';
 import { nameAndKindOf, type ShownRow, type ShownWords, shownBill } from './shown.ts';
 

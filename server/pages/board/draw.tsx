@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import type { Line } from '../document/document.ts';
-import { Words } from '../document/draw-table.tsx';
-import { withNeed } from '../set-up.ts';
-import { DISPUTED, MARKS, SECOND_HAND } from '../signs.tsx';
+import type { Line } from '../parts/document/document.ts';
+import { Words } from '../parts/document/draw-table.tsx';
+import { withNeed } from '../parts/set-up.ts';
+import { DISPUTED, MARKS, SECOND_HAND } from '../parts/signs.tsx';
 import { byResult, type ShownBill, type ShownBoard, type ShownCell, type ShownMark, type ShownRow } from './shown.ts';
 
 /** From this many columns on, their heads stand on their side. */

@@ -3,8 +3,8 @@ import type { Child } from 'hono/jsx';
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/price-text.ts';
-import { type NeedInput, needParameters } from '../../operations/need/parameters.ts';
-import type { Preparing } from '../page.ts';
+import { type NeedInput, needParameters } from '../../calls/need/parameters.ts';
+import type { Preparing } from '../types.ts';
 
 /** A need as a form has it: its parameters, words and further columns. */
 export interface FormValues extends NeedInput {

@@ -1,10 +1,10 @@
 import type { Column } from '../../../model/board-answer.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { DEFAULT_LIMIT } from '../../calls/list.ts';
+import { writeAddress } from '../../calls/operation.ts';
 import { withEnding } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
-import { DEFAULT_LIMIT } from '../../operations/list.ts';
-import { writeAddress } from '../../operations/operation.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import {
   type DocumentSection,
   forPeople,
@@ -14,10 +14,10 @@ import {
   type PageDocument,
   present,
   type Related,
-} from '../document/document.ts';
-import type { Page, View } from '../page.ts';
-import { readersNeedIn } from '../set-up.ts';
-import { SECOND_HAND } from '../signs.tsx';
+} from '../parts/document/document.ts';
+import { readersNeedIn } from '../parts/set-up.ts';
+import { SECOND_HAND } from '../parts/signs.tsx';
+import type { Page, View } from '../types.ts';
 import type { FormValues } from './need-form.tsx';
 import type { ShownBoard } from './shown.ts';
 import { understood } from './understood.tsx';

@@ -1,13 +1,13 @@
 import type { Static } from 'typebox';
 import type { Column } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { jobList } from '../../sentences/forms.ts';
-import { jobBoards } from '../all-tools.ts';
-import { forPeople } from '../document/document.ts';
-import { ViewLinks } from '../layout/links.tsx';
-import { definePage, type View } from '../page.ts';
+import { jobBoards } from '../parts/all-tools.ts';
+import { forPeople } from '../parts/document/document.ts';
+import { ViewLinks } from '../parts/layout/links.tsx';
+import { definePage, type View } from '../types.ts';
 import { boardDocument, canonicalNeed, described, isForSearchEngines, lastChangeOfAll, pageFrom } from './preset.tsx';
 import { type ShownBoard, shownBoard, shownScores } from './shown.ts';
 

@@ -1,10 +1,10 @@
 import { singlesIn } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
+import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
-import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
-import { LICENCE_URL } from '../../runtime/identity.ts';
 import { countOf } from '../../sentences/forms.ts';
-import { definePage } from '../page.ts';
+import { definePage } from '../types.ts';
 import { boardDocument, canonicalNeed, lastChangeOfAll } from './preset.tsx';
 import { jobAddress } from './rankings.tsx';
 import { nameAndKindOf, scoreCell, shownCell, shownColumns } from './shown.ts';

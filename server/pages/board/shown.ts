@@ -13,9 +13,9 @@ import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/pr
 import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
 import { firstFew, quoted } from '../../../model/words/lists.ts';
 import { notKnown } from '../../sentences/forms.ts';
-import { capitalised, type Line } from '../document/document.ts';
-import { valueInWords } from '../facts/answer.tsx';
-import type { ReadersNeed } from '../set-up.ts';
+import { capitalised, type Line } from '../parts/document/document.ts';
+import { valueInWords } from '../parts/facts/answer.tsx';
+import type { ReadersNeed } from '../parts/set-up.ts';
 import type { PresetView } from './preset.tsx';
 import { sourcesFor } from './sources.ts';
 

@@ -1,7 +1,7 @@
+import type { AnswerOf } from '../../calls/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
-import { allTools } from '../all-tools.ts';
-import type { Preparing } from '../page.ts';
+import { allTools } from '../parts/all-tools.ts';
+import type { Preparing } from '../types.ts';
 import type { BoardAnswer } from './shown.ts';
 
 /** The sources of rows, by id. A long answer leaves them out; the answer of each tool has its own. */

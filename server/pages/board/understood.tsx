@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts';
-import { forPeople, type Line, type LinePart, type PageBlock } from '../document/document.ts';
+import { forPeople, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
 import {
   BOX,

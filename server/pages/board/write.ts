@@ -1,5 +1,5 @@
-import type { Line, Table, TextRow } from '../document/document.ts';
-import { withNeed } from '../set-up.ts';
+import type { Line, Table, TextRow } from '../parts/document/document.ts';
+import { withNeed } from '../parts/set-up.ts';
 import { byResult, type ShownBill, type ShownBoard, type ShownCell } from './shown.ts';
 
 /** From this many columns on, names have no address and a yes and a no are signs, so that a text has room for all rows. */

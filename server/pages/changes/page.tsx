@@ -1,11 +1,11 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
+import { exampleTool } from '../../calls/example-tools.ts';
+import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { withEnding } from '../../http/url.ts';
-import { exampleTool } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { DEFAULT_LIMIT } from '../../operations/list.ts';
 import { changesFound, whatWasRead } from '../../sentences/forms.ts';
-import { namesOfTools } from '../all-tools.ts';
+import { namesOfTools } from '../parts/all-tools.ts';
 import {
   capitalised,
   type DocumentSection,
@@ -14,7 +14,9 @@ import {
   type PageBlock,
   paragraph,
   present,
-} from '../document/document.ts';
+} from '../parts/document/document.ts';
+import { ViewLinks } from '../parts/layout/links.tsx';
+import { definePage } from '../types.ts';
 import {
   allChanges,
   type ChangesQuery,
@@ -23,10 +25,8 @@ import {
   feedFilters,
   filtersInWords,
   type Names,
-} from '../history/following.tsx';
-import { CAUSE_LABELS, type ChangesAnswer, changeTable, type Listed } from '../history/table.ts';
-import { ViewLinks } from '../layout/links.tsx';
-import { definePage } from '../page.ts';
+} from './following.tsx';
+import { CAUSE_LABELS, type ChangesAnswer, changeTable, type Listed } from './table.ts';
 
 export const changes = definePage({
   ...allChanges,

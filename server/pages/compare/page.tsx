@@ -2,16 +2,17 @@ import { uniqueBy } from '../../../model/group-by.ts';
 import { isListed } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { firstFew } from '../../../model/words/lists.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { exampleTools } from '../../calls/example-tools.ts';
+import type { AnswerOf } from '../../calls/operation.ts';
 import type { Problem } from '../../http/problem.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { exampleTools } from '../../operations/example-tools.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
 import { comparison, restOfComparison } from '../../sentences/forms.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { allTools } from '../all-tools.ts';
 import { answersOfTools } from '../board/sources.ts';
+import { feedOf } from '../changes/following.tsx';
+import { allTools } from '../parts/all-tools.ts';
 import {
   bullets,
   type DocumentSection,
@@ -24,12 +25,11 @@ import {
   present,
   section,
   separated,
-} from '../document/document.ts';
-import { feedOf } from '../history/following.tsx';
-import { toolNames } from '../layout/forms.tsx';
-import { SameAsData } from '../layout/links.tsx';
-import { definePage, type Loading, type View } from '../page.ts';
-import { withNeed } from '../set-up.ts';
+} from '../parts/document/document.ts';
+import { toolNames } from '../parts/layout/forms.tsx';
+import { SameAsData } from '../parts/layout/links.tsx';
+import { withNeed } from '../parts/set-up.ts';
+import { definePage, type Loading, type View } from '../types.ts';
 import { knownOfSome, tableOf } from './answers.ts';
 import { costBlocks, costBySize } from './cost.tsx';
 import { CompareForm, type ComparisonQuery, compareAddress, comparePage, sorted } from './form.tsx';

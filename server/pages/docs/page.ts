@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { DATA_ROOT, DESCRIPTION_FILE } from '../../data/data.ts';
+import type { Operation } from '../../calls/operation.ts';
+import { API_ROOT, SERVER_NAME } from '../../config/identity.ts';
+import { DATA_ROOT, DESCRIPTION_FILE } from '../../downloads/downloads.ts';
 import { PROBLEMS } from '../../http/problem.ts';
 import { basePathOf } from '../../http/url.ts';
-import type { Operation } from '../../operations/operation.ts';
-import { API_ROOT, SERVER_NAME } from '../../runtime/identity.ts';
-import { toolToName } from '../all-tools.ts';
+import { toolToName } from '../parts/all-tools.ts';
 import {
   bullets,
   type DocumentSection,
@@ -13,8 +13,8 @@ import {
   paragraph,
   section,
   separated,
-} from '../document/document.ts';
-import { definePage } from '../page.ts';
+} from '../parts/document/document.ts';
+import { definePage } from '../types.ts';
 
 /** The ways to get the data: MCP, REST and files. */
 export const docs = definePage({

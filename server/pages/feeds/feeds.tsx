@@ -6,13 +6,13 @@ import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters, dayIn } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
-import { wholeList } from '../all-tools.ts';
-import { capitalised } from '../document/document.ts';
-import { changesAddress, filtersInWords } from '../history/following.tsx';
-import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../history/table.ts';
-import type { Loading, Page } from '../page.ts';
+import { changesAddress, filtersInWords } from '../changes/following.tsx';
+import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../changes/table.ts';
+import { wholeList } from '../parts/all-tools.ts';
+import { capitalised } from '../parts/document/document.ts';
 import { wholePlatform } from '../platforms/page.ts';
 import { saysInWords } from '../platforms/rules.ts';
+import type { Loading, Page } from '../types.ts';
 
 /** One thing that changed, for readers of feeds. */
 export interface FeedItem {

@@ -1,14 +1,14 @@
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
-import type { Manifest } from '../../../model/snapshot-files.ts';
 import { inXml } from '../../../model/words/cut.ts';
+import type { Manifest } from '../../../snapshot/files.ts';
+import { listing, writeAddress } from '../../calls/operation.ts';
+import { LICENCE_URL } from '../../config/identity.ts';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
 import { readOnlyRoute, redirect, routePath } from '../../http/routes.ts';
 import { basePathOf } from '../../http/url.ts';
 import { hashed } from '../../operations/get-changes/change.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
-import { listing, writeAddress } from '../../operations/operation.ts';
-import { LICENCE_URL } from '../../runtime/identity.ts';
 import { readPageRequest, type Serving } from '../load.ts';
 import { type FeedContent, type FeedItem, feeds, firstPage, itemHtml } from './feeds.tsx';
 

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 import { mainQuestions } from '../../../model/job.ts';
+import { LICENCE_URL } from '../../config/identity.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { LICENCE_URL } from '../../runtime/identity.ts';
 import { base, mostlyFirst } from '../../sentences/forms.ts';
-import { allTools } from '../all-tools.ts';
 import { StartForm } from '../board/need-form.tsx';
 import { lastChangeOfAll } from '../board/preset.tsx';
 import { type ShownBoard, shownBoard } from '../board/shown.ts';
-import { forPeople, paragraph } from '../document/document.ts';
-import { definePage, type Preparing } from '../page.ts';
+import { allTools } from '../parts/all-tools.ts';
+import { forPeople, paragraph } from '../parts/document/document.ts';
+import { definePage, type Preparing } from '../types.ts';
 
 /** How many tools are shown, and which places of a list count. */
 const [TOOLS, PLACES] = [10, 5] as const;

@@ -1,6 +1,6 @@
-import type { Manifest } from '../../../model/snapshot-files.ts';
-import { citation } from '../../operations/request.ts';
-import { LICENCE_URL, type Operator } from '../../runtime/identity.ts';
+import type { Manifest } from '../../../snapshot/files.ts';
+import { citation } from '../../calls/request.ts';
+import { LICENCE_URL, type Operator } from '../../config/identity.ts';
 import {
   bullets,
   type DocumentSection,
@@ -10,7 +10,7 @@ import {
   paragraph,
   present,
   section,
-} from '../document/document.ts';
+} from '../parts/document/document.ts';
 
 /** How a wrong fact is reported, and what happens then. The vendor has no other way, and no shorter one. */
 export function corrections(operator: Operator): DocumentSection {

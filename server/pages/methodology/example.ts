@@ -2,7 +2,7 @@ import type { JobBoard, Row, ShortSource } from '../../../model/board-answer.ts'
 import type { Methodology } from '../../../model/methodology.ts';
 import { rankWorkedOut } from '../../sentences/forms.ts';
 import { shownColumns, shownRows } from '../board/shown.ts';
-import { type Line, marked, numbered, type PageBlock, paragraph } from '../document/document.ts';
+import { type Line, marked, numbered, type PageBlock, paragraph } from '../parts/document/document.ts';
 
 /** A row is taken from the first of a list: few enough are before it to be counted. */
 const AMONG_FIRST = 12;

@@ -1,7 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import type { Manifest } from '../../../model/snapshot-files.ts';
+import type { Manifest } from '../../../snapshot/files.ts';
 import { knownOf } from '../../sentences/forms.ts';
-import { bullets, type DocumentSection, paragraph, section } from '../document/document.ts';
+import { bullets, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 
 /** What may be recorded as a fact, and what lists of facts cannot say. */
 export function recorded({ limits }: Methodology, counts: Manifest['counts']): DocumentSection {

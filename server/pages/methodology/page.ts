@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
-import { jobBoards } from '../all-tools.ts';
 import { sourcesFor } from '../board/sources.ts';
+import { jobBoards } from '../parts/all-tools.ts';
 import {
   bullets,
   capitalised,
@@ -11,8 +11,8 @@ import {
   marked,
   section,
   type Table,
-} from '../document/document.ts';
-import { definePage } from '../page.ts';
+} from '../parts/document/document.ts';
+import { definePage } from '../types.ts';
 import { corrections, forVendors, licence, whoRuns } from './about.ts';
 import { exampleBlocks, exampleIn } from './example.ts';
 import { recorded, sureness } from './facts.ts';

@@ -1,8 +1,8 @@
 import { RULES_NOTE } from '../../../model/platform.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { daysOfRules, rulesOf } from '../../sentences/forms.ts';
-import { type DocumentSection, forPeople, present, section } from '../document/document.ts';
-import { type Ask, definePage } from '../page.ts';
+import { type DocumentSection, forPeople, present, section } from '../parts/document/document.ts';
+import { type Ask, definePage } from '../types.ts';
 import { mostTouchingFirst, type Passages, passagesOf, type RulesAnswer, rulesTable } from './rules.ts';
 import { daysOf, timeline } from './timeline.tsx';
 

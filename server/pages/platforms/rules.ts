@@ -4,10 +4,10 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Condition } from '../../../model/condition.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { conditionsIn, labelQuestion } from '../../../model/parse-question.ts';
+import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
-import { type Line, type LinePart, separated, type Table, type TextRow } from '../document/document.ts';
-import { Words } from '../document/draw-table.tsx';
+import { type Line, type LinePart, separated, type Table, type TextRow } from '../parts/document/document.ts';
+import { Words } from '../parts/document/draw-table.tsx';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;
 type Rule = RulesAnswer['rules'][number];

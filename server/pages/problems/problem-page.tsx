@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import type { Operator } from '../../config/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../http/problem.ts';
 import { pageHeaders } from '../../http/problem-response.ts';
 import { withoutBasePath } from '../../http/url.ts';
-import type { Operator } from '../../runtime/identity.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { Layout } from '../layout/layout.tsx';
+import { Layout } from '../parts/layout/layout.tsx';
 import { render } from '../render.tsx';
 import { detailForPeople, suggestionsFor } from './suggestions.ts';
 

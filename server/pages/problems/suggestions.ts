@@ -1,7 +1,7 @@
 import { nearest } from '../../../model/nearest.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { ProblemDetails } from '../../http/problem.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 interface Suggestion {
   readonly address: string;

@@ -9,15 +9,15 @@ import { keysIn } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { requireChoice } from '../../calls/choices.ts';
+import { keyNamed } from '../../calls/key-names.ts';
+import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
-import { requireChoice } from '../../operations/input.ts';
-import { keyNamed } from '../../operations/key-names.ts';
-import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { whoHas } from '../../sentences/forms.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { NeedForm } from '../board/need-form.tsx';
 import { described } from '../board/preset.tsx';
 import { jobAddress } from '../board/rankings.tsx';
@@ -32,13 +32,13 @@ import {
   present,
   separated,
   type TextRow,
-} from '../document/document.ts';
-import { answerCell, questionForReaders } from '../facts/answer.tsx';
-import { rulesPath } from '../layout/layout.tsx';
-import { SameAsData } from '../layout/links.tsx';
-import { definePage, type View } from '../page.ts';
-import { type ReadersNeed, readersNeed, readersNeedIn, withNeed } from '../set-up.ts';
-import { SECOND_HAND, UNKNOWN } from '../signs.tsx';
+} from '../parts/document/document.ts';
+import { answerCell, questionForReaders } from '../parts/facts/answer.tsx';
+import { rulesPath } from '../parts/layout/layout.tsx';
+import { SameAsData } from '../parts/layout/links.tsx';
+import { type ReadersNeed, readersNeed, readersNeedIn, withNeed } from '../parts/set-up.ts';
+import { SECOND_HAND, UNKNOWN } from '../parts/signs.tsx';
+import { definePage, type View } from '../types.ts';
 
 const declared = {
   path: '/questions/{key}',

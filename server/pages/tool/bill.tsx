@@ -3,13 +3,13 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
+import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
 import { againstBudget, notKnown } from '../../sentences/forms.ts';
 import { NeedForm } from '../board/need-form.tsx';
-import { type DocumentSection, forPeople, type Line, paragraph, section } from '../document/document.ts';
-import { lineOfBill, priceLine } from '../facts/price.ts';
-import { readersNeedIn, withNeed } from '../set-up.ts';
+import { type DocumentSection, forPeople, type Line, paragraph, section } from '../parts/document/document.ts';
+import { lineOfBill, priceLine } from '../parts/facts/price.ts';
+import { readersNeedIn, withNeed } from '../parts/set-up.ts';
 import type { ToolQuery } from './load.ts';
 
 type Costs = AnswerOf<typeof estimateCost>;

@@ -11,10 +11,10 @@ import {
   present,
   section,
   separated,
-} from '../document/document.ts';
-import { Words } from '../document/draw-table.tsx';
-import { answerParts, questionForReaders, valueInWords } from '../facts/answer.tsx';
-import { SameAsData } from '../layout/links.tsx';
+} from '../parts/document/document.ts';
+import { Words } from '../parts/document/draw-table.tsx';
+import { answerParts, questionForReaders, valueInWords } from '../parts/facts/answer.tsx';
+import { SameAsData } from '../parts/layout/links.tsx';
 import { type Answer, shownOf } from './facts.tsx';
 import type { ToolView } from './load.ts';
 import { reportSection } from './report.ts';

@@ -2,8 +2,8 @@ import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { counted } from '../../../model/words/numbers.ts';
+import type { AnswerOf } from '../../calls/operation.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
 import { questionsAnswered } from '../../sentences/forms.ts';
 import { Hidden } from '../board/need-form.tsx';
 import {
@@ -14,10 +14,10 @@ import {
   type PageBlock,
   paragraph,
   section,
-} from '../document/document.ts';
-import { Words } from '../document/draw-table.tsx';
-import { answerParts, type ShownAnswer, valueInWords, withoutScheme } from '../facts/answer.tsx';
-import { readersNeedIn } from '../set-up.ts';
+} from '../parts/document/document.ts';
+import { Words } from '../parts/document/draw-table.tsx';
+import { answerParts, type ShownAnswer, valueInWords, withoutScheme } from '../parts/facts/answer.tsx';
+import { readersNeedIn } from '../parts/set-up.ts';
 import type { ToolQuery } from './load.ts';
 
 export type Answer = AnswerOf<typeof getTool>;

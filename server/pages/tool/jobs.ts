@@ -3,8 +3,8 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { commaList } from '../../../model/words/lists.ts';
-import type { Table, TextRow } from '../document/document.ts';
-import { questionForReaders } from '../facts/answer.tsx';
+import type { Table, TextRow } from '../parts/document/document.ts';
+import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { Answer } from './facts.tsx';
 
 /** What is left to ask a tool for each job of its category, the one that it is bought for first. */

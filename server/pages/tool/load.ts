@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
+import { selection } from '../../calls/selection.ts';
+import { ToolName } from '../../calls/tool-names.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
-import { selection } from '../../operations/selection.ts';
-import { ToolName } from '../../operations/tool-names.ts';
-import { jobBoards } from '../all-tools.ts';
-import type { ListedChange } from '../history/table.ts';
-import type { Loading, View } from '../page.ts';
-import { readersNeed, readersNeedIn } from '../set-up.ts';
+import type { ListedChange } from '../changes/table.ts';
+import { jobBoards } from '../parts/all-tools.ts';
+import { readersNeed, readersNeedIn } from '../parts/set-up.ts';
+import type { Loading, View } from '../types.ts';
 import { asksForJobs } from './jobs.ts';
 
 const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });

@@ -1,7 +1,7 @@
-import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
-import { everyTool } from '../../operations/operation.ts';
-import { changesAddress } from '../history/following.tsx';
-import { definePage } from '../page.ts';
+import { fromBestToLeastKnown } from '../../calls/example-tools.ts';
+import { everyTool } from '../../calls/operation.ts';
+import { changesAddress } from '../changes/following.tsx';
+import { definePage } from '../types.ts';
 import { evidenceDocument } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
 import { loadTool, ToolQuery } from './load.ts';

@@ -4,9 +4,9 @@ import { monthlyRate, type Plan, termsOf } from '../../../model/pricing/plan.ts'
 import { planInWords, pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
 import { unitInWords } from '../../../model/pricing/price-text.ts';
 import { commaList } from '../../../model/words/lists.ts';
-import { forPeople, type Line, type LinePart, paragraph, present, section } from '../document/document.ts';
-import { PRICE_UNKNOWN } from '../facts/price.ts';
-import { SECOND_HAND } from '../signs.tsx';
+import { forPeople, type Line, type LinePart, paragraph, present, section } from '../parts/document/document.ts';
+import { PRICE_UNKNOWN } from '../parts/facts/price.ts';
+import { SECOND_HAND } from '../parts/signs.tsx';
 import type { Answer } from './facts.tsx';
 
 const PLANS = 'pricing.plans';

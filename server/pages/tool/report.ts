@@ -1,6 +1,13 @@
-import type { Operator } from '../../runtime/identity.ts';
-import { bullets, type DocumentSection, type LinePart, paragraph, present, section } from '../document/document.ts';
-import { valueInWords } from '../facts/answer.tsx';
+import type { Operator } from '../../config/identity.ts';
+import {
+  bullets,
+  type DocumentSection,
+  type LinePart,
+  paragraph,
+  present,
+  section,
+} from '../parts/document/document.ts';
+import { valueInWords } from '../parts/facts/answer.tsx';
 import type { ToolView } from './load.ts';
 
 /** The report on one fact, to send or to copy, with what only the reader knows left to fill in. */

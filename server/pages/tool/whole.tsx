@@ -2,8 +2,10 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
-import { citation } from '../../operations/request.ts';
+import { citation } from '../../calls/request.ts';
 import { billFor, unansweredIn } from '../../sentences/forms.ts';
+import { changesAddress } from '../changes/following.tsx';
+import { type ListedChange, titleOf } from '../changes/table.ts';
 import {
   bullets,
   type DocumentSection,
@@ -17,12 +19,10 @@ import {
   present,
   section,
   separated,
-} from '../document/document.ts';
-import { PRICE_UNKNOWN } from '../facts/price.ts';
-import { changesAddress } from '../history/following.tsx';
-import { type ListedChange, titleOf } from '../history/table.ts';
-import { SameAsData } from '../layout/links.tsx';
-import { type ReadersNeed, withNeed } from '../set-up.ts';
+} from '../parts/document/document.ts';
+import { PRICE_UNKNOWN } from '../parts/facts/price.ts';
+import { SameAsData } from '../parts/layout/links.tsx';
+import { type ReadersNeed, withNeed } from '../parts/set-up.ts';
 import { billSection, type ToolBill } from './bill.tsx';
 import { type Answer, factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 // What a running server does once a folder is another one.
-import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
+import { loadSnapshot } from '../../../snapshot/load.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import type { Copy } from '../commands/run.ts';
 import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';

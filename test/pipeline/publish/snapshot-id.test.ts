@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import type { Manifest } from '../../../model/snapshot-files.ts';
 // In memory: two dozen builds would take ten times as long.
 import { snapshotIdOf } from '../../../pipeline/publish/snapshot-id.ts';
 import { derive } from '../../../pipeline/resolve/resolve.ts';
+import type { Manifest } from '../../../snapshot/files.ts';
 import { type Edit, editOf } from '../../fixture/edits.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';

@@ -2,7 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 // What the server starts with: whatever a build left, it has to be whole.
-import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
+import { loadSnapshot } from '../../../snapshot/load.ts';
 import { type Copy, says } from '../commands/run.ts';
 import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 import { KILLED, runStopped, type Stop } from '../stopped-commands.ts';

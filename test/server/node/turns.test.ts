@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from '../../../server/config/log.ts';
 import { createFront } from '../../../server/node/front.ts';
-import { createService } from '../../../server/node/service.ts';
 import { ClientGone, Turns } from '../../../server/node/turns.ts';
-import { createLog } from '../../../server/runtime/log.ts';
+import { createService } from '../../../server/service.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { rawConnection } from '../../raw.ts';

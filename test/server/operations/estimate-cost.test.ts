@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import type { AnswerOf } from '../../../server/operations/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 type Answer = AnswerOf<typeof estimateCost>;

@@ -23,7 +23,7 @@ const FROZEN = {
   getChanges: 'get-changes',
 };
 
-const { loadSnapshot } = await import('../../../server/node/snapshot/load.ts');
+const { loadSnapshot } = await import('../../../snapshot/load.ts');
 const snapshot = await loadSnapshot(process.argv[2] as string);
 const [ran, missing, failed]: [string[], string[], string[]] = [[], [], []];
 

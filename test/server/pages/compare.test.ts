@@ -4,11 +4,11 @@ import type { FactValue } from '../../../model/fact.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { andList } from '../../../model/words/lists.ts';
+import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { ComparedColumn, Comparison } from '../../../server/operations/compare-tools/answer.ts';
 import { convertedTo } from '../../../server/operations/estimate-cost/answer.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import type { AnswerOf } from '../../../server/operations/operation.ts';
-import { valueInWords } from '../../../server/pages/facts/answer.tsx';
+import { valueInWords } from '../../../server/pages/parts/facts/answer.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, cellsOf, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 

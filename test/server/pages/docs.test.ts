@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { operations } from '../../../server/all-operations.ts';
 import { PROBLEMS } from '../../../server/http/problem.ts';
-import { operations } from '../../../server/operations/all-operations.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeAddress } from '../../../server/operations/operation.ts';
+import { writeAddress } from '../../../server/calls/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
-import { descriptionInResults, titleInResults } from '../../../server/pages/layout/head.tsx';
-import { navigationOf } from '../../../server/pages/layout/layout.tsx';
+import { descriptionInResults, titleInResults } from '../../../server/pages/parts/layout/head.tsx';
+import { navigationOf } from '../../../server/pages/parts/layout/layout.tsx';
 import { examplesOn } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';

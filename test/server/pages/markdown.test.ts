@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createLog } from '../../../server/config/log.ts';
 import { markdownAddress } from '../../../server/http/url.ts';
-import { createService } from '../../../server/node/service.ts';
-import { PAGE_LIMIT } from '../../../server/pages/document/write.ts';
-import { createLog } from '../../../server/runtime/log.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { PAGE_LIMIT } from '../../../server/pages/parts/document/write.ts';
+import { createService } from '../../../server/service.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { withTools } from '../../fixture/more-tools.ts';
 import { fixtureServer } from '../../fixture/serve.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { RESULTS } from '../../../../model/board-answer.ts';
-import type { NeedInput } from '../../../../server/operations/need/parameters.ts';
-import { readNeed } from '../../../../server/operations/need/read-need.ts';
+import type { NeedInput } from '../../../../server/calls/need/parameters.ts';
+import { readNeed } from '../../../../server/calls/need/read-need.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { cases } from '../../../property-cases.ts';

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../../model/tool.ts';
-import { boardRows } from '../../../../server/operations/need/board-answer.ts';
+import { boardRows } from '../../../../server/calls/need/board-answer.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 

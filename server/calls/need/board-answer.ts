@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import { boardOf } from '../../../model/board/board.ts';
+import { boardCell } from '../../../model/board/cell.ts';
+import type { Need } from '../../../model/board/need.ts';
+import { columnsOf, writeCell, writeRow } from '../../../model/board/write.ts';
+import { Column, Row } from '../../../model/board-answer.ts';
+import { isListed, type Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { pageFields, sourcesField } from '../list.ts';
+import { sourcesIn, withSources } from '../sources.ts';
+
+/** A board in an answer. */
+export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: Type.Array(Row), ...sourcesField };
+const BoardFields = Type.Object(boardFields);
+type BoardFields = Static<typeof BoardFields>;
+
+/** What is shown of a board besides what the need asks. */
+interface Shown {
+  /** Keys of questions that are columns without a strength. */
+  readonly keys?: readonly string[];
+}
+
+/** The tools for a need as rows of an answer, the best first: all of them, without a page. */
+export function boardRows(snapshot: Snapshot, tools: Iterable<Tool>, need: Need, { keys = [] }: Shown = {}) {
+  const { methodology } = snapshot;
+  const board = boardOf([...tools], need, methodology);
+  const wanted = columnsOf(need, methodology.catalogue);
+  const shown = keys.filter((key) => !wanted.some((column) => column.key === key));
+  const columns: Column[] = [
+    ...wanted,
+    ...shown.map((key) => ({ key, label: methodology.catalogue.keys[key]?.label ?? key })),
+  ];
+  const write = (row: (typeof board.rows)[number]): Row => {
+    const written = writeRow(need, row);
+    for (const key of shown) written.cells[key] = writeCell(boardCell({ any: [{ key }] }, row.tool.facts));
+    return written;
+  };
+  return { columns, rows: board.rows, write };
+}
+
+/** A page of rows with the sources that its cells name, if they fit. */
+export function answerRows<Answer extends { readonly rows: readonly Row[] }>(
+  answer: Answer,
+  snapshot: Snapshot,
+): Answer & Pick<BoardFields, 'sources'> {
+  return withSources(answer, snapshot, sourcesIn(answer.rows));
+}
+
+/** The tools that lists have, of a category if one is given. */
+export function listedTools({ tools }: Snapshot, category?: string): Tool[] {
+  return [...tools.values()].filter((tool) => isListed(tool) && (category === undefined || tool.category === category));
+}

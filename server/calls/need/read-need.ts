@@ -1,0 +1,41 @@
+import type { Need, Strength } from '../../../model/board/need.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { requireChoice } from '../choices.ts';
+import { findTool } from '../tool-names.ts';
+import { type NeedInput, setUpParameters } from './parameters.ts';
+import { readQuestion } from './read-question.ts';
+
+const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly Strength[];
+
+/**
+ * The need that parameters state.
+ * @param ignored what else was said and not understood
+ * @throws Problem unknown_key, tool_not_found or invalid_parameter, with what is allowed and what is nearest
+ */
+export function readNeed(snapshot: Snapshot, input: NeedInput, ignored: readonly string[] = []): Need {
+  const { currencies, categories } = snapshot.methodology;
+  const { budget, billing, cheapest, category, tools, without } = input;
+  const currency = input.currency?.toUpperCase() ?? currencies.base;
+  requireChoice('currency', currency, Object.keys(currencies.rates), 'invalid_parameter');
+  if (category !== undefined) requireChoice('category', category, Object.keys(categories), 'unknown_category');
+  return {
+    questions: STRENGTHS.flatMap((strength) =>
+      (input[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot), strength })),
+    ),
+    setUp: setUpOf(input),
+    budget: budget === undefined ? undefined : { amount: budget, currency },
+    isCheapWanted: cheapest,
+    currency,
+    billing,
+    only: tools?.map((name) => findTool(snapshot, name, 'tools').slug),
+    without: without?.map((name) => findTool(snapshot, name, 'without').slug),
+    ignored,
+  };
+}
+
+/** The numbers that are given. */
+export function setUpOf(input: NeedInput): SetUp {
+  const fields = Object.keys(setUpParameters) as (keyof typeof setUpParameters)[];
+  return Object.fromEntries(fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
+}

@@ -1,0 +1,103 @@
+import type { TSchema } from 'typebox';
+import { beginningOf } from '../../model/words/beginning.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { API_ROOT } from '../config/identity.ts';
+import { type NextCall, Problem, type ProblemCode } from '../http/problem.ts';
+import { MAX_FAULT } from './choices.ts';
+import { addressOf, firstExample, type Operation, shortExample, withDefaults } from './operation.ts';
+import { isList, readInput, readList } from './read-input.ts';
+import { withSlugs } from './tool-names.ts';
+import { withKeys } from './with-keys.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Where to look for what is not known by the name that was given. */
+const SEARCHES = {
+  tool_not_found: { get: '/tools', tool: 'search_tools' },
+  unknown_key: { get: '/questions', tool: 'list_questions' },
+} as const;
+
+/** Runs what may throw a problem of a request, which then says what to call instead. @throws Problem */
+export function withNext<Result>(operation: Operation, raw: Input, snapshot: Snapshot, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Problem && error.next === undefined) error.next = nextCall(error, operation, raw, snapshot);
+    throw error;
+  }
+}
+
+/** A call that works: the one that failed with what is wrong corrected, or one that finds what was meant. */
+function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: Snapshot): NextCall {
+  const { nearest = [], value = '' } = problem.particulars;
+  const search = SEARCHES[problem.code as keyof typeof SEARCHES];
+  if (search && nearest.length === 0 && value.trim() !== '') {
+    // What a key that is not there is about: "safety.own_server".
+    const words = problem.code === 'unknown_key' ? value.replace(/^[a-z]+\.(?=.)/, '').replaceAll('_', ' ') : value;
+    const q = beginningOf(words.trim(), MAX_SEARCHED);
+    return { get: `${API_ROOT}${search.get}?q=${encodeURIComponent(q)}`, tool: search.tool, arguments: { q } };
+  }
+  const input = corrected(problem, operation, raw, snapshot) ?? { ...shortExample(operation, snapshot) };
+  return { get: addressOf(operation, input), tool: operation.name, arguments: { ...input } };
+}
+
+/** In characters of what is searched for. */
+const MAX_SEARCHED = 80;
+/** How many parts of a call are corrected, one after another. */
+const MAX_CORRECTIONS = 6;
+
+/** The input of the call with everything that is wrong corrected; undefined if too much is. */
+function corrected(first: Problem, operation: Operation, raw: Input, snapshot: Snapshot): Input | undefined {
+  let problem = first;
+  let given = withDefaults(operation, raw);
+  for (let i = 0; i < MAX_CORRECTIONS; i += 1) {
+    given = correctedOnce(problem, operation, given, snapshot);
+    try {
+      const read = withSlugs(readInput(operation, given).input, snapshot);
+      const { input } = withKeys(read, snapshot, operation.choices?.keys?.(snapshot));
+      operation.run(snapshot, input);
+      return input;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problem = error;
+    }
+  }
+  return undefined;
+}
+
+/** The arguments with the value at fault replaced by the nearest one, left out, or taken from an example. */
+function correctedOnce(problem: Problem, operation: Operation, given: Input, snapshot: Snapshot): Input {
+  const { code, particulars, instead = {} } = problem;
+  const { parameter = '', value, nearest = [] } = particulars;
+  const schema = operation.input.properties[parameter] as (TSchema & { readonly maxItems?: number }) | undefined;
+  if (schema === undefined) {
+    const { [parameter]: unknown, ...left } = given;
+    return unknown === undefined ? shortExample(operation, snapshot) : left;
+  }
+  const example = firstExample(operation, snapshot)[parameter];
+  const items = isList(schema) ? readList(schema, [given[parameter]].flat()) : [given[parameter]].flat();
+  const replacing: Readonly<Partial<Record<ProblemCode, () => unknown>>> = {
+    too_few_tools: () => [...new Set([...items, ...(example as unknown[])])].slice(0, schema.maxItems),
+    too_many_tools: () => items.slice(0, schema.maxItems),
+    repeated_parameter: () => items[0],
+  };
+  const left = isList(schema) ? withoutFault(items, value, nearest[0]) : (nearest[0] ?? []);
+  const isNeeded = (operation.input.required ?? []).includes(parameter);
+  const replaced = replacing[code]?.() ?? (left.length > 0 ? left : isNeeded ? example : undefined);
+  const corrected: Record<string, unknown> = { ...given, [parameter]: replaced };
+  for (const [name, added] of Object.entries(instead))
+    if (name in operation.input.properties) corrected[name] = [...[corrected[name] ?? []].flat(), ...added];
+  return corrected;
+}
+
+/** The items without the one that has the value at fault, or with the nearest in its place. None if no item has it. */
+function withoutFault(items: readonly unknown[], fault: string | undefined, best: string | undefined): unknown[] {
+  const has = (item: unknown) => typeof item === 'string' && fault !== undefined && item.includes(fault);
+  if (!items.some(has)) return [];
+  return items.flatMap((item) => {
+    if (!has(item)) return [item];
+    if (best === undefined) return [];
+    const isWhole = beginningOf(item as string, MAX_FAULT) === fault;
+    return [isWhole ? best : (item as string).replace(fault as string, best)];
+  });
+}

@@ -1,0 +1,180 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { API_ROOT } from '../config/identity.ts';
+import type { ProblemCode } from '../http/problem.ts';
+import { type Choices, isRepeated, requireChoices } from './choices.ts';
+import type { CsvTable } from './table.ts';
+import { formerSlugs } from './tool-names.ts';
+
+/** One thing the service can do. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
+export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject> {
+  /** The name of the MCP tool and the OpenAPI operationId. */
+  readonly name: string;
+  /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
+  readonly path: string;
+  readonly title: string;
+  /** For readers and models: when to use it, and when to use another one. Under 300 characters. */
+  readonly description: string;
+  /** The question that it answers, as the instructions for models put it. */
+  readonly question: string;
+  /** The parameters to begin with, where the path does not have them. */
+  readonly startWith?: readonly (keyof Static<Input> & string)[];
+  /** Whether it is an MCP resource too, at its path. */
+  readonly isResource?: true;
+  /** Properties have the names of the REST parameters; an array can also be sent as a comma-separated string, or repeated. */
+  readonly input: Input;
+  /** The body without `meta`. */
+  readonly output: Output;
+  /** The allowed values of parameters that have few. All others are refused before it runs. */
+  readonly choices?: Choices;
+  /** Why models are not offered this operation, where they are not: every tool of an MCP server costs each conversation tokens. */
+  readonly notForModels?: string;
+  /** What is meant by a parameter of the path that is left out over MCP. */
+  readonly defaults?: Readonly<Record<string, string>>;
+  /** The problems that it can answer with, besides those that follow from its input schema. */
+  readonly problems?: readonly ProblemCode[];
+  /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. None where a snapshot has nothing to ask about. */
+  examples(snapshot: Snapshot): readonly Static<Input>[];
+  /** The inputs that are answered without a query. Default: no parameters at all. Required if the path has parameters. */
+  listed?(snapshot: Snapshot): readonly Static<Input>[];
+  /** The answer as a table, for CSV, where it can be one. */
+  table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
+  /** The answer as a text in Markdown, where it can be one. */
+  markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
+  /** The answer, the same over REST and MCP and for pages. @throws Problem */
+  run(snapshot: Snapshot, input: Static<Input>, besides?: Besides): Static<Output>;
+}
+
+/** What a request has besides its input. */
+export interface Besides {
+  /** Parameters that there are not, which may have been requirements. */
+  readonly ignored: readonly string[];
+}
+
+/** What an operation answers, without `meta`. */
+export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer Output> ? Static<Output> : never;
+
+/** Declares an operation, whose `run` refuses what is not among its choices. */
+export function operation<Input extends TObject, Output extends TObject>(
+  declared: Operation<Input, Output>,
+): Operation<Input, Output> {
+  return {
+    ...declared,
+    run(snapshot, input, besides) {
+      requireChoices(declared.input, declared.choices ?? {}, input, snapshot);
+      return declared.run(snapshot, input, besides);
+    },
+  };
+}
+
+/** The operations that are MCP tools. */
+export function forModels(operations: readonly Operation[]): readonly Operation[] {
+  return operations.filter(({ notForModels }) => notForModels === undefined);
+}
+
+/** The input with what is meant by parameters of the path that are left out. */
+export function withDefaults(
+  { defaults = {} }: Pick<Operation, 'defaults'>,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const missing = Object.entries(defaults).filter(([name]) => given[name] === undefined || given[name] === null);
+  return { ...given, ...Object.fromEntries(missing) };
+}
+
+/** The names of the parameters in a path. */
+export function pathParameters({ path }: Pick<Operation, 'path'>): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}
+
+/** Whether a path names something otherwise than its own address does: by another name, or with white space around it. */
+export function isNamedOtherwise(
+  declared: Pick<Operation, 'path'>,
+  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
+): boolean {
+  return pathParameters(declared).some((name) => [given[name]].flat()[0] !== input[name]);
+}
+
+/** An input that works and has few parameters: those that are required or, where one of several is, those of the second example. */
+export function shortExample({ examples, input, problems }: Operation, snapshot: Snapshot): Record<string, unknown> {
+  const [first = {}, second = first] = examples(snapshot) as Readonly<Record<string, unknown>>[];
+  const required = (input.required ?? []) as readonly string[];
+  if (required.length === 0 && problems?.includes('missing_parameter')) return second;
+  return Object.fromEntries(required.map((name) => [name, first[name]]));
+}
+
+/** A valid input that has every parameter. */
+export function firstExample({ examples }: Operation, snapshot: Snapshot): Readonly<Record<string, unknown>> {
+  return examples(snapshot)[0] ?? {};
+}
+
+/** The end of a path that chooses the format of an answer; JSON has none. */
+export type Extension = '' | '.csv' | '.md';
+
+/**
+ * The canonical address of an answer: caches, citations and redirects use it. Equal inputs have the same address, different inputs
+ * different ones.
+ * @param input as `readInput` returns it
+ * @returns path and query
+ */
+export function addressOf(
+  operation: Pick<Operation, 'path' | 'input'>,
+  input: Readonly<Record<string, unknown>>,
+  extension: Extension = '',
+): string {
+  return API_ROOT + writeAddress(operation, input, extension);
+}
+
+/**
+ * The canonical path and query of an input. Parameters are in the order of the schema; commas are not encoded (RFC 3986, 3.4).
+ */
+export function writeAddress(
+  declared: Pick<Operation, 'path' | 'input'>,
+  input: Readonly<Record<string, unknown>>,
+  extension: Extension = '',
+): string {
+  const inPath = pathParameters(declared);
+  const encoded = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%2C', ',');
+  const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(input[name]));
+  const query = Object.keys(declared.input.properties)
+    .filter((name) => !inPath.includes(name) && input[name] !== undefined)
+    .flatMap((name) => {
+      const values = isRepeated(declared.input.properties[name] as TSchema) ? [input[name]].flat() : [input[name]];
+      return values.map((value) => `${name}=${encoded(value)}`);
+    });
+  return `${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** What both operations and pages declare. */
+interface Declared extends Pick<Operation, 'path'> {
+  listed?(snapshot: Snapshot): readonly Input[];
+}
+
+/** The inputs for every tool. */
+export function everyTool({ tools }: Snapshot): { readonly slug: string }[] {
+  return [...tools.keys()].map((slug) => ({ slug }));
+}
+
+/** The inputs that an operation or a page lists; undefined if it has to and does not. */
+export function listedInputs(declared: Declared, snapshot: Snapshot): readonly Input[] | undefined {
+  if (declared.listed) return declared.listed(snapshot);
+  return pathParameters(declared).length === 0 ? [{}] : undefined;
+}
+
+/**
+ * The addresses without a query of what an operation or a page lists, and those that redirect to them.
+ * @param write returns the canonical address of an input
+ * @returns undefined if it has to list its inputs and does not
+ */
+export function listing(declared: Declared, snapshot: Snapshot, write: (input: Input) => string) {
+  const inputs = listedInputs(declared, snapshot);
+  if (!inputs) return undefined;
+  const addresses = inputs.map(write).filter((address) => !address.includes('?'));
+  if (!pathParameters(declared).includes('slug')) return { addresses };
+  const renamed = inputs.flatMap((input) =>
+    formerSlugs(snapshot, String(input.slug)).map((slug) => write({ ...input, slug })),
+  );
+  return { addresses, renamed };
+}

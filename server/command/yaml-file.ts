@@ -1,0 +1,83 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml';
+
+/** The keys of maps and the indexes of lists that lead to a value. */
+export type Path = readonly (string | number)[];
+
+/** A parsed YAML file. */
+export interface YamlFile {
+  /** Plain data, with lists and maps as in JSON. */
+  readonly data: unknown;
+  /** The line of the key or item at a path, from 1; for a path that does not exist, the line of its nearest parent. */
+  readonly lineOf: (path: Path) => number;
+}
+
+/** Why a file cannot be used, with the line from 1. */
+export class FileError extends Error {
+  override name = 'FileError';
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** @param maxBytes a longer file is not read @throws FileError */
+export async function readYamlFile(path: string, maxBytes: number): Promise<YamlFile> {
+  const text = await readText(path, maxBytes);
+  const lines = new LineCounter();
+  const lineAt = (offset = 0) => Math.max(1, lines.linePos(offset).line);
+  try {
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+    const [problem] = [...document.errors, ...document.warnings];
+    if (problem) {
+      // The parser is recursive, and reports a stack overflow as an error of the file.
+      if (problem.message.startsWith('Maximum call stack')) throw new FileError(1, 'nested too deeply');
+      throw new FileError(lineAt(problem.pos[0]), `invalid YAML 1.2: ${problem.message}`);
+    }
+    refuseAnchors(document);
+    return { data: document.toJS(), lineOf: (at) => lineAt(offsetOf(document, at)) };
+  } catch (error) {
+    if (error instanceof RangeError) throw new FileError(1, 'nested too deeply');
+    throw error;
+  }
+}
+
+/** Opening a named pipe would wait for a writer, so only regular files and links to them are opened. @throws FileError */
+async function readText(path: string, maxBytes: number): Promise<string> {
+  try {
+    const stats = await stat(path);
+    if (!stats.isFile()) throw new FileError(1, 'not a regular file');
+    if (stats.size > maxBytes) throw new FileError(1, `${stats.size} bytes long; the limit is ${maxBytes}`);
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    if (error instanceof TypeError) throw new FileError(1, 'not UTF-8');
+    const { code } = error as NodeJS.ErrnoException;
+    throw new FileError(1, code === 'ENOENT' ? 'no such file' : `cannot be read (${code})`);
+  }
+}
+
+/** Aliases can expand without limit. @throws FileError */
+function refuseAnchors(document: Document): void {
+  let isUsed = false;
+  visit(document, {
+    Node(_, node) {
+      isUsed ||= node.anchor !== undefined;
+    },
+    Alias() {
+      isUsed = true;
+    },
+  });
+  if (isUsed) throw new FileError(1, 'anchors and aliases (& and *) are not supported; write out their values');
+}
+
+function offsetOf(document: Document, path: Path): number | undefined {
+  if (path.length === 0) return isNode(document.contents) ? document.contents.range?.[0] : undefined;
+  const [parent, last] = [path.slice(0, -1), path.at(-1)];
+  const map = parent.length > 0 ? document.getIn(parent, true) : document.contents;
+  const key = isMap(map) ? map.items.find((pair) => String(pair.key) === String(last))?.key : undefined;
+  const node = key ?? document.getIn(path, true);
+  return isNode(node) ? node.range?.[0] : offsetOf(document, parent);
+}

@@ -1,0 +1,53 @@
+import { type Context, Hono } from 'hono';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import { beginningOf } from '../../model/words/beginning.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { CSV_ANSWER, JSON_ANSWER, NDJSON_ANSWER, type ResponseKind } from '../http/headers.ts';
+import { Problem } from '../http/problem.ts';
+import type { Respond } from '../http/respond.ts';
+import { readOnlyRoute, redirect } from '../http/routes.ts';
+import { basePathOf } from '../http/url.ts';
+
+/** The path under which all files are. */
+export const DATA_ROOT = '/data';
+
+/** The file that describes the others. */
+export const DESCRIPTION_FILE = 'datapackage.json';
+
+/** A file comes in one piece: whoever was interrupted begins again. */
+const WHOLE = { 'accept-ranges': 'none' };
+
+const KINDS: Readonly<Record<string, ResponseKind>> = {
+  csv: CSV_ANSWER,
+  ndjson: NDJSON_ANSWER,
+  json: JSON_ANSWER,
+};
+
+/** Serves the files under `/data/` as the build wrote them. */
+export function dataRoutes({ data }: Snapshot, baseUrl: string, respond: Respond): Hono {
+  const routes = new Hono();
+  const read = (c: Context) => {
+    const path = c.req.path.slice(DATA_ROOT.length + 1);
+    if (path === '') return redirect(`${DATA_ROOT}/${DESCRIPTION_FILE}`, basePathOf(baseUrl));
+    // Redirected to the address without the slash, if that has a file.
+    if (path.endsWith('/')) return c.notFound();
+    const bytes = data.get(path);
+    const kind = KINDS[path.slice(path.lastIndexOf('.') + 1)];
+    if (!bytes || !kind) throw noFile(path, [...data.keys()]);
+    return respond(`${DATA_ROOT}/${path}`, kind, { body: bytes, headers: WHOLE });
+  };
+  readOnlyRoute(routes, DATA_ROOT, read, () => ({ addresses: [], renamed: [DATA_ROOT] }));
+  readOnlyRoute(routes, `${DATA_ROOT}/*`, read, () => ({
+    addresses: [...data.keys()].map((path) => `${DATA_ROOT}/${path}`),
+  }));
+  return routes;
+}
+
+function noFile(path: string, files: readonly string[]): Problem {
+  const near = nearest(beginningOf(path, 100), files);
+  return new Problem(
+    'not_found',
+    `There is no file "${beginningOf(path, 100)}" under ${DATA_ROOT}/.${didYouMean(near)} GET ${DATA_ROOT}/${DESCRIPTION_FILE} lists the files.`,
+    { nearest: near },
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  AI_CATALOG_ANSWER,
+  API_CATALOG_ANSWER,
+  ATOM_ANSWER,
+  CSV_ANSWER,
+  FACE_ANSWER,
+  JSON_ANSWER,
+  JSON_FEED_ANSWER,
+  MARKDOWN_ANSWER,
+  NDJSON_ANSWER,
+  PAGE_ANSWER,
+  PERMANENT_CACHING,
+  PICTURE_ANSWER,
+  type ResponseKind,
+  SCRIPT_ANSWER,
+  SERVER_CARD_ANSWER,
+  SITEMAP_ANSWER,
+  STYLE_ANSWER,
+  SVG_ANSWER,
+  TEXT_ANSWER,
+} from '../http/headers.ts';
+
+/*
+ * What a static host has to be told: the types of files, and headers. deploy/static/ says the same to nginx and Caddy.
+ */
+
+type Rule = readonly [pattern: string, contentType: string];
+const rule = (pattern: string, { contentType }: ResponseKind): Rule => [pattern, contentType];
+
+/** The types of all files, as patterns of their addresses below the base path. The last one that fits counts. */
+const TYPES: readonly Rule[] = [
+  rule('/*', PAGE_ANSWER),
+  rule('/api/*', JSON_ANSWER),
+  rule('/s/:snapshot/api/*', JSON_ANSWER),
+  rule('/*.json', JSON_ANSWER),
+  rule('/*.md', MARKDOWN_ANSWER),
+  rule('/*.csv', CSV_ANSWER),
+  rule('/*.ndjson', NDJSON_ANSWER),
+  rule('/*.atom', ATOM_ANSWER),
+  rule('/*changes.json', JSON_FEED_ANSWER),
+  rule('/*.txt', TEXT_ANSWER),
+  rule('/*.xml', SITEMAP_ANSWER),
+  rule('/*.svg', SVG_ANSWER),
+  rule('/*.css', STYLE_ANSWER),
+  rule('/*.js', SCRIPT_ANSWER),
+  rule('/*.woff2', FACE_ANSWER),
+  rule('/*.png', PICTURE_ANSWER),
+  rule('/mcp/server-card', SERVER_CARD_ANSWER),
+  rule('/.well-known/mcp/server-card.json', SERVER_CARD_ANSWER),
+  rule('/.well-known/ai-catalog.json', AI_CATALOG_ANSWER),
+  rule('/.well-known/api-catalog', API_CATALOG_ANSWER),
+];
+
+/** The type that the rules give to an address. @param address without the base path */
+export function typeAt(address: string): string {
+  const [, type = ''] = TYPES.findLast(([pattern]) => expressionOf(pattern).test(address)) ?? [];
+  return type;
+}
+
+function expressionOf(pattern: string): RegExp {
+  const source = pattern.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${source}$`);
+}
+
+/** The first line of `_headers`: a folder that has it is an export, which the next one may replace. */
+export const MADE_BY = '# Made by npm run export of Outreach Facts.';
+
+/** Headers that are about one answer, or that a host makes by itself. */
+const NOT_OF_ALL = ['content-type', 'content-length', 'content-encoding', 'etag', 'date', 'link', 'vary'];
+
+/**
+ * The file `_headers` of Cloudflare (developers.cloudflare.com/workers/static-assets/headers). Every rule that fits counts, and without
+ * `!` a value is added to that of an earlier one.
+ * @param page the headers of the home page, which do no harm to data: any site may read everything
+ */
+export function headersFile(basePath: string, page: Headers): string {
+  const lines = [MADE_BY, `${basePath}/*`, `  content-type: ${PAGE_ANSWER.contentType}`];
+  for (const [name, value] of page) if (!NOT_OF_ALL.includes(name)) lines.push(`  ${name}: ${value}`);
+  const replace = (pattern: string, name: string, value: string) =>
+    lines.push(basePath + pattern, `  ! ${name}`, `  ${name}: ${value}`);
+  replace('/assets/*', 'cache-control', STYLE_ANSWER.caching);
+  replace('/s/*', 'cache-control', PERMANENT_CACHING);
+  for (const [pattern, type] of TYPES.slice(1)) replace(pattern, 'content-type', type);
+  return `${lines.join('\n')}\n`;
+}

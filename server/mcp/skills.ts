@@ -1,0 +1,75 @@
+import { checkClaims } from '../operations/check-claims/operation.ts';
+import { compareTools } from '../operations/compare-tools/operation.ts';
+import { estimateCost } from '../operations/estimate-cost/operation.ts';
+import { getPricing } from '../operations/get-pricing/operation.ts';
+import { getTool } from '../operations/get-tool/operation.ts';
+import { listQuestions } from '../operations/list-questions/operation.ts';
+import { recommend } from '../operations/recommend/operation.ts';
+
+/** A task and how to do it with the operations, for an agent that works for a person. */
+export interface Skill {
+  /** Lower-case words with hyphens, clear among the skills of other publishers. */
+  readonly name: string;
+  readonly title: string;
+  /** What it does, and when to use it. */
+  readonly description: string;
+  readonly steps: readonly string[];
+}
+
+/** What every answer has to do, whatever the task is. */
+const RULES =
+  'Unknown is not no: say "unknown" and what to ask. Name the source of each fact you use and the day it was seen, and quote meta.cite once at the end.';
+
+/** The steps, numbered, and the rules. */
+export function instructions({ steps }: Skill): string {
+  return `${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n\n${RULES}`;
+}
+
+export const SKILLS: readonly Skill[] = [
+  {
+    name: 'choose-outreach-tool',
+    title: 'Choose a tool',
+    description:
+      'Finds the LinkedIn and multichannel outreach tools that fit a need, with what is known, what is unknown and what each costs. Use it when somebody chooses or replaces such a tool.',
+    steps: [
+      `Call ${recommend.name} with the need as q, or with its parameters. Say which words are in ignored, and ask about them: as long as there are any, no tool fits.`,
+      'For the first three rows, show a table: result, what is required and nice to have, the price with its certainty, and the sources of cells.',
+      `Call ${compareTools.name} with them for what differs, and ${getPricing.name} for what the price depends on.`,
+      'Recommend one, and say what is in its ask. Pass on what is in notices.',
+    ],
+  },
+  {
+    name: 'ask-outreach-vendor',
+    title: 'Ask a vendor',
+    description:
+      'Writes the questions to send to the vendor of an outreach tool: only what no source answers yet. Use it before somebody buys such a tool or writes to its vendor.',
+    steps: [
+      `Call ${recommend.name} with tools set to the tool and required to what matters: ask has what is left to ask.`,
+      `Call ${getTool.name} with these keys for what was read, and for values that are disputed.`,
+      'Write a request that yes, no or a number answers, question by question, and ask for the public page that says so. A mail from the vendor is no source.',
+    ],
+  },
+  {
+    name: 'check-outreach-claims',
+    title: 'Check what you wrote',
+    description:
+      'Checks what a text says of outreach tools against sourced facts before it is sent or published. Use it on every text that names such a tool, its price, limits or features.',
+    steps: [
+      `Take the text apart: for each thing that it says of a tool, the tool, the key of the question (${listQuestions.name} finds it) and the value. Mark what no key asks as an opinion, or leave it out.`,
+      `Call ${checkClaims.name} with these as claim. Give prices with currency, period and billing.`,
+      'agrees: keep it. differs: write what value says. unknown: write that it is unknown.',
+    ],
+  },
+  {
+    name: 'leave-outreach-tool',
+    title: 'Leave a tool',
+    description:
+      'Prepares the move from one outreach tool to another: what would be lost, what it costs, how to cancel. Use it when somebody wants to leave such a tool.',
+    steps: [
+      `Call ${getTool.name} with the slug and groups pricing and trust: how it is billed, when it renews, how to cancel, and what happens to the data. Ask which of its features are in use.`,
+      `Call ${recommend.name} with what is in use as required, and the tool in without.`,
+      `Call ${compareTools.name} with the tool and the first two rows, and ${estimateCost.name} for the set-up.`,
+      'End with an order of steps: what to export first, by which day to cancel, what to set up again. Only what a fact says is certain.',
+    ],
+  },
+];

@@ -1,6 +1,0 @@
-import type { Operation } from './operation.ts';
-
-/** An operation as a resource: `outreach-facts://methodology`, `outreach-facts://tools/{slug}`. */
-export function resourceUri({ path }: Operation): string {
-  return `outreach-facts:/${path}`;
-}

@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+import { CAUSES, type Cause } from '../../../model/change.ts';
+import { firstFew } from '../../../model/words/lists.ts';
+import { windowParameters } from '../../calls/need/parameters.ts';
+import { writeAddress } from '../../calls/operation.ts';
+import { ChangeFilters } from '../../operations/get-changes/question.ts';
+import { namesOfTools } from '../parts/all-tools.ts';
+import type { Page, Preparing } from '../types.ts';
+import { CAUSE_LABELS } from './table.ts';
+
+const By = Type.Literal('us', {
+  description: 'What we found or corrected; by default what vendors changed. With cause, all of its changes.',
+});
+
+/** All changes. */
+export const allChanges = {
+  path: '/changes',
+  input: Type.Object({
+    by: Type.Optional(By),
+    ...ChangeFilters.properties,
+    offset: windowParameters.offset,
+  }),
+};
+
+export type ChangesQuery = Static<typeof allChanges.input>;
+
+/** The address of a list, without the parameters that are undefined or empty. */
+export function changesAddress({ tools = [], keys = [], cause = [], ...input }: ChangesQuery): string {
+  const unlessEmpty = (names: readonly string[]) => (names.length > 0 ? names : undefined);
+  return writeAddress(allChanges, {
+    ...input,
+    offset: input.offset || undefined,
+    tools: unlessEmpty(tools),
+    keys: unlessEmpty(keys),
+    cause: unlessEmpty(cause),
+  });
+}
+
+/** The filters of the feed of what a list shows. */
+export function feedFilters({ by, offset: _, cause = causesOf(by), ...filters }: ChangesQuery): ChangeFilters {
+  return { ...filters, cause };
+}
+
+/** The causes of the changes that a list shows which names none. */
+function causesOf(by: ChangesQuery['by']): Cause[] {
+  return CAUSES.filter((cause) => (cause === 'vendor') === (by === undefined));
+}
+
+/** What the names of filters are taken from. */
+export type Names = Pick<Preparing, 'prepared' | 'methodology'>;
+
+/** What changes are filtered by, in brackets; empty for all: ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. */
+export function filtersInWords(filters: ChangeFilters, names: Names): string {
+  const groups = chosenFilters(filters, names).filter(({ length }) => length > 0);
+  const words = groups.map((group) => firstFew(group.map(({ label }) => label)));
+  return words.length > 0 ? ` (${words.join('; ')})` : '';
+}
+
+interface ChosenFilter {
+  readonly label: string;
+  /** What takes the place of it in the input of a list without it. */
+  readonly rest: ChangesQuery;
+}
+
+/** The filters in use, by parameter. */
+export function chosenFilters(filters: ChangeFilters, { prepared, methodology }: Names): readonly ChosenFilter[][] {
+  const { since, until, tools = [], keys = [], cause = [] } = filters;
+  const names = prepared(namesOfTools);
+  const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
+  return [
+    tools.map((slug) => ({ label: names.get(slug) ?? slug, rest: { tools: without(tools, slug) } })),
+    keys.map((key) => ({ label: methodology.catalogue.keys[key]?.label ?? key, rest: { keys: without(keys, key) } })),
+    CAUSES.filter((one) => cause.includes(one)).map((one) => ({
+      label: CAUSE_LABELS[one],
+      rest: { cause: without(cause, one) },
+    })),
+    since === undefined ? [] : [{ label: `Since ${since}`, rest: { since: undefined } }],
+    until === undefined ? [] : [{ label: `Until ${until}`, rest: { until: undefined } }],
+  ];
+}
+
+/** The feed of all changes of some tools; undefined for none. */
+export function feedOf(tools: readonly string[]): ReturnType<NonNullable<Page['feed']>> {
+  if (tools.length === 0) return undefined;
+  return { address: changesAddress({ tools: [...tools] }), title: 'What changed about these tools' };
+}

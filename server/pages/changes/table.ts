@@ -1,0 +1,124 @@
+import { type Catalogue, countryName } from '../../../model/catalogue.ts';
+import { type Cause, changeInWords, toolChangeInWords } from '../../../model/change.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import { cut, cutPair } from '../../../model/words/cut.ts';
+import type { AnswerOf } from '../../calls/operation.ts';
+import { changeId } from '../../operations/get-changes/change.ts';
+import type { getChanges } from '../../operations/get-changes/operation.ts';
+import { type Line, type LinePart, separated, type Table, type TextRow } from '../parts/document/document.ts';
+
+export type ChangesAnswer = AnswerOf<typeof getChanges>;
+export type ListedChange = ChangesAnswer['changes'][number];
+
+/** Causes in a word or two. Who did it is part of each, so that our own corrections are never read as what a vendor did. */
+export const CAUSE_LABELS: Readonly<Record<Cause, string>> = {
+  vendor: 'Changed by the vendor',
+  learned: 'Learned by us',
+  corrected: 'Corrected by us',
+};
+
+/** In characters: readers of feeds cut longer titles. */
+export const MAX_TITLE = 120;
+/** In characters: what is shown of each answer at least. */
+const LEAST_SHOWN = 20;
+
+/** A change in a line: `Correction: Yew, Price a month: 49 USD → 45 USD`. */
+export function titleOf(change: ListedChange, catalogue: Catalogue): string {
+  const { name, key, label, cause } = change;
+  if (key === null) return cut(toolChangeInWords(change), MAX_TITLE);
+  const subject = `${cause === 'corrected' ? 'Correction: ' : ''}${name}, ${label}: `;
+  const room = Math.max(LEAST_SHOWN, Math.floor((MAX_TITLE - subject.length - ' → '.length) / 2));
+  return cut(subject + stepInWords(change, catalogue, room), MAX_TITLE);
+}
+
+/** The two answers: `49 USD → 45 USD`. @param most of each, in characters */
+function stepInWords(change: ListedChange, { keys }: Catalogue, most: number): string {
+  const { key, before, after } = change;
+  const words = changeInWords(change, keys[key ?? '']).map((said, i) =>
+    key === 'company.country' && [before, after][i] !== null ? countryName(said) : said,
+  ) as [string, string];
+  const [then, now] = cutPair(...words, most);
+  return then === now ? `changed in its details: ${now}` : `${then} → ${now}`;
+}
+
+/** Characters of the last part of an address. */
+const MAX_PART = 40;
+
+/** A page by its address: `example.com/pricing`, `example.com/…/articles-12`. */
+export function pageName(url: string): string {
+  const { hostname, pathname } = new URL(url);
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const last = cut(decoded(parts.at(-1) ?? ''), MAX_PART);
+  return [hostname.replace(/^www\./, ''), parts.length > 1 && '…', last].filter(Boolean).join('/');
+}
+
+/** A part of a path as it is read: `Meet the team` for `Meet%20the%20team`. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // Not UTF-8 behind the per cent signs.
+    return part;
+  }
+}
+
+/** What the rows depend on. */
+export interface Listed {
+  /** The tools that are listed now. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Whether vendors made all of them, so that no row has to say so. */
+  readonly isByVendors: boolean;
+  readonly catalogue: Catalogue;
+}
+
+/** Of each answer in a table, in characters. */
+const MAX_ANSWER = 160;
+
+/** Changes by day, newest first: what is different, why and where it says so. */
+export function changeTable(changes: readonly ListedChange[], listed: Listed): Table {
+  return {
+    kind: 'table',
+    look: 'changes',
+    columns: ['What', 'Change', listed.isByVendors ? 'Who says so' : 'Why'],
+    rows: [...groupBy(changes, ({ day }) => day)].flatMap(([day, own]) => [
+      { band: day },
+      ...own.map((change) => rowOf(change, listed)),
+    ]),
+    least: 20,
+  };
+}
+
+function rowOf(change: ListedChange, listed: Listed): TextRow {
+  const step = change.key === null ? toolChangeInWords(change) : stepInWords(change, listed.catalogue, MAX_ANSWER);
+  const { cause, sources } = change;
+  const pages = pagesOf(sources);
+  const why = listed.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
+  return { id: rowId(change), cells: [questionLink(change, listed), step, why] };
+}
+
+/** The row of a change on a page. */
+export function rowId(change: ListedChange): string {
+  return `change-${changeId(change).slice(0, 12)}`;
+}
+
+/** Of the pages of one change, in a row. */
+const MAX_PAGES = 3;
+
+/** The pages that say so, those of the new answer first. One that is named as another before it is numbered. */
+function pagesOf(sources: ListedChange['sources']): LinePart[] {
+  const names = sources.map(({ url }) => pageName(url));
+  const links = sources.slice(0, MAX_PAGES).map(({ url }, i): LinePart => {
+    const name = names[i] as string;
+    return { link: url, label: names.indexOf(name) < i ? 'a second page' : name, says: 'nofollow' };
+  });
+  const left = sources.length - links.length;
+  return [...separated(links), ...(left > 0 ? [`, ${left} more`] : [])];
+}
+
+/** The tool and the question, with a link to its row where both are still there. */
+function questionLink({ tool, name, key, label }: ListedChange, { names, catalogue }: Listed): Line {
+  const text = key === null ? name : `${name}: ${label}`;
+  if (!names.has(tool)) return text;
+  const row = key !== null && Object.hasOwn(catalogue.keys, key) ? `#${key}` : '';
+  return [{ link: `/tools/${tool}${row}`, label: text }];
+}

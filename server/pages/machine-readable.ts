@@ -1,0 +1,68 @@
+import { andList } from '../../model/words/lists.ts';
+import { counted, inGroups } from '../../model/words/numbers.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addressOf, forModels, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
+import { citation } from '../calls/request.ts';
+import { API_ROOT } from '../config/identity.ts';
+import { DATA_ROOT, DESCRIPTION_FILE } from '../downloads/downloads.ts';
+import { basePathOf } from '../http/url.ts';
+import { PAGE_LIMIT } from './parts/document/write.ts';
+import { navigationOf } from './parts/layout/layout.tsx';
+import type { Page } from './types.ts';
+
+/**
+ * An introduction for language models (https://llmstxt.org): how to read a fact, and an address for each operation and page.
+ */
+export function llmsTxt(
+  pages: readonly Page[],
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+): string {
+  const { manifest } = snapshot;
+  const { attribution, as_of, counts } = manifest;
+  const basePath = basePathOf(baseUrl);
+  return `# ${attribution}
+
+> Sourced facts about ${counted(counts.tools, 'LinkedIn and multichannel outreach tool')}: the same ${counted(counts.keys, 'question')} for each tool, every answer with the page that states it and the day it was read. Facts as of ${as_of}.
+
+- A value that is null is unknown. Unknown is not no: say "unknown".
+- A tool fits, may fit or does not fit what is required. A rank follows from marks that anyone can count: never say "best", and say what is left to ask.
+- Name the source of a fact and the day it was seen, and quote \`meta.cite\` once: "${citation(manifest, baseUrl, '/')}"
+- No key, GET only. Over MCP (Streamable HTTP, no sign-in) the operations below${notOverMcp(operations)} are tools of the same name at ${baseUrl}/mcp, with the same answers. Clients find it at ${baseUrl}/.well-known/ai-catalog.json.
+- Skills for agents (choose a tool, ask a vendor, check a text, leave a tool): ${baseUrl}/.well-known/agent-skills/index.json
+
+## Ask
+
+- [OpenAPI description](${baseUrl}${API_ROOT}/openapi.json): every parameter with its limits, an example of each answer
+${operations.map((operation) => `- [${operation.title}](${baseUrl}${addressOf(operation, shortExample(operation, snapshot))}): \`${operation.name}\`, ${basePath}${API_ROOT}${operation.path}. ${firstSentence(operation.description)}`).join('\n')}
+
+## Read
+
+Every page below is also Markdown of at most ${inGroups(PAGE_LIMIT)} characters, at its path with \`.md\`: \`${basePath}/tools/{slug}.md\`, \`${basePath}/compare.md?tools=a,b\`, \`${basePath}/recommend.md?q=…\`, [the home page](${baseUrl}/index.md). Or send \`Accept: text/markdown\`.
+
+Pages for people, made from the same data; each links to its JSON and to its Markdown. One page each: ${pages
+    .filter((page) => pathParameters(page).length > 0)
+    .map(({ path }) => `\`${basePath}${path}\``)
+    .join(', ')}. Each fact has an address: \`${basePath}/tools/{slug}#{key}\`.
+
+${navigationOf(manifest)
+  .map(({ path, label }) => `- [${label}](${baseUrl}${path})`)
+  .join('\n')}
+
+## Optional
+
+- [Sitemap](${baseUrl}/sitemap.xml): all pages, including those of single tools
+- [Files with everything](${baseUrl}${DATA_ROOT}/${DESCRIPTION_FILE}): facts, sources, plans and changes as CSV and NDJSON, with their columns and hashes
+${operations.flatMap((operation) => (operation.table && pathParameters(operation).length === 0 && !operation.problems?.includes('missing_parameter') && !operation.input.required?.length ? [`- [${operation.title}, as CSV](${baseUrl}${addressOf(operation, {}, '.csv')})`] : [])).join('\n')}
+`;
+}
+
+/** `, except \`get_platform\`,`: the operations that are not tools of the MCP server. Empty if all are. */
+function notOverMcp(operations: readonly Operation[]): string {
+  const offered = forModels(operations);
+  const others = operations.filter((operation) => !offered.includes(operation)).map(({ name }) => `\`${name}\``);
+  return others.length > 0 ? `, except ${andList(others)},` : '';
+}
+
+const firstSentence = (text: string) => /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text;

@@ -1,0 +1,54 @@
+import type { JobBoard } from '../../../model/board-answer.ts';
+import { getRankings } from '../../operations/get-rankings/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import type { Preparing } from '../types.ts';
+
+/** The most that one page of a list has. */
+const MOST = 1000;
+
+/** All items of a list that is answered in pages. @param ask for one page @param itemsOf the page */
+export function wholeList<Page extends { readonly next: string | null }, Item>(
+  ask: (window: { readonly limit: number; readonly offset: number }) => Page,
+  itemsOf: (page: Page) => readonly Item[],
+): Item[] {
+  const items: Item[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const page = ask({ limit: MOST, offset: items.length });
+    items.push(...itemsOf(page));
+    next = page.next;
+  }
+  return items;
+}
+
+/** Every tool that is sold, by name, with its price and scores. */
+export function allTools({ ask }: Pick<Preparing, 'ask'>) {
+  const rows = wholeList(
+    (window) => ask(searchTools, window),
+    (page) => page.rows,
+  );
+  return rows.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+}
+
+/** The names of all tools that are sold, by slug. */
+export function namesOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, string> {
+  return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
+}
+
+/** The tool that texts name as an example: the first of all. Undefined where the snapshot has no tool. */
+export function toolToName({ ask }: Pick<Preparing, 'ask'>): { slug: string; name: string } | undefined {
+  return ask(getRankings, { profile: 'general', limit: 1 }).boards[0]?.score_rows?.[0];
+}
+
+/** The whole board of each job. */
+export function jobBoards({ ask, methodology }: Pick<Preparing, 'ask' | 'methodology'>): ReadonlyMap<string, JobBoard> {
+  const profile = Object.keys(methodology.profiles)[0] as string;
+  const boardOf = (job: string): JobBoard => {
+    const { columns = [] } = ask(getRankings, { profile, job, limit: 1 }).boards[0] ?? {};
+    const rows = wholeList(
+      (window) => ask(getRankings, { profile, job, ...window }).boards[0] ?? { rows: [], next: null },
+      (page) => page.rows,
+    );
+    return { job, columns, rows };
+  };
+  return new Map(Object.keys(methodology.jobs).map((job) => [job, boardOf(job)]));
+}

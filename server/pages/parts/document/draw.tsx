@@ -1,0 +1,163 @@
+import type { Child } from 'hono/jsx';
+import { DrawnBoard } from '../../board/draw.tsx';
+import type { DocumentSection, PageBlock, PageDocument } from './document.ts';
+import { DrawnTable, Sentence, Words } from './draw-table.tsx';
+
+/** A document as the content of <main>. */
+export function DrawnDocument({ document }: { readonly document: PageDocument }) {
+  const { eyebrow, title, lead, skip, blocks = [], sections, contents = false } = document;
+  const drawn = sections.map((section) => <Section section={section} />);
+  return (
+    <>
+      {skip && (
+        <a class="skip" href={`#${skip.to}`}>
+          {skip.label}
+        </a>
+      )}
+      {eyebrow !== undefined && (
+        <p class="eyebrow">
+          <Words line={eyebrow} />
+        </p>
+      )}
+      <h1>{title}</h1>
+      <p class="lead">
+        <Words line={lead} />
+      </p>
+      <Blocks blocks={blocks} level={2} />
+      {contents ? <WithContents sections={sections}>{drawn}</WithContents> : drawn}
+    </>
+  );
+}
+
+/** A long page with its table of contents: at the side of wide windows, otherwise at the top. */
+function WithContents({ sections, children }: Pick<PageDocument, 'sections'> & { readonly children: Child }) {
+  return (
+    <div class="with-contents">
+      <nav class="page-guide" aria-label="On this page">
+        <p class="page-guide-title">On this page</p>
+        <ul>
+          {sections.map(({ id, heading }) => (
+            <li>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class="beside-contents">{children}</div>
+    </div>
+  );
+}
+
+function Section({ section }: { readonly section: DocumentSection }) {
+  const { id, heading, blocks, folded } = section;
+  if (folded !== undefined)
+    return <DrawnBlock block={{ kind: 'fold', id, title: heading, count: folded, blocks }} level={2} />;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <Blocks blocks={blocks} />
+    </section>
+  );
+}
+
+interface BlockProps {
+  readonly block: PageBlock;
+  /** Of its heading. */
+  readonly level: 2 | 3;
+}
+
+function Blocks({ blocks, level = 3 }: { readonly blocks: readonly PageBlock[]; readonly level?: 2 | 3 }) {
+  return blocks.map((block) => <DrawnBlock block={block} level={level} />);
+}
+
+function DrawnBlock({ block, level }: BlockProps) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p class={block.quiet ? 'quiet' : undefined}>
+          <Words line={block.line} />
+        </p>
+      );
+    case 'notice':
+      return (
+        <p class="notice" role="note">
+          <Words line={block.line} />
+        </p>
+      );
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List class="spaced">
+          {block.items.map((line) => (
+            <li>
+              <Words line={line} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'terms':
+      return (
+        <dl class="reading">
+          {block.items.map(([term, meaning]) => (
+            <div>
+              <dt>
+                <Words line={term} />
+              </dt>
+              <dd>
+                <Words line={meaning} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'table':
+      return <DrawnTable table={block} />;
+    case 'board':
+      return <DrawnBoard board={block.board} isFirst={block.isFirst} />;
+    case 'copy':
+      // The script adds the button; its space is reserved, so that nothing moves.
+      return (
+        <div class="copyable">
+          {block.isSentence ? (
+            <p data-copy={block.name}>
+              <Sentence text={block.text} />
+            </p>
+          ) : (
+            <pre data-copy={block.name}>
+              <code>{block.text}</code>
+            </pre>
+          )}
+        </div>
+      );
+    case 'fold':
+      return <Fold fold={block} level={level} />;
+    case 'people':
+      return <>{block.html}</>;
+    case 'programs':
+      return null;
+  }
+}
+
+interface FoldProps extends Pick<BlockProps, 'level'> {
+  readonly fold: Extract<PageBlock, { kind: 'fold' }>;
+}
+
+/**
+ * A section that is closed at first. Browsers open it without a script when a link leads into it and when it is searched, which is why
+ * the id is that of the content and not of the heading.
+ */
+function Fold({ fold: { id, title, count, blocks }, level }: FoldProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <details class="fold">
+      <summary>
+        <Heading>{title}</Heading>
+        {count !== undefined && <span class="quiet count">{count}</span>}
+      </summary>
+      <div class="folded" id={id}>
+        <Blocks blocks={blocks} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,228 @@
+import { cut } from '../../../../model/words/cut.ts';
+import { citation } from '../../../calls/request.ts';
+import { API_ROOT } from '../../../config/identity.ts';
+import { DATA_ROOT } from '../../../downloads/downloads.ts';
+import { isCurrentOnly, withoutPermanentPath } from '../../../http/permanent-address.ts';
+import { extensionOf, markdownAddress } from '../../../http/url.ts';
+import { boardInWords } from '../../board/write.ts';
+import type { View } from '../../types.ts';
+import {
+  code,
+  codeBlock,
+  type FittedSection,
+  fitSections,
+  heading,
+  item,
+  link,
+  row,
+  tableHead,
+  text,
+} from '../markdown.ts';
+import {
+  type Line,
+  type LinePart,
+  type PageBlock,
+  type PageDocument,
+  partsOfRow,
+  spansOf,
+  type Table,
+} from './document.ts';
+
+/**
+ * A document as Markdown of a bounded length: title, what it is and the day of its data, sections as far as there is room, links, and the
+ * sentence to cite. Links to pages lead to their Markdown; the citation names the page for people.
+ */
+export function writeDocument(document: PageDocument, shown: Shown): string {
+  const { title, lead, blocks = [], sections, related } = document;
+  const { manifest, baseUrl, address, json } = shown;
+  const site = withoutPermanentPath(baseUrl);
+  const permanence =
+    site === baseUrl
+      ? ''
+      : ` This address keeps them; ${link('the current page', site + markdownAddress(address))} has what is known now.`;
+  const day = `Facts as of ${manifest.as_of}.${permanence} What no page says is unknown, which is not a no.`;
+  const data =
+    json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
+  const pages = related.flatMap(([label, path]) =>
+    path.length <= MAX_ADDRESS ? [item(pageLink(baseUrl, label, path))] : [],
+  );
+  const here = address.length <= MAX_ADDRESS ? address : (address.split('?')[0] as string);
+  return fitSections(
+    {
+      head: [heading(1, text(title, MAX_TITLE)), `${text(plainWords(lead), MAX_ABOUT)} ${day}`].join('\n\n'),
+      sections: [
+        ...partsOf(blocks, undefined, shown),
+        ...sections.flatMap(({ heading: title, blocks }) => partsOf(blocks, heading(2, text(title)), shown)),
+      ],
+      foot: [
+        heading(2, 'More'),
+        [...upTo(MAX_PAGES, pages), ...data].join('\n'),
+        `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(here))}`,
+      ].join('\n\n'),
+    },
+    PAGE_LIMIT,
+  );
+}
+
+/** In characters: what the Markdown of a page has at most, so that an assistant can read it whole. */
+export const PAGE_LIMIT = 8000;
+
+/** A longer address, as of a long text in `recommend`, is not repeated. In characters. */
+const MAX_ADDRESS = 1200;
+/** Links to other pages, in characters of all of them. */
+const MAX_PAGES = 2000;
+const MAX_TITLE = 160;
+const MAX_ABOUT = 600;
+const MAX_LABEL = 100;
+
+/** What every text needs to know of its page. */
+interface Shown extends Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> {
+  /** Whether links are left out. */
+  readonly isTerse?: boolean;
+}
+
+/** The first of some texts, as far as they have so many characters together. */
+function upTo(most: number, texts: readonly string[]): readonly string[] {
+  let left = most;
+  const end = texts.findIndex((one) => {
+    left -= one.length + 1;
+    return left < 0;
+  });
+  return end < 0 ? texts : texts.slice(0, end);
+}
+
+/** Items of a list that come before the rows of later sections. */
+const LEAST_ITEMS = 8;
+
+/** Paragraphs go before the rows that follow them. Every list or table is a part of its own, so that each can be shortened. */
+function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown: Shown): FittedSection[] {
+  const parts: FittedSection[] = [];
+  let [head, leads] = [title, [] as string[]];
+  const end = (rows: Partial<FittedSection>) => {
+    parts.push({ heading: head, lead: leads.length > 0 ? leads.join('\n\n') : undefined, ...rows });
+    [head, leads] = [undefined, []];
+  };
+  for (const block of blocks) {
+    switch (block.kind) {
+      case 'text':
+      case 'notice':
+        leads.push(words(block.line, shown));
+        break;
+      case 'programs':
+        if (block.line !== '') leads.push(words(block.line, shown));
+        if (block.items) end({ rows: block.items.map((line) => item(words(line, shown))), least: block.items.length });
+        break;
+      case 'copy':
+        leads.push(block.isSentence ? text(block.text) : codeBlock(block.text));
+        break;
+      case 'list':
+        // Of a list of sentences, all are needed; of a long list, as many as there is room for.
+        end({ rows: block.items.map((line) => item(words(line, shown))), least: LEAST_ITEMS });
+        break;
+      case 'terms':
+        end({
+          rows: block.items.map(([term, meaning]) => item(`**${words(term, shown)}**: ${words(meaning, shown)}`)),
+          least: block.items.length,
+        });
+        break;
+      case 'table':
+        end(tableRows(block, shown));
+        break;
+      case 'board':
+        end(tableRows(boardInWords(block.board), shown));
+        break;
+      case 'fold':
+        if (head !== undefined || leads.length > 0) end({});
+        parts.push(...partsOf(block.blocks, heading(3, text(block.title)), shown));
+        break;
+    }
+  }
+  if (leads.length > 0) end({});
+  return parts;
+}
+
+/** The name of some rows goes with the first of them, and is no row that is counted. */
+function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSection> {
+  const { columns, numbers = [], rows, least, from, beyond, isTerse = false } = table;
+  const heads = [...columns, ...numbers].map((head) => words(head, shown));
+  const texts: string[] = [];
+  let name = '';
+  for (const one of rows) {
+    const { band, cells = [] } = partsOfRow(one);
+    if (band === undefined) {
+      const written = cells.map((cell) => words(cell, { ...shown, isTerse }));
+      texts.push(name + (isTerse ? `|${written.join('|')}|` : row(written)));
+    }
+    name = band === undefined ? '' : `${row(heads.map((_, i) => (i === 0 ? `**${words(band, shown)}**` : '')))}\n`;
+  }
+  return { columns: tableHead(heads), rows: texts, more: moreAt(from, shown), beyond, least };
+}
+
+function words(line: Line, { baseUrl, isTerse = false }: Shown): string {
+  return spansOf(line)
+    .map((part) => (isTerse && typeof part === 'object' && 'link' in part ? text(part.label) : written(part, baseUrl)))
+    .join('')
+    .replace(/^; /, '');
+}
+
+/** A line without links and signs. */
+function plainWords(line: Line): string {
+  return spansOf(line)
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('link' in part) return part.label;
+      if ('price' in part) return [part.price, part.unit].filter(Boolean).join(' ');
+      return Object.values(part).find((value) => typeof value === 'string') ?? '';
+    })
+    .join('');
+}
+
+/** Whether a path leads to a file, which has no form as Markdown. */
+const isFile = (path: string) => path.startsWith('/') && extensionOf(path.split('?')[0] as string) !== '';
+
+function written(part: LinePart, baseUrl: string): string {
+  if (typeof part === 'string') {
+    const [, before = '', after = ''] = /^(\s?).*?(\s?)$/s.exec(part) ?? [];
+    return part.trim() === '' ? before : before + text(part) + after;
+  }
+  if ('code' in part) return code(part.code);
+  if ('strong' in part) return `**${text(part.strong)}**`;
+  if ('price' in part) {
+    const price = `**${text(part.price)}**`;
+    return part.unit === undefined ? price : `${price} ${text(part.unit)}`;
+  }
+  if ('note' in part) return `; ${text(part.note)}`;
+  if ('sign' in part) return text(part.words);
+  // Sections have no addresses in Markdown.
+  const [path = ''] = part.link.split('#');
+  if (path === '') return text(part.label);
+  // What leads people to details is in the JSON too, and would fill a text.
+  if (part.says === 'nofollow' && path.startsWith('/')) return text(part.label);
+  if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
+  // Of an earlier snapshot there are no files.
+  if (path.startsWith(`${DATA_ROOT}/`) || isFile(path)) return link(part.label, withoutPermanentPath(baseUrl) + path);
+  return path.startsWith('/') ? pageLink(baseUrl, part.label, path) : link(part.label, part.link);
+}
+
+/** A link to the Markdown of another page. @param label not escaped yet; @param path with its query */
+function pageLink(baseUrl: string, label: string, path: string): string {
+  const base = isCurrentOnly(path) ? withoutPermanentPath(baseUrl) : baseUrl;
+  return link(cut(label, MAX_LABEL), base + markdownAddress(path));
+}
+
+/** A longer address of the JSON is not repeated in each section. In characters. */
+const MAX_REPEATED = 120;
+
+/** The line that says how many rows are left out, and the page or the JSON that has them: it is never cut. */
+function moreAt(from: Table['from'], { baseUrl, json = '' }: Shown): (left: number, written: number) => string {
+  const isShort = from !== undefined || (json !== '' && json.length <= MAX_REPEATED);
+  return (left, written) => {
+    const path = from === undefined ? json : markdownAddress(from(written));
+    return `${left} more${isShort ? `: ${plain(baseUrl + path)}` : ' in the JSON below.'}`;
+  };
+}
+
+/** An address outside of a link, in which nothing is read as markup. */
+function plain(url: string): string {
+  return url.replaceAll('*', '%2A').replaceAll('`', '%60').replaceAll('<', '%3C');
+}

@@ -1,0 +1,104 @@
+import { raw } from 'hono/html';
+import { cut } from '../../../../model/words/cut.ts';
+import { withEnding } from '../../../http/url.ts';
+import { assets } from '../../assets/assets.ts';
+
+export interface HeadProps {
+  readonly title: string;
+  readonly description?: string;
+  /** The canonical URL. A page without one is `noindex`. */
+  readonly canonical?: string;
+  /** Whether search engines are to leave it out all the same. */
+  readonly isUnlisted?: boolean;
+  /** The address of the JSON that the page shows. */
+  readonly json?: string | undefined;
+  /** The address of the page as Markdown. */
+  readonly markdown?: string | undefined;
+  /** The address of a feed without its ending, and its title. */
+  readonly feed?: { readonly address: string; readonly title: string } | undefined;
+  /** The public URL of the service. */
+  readonly site?: string | undefined;
+  /** schema.org data. */
+  readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const FEED_TYPES = [
+  ['.atom', 'application/atom+xml'],
+  ['.json', 'application/feed+json'],
+] as const;
+
+/** The head of every page. */
+export function Head({ title, description, canonical, isUnlisted, json, markdown, feed, site, jsonLd }: HeadProps) {
+  const { style, script, faces } = assets();
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{`${title} | Outreach Facts`}</title>
+      {description && <meta name="description" content={description} />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      {(isUnlisted || !canonical) && <meta name="robots" content="noindex" />}
+      {site && canonical && <LinkPreview site={site} title={title} description={description} canonical={canonical} />}
+      {json && <link rel="alternate" type="application/json" href={json} />}
+      {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
+      {feed &&
+        FEED_TYPES.map(([ending, type]) => (
+          <link rel="alternate" type={type} href={withEnding(feed.address, ending)} title={feed.title} />
+        ))}
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      {/* Before the style sheet that names them is read, so that they are there when the page is first painted. */}
+      {faces.map(({ address }) => (
+        <link rel="preload" href={address} as="font" type="font/woff2" crossorigin="anonymous" />
+      ))}
+      <link rel="stylesheet" href={style.address} />
+      <script src={script.address} type="module" />
+      {jsonLd && <script type="application/ld+json">{raw(scriptJson(jsonLd))}</script>}
+    </head>
+  );
+}
+
+/** What the picture says, for people who do not see it, and its size in pixels. */
+const PICTURE_ALT = 'Outreach Facts: what is known about outreach tools, and who says so';
+const PICTURE_SIZE = { width: '1200', height: '630' } as const;
+
+/** What social networks and messengers show of a link (https://ogp.me/). Their programs follow absolute addresses only. */
+function LinkPreview({ site = '', title, description, canonical }: HeadProps) {
+  return (
+    <>
+      <meta property="og:site_name" content="Outreach Facts" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={site + assets().picture.address} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={PICTURE_SIZE.width} />
+      <meta property="og:image:height" content={PICTURE_SIZE.height} />
+      <meta property="og:image:alt" content={PICTURE_ALT} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** JSON in which nothing can close the `<script>` element. */
+const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** In characters: what search results show of the title of a page, before the name of the site, and of its description. */
+const MAX_TITLE = 60;
+const MAX_DESCRIPTION = 160;
+/** The least that a description has that is cut at the end of a sentence. */
+const MIN_DESCRIPTION = 70;
+
+/** A title as long as search results show it. It is cut where it has what a visitor wrote, or many names. */
+export function titleInResults(title: string): string {
+  return cut(title, MAX_TITLE);
+}
+
+/** A description as long as search results show it: whole sentences if they are long enough, otherwise whole words. */
+export function descriptionInResults(description: string): string {
+  if (description.length <= MAX_DESCRIPTION) return description;
+  const ends = [...description.matchAll(/[.?!](?= )/g)].map(({ index }) => index + 1);
+  const end = ends.findLast((at) => at <= MAX_DESCRIPTION) ?? 0;
+  return end >= MIN_DESCRIPTION ? description.slice(0, end) : cut(description, MAX_DESCRIPTION);
+}

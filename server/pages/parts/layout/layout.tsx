@@ -1,0 +1,147 @@
+import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import type { Manifest } from '../../../../snapshot/files.ts';
+import { LICENCE_URL, MARK, type Operator } from '../../../config/identity.ts';
+import { Symbols } from '../signs.tsx';
+import { SearchBox } from './forms.tsx';
+import { Head, type HeadProps } from './head.tsx';
+
+interface NavigationLink {
+  readonly path: string;
+  readonly label: string;
+  readonly place: 'header' | 'footer';
+}
+
+/** The page with LinkedIn's rules, where any are recorded. */
+export function rulesPath({ files }: Pick<Manifest, 'files'>): string | undefined {
+  const rules = Object.keys(files).find((path) => path.startsWith('platforms/'));
+  return rules === undefined ? undefined : `/${rules.replace('.json', '')}`;
+}
+
+/** The links in the header and the footer of every page, in their order. */
+export function navigationOf(manifest: Pick<Manifest, 'files'>): NavigationLink[] {
+  const rules = rulesPath(manifest);
+  return [
+    { path: '/tools', label: 'Tools', place: 'header' },
+    { path: '/compare', label: 'Compare', place: 'header' },
+    ...(rules === undefined ? [] : [{ path: rules, label: 'LinkedIn’s rules', place: 'header' } as const]),
+    { path: '/methodology', label: 'How we know', place: 'header' },
+    { path: '/changes', label: 'What changed', place: 'footer' },
+    { path: '/docs', label: 'Data and API', place: 'footer' },
+    { path: '/methodology#corrections', label: 'Something wrong?', place: 'footer' },
+    { path: '/methodology#vendors', label: 'For vendors', place: 'footer' },
+    { path: '/methodology#who', label: 'Who runs this', place: 'footer' },
+    { path: '/methodology#licence', label: 'Licence', place: 'footer' },
+  ];
+}
+
+interface LayoutProps extends HeadProps {
+  readonly manifest: Manifest;
+  readonly operator: Operator;
+  /** The path of the page as it is declared, to mark it in the navigation. */
+  readonly path?: string;
+  readonly children?: Child;
+}
+
+/** The pages with a box of their own for a need: no page has two. */
+const WITH_BOX: readonly (string | undefined)[] = [
+  '/',
+  '/tools',
+  '/recommend',
+  '/rankings/{profile}',
+  '/datasets/ai-readiness',
+];
+
+/** A complete HTML document: the head, header and footer are the same on every page. */
+export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {
+  const { as_of, snapshot } = manifest;
+  const linksIn = (place: NavigationLink['place']) => navigationOf(manifest).filter((link) => link.place === place);
+  return (
+    <>
+      {raw('<!doctype html>')}
+      <html lang="en">
+        <Head {...head} />
+        <body>
+          <a class="skip" href="#main">
+            Skip to the content
+          </a>
+          <header class="header">
+            <a class="brand" href="/">
+              <svg width="26" height="26" viewBox="0 0 16 16" aria-hidden="true">
+                <rect width="16" height="16" rx="3" />
+                <path d={MARK} />
+              </svg>
+              Outreach Facts
+            </a>
+            <Navigation label="Main" links={linksIn('header')} current={path} />
+            {!WITH_BOX.includes(path) && <SearchBox />}
+          </header>
+          <main id="main" tabindex={-1}>
+            {children}
+          </main>
+          <Symbols />
+          <footer class="footer">
+            <p>
+              Facts as of <time datetime={as_of}>{as_of}</time>, snapshot <code>{snapshot}</code>. Data under{' '}
+              <a href={LICENCE_URL} rel="license">
+                CC BY 4.0
+              </a>
+              : <a href="/docs#files">download all</a>.
+            </p>
+            <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
+            <Navigation label="About" links={linksIn('footer')} current={path} />
+            <Navigation label="Operator of this server" links={linksTo(operator)} />
+          </footer>
+        </body>
+      </html>
+    </>
+  );
+}
+
+interface NavigationProps {
+  /** Names this navigation for screen readers, to distinguish it from the others. */
+  readonly label: string;
+  readonly links: readonly Pick<NavigationLink, 'path' | 'label'>[];
+  readonly current?: string | undefined;
+}
+
+function Navigation({ label, links, current }: NavigationProps) {
+  if (links.length === 0) return null;
+  return (
+    <nav class="navigation" aria-label={label}>
+      <ul>
+        {links.map(({ path, label }) => (
+          <li>
+            <a href={path} aria-current={currentOf(path, current)}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Those addresses that the operator of the server has given. */
+function linksTo({ contact, imprint, privacy }: Operator) {
+  const all = [
+    { label: 'Contact', path: contact },
+    { label: 'Imprint', path: imprint },
+    { label: 'Privacy', path: privacy },
+  ];
+  return all.flatMap(({ label, path }) => (path === undefined ? [] : [{ label, path }]));
+}
+
+/** `aria-current` of a link: "page" on the page itself, "true" on pages of the same section, such as `/tools/{slug}` for `/tools`. */
+function currentOf(own: string, path: string | undefined): 'page' | 'true' | undefined {
+  if (path === own) return 'page';
+  return path !== undefined && sectionOf(path) === sectionOf(own) ? 'true' : undefined;
+}
+
+const sectionOf = (path: string) => {
+  const [, section = ''] = path.split('/');
+  return BOARDS.includes(section) ? 'tools' : section;
+};
+
+/** The other addresses of boards of tools. */
+const BOARDS: readonly string[] = ['rankings', 'recommend', 'cost', 'datasets'];

@@ -1,0 +1,26 @@
+import type { Static, Type } from 'typebox';
+import { moneyParameters, questionParameters, setUpParameters } from '../../calls/need/parameters.ts';
+
+const { required } = questionParameters;
+const { people, linkedin_accounts, mailboxes } = setUpParameters;
+const { budget, currency, billing } = moneyParameters;
+
+/** What the reader needs, which pages keep from one to the next: the numbers, and what a plan has to have. */
+export const readersNeed = { required, people, linkedin_accounts, mailboxes, budget, currency, billing };
+export type ReadersNeed = Static<ReturnType<typeof Type.Object<typeof readersNeed>>>;
+
+const NAMES = Object.keys(readersNeed) as (keyof ReadersNeed)[];
+
+/** What of it a request gives. */
+export function readersNeedIn(input: ReadersNeed): ReadersNeed {
+  return Object.fromEntries(NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+}
+
+/** An address of another page with what the reader needs, so that its bills are for the same. */
+export function withNeed(address: string, input: ReadersNeed): string {
+  const pairs = Object.entries(readersNeedIn(input)).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`,
+  );
+  if (pairs.length === 0) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${pairs.join('&')}`;
+}

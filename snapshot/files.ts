@@ -1,0 +1,148 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { JobBoard, Ranking } from '../model/board-answer.ts';
+import { type Catalogue, CatalogueKey, Categories } from '../model/catalogue.ts';
+import { Change } from '../model/change.ts';
+import { Dataset } from '../model/dataset.ts';
+import { Lexicon } from '../model/lexicon.ts';
+import { Methodology } from '../model/methodology.ts';
+import { Platform } from '../model/platform.ts';
+import { IsoDate } from '../model/source.ts';
+import { Tool } from '../model/tool.ts';
+
+/** The files of a snapshot except manifest.json: fixed paths, and folders with one file per job, platform, ranking or tool. */
+export const LAYOUT = {
+  'methodology.json': Methodology,
+  'lexicon.json': Lexicon,
+  'datasets/ai-readiness.json': Dataset,
+  'jobs/': JobBoard,
+  'platforms/': Platform,
+  'rankings/': Ranking,
+  'tools/': Tool,
+} as const satisfies Record<string, TSchema>;
+
+/** The list of what changed, with one JSON object on each line. Builds add to it and never change a line. */
+export const CHANGES = 'data/changes.ndjson';
+
+/** Whether a file of a snapshot is one that readers take as it is, below `data/`. */
+export function isDataFile(path: string): boolean {
+  return /^data\/[a-z]+\.(csv|ndjson|json)$/.test(path);
+}
+
+/** The schema of the file at a path, or of each line of the list of changes. Undefined if a snapshot has no such file. */
+export function schemaAt(path: string): TSchema | undefined {
+  if (path === CHANGES) return Change;
+  const folder = /^([a-z]+\/)[a-z0-9]+(-[a-z0-9]+)*\.json$/.exec(path)?.[1];
+  const schemas: Record<string, TSchema> = LAYOUT;
+  if (Object.hasOwn(LAYOUT, path)) return schemas[path];
+  return folder !== undefined && Object.hasOwn(LAYOUT, folder) ? schemas[folder] : undefined;
+}
+
+/** Increased when the shape of a file changes in a way that an older server cannot read. */
+export const SCHEMA_VERSION = '1';
+
+/** manifest.json: the version, counts and hashes of the files of a snapshot. */
+export const Manifest = Type.Object(
+  {
+    snapshot: Type.String({
+      pattern: '^[0-9a-f]{16}$',
+      description:
+        'The id: a hash of the facts and of all that is computed from them, without labels, descriptions and other words.',
+    }),
+    hash: Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'The sha256 of everything else here: another one means that some file is another.',
+    }),
+    schema_version: Type.Literal(SCHEMA_VERSION),
+    method_version: Type.String(),
+    as_of: IsoDate,
+    licence: Type.Literal('CC-BY-4.0'),
+    attribution: Type.String(),
+    counts: Type.Object({
+      tools: Type.Integer(),
+      keys: Type.Integer(),
+      known: Type.Integer(),
+      disputed: Type.Integer(),
+      unknown: Type.Integer(),
+      not_applicable: Type.Integer(),
+      sources: Type.Integer(),
+    }),
+    files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' }), { description: 'sha256 by path.' }),
+  },
+  { title: 'Manifest' },
+);
+export type Manifest = Static<typeof Manifest>;
+
+/** The hash of everything else in a manifest, including the id of the snapshot and the hashes of its files. */
+export function manifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (text: string) => string): string {
+  const { hash: _, ...rest } = manifest as Manifest;
+  return sha256(JSON.stringify(rest));
+}
+
+/** Counts the tools, questions, facts of each status and sources of a snapshot. */
+export function countsOf(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'>): Manifest['counts'] {
+  const statuses = { known: 0, disputed: 0, unknown: 0, not_applicable: 0 };
+  let [count, sources] = [0, 0];
+  for (const tool of tools) {
+    count += 1;
+    sources += tool.sources.length;
+    for (const { status } of Object.values(tool.facts)) statuses[status] += 1;
+  }
+  return { tools: count, keys: Object.keys(keys).length, ...statuses, sources };
+}
+
+/**
+ * The text of a file of a snapshot. The publisher writes it, and servers give out the same bytes, whose hash is in the manifest. JSON has one
+ * value per line, so that a change is a small diff. Keys are in the order of construction, which is the same on every machine and which
+ * parsing keeps.
+ */
+export function fileText(data: unknown): string {
+  return `${JSON.stringify(data, null, 1)}\n`;
+}
+
+/** The text of a board or of a tool: a row, a fact or a source on each line, since what is in it is read and changes together. */
+export function linedText(data: object): string {
+  return `${linedJson(data)}\n`;
+}
+
+function linedJson(data: object): string {
+  const fields = Object.entries(data).map(([name, value]) => {
+    if (name === 'facts') return `"facts":{\n${Object.entries(value).map(fieldJson).join(',\n')}\n}`;
+    if (!Array.isArray(value) || typeof value[0] !== 'object') return fieldJson([name, value]);
+    return `"${name}":[\n${value.map((item) => ('rows' in item ? linedJson(item) : JSON.stringify(item))).join(',\n')}\n]`;
+  });
+  return `{${fields.join(',\n')}}`;
+}
+
+const fieldJson = ([name, value]: [string, unknown]) => `"${name}":${JSON.stringify(value)}`;
+
+/** Newline-delimited JSON: one value on each line. */
+export function linesText(items: readonly unknown[]): string {
+  return items.map((item) => `${JSON.stringify(item)}\n`).join('');
+}
+
+/** The lines of a file in which each is JSON of its own. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
+}
+
+const { snapshot, as_of, licence, attribution, counts } = Manifest.properties;
+
+/** data.json of the npm package: every tool as it is published, and the vocabulary. */
+export const DataPackage = Type.Object(
+  {
+    snapshot,
+    as_of,
+    licence,
+    attribution,
+    counts,
+    categories: Categories,
+    groups: Type.Record(Type.String(), Type.String(), { description: 'The names of the groups of questions.' }),
+    questions: Type.Record(Type.String(), CatalogueKey, { description: 'By key.' }),
+    tools: Type.Record(Type.String(), Tool, { description: 'By slug.' }),
+  },
+  { title: 'OutreachFacts' },
+);
+export type DataPackage = Static<typeof DataPackage>;
+
+/** All that the package publishes: data.json and changes.json. */
+export const PublishedData = Type.Object({ data: DataPackage, changes: Type.Array(Change) });

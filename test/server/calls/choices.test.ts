@@ -1,0 +1,99 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { operations } from '../../../server/all-operations.ts';
+import { createApp } from '../../../server/app.ts';
+import { operation } from '../../../server/calls/operation.ts';
+import { createLog } from '../../../server/config/log.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { post, request } from '../mcp/rpc.ts';
+
+/* A parameter with few values, in each way to declare it. */
+
+const COLOURS = ['red', 'green', 'blue'] as const;
+const SIZES = [1, 2.5, 40] as const;
+
+type Colour = (typeof COLOURS)[number];
+const EXAMPLE: { colour: Colour; edge: Colour; stripes: Colour[]; size: (typeof SIZES)[number] } = {
+  colour: 'red',
+  edge: 'blue',
+  stripes: ['red', 'green'],
+  size: 2.5,
+};
+
+const paint = operation({
+  name: 'paint_tool',
+  path: '/paint',
+  title: 'Paint',
+  description: 'Paints.',
+  question: 'Which colour?',
+  startWith: ['colour'],
+  input: Type.Object({
+    colour: Type.Optional(Type.Enum([...COLOURS])),
+    edge: Type.Optional(Type.Union([Type.Literal('red'), Type.Literal('green'), Type.Literal('blue')])),
+    stripes: Type.Optional(Type.Array(Type.Enum([...COLOURS]), { minItems: 1 })),
+    size: Type.Optional(Type.Enum([...SIZES])),
+  }),
+  output: Type.Object({ asked: Type.Object({}) }),
+  examples: () => [EXAMPLE],
+  run: (_, input) => ({ asked: input }),
+});
+
+const log = createLog('silent', { write: () => {} });
+const app = createApp(await fixtureSnapshot(), { baseUrl: 'http://localhost', log }, [...operations, paint]);
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+const rest = async (path: string): Promise<any> =>
+  (await app.fetch(new Request(`http://localhost/api/v1${path}`))).json();
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+const mcp = async (method: string, params: object): Promise<any> => {
+  const get = async (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init));
+  return (await post({ get }, request(method, params), { host: 'localhost' })).body.result;
+};
+const call = async (args: object) =>
+  JSON.parse((await mcp('tools/call', { name: 'paint_tool', arguments: args })).content[0].text);
+
+describe.each(['colour', 'edge', 'stripes'])('%s', (name) => {
+  it('is refused with the allowed values and the nearest, over REST and MCP', async () => {
+    for (const problem of [await rest(`/paint?${name}=gren`), await call({ [name]: 'gren' })])
+      expect(problem).toMatchObject({
+        code: 'invalid_parameter',
+        parameter: name,
+        value: 'gren',
+        allowed: COLOURS,
+        nearest: ['green'],
+        detail: expect.stringContaining('Did you mean "green"? Allowed: red, green, blue.'),
+        next: { tool: 'paint_tool', arguments: { [name]: name === 'stripes' ? ['green'] : 'green' } },
+      });
+  });
+
+  it.each([[{ a: 1 }], [true], [11]])('is refused with the allowed values where it is %j', async (value) => {
+    const problem = await call({ [name]: value });
+    expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: name, allowed: COLOURS });
+    expect(problem.detail).toContain('red, green, blue');
+  });
+});
+
+it('reads numbers among the values, from a text too', async () => {
+  for (const answer of [await rest('/paint?size=2.5'), await call({ size: 2.5 }), await call({ size: '2.5' })])
+    expect(answer.asked).toEqual({ size: 2.5 });
+  expect(await rest('/paint?size=3')).toMatchObject({ allowed: ['1', '2.5', '40'], value: '3' });
+});
+
+it('is described with its values, whichever way it is declared', async () => {
+  const schemas = {
+    colour: { type: 'string', enum: COLOURS },
+    edge: { type: 'string', enum: COLOURS },
+    stripes: { type: 'array', items: { type: 'string', enum: COLOURS } },
+    size: { type: 'number', enum: SIZES },
+  };
+  const { paths, components } = await rest('/openapi.json');
+  const described = paths['/api/v1/paint'].get.parameters.map(
+    ({ $ref, ...own }: { $ref?: string; name: string; schema: object }) => {
+      const { name, schema } = $ref ? components.parameters[$ref.split('/').at(-1) ?? ''] : own;
+      return [name, schema];
+    },
+  );
+  expect(Object.fromEntries(described)).toMatchObject(schemas);
+  const { tools } = await mcp('tools/list', {});
+  const { inputSchema } = tools.find(({ name }: { name: string }) => name === 'paint_tool');
+  expect(inputSchema.properties).toMatchObject(schemas);
+});

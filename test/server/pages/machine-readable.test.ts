@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { pathParameters } from '../../../server/calls/operation.ts';
+import { pages } from '../../../server/pages/all-pages.ts';
+import { navigationOf } from '../../../server/pages/parts/layout/layout.tsx';
+import { fixtureOperations } from '../../fixture/examples.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+
+const served = await fixtureServer();
+/** What robots.txt says of an address: the longest rule that matches decides (RFC 9309). */
+function isAllowed(robots: string, address: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, path = '']) => ({
+    isAllow: verb === 'Allow',
+    length: path.length,
+    matches: new RegExp(`^${path.split('*').map(quoted).join('.*')}`).test(address),
+  }));
+  const [first] = rules
+    .filter(({ matches }) => matches)
+    .sort((a, b) => b.length - a.length || Number(b.isAllow) - Number(a.isAllow));
+  return first?.isAllow ?? true;
+}
+
+const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+describe('crawlers', () => {
+  it('may read what the sitemap has, answers and Markdown, and no combination', async () => {
+    const [robots, sitemap] = await Promise.all([served.text('/robots.txt'), served.text('/sitemap.xml')]);
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
+      loc.slice(served.baseUrl.length),
+    );
+    const allowed = [
+      ...listed,
+      '/api/v1/recommend?q=crm',
+      '/recommend.md?q=crm',
+      '/tools?category=cold-email',
+      '/compare?tools=flagmast,yew',
+    ];
+    const forbidden = [
+      '/recommend?q=crm',
+      '/tools?required=team.sso',
+      '/tools?category=cold-email&people=3',
+      '/tools/yew?keys=team.sso',
+      '/rankings/general?job=agency&offset=10',
+      '/compare?tools=flagmast,yew&people=3',
+      '/questions/team.sso?people=3',
+    ];
+    expect([...allowed, ...forbidden].filter((address) => isAllowed(robots, address))).toEqual(allowed);
+  });
+
+  it('are told the days on which what a page shows changed, where there is one', async () => {
+    const sitemap = await served.text('/sitemap.xml');
+    const dayOf = (address: string) =>
+      sitemap
+        .split('\n')
+        .find((line) => line.includes(`<loc>${served.baseUrl}${address}</loc>`))
+        ?.match(/<lastmod>(.*)<\/lastmod>/)?.[1];
+    const all = served.snapshot.changes.map(({ day }) => day);
+    expect(dayOf('/tools')).toBe(all.sort().at(-1));
+    for (const key of Object.keys(served.snapshot.methodology.catalogue.keys)) {
+      const days = served.snapshot.changes.filter((change) => change.key === key).map(({ day }) => day);
+      expect(dayOf(`/questions/${key}`), key).toBe(days.sort().at(-1));
+    }
+  });
+});
+
+describe('llms.txt', () => {
+  it('has a title, a summary and links that work, one for each operation', async () => {
+    const text = await served.text('/llms.txt');
+    expect(text).toMatch(/^# Outreach Facts\n\n> .+\n\n(- .+\n)+\n## /);
+    const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address]) => address as string);
+    expect(links.length).toBeGreaterThan(15);
+    for (const { title } of fixtureOperations) expect(text).toContain(`\n- [${title}](`);
+    for (const { path } of pages) if (pathParameters({ path }).length > 0) expect(text).toContain(`\`${path}\``);
+    for (const { path, label } of navigationOf(served.snapshot.manifest))
+      expect(text).toContain(`\n- [${label}](${served.baseUrl}${path})`);
+    for (const address of links)
+      expect((await fetch(address, { headers: { accept: 'text/html, */*' } })).status, address).toBe(200);
+  });
+});
+
+it.each([
+  ['/llms.txt', '/llms.txt', 'text/plain; charset=utf-8'],
+  ['/favicon.svg', '/favicon.svg', 'image/svg+xml'],
+  ['/favicon.ico', '/favicon.svg', 'image/svg+xml'],
+])('%s is at %s, has its media type and is read-only', async (path, address, type) => {
+  const { url, headers } = await served.get(path);
+  expect([url, headers.get('content-type')]).toEqual([served.baseUrl + address, type]);
+  expect((await served.get(path, { method: 'POST' })).status).toBe(405);
+});
+
+describe('the home page', () => {
+  it('describes the site, its icon and its search for search engines', async () => {
+    const html = await served.text('/');
+    expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg"/>');
+    const site = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+    expect(site).toMatchObject({ '@type': 'WebSite', url: `${served.baseUrl}/` });
+    const search = site.potentialAction.target.urlTemplate.replace('{search_term_string}', 'quillcourier');
+    const found = await fetch(search, { headers: { accept: 'text/html' } });
+    expect([found.status, found.url]).toEqual([200, `${served.baseUrl}/tools/quillcourier`]);
+  });
+});
