@@ -15,7 +15,7 @@ const isOfItsDay = (path: string) => /^CHANGELOG|^docs\/benchmarks/.test(path);
 const current = documents.filter((path) => !isOfItsDay(path));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-const sources = tracked.filter((path) => /^(model|pipeline|server|tools)\/.*\.tsx?$/.test(path));
+const sources = tracked.filter((path) => /^(model|snapshot|pipeline|server|tools)\/.*\.tsx?$/.test(path));
 const declarations = new Map<string, string[]>();
 for (const path of sources) {
   for (const [, name = '', value = ''] of read(path).matchAll(/\b(\w+)(?: = |: )([\w*+. ]*\d[\w*+. ]*)[,;]?$/gm)) {
