@@ -76,7 +76,6 @@ function perText<Answer>(ask: (text: string) => Promise<Answer>): (text: string)
   };
 }
 
-/** The calls of a problem that do not answer. */
 async function failing({ next }: Problem): Promise<string[]> {
   const { get, tool, arguments: args } = next;
   const call = JSON.stringify({ tool, arguments: args });
@@ -152,6 +151,10 @@ it.each([
   ['/recommend?required=ai.mcp_servr&people=3', { arguments: { required: ['ai.mcp_server'], people: 3 } }],
   ['/recommend?required=ai.public_api&people=3&people=4', { arguments: { required: ['ai.public_api'], people: 3 } }],
   ['/rankings/generel?job=agents', { arguments: { profile: 'general', job: 'agents' } }],
+  // Values that are declared, and that the snapshot has.
+  ['/cost?people=1&billing=quartr', { arguments: { people: 1, billing: 'quarter' } }],
+  ['/changes?cause=learnt', { arguments: { cause: ['learned'] } }],
+  ['/tools?category=cold-mail', { arguments: { category: 'cold-email' } }],
 ])('GET %s leads to what was meant', async (path, next) => {
   expect(await served.json(`/api/v1${path}`)).toMatchObject({ next });
 });

@@ -9,7 +9,6 @@ const tools = [...served.snapshot.tools.values()];
 const groups = Object.keys(served.snapshot.methodology.catalogue.groups).join(',');
 const ask = (slug: string, query = '') => served.json<ToolAnswer>(`/api/v1/tools/${slug}${query}`);
 
-/** What an answer says of a question: its value, and how it is marked. */
 function statusIn({ disputed = {}, not_applicable = [], cited }: ToolAnswer, key: string): string {
   if (cited[key] !== undefined) return 'known';
   return disputed[key] ? 'disputed' : not_applicable.includes(key) ? 'not_applicable' : 'unknown';

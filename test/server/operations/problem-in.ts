@@ -1,6 +1,5 @@
 import { Problem } from '../../../server/http/problem.ts';
 
-/** The problem with which something is refused. */
 export function problemIn(run: () => unknown): Problem {
   try {
     run();

@@ -4,7 +4,6 @@ import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import type { Served } from '../../serve.ts';
 
-/** What a text is answered with, all rows included. */
 export type Ask = (q: string, more?: Readonly<Record<string, string>>) => Promise<RecommendAnswer>;
 
 /** The fixture with its platform under the name that texts ask about, behind the door of the API. */

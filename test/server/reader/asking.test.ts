@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { priceInWords } from '../../../model/pricing/price.ts';
 import { fitting, needServer } from './ask.ts';
 
 const { ask, served } = await needServer();
 
 const PRICE = 'pricing.plans';
-/** What is answered of which tools, each once. */
 const answered = ({ answers = [] }: Awaited<ReturnType<typeof ask>>) =>
   answers.map(({ tool, key }) => `${tool} ${key}`);
 
@@ -100,7 +100,7 @@ describe('a question', () => {
       ['Sealpress for 4 mailboxes, price?', { mailboxes: 4 }],
       ['what does Quillcourier cost 3 people', { people: 3 }],
     ] as const) {
-      const { kind, answers = [], heard } = await ask(text);
+      const { kind, answers = [], heard, sentence } = await ask(text);
       const query = new URLSearchParams(
         Object.entries(setUp).map(([name, value]): [string, string] => [name, String(value)]),
       );
@@ -108,6 +108,7 @@ describe('a question', () => {
       expect([text, kind, answers.map(({ key }) => key)]).toEqual([text, 'question', [PRICE]]);
       expect(answers[0]?.price).toEqual(rows[0].price);
       expect(answers[0]?.set_up).toMatchObject(setUp);
+      expect(sentence).toContain(` costs ${priceInWords(rows[0].price)}`);
     }
   });
 

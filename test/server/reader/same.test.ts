@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../property-cases.ts';
 import { fitting, needServer } from './ask.ts';
 
-/* Texts that say the same are heard the same. */
-
 const { ask, served } = await needServer();
 
 const sorted = (heard: object) =>
