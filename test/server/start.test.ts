@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { bundleOf } from '../../server/bundle.mjs';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
@@ -15,7 +16,6 @@ import { until } from '../until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A port that is taken until it is closed. */
 async function takePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -135,7 +135,8 @@ describe('the bundle', () => {
       await mkdir(killed, { recursive: true });
       await utimes(killed, seconds, seconds);
     }
-    await Promise.all([start(), start()]);
+    const write = () => promisify(execFile)(process.execPath, ['server/bundle.mjs', 'server'], { cwd: folder });
+    await Promise.all([write(), write()]);
     const first = (await bundles()).find((name) => /^server-\w{16}$/.test(name));
     expect((await bundles()).filter((name) => name !== 'server-0.2')).toEqual([first]);
     // At the beginning, so that it is written before the server listens.
