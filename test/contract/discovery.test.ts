@@ -15,7 +15,6 @@ const readJson = async (path: string) => JSON.parse(await readFile(new URL(path,
 /** What the registry of MCP servers is told. */
 const entry = await readJson('../../deploy/server.json');
 
-/** A file of this server at an address of its own, with its media type. */
 async function fileAt(url: string) {
   const response = await served.get(new URL(url, served.baseUrl).pathname);
   const text = await response.text();

@@ -78,7 +78,6 @@ export function spoilt(right: string): fc.Arbitrary<string> {
     });
 }
 
-/** A value nested deep. */
 const deep = fc
   .tuple(fc.integer({ min: 1, max: 5000 }), fc.boolean())
   .map(([depth, inLists]) =>

@@ -22,7 +22,6 @@ const callTool = async (name: string, args: object): Promise<Answer> =>
 
 const slugsOf = (rows: readonly Answer[]): string[] => rows.map(({ slug }) => slug);
 
-/** Each address with parameters, the MCP tool that answers the same, and an address of nothing. */
 const OPERATIONS = [
   ['/tools?q=linkedin&category=cold-email', 'search_tools', '/tools/none'],
   ['/tools/flagmast', 'get_tool', '/tools/flagmest'],
@@ -36,7 +35,6 @@ const OPERATIONS = [
   ['/datasets/ai-readiness', 'get_ai_readiness', '/datasets/none'],
 ] as const;
 
-/** Every input of documentation, of every operation that is a tool. */
 const EXAMPLES = forModels(operations).flatMap((operation) =>
   operation
     .examples(served.snapshot)

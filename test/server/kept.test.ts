@@ -31,11 +31,9 @@ const origin: string = new URL(served.baseUrl).origin;
 const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   ask(origin, path, { method, headers, agent });
 
-/** A call whose answer has the summary of the tool. */
 const call = async (slug: string) =>
   (await post(served, request('tools/call', { name: 'get_tool', arguments: { slug } }))).body.result;
 
-/** How often answers are written while something is done. */
 async function writes(work: () => Promise<unknown>): Promise<number> {
   const count = () => [...written.values()].reduce((sum, times) => sum + times, 0);
   const before = count();

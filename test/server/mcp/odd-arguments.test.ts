@@ -9,7 +9,6 @@ const fixture = withEachTool(await fixtureSnapshot(), (tool) =>
 );
 const served = await fixtureServer({ snapshot: fixture });
 
-/** An object in objects. */
 const DEEP = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
 
 const send = (params: string, method = 'tools/call') =>

@@ -24,7 +24,6 @@ export async function post(
   return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** A request as the revisions with a handshake write it. */
 export function request(method: string, params?: unknown, id: unknown = 1) {
   return { jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) };
 }

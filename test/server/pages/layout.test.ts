@@ -14,7 +14,6 @@ import { strayTags } from './well-formed.ts';
 const fixture = await fixtureSnapshot();
 const examples = examplesOn(fixture);
 
-/** The page of an example, and its canonical address where that is another page's. */
 const aboutOf = new Map(
   pages.flatMap((page) =>
     page
@@ -36,7 +35,6 @@ const attribute = (html: string, pattern: RegExp) => unescaped(pattern.exec(html
 /** What visitors write is no page of the site, and stands in no header. */
 const hasText = (address: string) => /[?&]q=/.test(address);
 
-/** Which kind of page has a title. */
 const kinds = new Map<string, string>();
 
 it.each(examples)(
