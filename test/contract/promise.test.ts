@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
 import { addressOf, forModels } from '../../server/operations/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { post, request } from '../server/mcp/rpc.ts';
+import { callTool, post, request } from '../server/mcp/rpc.ts';
 
 /* What clients may rely on in version 1, whatever is rebuilt behind it. A change that needs other expectations breaks clients. */
 
@@ -16,9 +16,6 @@ const fetchJson = async (path: string): Promise<Answer> => {
   expect(response.headers.get('link'), path).toContain('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
   return { ...((await response.json()) as object), status: response.status };
 };
-
-const callTool = async (name: string, args: object): Promise<Answer> =>
-  (await post(served, request('tools/call', { name, arguments: args }))).body.result;
 
 const slugsOf = (rows: readonly Answer[]): string[] => rows.map(({ slug }) => slug);
 
@@ -109,7 +106,7 @@ describe('the promise of version 1', () => {
     const response = await served.get(address);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
     const body = await response.text();
-    const { structuredContent, content, isError } = await callTool(name, args);
+    const { structuredContent, content, isError } = await callTool(served, name, args);
     expect([isError, content]).toEqual([undefined, [{ type: 'text', text: body }]]);
     expect(structuredContent).toEqual(JSON.parse(body));
   });

@@ -8,7 +8,7 @@ import {
   shortExample,
 } from '../../server/operations/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { post, request } from '../server/mcp/rpc.ts';
+import { callTool } from '../server/mcp/rpc.ts';
 
 /* Calls that are wrong in every way that callers are, and what each is told to call instead. */
 
@@ -57,13 +57,10 @@ const calls: readonly Wrong[] = operations.flatMap((operation, i) => {
 
 const offered = new Set(forModels(operations).map(({ name }) => name));
 
-const called = async (name: string, args: Input) =>
-  (await post(served, request('tools/call', { name, arguments: args }))).body.result;
-
 const answersRest = perText(async (address) => (await served.get(address)).status === 200);
 const answersMcp = perText(async (call) => {
   const { tool, arguments: args } = JSON.parse(call) as Next;
-  return !(await called(tool, args)).isError;
+  return !(await callTool(served, tool, args)).isError;
 });
 
 /** Asks once for each text: many problems say the same call. */
@@ -91,7 +88,7 @@ async function overRest({ operation, input }: Wrong): Promise<Problem | undefine
 }
 
 async function overMcp({ operation, input }: Wrong): Promise<Problem | undefined> {
-  const { isError, content } = await called(operation.name, input);
+  const { isError, content } = await callTool(served, operation.name, input);
   const { instance: _, ...answer } = JSON.parse(content[0].text) as Problem;
   return isError ? answer : undefined;
 }

@@ -5,15 +5,14 @@ import { pages } from '../../server/pages/all-pages.ts';
 import { examplesToOpen } from '../browser/examples.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { ask } from '../wire.ts';
-import { post, request } from './mcp/rpc.ts';
+import { callTool } from './mcp/rpc.ts';
 import { unescaped } from './pages/html.ts';
 
 const served = await fixtureServer();
 const HTML = { accept: 'text/html' };
 const onePerPage = examplesToOpen(served.snapshot);
 
-const call = async (name: string, args: object) =>
-  (await post(served, request('tools/call', { name, arguments: args }))).body.result;
+const call = (name: string, args: object) => callTool(served, name, args);
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
 
 describe('over REST and MCP a parameter that is not declared', () => {

@@ -15,6 +15,10 @@ export const cellsOf = (row: string) =>
     unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign[^"]*)".*?<\/span>/gs, ''))),
   );
 
+/** The addresses that a sitemap lists, from its server on. */
+export const listedIn = (sitemap: string, baseUrl: string) =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => unescaped(loc).slice(baseUrl.length));
+
 /** From the first place of one text up to the next of another. */
 export function between(html: string, from: string, to: string): string {
   const start = html.indexOf(from);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { unescaped } from './html.ts';
+import { listedIn, unescaped } from './html.ts';
 import { joinedTexts } from './text-content.ts';
 
 const served = await fixtureServer();
@@ -47,9 +47,7 @@ const kindOf = ({ pathname, search, searchParams }: URL) =>
 
 it('every link between pages works, including its fragment, and their text has a space wherever words meet', async () => {
   const sitemap = await served.text('/sitemap.xml');
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
-    unescaped(loc).slice(served.baseUrl.length),
-  );
+  const listed = listedIn(sitemap, served.baseUrl);
   const pages = new Set([
     ...listed.filter((address) => !address.startsWith('/questions/')),
     ...fixturePageAddresses,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { priceInWords } from '../../../model/pricing/price.ts';
-import { fitting, needServer } from './ask.ts';
+import { fitting, needServer, queryOf } from './ask.ts';
 
 const { ask, served } = await needServer();
 
@@ -101,10 +101,7 @@ describe('a question', () => {
       ['what does Quillcourier cost 3 people', { people: 3 }],
     ] as const) {
       const { kind, answers = [], heard, sentence } = await ask(text);
-      const query = new URLSearchParams(
-        Object.entries(setUp).map(([name, value]): [string, string] => [name, String(value)]),
-      );
-      const { rows } = await served.json(`/api/v1/cost?tools=${heard.tools?.join()}&${query}`);
+      const { rows } = await served.json(`/api/v1/cost?tools=${heard.tools?.join()}&${queryOf(setUp)}`);
       expect([text, kind, answers.map(({ key }) => key)]).toEqual([text, 'question', [PRICE]]);
       expect(answers[0]?.price).toEqual(rows[0].price);
       expect(answers[0]?.set_up).toMatchObject(setUp);
