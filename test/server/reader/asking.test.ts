@@ -161,6 +161,29 @@ describe('a question', () => {
     expect([heard.tools, heard.without]).toEqual([tools, undefined]);
   });
 
+  it('about two tools prices both alike, and says no price beside what another plan has', async () => {
+    const { sentence, answers = [], rows } = await ask('Quillcourier or Flagmast?');
+    expect(rows.map(({ slug }) => slug).toSorted()).toEqual(['flagmast', 'quillcourier']);
+    const prices = answers.flatMap(({ price }) => price ?? []);
+    expect(new Set(prices.map(({ billing }) => billing)).size).toBe(1);
+    expect(prices).toHaveLength(2);
+    for (const price of prices) expect(sentence).toContain(priceInWords(price));
+    for (const { label, price } of answers) if (!price) expect(sentence).not.toContain(label);
+  });
+
+  it('about changes is answered with those of the vendors', async () => {
+    const { answers = [], sentence } = await ask('What changed at Flagmast?');
+    const { changes } = await served.json('/api/v1/changes?tools=flagmast&cause=vendor');
+    expect(answers[0]).toMatchObject({ tool: 'flagmast', key: changes[0].key, changed: { day: changes[0].day } });
+    expect(sentence).toContain(changes[0].day);
+    expect((await ask('What changed at Yew since May?')).sentence).toBe('No such change by a vendor is recorded.');
+  });
+
+  it('is a need where parameters ask for something', async () => {
+    const query = 'q=Does+Flagmast+have+WhatsApp%3F&required=channels.linkedin';
+    expect(await served.json(`/api/v1/recommend?${query}`)).toMatchObject({ kind: 'need' });
+  });
+
   it('that names a tool which it is not about is a need', async () => {
     const answer = await ask('We left Flagmast. Which tool has WhatsApp?');
     expect([answer.kind, answer.heard]).toEqual(['need', { required: ['channels.whatsapp'], without: ['flagmast'] }]);
@@ -221,4 +244,12 @@ describe('a statement', () => {
     expect(fitting(cheapest)[0]).not.toBe('flagmast');
     expect(sentence).not.toMatch(/cheapest/);
   });
+});
+
+it('says that LinkedIn forbids automation where that is what a tool may do', async () => {
+  const codes = async (query: string) =>
+    (await served.json<Awaited<ReturnType<typeof ask>>>(`/api/v1/recommend?${query}`)).notices.map(({ code }) => code);
+  expect(await codes('required=channels.linkedin')).toEqual(['linkedin_forbids_automation']);
+  expect(await codes('q=Does+Flagmast+have+WhatsApp%3F')).toEqual(['linkedin_forbids_automation']);
+  expect(await codes('tools=sealpress&required=channels.email')).toEqual([]);
 });
