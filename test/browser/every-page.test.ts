@@ -8,7 +8,6 @@ const served = await site();
 const seen = await visitorTo(served);
 const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
 
-/** The narrowest window that a page has to fit. */
 const NARROW = { width: 320, height: 640 };
 
 /** A phone, and how many of its screens a page may be long while its sections are folded. */
@@ -19,24 +18,19 @@ const MOST_SCREENS = 8;
 const mayBeLong = (address: string) =>
   /^\/(docs|methodology|platforms\/|questions\/|tools\/[^/?]+|compare\?)/.test(address);
 
-/** How many screens of its window a page is long. */
 const screensOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight / innerHeight');
 
-/** By how many pixels a page is wider than its window. */
 const overflowOf = (page: Page) =>
   page.evaluate<number>('Math.max(0, document.documentElement.scrollWidth - innerWidth)');
 
-/** Opens all sections, so that what is in them is looked at too. */
 const openAll = (page: Page) =>
   page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
 
-/** The levels of the headings in the content, in their order, also those in closed sections. */
 const headingLevels = (page: Page) =>
   page.evaluate<number[]>(
     '[...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")].map(({ tagName }) => Number(tagName[1]))',
   );
 
-/** Whether each heading is at most one level below the one before it. */
 const isWithoutGaps = (levels: readonly number[]) =>
   levels[0] === 1 && levels.every((level, at) => level <= (levels[at - 1] ?? 0) + 1 && (at === 0 || level > 1));
 
@@ -49,7 +43,6 @@ const unnamedTables = (page: Page) =>
     ).map(({ className, textContent }) => className + ": " + textContent.slice(0, 60))`,
   );
 
-/** Whether the page at an address is open and has been painted. */
 const painted = (address: string) =>
   `location.href === ${JSON.stringify(new URL(address).href)} && performance.getEntriesByType('paint').length > 0`;
 
@@ -79,7 +72,6 @@ async function movedOn(page: Page, address: string): Promise<number> {
   return page.evaluate<number>(MOVED);
 }
 
-/** Pages of problems are pages too. */
 const TOO_MANY = `/compare?tools=${[...served.snapshot.tools.keys()].join(',')}`;
 const WRONG = ['/tools/quilcourier', TOO_MANY];
 

@@ -5,16 +5,6 @@ const served = await site();
 const seen = await visitorTo(served);
 
 describe('the frame of every page', () => {
-  it('has a link that skips to the content', async () => {
-    const { page } = seen;
-    await page.goto('/');
-    await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').innerText()).toBe('Skip to the content');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await page.locator('main :focus').count()).toBe(1);
-  });
-
   it.each(['/docs', '/methodology', '/changes'])('shows the focus on every element of %s', async (address) => {
     const { page } = seen;
     await page.goto(address);
@@ -29,16 +19,6 @@ describe('the frame of every page', () => {
       );
       expect([stop, width, style]).toEqual([stop, '3px', 'solid']);
     }
-  });
-
-  it('has one box for a need, a tool, a question or a sentence', async () => {
-    const { page } = seen;
-    await page.goto('/docs');
-    await page.locator('header input[name=q]').fill('whats app');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${served.baseUrl}/recommend?q=whats+app`);
-    expect(await page.locator('input[name=q]').count()).toBe(1);
-    expect(await page.locator('main input[name=q]').inputValue()).toBe('whats app');
   });
 
   it('needs five requests at most, and no other host', async () => {

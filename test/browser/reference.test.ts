@@ -19,21 +19,6 @@ describe('someone who needs the dataset', () => {
     }
   });
 
-  it('always sees the heads of the columns, and gets from an answer to its source', async () => {
-    const { page } = seen;
-    await page.setViewportSize({ width: 1440, height: 400 });
-    await page.goto('/datasets/ai-readiness');
-    const head = page.getByRole('columnheader', { name: 'MCP server', exact: true });
-    const answer = page.getByRole('row', { name: /^Quillcourier/ }).getByRole('link', { name: 'Official' });
-    await page.getByRole('row', { name: /^Yew/ }).scrollIntoViewIfNeeded();
-    const { y = -1 } = (await head.boundingBox()) ?? {};
-    expect(y, 'pixels from the top').toBeGreaterThanOrEqual(0);
-    expect(y, 'pixels from the top').toBeLessThan(100);
-    await answer.click();
-    await page.waitForURL(`${served.baseUrl}/tools/quillcourier?keys=ai.mcp_server#ai.mcp_server`);
-    expect(await page.locator('section:has(:target)').innerText()).toContain('Official');
-  });
-
   it('copies the citation', async () => {
     const { page } = seen;
     await page.goto('/datasets/ai-readiness');

@@ -9,7 +9,6 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** @param baseUrl of the server whose pages are visited */
 export async function visitor(baseUrl: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const browser: Browser = await chromium.connect(inject('browser'));
   const context = await browser.newContext({ baseURL: baseUrl, ...options });

@@ -20,7 +20,6 @@ async function rowsOf(path: string, at = served.baseUrl): Promise<string[][]> {
   return parse(body, { bom: true, record_delimiter: '\r\n' });
 }
 
-/** Every table, of every example. */
 const tables = operations
   .filter(({ table }) => table !== undefined)
   .flatMap((operation) => operation.examples(served.snapshot).map((input) => addressOf(operation, input, '.csv')));

@@ -1,6 +1,5 @@
 import type { Served } from '../serve.ts';
 
-/** A parameter as the description of the API has it. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
@@ -10,7 +9,6 @@ export interface Parameter {
   readonly schema: { readonly type: string; readonly enum?: readonly string[]; readonly items?: object };
 }
 
-/** An operation as the description of the API has it. */
 export interface Described {
   readonly name: string;
   /** With its ending where it is another form of an operation, such as CSV. */

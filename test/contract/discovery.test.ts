@@ -5,7 +5,7 @@ import formats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { fixtureServer } from '../fixture/serve.ts';
-import { post, request } from '../server/mcp/rpc.ts';
+import { HELLO, post, request } from '../server/mcp/rpc.ts';
 import { describedOperations } from './described.ts';
 
 const operator = { repository: 'https://git.example/facts', contact: 'mailto:facts@example.com' };
@@ -15,7 +15,6 @@ const readJson = async (path: string) => JSON.parse(await readFile(new URL(path,
 /** What the registry of MCP servers is told. */
 const entry = await readJson('../../deploy/server.json');
 
-/** A file of this server at an address of its own, with its media type. */
 async function fileAt(url: string) {
   const response = await served.get(new URL(url, served.baseUrl).pathname);
   const text = await response.text();
@@ -42,8 +41,7 @@ it('the card says what the registry and the running server say, within the limit
   expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   expect(card.description.length).toBeLessThanOrEqual(100);
   expect(card).toMatchObject({ name: entry.name, description: entry.description, title: entry.title });
-  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
-  const { serverInfo, protocolVersion } = (await post(served, request('initialize', params))).body.result;
+  const { serverInfo, protocolVersion } = (await post(served, request('initialize', HELLO))).body.result;
   const { version, title, websiteUrl, icons } = serverInfo;
   expect(card).toMatchObject({ version, title, websiteUrl, icons });
   const versions = card.remotes[0].supportedProtocolVersions;

@@ -6,26 +6,22 @@ import { post, request } from '../server/mcp/rpc.ts';
 import { describedOperations, type Parameter } from './described.ts';
 import { anyJson, anyText, escaped, spoilt, UNWRITABLE } from './hostile-values.ts';
 
-/** Of each parameter of each operation, over REST and over MCP. */
 const RUNS = cases(8);
 /** Of the same parameters of its other forms, such as CSV. */
 const RUNS_OF_FORM = cases(4);
 const MAX_HEADER_CHARACTERS = 2048;
 const INVALID_PARAMS = -32602;
 
-/** The two tools that are no operations. */
 const PAGE_TOOLS = {
   search: [{ name: 'query', example: 'email', required: true }],
   fetch: [{ name: 'id', example: '/tools/yew', required: true }],
 };
 
 const served = await fixtureServer();
-/** The statuses of all answers of REST. */
 const met = new Set<number>();
 const operations = await describedOperations(served);
 
 const { result } = (await post(served, request('tools/list'))).body;
-/** Every tool with the parameters that it has, and an example of each. */
 const tools = (result.tools as { name: string }[]).map(({ name }) => {
   const { parameters } = operations.find((operation) => operation.name === name) ?? {};
   return [name, parameters ?? PAGE_TOOLS[name as keyof typeof PAGE_TOOLS]] as const;
@@ -65,7 +61,6 @@ function pairs({ name, example }: Parameter): fc.Arbitrary<readonly Pair[]> {
   );
 }
 
-/** @throws Error where an answer of REST is none that is meant */
 async function requestRest(target: string): Promise<void> {
   const response = await served.get(target, { redirect: 'manual' });
   const { status, headers } = response;
@@ -82,7 +77,6 @@ async function requestRest(target: string): Promise<void> {
   expect(body).toMatchObject({ status, code: expect.stringMatching(/^[a-z_]+$/), detail: expect.stringMatching(/\S/) });
 }
 
-/** @throws Error where an answer to a call is neither a result, nor an error as described */
 async function call(name: string, args: unknown): Promise<void> {
   const { status, body } = await post(served, request('tools/call', { name, arguments: args }));
   expect(status).toBe(200);

@@ -3,9 +3,7 @@ import fc from 'fast-check';
 /** Texts on which parsers, encoders, regular expressions and property look-ups go wrong. */
 const NOTORIOUS = [
   '',
-  ' ',
   '\0',
-  '\r\n',
   '\r\nSet-Cookie: a=b',
   '\u001b[31m',
   '\u0085\u2028\u2029\ufeff',
@@ -17,7 +15,6 @@ const NOTORIOUS = [
   'İıſKß',
   '__proto__',
   'constructor',
-  'hasOwnProperty',
   '../../etc/passwd',
   '%',
   '%00',
@@ -42,10 +39,7 @@ const NOTORIOUS = [
   '["',
   'NaN',
   '-0',
-  '-1',
   '1e309',
-  '0x10',
-  '1.5',
   '9007199254740993',
   '１２',
 ];
@@ -78,7 +72,6 @@ export function spoilt(right: string): fc.Arbitrary<string> {
     });
 }
 
-/** A value nested deep. */
 const deep = fc
   .tuple(fc.integer({ min: 1, max: 5000 }), fc.boolean())
   .map(([depth, inLists]) =>

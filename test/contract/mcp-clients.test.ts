@@ -21,7 +21,6 @@ interface Connected {
 
 const NAME = { name: 'test', version: '1' };
 const endpoint = () => new URL(`${served.baseUrl}/mcp`);
-/** As a client's configuration has it, from any folder. */
 const COMMAND = {
   command: process.execPath,
   args: [fileURLToPath(new URL('../../server/command/start.mjs', import.meta.url)), 'mcp'],
@@ -70,7 +69,10 @@ describe.each([
   afterAll(() => client.close());
 
   it('learns who serves it, and how to use it', () => {
-    expect(client.getServerVersion()).toMatchObject({ name: 'outreach-facts', title: 'Outreach Facts' });
+    const about = client.getServerVersion();
+    expect(about).toMatchObject({ name: 'outreach-facts', title: 'Outreach Facts' });
+    // On standard input it has no address.
+    expect(about?.websiteUrl).toBe(/Stdio$/.test(connect.name) ? undefined : served.baseUrl);
     expect(client.getInstructions()).toContain('Unknown is not no');
   });
 

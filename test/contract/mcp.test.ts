@@ -6,7 +6,7 @@ import { PAGE_TOOLS } from '../../server/mcp/page-tools.ts';
 import { describeTools } from '../../server/mcp/tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { post, request } from '../server/mcp/rpc.ts';
+import { callTool, HELLO, post, request } from '../server/mcp/rpc.ts';
 
 const served = await fixtureServer();
 const offered = forModels(operations);
@@ -14,7 +14,6 @@ const offered = forModels(operations);
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 const rpc = async (method: string, params?: unknown): Promise<any> =>
   (await post(served, request(method, params))).body;
-const call = async (name: string, args: unknown) => (await rpc('tools/call', { name, arguments: args })).result;
 
 interface McpTool {
   readonly name: string;
@@ -73,15 +72,14 @@ describe('what a tool says of its answers', () => {
       expect([name, anyOf?.map((one) => one.type) ?? type]).not.toEqual([name, undefined]);
     const validate = ajv.compile(outputSchema);
     for (const input of examples(served.snapshot)) {
-      const { structuredContent } = await call(name, input);
+      const { structuredContent } = await callTool(served, name, input);
       expect([input, validate(structuredContent), validate.errors]).toEqual([input, true, null]);
     }
   });
 });
 
 it('the instructions are short enough for every client, and lead from a question to the tool that answers it', async () => {
-  const client = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
-  const { instructions, capabilities } = (await rpc('initialize', client)).result;
+  const { instructions, capabilities } = (await rpc('initialize', HELLO)).result;
   // Nothing is announced.
   const fixed = { listChanged: false };
   expect(capabilities).toMatchObject({ tools: fixed, resources: fixed, prompts: fixed });

@@ -13,7 +13,7 @@ const LEFT_OUT =
 /** What distinguishes the items of a list: the first that each has and that differs. */
 const IDENTITIES = ['slug', 'key', 'id', 'uri', 'path', 'tool', 'question', 'job', 'category', 'name', 'plan', 'day'];
 /** Objects that are there only for the shape of an answer: what they contain is the same in each detail. */
-const CONTAINERS = new Set(['tool', 'tools', 'rows', 'records', 'costs', 'dataset', 'methodology']);
+const CONTAINERS = new Set(['tool', 'tools', 'rows']);
 /** What is compared of a sentence, of the value of a fact in words, and of one that is data. */
 const SUMS_AND_DATES = /\d{4}-\d\d-\d\d|\d[\d,.]* [A-Z]{3}\b/g;
 const NUMBERS = /\d[\d,.]*( [A-Z]{3}\b)?/g;
@@ -44,15 +44,13 @@ export function meaningOfJson(value: Json): Meaning {
   return lines;
 }
 
-function add(lines: Meaning, path: string, value: Json, header?: readonly string[]): void {
+function add(lines: Meaning, path: string, value: Json): void {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (Array.isArray(value)) {
-    const isTable = header !== undefined && value.every(Array.isArray);
-    const items = isTable ? value.map((row) => Object.fromEntries(row.map((cell, i) => [header[i], cell]))) : value;
-    const ids = items.some((item) => item && typeof item === 'object' && !Array.isArray(item)) ? identify(items) : [];
-    if (ids.length === 0) lines[path] ??= items.map((item) => brief(item)).join(', ');
+    const ids = value.some((item) => item && typeof item === 'object' && !Array.isArray(item)) ? identify(value) : [];
+    if (ids.length === 0) lines[path] ??= value.map((item) => brief(item)).join(', ');
     else lines[`${path}[]`] ??= ids.join(', ');
-    for (const [i, id] of ids.entries()) add(lines, at(id), items[i], header);
+    for (const [i, id] of ids.entries()) add(lines, at(id), value[i]);
   } else if (typeof value !== 'object' || value === null) lines[path] ??= brief(value);
   else if ('currency' in value || ('unit' in value && 'includes' in value)) lines[path] = brief(value);
   else if (value.url && value.read) lines[path] = brief([value.url, value.read, value.dated]);
@@ -65,38 +63,26 @@ function add(lines: Meaning, path: string, value: Json, header?: readonly string
       const isNamed = path !== '' && value.slug && /^(slug|name|category)$/.test(name);
       if (LEFT_OUT.test(name) || isNamed) continue;
       if (name === 'cite') lines[at('cites')] = /\/\S+/.exec(inner)?.[0].replace(/[,.]$/, '') ?? '';
-      else add(lines, CONTAINERS.has(name) ? path : at(name), inner, value.columns ?? header);
+      else add(lines, CONTAINERS.has(name) ? path : at(name), inner);
     }
 }
 
 function identify(items: readonly Json[]): readonly string[] {
   const idsBy = (names: readonly string[]) =>
     items.map((item) => names.map((name) => brief(item?.[name]?.slug ?? item?.[name])).join(':'));
-  const candidates = [...IDENTITIES.map((name) => [name]), ['tool', 'against'], ['tool', 'key']].map(idsBy);
+  const candidates = [...IDENTITIES.map((name) => [name]), ['tool', 'key']].map(idsBy);
   const areUnique = (ids: readonly string[]) => !ids.includes('') && new Set(ids).size === ids.length;
   return candidates.find(areUnique) ?? items.map((_, i) => String(i));
 }
 
-/** A fact in any detail. In words, a known one has no status. */
 function isFact(value: Json): boolean {
-  if (!('value' in value) || 'code' in value || 'verdict' in value) return false;
-  return 'status' in value || 'seen' in value || 'display' in value;
+  return 'value' in value && !('code' in value) && ('status' in value || 'seen' in value);
 }
 
-function factInBrief({ status = 'known', value, others = [], sources = [], ...fact }: Json): string {
-  const plan = fact.plan;
-  // In words, only the first sources are named.
-  const ids = [sources].flat().flatMap((source: Json) => source.id ?? []);
-  const parts = [
-    status,
-    status !== 'unknown' && brief(value, fact.display === undefined ? NUMBERS : ANYTHING).toLowerCase(),
-    ...[others].flat().map((other: Json) => `or ${brief(other.value, ANYTHING)}`),
-    plan && `plan ${plan}`,
-    fact.add_on === true && 'add-on',
-    fact.unlisted === 'no' && 'unlisted no',
-    ids.length > 0 && `by ${ids.join(' ')}`,
-  ];
-  return parts.filter(Boolean).join(' ');
+function factInBrief({ status = 'known', value, plan, ...fact }: Json): string {
+  const inWords = brief(value, fact.display === undefined ? NUMBERS : ANYTHING).toLowerCase();
+  const parts = [status, status !== 'unknown' && inWords, plan && `plan ${plan}`];
+  return [...parts, fact.unlisted === 'no' && 'unlisted no'].filter(Boolean).join(' ');
 }
 
 /** A value without its wording: a code as it is, and of a sentence the sums and dates. */

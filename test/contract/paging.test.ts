@@ -26,7 +26,6 @@ interface Part {
 
 type Body = Record<string, unknown> & { readonly next?: string | null };
 
-/** What a row of a list is told apart by. */
 const nameOf = ({ slug, day }: { slug?: string; day?: string }) => slug ?? day ?? '';
 
 const FORMATS: Readonly<Record<string, (address: string) => Promise<Part>>> = {
@@ -65,7 +64,6 @@ const FORMATS: Readonly<Record<string, (address: string) => Promise<Part>>> = {
   },
 };
 
-/** The tool that each row links, or the day above each change. */
 function rowsIn(rows: readonly string[]): string[] {
   const days = rows.flatMap((row) => /\b(2026-01-\d\d)\b/.exec(row)?.[1] ?? []);
   return days.length > 0 ? days : rows.flatMap((row) => /\/tools\/([\w-]+)/.exec(row)?.[1] ?? []);
@@ -75,7 +73,6 @@ const rowsInMarkdown = (text: string) => rowsIn(text.split('\n').filter((line) =
 
 const rowsInPage = (html: string) => rowsIn([...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row));
 
-/** All rows, part by part: the lists of several boards one after the other. */
 async function follow(read: (address: string) => Promise<Part>, start: string): Promise<string[]> {
   const rows: string[] = [];
   for (const waiting = [start]; waiting.length > 0; ) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
 import { addressOf, forModels } from '../../server/calls/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { post, request } from '../server/mcp/rpc.ts';
+import { callTool, post, request } from '../server/mcp/rpc.ts';
 
 /* What clients may rely on in version 1, whatever is rebuilt behind it. A change that needs other expectations breaks clients. */
 
@@ -17,12 +17,8 @@ const fetchJson = async (path: string): Promise<Answer> => {
   return { ...((await response.json()) as object), status: response.status };
 };
 
-const callTool = async (name: string, args: object): Promise<Answer> =>
-  (await post(served, request('tools/call', { name, arguments: args }))).body.result;
-
 const slugsOf = (rows: readonly Answer[]): string[] => rows.map(({ slug }) => slug);
 
-/** Each address with parameters, the MCP tool that answers the same, and an address of nothing. */
 const OPERATIONS = [
   ['/tools?q=linkedin&category=cold-email', 'search_tools', '/tools/none'],
   ['/tools/flagmast', 'get_tool', '/tools/flagmest'],
@@ -36,7 +32,6 @@ const OPERATIONS = [
   ['/datasets/ai-readiness', 'get_ai_readiness', '/datasets/none'],
 ] as const;
 
-/** Every input of documentation, of every operation that is a tool. */
 const EXAMPLES = forModels(operations).flatMap((operation) =>
   operation
     .examples(served.snapshot)
@@ -111,7 +106,7 @@ describe('the promise of version 1', () => {
     const response = await served.get(address);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
     const body = await response.text();
-    const { structuredContent, content, isError } = await callTool(name, args);
+    const { structuredContent, content, isError } = await callTool(served, name, args);
     expect([isError, content]).toEqual([undefined, [{ type: 'text', text: body }]]);
     expect(structuredContent).toEqual(JSON.parse(body));
   });

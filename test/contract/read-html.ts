@@ -4,7 +4,6 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Parameters<typeof DomUtils.getChildren>[0] & { readonly attribs: Readonly<Record<string, string>> };
 
-/** A parsed page, as a test reads it. */
 export interface HtmlPage {
   readonly title: string;
   /** The text of the first element that a CSS selector matches, with single spaces; empty if there is none. */

@@ -12,14 +12,12 @@ export interface Answer {
 /** `GET /path`, `GET /path text/html` (Accept), `MCP method {params}`. {now} is the id of the snapshot. */
 export type Recording = { readonly request: string } & Answer;
 
-/** Requests of every kind, with what each answer meant when it was recorded. */
 export const recordings = (): Recording[] =>
   readFileSync(RECORDINGS, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** The addresses that are recorded, in their order. @param snapshot its id */
 export function recordedAddresses(snapshot: string, isWanted: (recording: Recording) => boolean = () => true) {
   const wanted = recordings().filter((recording) => recording.request.startsWith('GET ') && isWanted(recording));
   const paths = wanted.map(({ request }) => request.split(' ')[1] ?? '');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
 import { addressOf, forModels, type Operation, pathParameters, shortExample } from '../../server/calls/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { post, request } from '../server/mcp/rpc.ts';
+import { callTool } from '../server/mcp/rpc.ts';
 
 /* Calls that are wrong in every way that callers are, and what each is told to call instead. */
 
@@ -51,13 +51,10 @@ const calls: readonly Wrong[] = operations.flatMap((operation, i) => {
 
 const offered = new Set(forModels(operations).map(({ name }) => name));
 
-const called = async (name: string, args: Input) =>
-  (await post(served, request('tools/call', { name, arguments: args }))).body.result;
-
 const answersRest = perText(async (address) => (await served.get(address)).status === 200);
 const answersMcp = perText(async (call) => {
   const { tool, arguments: args } = JSON.parse(call) as Next;
-  return !(await called(tool, args)).isError;
+  return !(await callTool(served, tool, args)).isError;
 });
 
 /** Asks once for each text: many problems say the same call. */
@@ -70,7 +67,6 @@ function perText<Answer>(ask: (text: string) => Promise<Answer>): (text: string)
   };
 }
 
-/** The calls of a problem that do not answer. */
 async function failing({ next }: Problem): Promise<string[]> {
   const { get, tool, arguments: args } = next;
   const call = JSON.stringify({ tool, arguments: args });
@@ -86,7 +82,7 @@ async function overRest({ operation, input }: Wrong): Promise<Problem | undefine
 }
 
 async function overMcp({ operation, input }: Wrong): Promise<Problem | undefined> {
-  const { isError, content } = await called(operation.name, input);
+  const { isError, content } = await callTool(served, operation.name, input);
   const { instance: _, ...answer } = JSON.parse(content[0].text) as Problem;
   return isError ? answer : undefined;
 }
@@ -146,6 +142,10 @@ it.each([
   ['/recommend?required=ai.mcp_servr&people=3', { arguments: { required: ['ai.mcp_server'], people: 3 } }],
   ['/recommend?required=ai.public_api&people=3&people=4', { arguments: { required: ['ai.public_api'], people: 3 } }],
   ['/rankings/generel?job=agents', { arguments: { profile: 'general', job: 'agents' } }],
+  // Values that are declared, and that the snapshot has.
+  ['/cost?people=1&billing=quartr', { arguments: { people: 1, billing: 'quarter' } }],
+  ['/changes?cause=learnt', { arguments: { cause: ['learned'] } }],
+  ['/tools?category=cold-mail', { arguments: { category: 'cold-email' } }],
 ])('GET %s leads to what was meant', async (path, next) => {
   expect(await served.json(`/api/v1${path}`)).toMatchObject({ next });
 });

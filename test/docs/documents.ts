@@ -17,7 +17,6 @@ export const documents: readonly string[] = tracked.filter(
   (path) => path.endsWith('.md') && !path.startsWith('test/') && !path.startsWith('dist-data/'),
 );
 
-/** All of it as one text. */
 export const everything: string = documents.map(read).join('\n');
 
 /** The text of the programs and of what runs them. */
@@ -30,7 +29,6 @@ export const code: string = tracked
 /** A command of npm as documents write it, with what follows on its line: `npm run facts -- list unknown`. */
 export interface Written {
   readonly script: string;
-  /** What stands after `--`. */
   readonly args: readonly string[];
 }
 
@@ -42,7 +40,6 @@ export function npmCommandsIn(text: string): Written[] {
   );
 }
 
-/** The calls of the readers' command, the name of the command first. */
 export function readersCommandsIn(text: string): Written[] {
   return commandsIn(text, /npx outreach-facts ([a-z][a-z_]*)( [^\n`#&|>]*)?/g);
 }

@@ -12,7 +12,6 @@ import { ROOT } from './documents.ts';
  */
 const API = join(ROOT, 'docs/api.md');
 
-/** The address of an operation, with the parameters to begin with. */
 function addressOf(operation: Operation): string {
   const query = (operation.startWith ?? []).filter((name) => !pathParameters(operation).includes(name));
   return `${API_ROOT}${operation.path}${query.length > 0 ? `?${query.map((name) => `${name}=`).join('&')}` : ''}`;

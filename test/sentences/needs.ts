@@ -64,21 +64,6 @@ export function needsOf({ tools, methodology }: Snapshot): fc.Arbitrary<Need> {
     );
 }
 
-/** The same with most parts left out: what nothing was asked, only wanted or only ignored in. */
-export function fewOf(needs: fc.Arbitrary<Need>): fc.Arbitrary<Need> {
-  return fc.tuple(needs, fc.nat(63)).map(([need, parts]): Need => {
-    const isIn = (bit: number) => ((parts >> bit) & 1) === 1;
-    const strengths = [...(isIn(0) ? ['nice'] : []), ...(isIn(1) && isIn(2) ? ['required', 'unwanted'] : [])];
-    return {
-      questions: need.questions.filter(({ strength }) => strengths.includes(strength)),
-      setUp: isIn(3) ? need.setUp : {},
-      isCheapWanted: isIn(4) ? true : undefined,
-      ignored: isIn(5) ? need.ignored : [],
-      currency: need.currency,
-    };
-  });
-}
-
 const rarely = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 

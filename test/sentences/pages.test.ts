@@ -222,29 +222,3 @@ it('what is found and what changed is counted', async () => {
     counts.known,
   ]);
 });
-
-it('the tools of the start page are those that are most often among the first', async () => {
-  // Of the few invented tools, all that are among the first of a list are shown.
-  const real = await serveSnapshot();
-  const { jobs: all } = real.snapshot.methodology;
-  const html = await real.page('/');
-  const said =
-    /The (\d+) tools that are most often among the first (\d+) of our (\d+) lists\./.exec(textOf(html)) ?? [];
-  const [tools = 0, places = 0, lists = 0] = said.slice(1).map(Number);
-  const jobs = Object.keys(all);
-  const first: string[][] = [];
-  for (const job of jobs) {
-    const query = `job=${job}&limit=${places}`;
-    const { boards } = await real.json<AnswerOf<typeof getRankings>>(`/api/v1/rankings/general?${query}`);
-    first.push(boards[0]?.rows.map(({ slug }) => slug) ?? []);
-  }
-  const times = (slug: string) => first.filter((slugs) => slugs.includes(slug)).length;
-  const table = between(html, '<table class="board', '</table>');
-  const shown = new Set(
-    [...table.matchAll(/<th scope="row".*?href="\/tools\/([^"?#]+)"/gs)].map(([, slug]) => slug ?? ''),
-  );
-  const others = [...real.snapshot.tools.keys()].filter((slug) => !shown.has(slug));
-  expect([shown.size, jobs.length]).toEqual([tools, lists]);
-  expect(Math.min(...[...shown].map(times))).toBeGreaterThanOrEqual(Math.max(...others.map(times)));
-  await real.close();
-});

@@ -3,7 +3,6 @@ import { AnswerCache } from '../../server/http/answer-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Asks for an answer of a size, as the server does for an address that it has not answered. */
 async function ask(cache: AnswerCache, target: string, bytes = MEGABYTE): Promise<string> {
   const key = cache.keyOf({ method: 'GET', target, accept: null, acceptEncoding: null }) as string;
   await cache.fill(key, new Request(`http://localhost${target}`), async () => new Response(Buffer.alloc(bytes)));

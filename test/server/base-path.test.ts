@@ -66,7 +66,6 @@ describe('a service under a path', () => {
 
   it.each([
     ['/tools/', '/tools'],
-    ['/api/v1/tools/', '/api/v1/tools'],
     ['/tools/?q=email', '/tools?q=email'],
     ['/tools?utm_source=x', '/tools'],
     ['/tools/hillfire/', '/tools/beaconyard'],

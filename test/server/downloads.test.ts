@@ -41,7 +41,6 @@ const rowsOf = async (table: string): Promise<Row[]> => {
   return lines.map((line) => JSON.parse(line));
 };
 
-/** What is known of each tool, as the server has it. */
 const wholeTools: readonly Json[] = [...tools.values()];
 
 /** A cell as the description has it written, computed without our writers. */

@@ -1,9 +1,8 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { replacing } from '../fixture/edits.ts';
-import { buildFixture } from '../fixture/fixture.ts';
-import { FIXTURE_DIST } from '../fixture/snapshot.ts';
+import { copyChanged } from '../changed-snapshot.ts';
+import { FIXTURE_DIST, fixtureSnapshot } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -12,19 +11,15 @@ const parent: string = temporaryFolder();
 const history: string = join(parent, 'history');
 await mkdir(history);
 
-const idOf = async (folder: string): Promise<string> =>
-  JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')).snapshot;
-
-/** Builds the fixture as it was when a price was another, and keeps the snapshot as an operator does. */
+/** A snapshot of when a price was another, as an operator keeps it. */
 async function earlierWith(price: string) {
   const folder = join(parent, price);
-  await buildFixture(folder, { 'tools/flagmast': replacing(/amount: 79\b/g, `amount: ${price}`) });
-  const id = await idOf(folder);
+  const changed = (text: string) => text.replaceAll(/"amount":79\b/g, `"amount":${price}`);
+  const id = await copyChanged(folder, { 'tools/flagmast.json': changed });
   await cp(folder, join(history, id), { recursive: true });
   return { folder, id };
 }
 
-/** Starts the server over a snapshot. @returns what it answers, and what it has logged last */
 async function start(DIST_DATA: string, variables: Record<string, string> = {}) {
   const server = await ServerProcess.listening({ BASE_URL, DIST_DATA, ...variables });
   const get = async (path: string) => {
@@ -39,10 +34,10 @@ async function start(DIST_DATA: string, variables: Record<string, string> = {}) 
 }
 
 const [one, two] = [await earlierWith('71'), await earlierWith('73')];
-const served = await idOf(FIXTURE_DIST);
+const { manifest } = await fixtureSnapshot();
+const served = manifest.snapshot;
 const [now, then] = await Promise.all([start(FIXTURE_DIST, { HISTORY_DIR: history }), start(one.folder)]);
 
-/** What an answer cites, as a path below the public address. */
 const cited = (body: string) => JSON.parse(body).meta.cite.match(/outreach(\/s\/\S+?),? /)?.[1] ?? '';
 
 describe('what an earlier snapshot answered', () => {

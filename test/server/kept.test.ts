@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { ask } from '../wire.ts';
-import { post, request } from './mcp/rpc.ts';
+import { callTool } from './mcp/rpc.ts';
 
 const PATH = '/outreach';
 const fixture = await fixtureSnapshot();
@@ -31,11 +31,8 @@ const origin: string = new URL(served.baseUrl).origin;
 const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   ask(origin, path, { method, headers, agent });
 
-/** A call whose answer has the summary of the tool. */
-const call = async (slug: string) =>
-  (await post(served, request('tools/call', { name: 'get_tool', arguments: { slug } }))).body.result;
+const call = (slug: string) => callTool(served, 'get_tool', { slug });
 
-/** How often answers are written while something is done. */
 async function writes(work: () => Promise<unknown>): Promise<number> {
   const count = () => [...written.values()].reduce((sum, times) => sum + times, 0);
   const before = count();

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { bundleOf } from '../../server/bundle.mjs';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
@@ -15,7 +16,6 @@ import { until } from '../until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A port that is taken until it is closed. */
 async function takePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -113,21 +113,25 @@ describe('the bundle', () => {
       await cp(join(ROOT, part), at(part), { recursive: true });
     await cp(FIXTURE_DIST, at('dist-data'), { recursive: true });
     await symlink(join(ROOT, 'node_modules'), at('node_modules'));
-    const start = async () => {
-      // Nobody else can use what tsx compiles here.
-      const settings = { DIST_DATA: '', TMPDIR: folder };
-      const server = await ServerProcess.listening(settings, ['server/start.mjs'], folder);
+    const start = async (variables = { DIST_DATA: '' }, program = 'server/start.mjs', cwd = folder) => {
+      const server = await ServerProcess.listening(variables, [program], cwd);
       // An answer comes after all that was written before.
       await server.get('/healthz');
       return server;
     };
     const bundles = () => readdir(at('.bundle'));
 
-    await writeFile(at('.bundle'), '');
-    const without = await start();
+    // Where none can be written. What tsx loads is what it has compiled before, at the paths of the project.
+    const readOnly = temporaryFolder();
+    await mkdir(join(readOnly, 'server'));
+    await writeFile(join(readOnly, '.bundle'), '');
+    for (const name of ['start.mjs', 'bundle.mjs'])
+      await cp(join(ROOT, 'server', name), join(readOnly, 'server', name));
+    for (const path of ['server/main.ts', 'model', 'node_modules'])
+      await symlink(join(ROOT, path), join(readOnly, path));
+    const without = await start({ DIST_DATA: FIXTURE_DIST }, join(readOnly, 'server/start.mjs'), ROOT);
     expect(without.lastWords).toMatch(/no bundle could be written, so starting takes longer: .*\.bundle/);
     for (const path of ['/api/v1/tools', '/']) expect((await without.get(path)).status).toBe(200);
-    await rm(at('.bundle'));
 
     // What processes left that were killed while they wrote is removed, but for the newest. Two write at once.
     for (const seconds of [1, 2]) {
@@ -135,7 +139,8 @@ describe('the bundle', () => {
       await mkdir(killed, { recursive: true });
       await utimes(killed, seconds, seconds);
     }
-    await Promise.all([start(), start()]);
+    const write = () => promisify(execFile)(process.execPath, ['server/bundle.mjs', 'server'], { cwd: folder });
+    await Promise.all([write(), write()]);
     const first = (await bundles()).find((name) => /^server-\w{16}$/.test(name));
     expect((await bundles()).filter((name) => name !== 'server-0.2')).toEqual([first]);
     // At the beginning, so that it is written before the server listens.

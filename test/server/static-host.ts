@@ -15,7 +15,6 @@ export interface StaticHost {
   close(): Promise<void>;
 }
 
-/** Serves a folder on a free port of this machine. */
 export async function serveFolder(folder: string): Promise<StaticHost> {
   const server = createServer(hostOf(folder));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

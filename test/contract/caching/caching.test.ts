@@ -27,7 +27,6 @@ const named = ['/tools', '/tools.md', '/tools/hillfire', '/api/v1/cost.csv?peopl
   (path) => now + path,
 );
 
-/** What it is like: its first folders, its ending, and whether it has a query. */
 const kindOf = (address: string) =>
   address.replace(
     /^((?:\/s\/\w+)?(?:\/api\/v1)?\/[\w.-]*)(\/[^?]*?)?(\.\w+)?(\?.*)?$/s,
@@ -42,7 +41,6 @@ const all = [
   ...named,
   ...recordedAddresses(snapshot.manifest.snapshot),
 ];
-/** One address of each kind. */
 const addresses = [...new Map(all.map((address) => [kindOf(address), address])).values()];
 
 it.each(addresses.map((address) => PATH + address))('the server agrees with itself at %s', async (address) => {

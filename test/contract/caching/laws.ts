@@ -4,13 +4,11 @@ import { ask, type WireAnswer } from '../../wire.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** One way to request an address, and the answer. */
 interface Form {
   readonly fields: Fields;
   readonly whole: WireAnswer;
 }
 
-/** The laws that the answers at an address break, a line for each. */
 export async function faultsOf(url: string, address: string): Promise<string[]> {
   const inspection = new Inspection(url, address);
   const byAccept = await chosenByAccept(inspection);
@@ -51,7 +49,6 @@ class Inspection {
     if (!holds) this.faults.push(`${text}: ${JSON.stringify(found)}`);
   }
 
-  /** That fields more or less get the same answer. */
   async same(text: string, fields: Fields, whole: WireAnswer): Promise<void> {
     const answer = await this.send(fields);
     this.law(text, isSame(answer, whole), { status: answer.status, ...answer.headers });

@@ -4,13 +4,11 @@ import { writeQuestion } from '../../../model/condition.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { questionsOf } from '../../model/questions.ts';
 import { REFUSED_QUESTIONS } from '../../model/refused-questions.ts';
-import { post, request } from '../mcp/rpc.ts';
+import { callTool } from '../mcp/rpc.ts';
 
 const served = await fixtureServer();
 
 const query = (parameters: Record<string, string>) => `/api/v1/recommend?${new URLSearchParams(parameters)}`;
-const call = async (name: string, args: object) =>
-  (await post(served, request('tools/call', { name, arguments: args }))).body.result;
 
 interface Answer {
   readonly meta: { readonly cite: string; readonly read_as?: Record<string, string> };
@@ -67,7 +65,7 @@ describe('a question of a need', () => {
       const rest = await served.json(query({ required: text, nice: 'team.sso' }));
       expect([rest.status, rest.detail]).toEqual([400, expect.stringMatching(says)]);
       if (nearest !== undefined) expect(rest.nearest?.[0]).toBe(nearest);
-      const over = await call('recommend', { required: [text], nice: ['team.sso'] });
+      const over = await callTool(served, 'recommend', { required: [text], nice: ['team.sso'] });
       expect(over.isError, text).toBe(true);
       expect(JSON.parse(over.content[0].text).detail).toBe(rest.detail);
       const answer = await served.json(rest.next.get);
@@ -85,7 +83,7 @@ describe('a question of a need', () => {
     [{ unwanted: ['!team.sso'] }, { unwanted: ['team.sso'] }],
     [{ required: ['channels.email OR channels.linkedin'] }, { required: ['channels.email|channels.linkedin'] }],
   ])('comes with a call that asks what was meant: %j', async (wrong, right) => {
-    const { isError, content } = await call('recommend', wrong);
+    const { isError, content } = await callTool(served, 'recommend', wrong);
     expect([isError, JSON.parse(content[0].text).next.arguments]).toEqual([true, right]);
   });
 

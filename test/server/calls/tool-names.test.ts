@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import { findTool, withSlugs } from '../../../server/calls/tool-names.ts';
-import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { problemIn } from './problem-in.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 
-const snapshot = await fixtureSnapshot();
+const served = await fixtureServer();
+const { snapshot } = served;
+const twin = { ...(snapshot.tools.get('yew') as Tool), slug: 'yew-2', aliases: ['Flag-Mast'] };
+const twins = await fixtureServer({
+  snapshot: { ...snapshot, tools: new Map([...snapshot.tools, [twin.slug, twin]]) },
+});
 
-const refusalOf = (of: Snapshot, named: string) => problemIn(() => findTool(of, named, 'slug'));
+const toolIn = ({ json }: typeof served, name: string) => json(`/api/v1/tools/${encodeURIComponent(name)}`);
 
 it.each([
   ['its slug', 'larkpost-io', 'larkpost-io'],
@@ -16,37 +18,28 @@ it.each([
   ['its name in one word', 'paperlantern', 'paper-lantern'],
   ['its name with accents', 'Páper  Lantern!', 'paper-lantern'],
   ['a former slug as a name', 'Hill Fire', 'beaconyard'],
-])('a tool is found by %s: %s', (_, named, slug) => {
-  expect(findTool(snapshot, named, 'slug').slug).toBe(slug);
-  expect(withSlugs({ slug: named }, snapshot)).toEqual({ slug });
-  expect(withSlugs({ tools: ['flagmast', named] }, snapshot)).toEqual({ tools: ['flagmast', slug] });
+])('a tool is found by %s: %s', async (_, named, slug) => {
+  expect((await toolIn(served, named)).slug).toBe(slug);
+  const { rows } = await served.json(`/api/v1/compare?tools=flagmast,${encodeURIComponent(named)}`);
+  expect(rows.map((row: Tool) => row.slug)).toEqual(['flagmast', slug]);
 });
 
-it.each(['constructor', '__proto__', '!!', 'no such thing'])('a tool is not found by %s', (named) => {
-  expect(refusalOf(snapshot, named).particulars.nearest).toEqual([]);
+it.each([
+  ['constructor', []],
+  ['__proto__', []],
+  ['!!', []],
+  ['no such thing', []],
+  ['flagmest', ['flagmast']],
+  ['Paper Lanterne', ['paper-lantern']],
+  ['p a p e r l a n t e r m', ['paper-lantern']],
+])('a tool is not found by %s, and the nearest slugs or names are %j', async (named, near) => {
+  const { code, nearest = [] } = await toolIn(served, named);
+  expect([code, nearest]).toEqual(['tool_not_found', near]);
 });
 
-it('a tool is suggested by the nearest slug, and else by the nearest name', () => {
-  expect(refusalOf(snapshot, 'flagmest').particulars.nearest).toEqual(['flagmast']);
-  expect(refusalOf(snapshot, 'Paper Lanterne').particulars.nearest).toEqual(['paper-lantern']);
-  expect(refusalOf(snapshot, 'p a p e r l a n t e r m').particulars.nearest).toEqual(['paper-lantern']);
-});
-
-it('a tool is not chosen among several of the same name: the problem names them', () => {
-  const twin = { ...(snapshot.tools.get('yew') as Tool), slug: 'yew-2', aliases: ['Flag-Mast'] };
-  const twins = { ...snapshot, tools: new Map([...snapshot.tools, [twin.slug, twin]]) };
-  expect(withSlugs({ slug: 'Flag Mast', tools: ['Flag Mast'] }, twins)).toEqual({
-    slug: 'Flag Mast',
-    tools: ['Flag Mast'],
-  });
-  const { message, particulars } = refusalOf(twins, 'Flag Mast');
-  expect(message).toContain('Several tools are called "Flag Mast".');
-  expect(particulars.nearest).toEqual(['flagmast', 'yew-2']);
-  expect(findTool(twins, 'flagmast', 'slug').slug).toBe('flagmast');
-});
-
-it('keeps an input that names slugs only, and drops a tool that is named twice', () => {
-  const input = { slug: 'yew', tools: ['yew', 'flagmast'] };
-  expect(withSlugs(input, snapshot)).toBe(input);
-  expect(withSlugs({ tools: ['Yew', 'flagmast', 'yew'] }, snapshot)).toEqual({ tools: ['yew', 'flagmast'] });
+it('a tool is not chosen among several of the same name: the problem names them', async () => {
+  const { detail, nearest } = await toolIn(twins, 'Flag Mast');
+  expect(detail).toContain('Several tools are called "Flag Mast".');
+  expect(nearest).toEqual(['flagmast', 'yew-2']);
+  expect((await toolIn(twins, 'flagmast')).slug).toBe('flagmast');
 });

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../../server/all-operations.ts';
 import { addressOf, forModels, shortExample } from '../../../server/calls/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
-import { fixturePageAddresses } from '../../fixture/examples.ts';
+import { examplesToOpen } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { ask } from '../../wire.ts';
-import { post, request } from '../mcp/rpc.ts';
+import { callTool } from '../mcp/rpc.ts';
 import { unescaped } from '../pages/html.ts';
 
 const served = await fixtureServer();
 const HTML = { accept: 'text/html' };
+const onePerPage = examplesToOpen(served.snapshot);
 
-const call = async (name: string, args: object) =>
-  (await post(served, request('tools/call', { name, arguments: args }))).body.result;
+const call = (name: string, args: object) => callTool(served, name, args);
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
 
 describe('over REST and MCP a parameter that is not declared', () => {
@@ -91,12 +91,6 @@ describe('a list, a value and a name', () => {
     expect(await call('get_tool', { slug: ['yew'] })).toEqual(one);
   });
 
-  it('are read where arguments and params are null', async () => {
-    for (const params of [{ name: 'search_tools', arguments: null }, { name: 'search_tools' }])
-      expect((await post(served, request('tools/call', params))).body.result.isError).toBeUndefined();
-    expect((await post(served, request('tools/list', null))).body.result.tools.length).toBeGreaterThan(8);
-  });
-
   it.each(forModels(operations))('of $name are left out where they are null, "" or []', async (operation) => {
     const input = shortExample(operation, served.snapshot);
     const { content } = await call(operation.name, input);
@@ -135,7 +129,7 @@ describe('a list, a value and a name', () => {
 describe('on pages and files a parameter that is not declared', () => {
   it('is ignored by every page, and by every file', async () => {
     const files = ['/api/v1/openapi.json', '/sitemap.xml', '/data/facts.csv', '/changes.atom'];
-    for (const address of [...fixturePageAddresses, ...files]) {
+    for (const address of [...onePerPage, ...files]) {
       const { status } = await ask(served.baseUrl, withQuery(address, 'zebra=1'), { headers: HTML });
       expect([address, status]).toEqual([address, 200]);
     }
@@ -154,7 +148,7 @@ describe('on pages and files a parameter that is not declared', () => {
   });
 
   it('is no field that stands outside of every form', async () => {
-    for (const address of fixturePageAddresses) {
+    for (const address of onePerPage) {
       const html = await served.page(address);
       const ids = [...html.matchAll(/<form\b[^>]*\sid="([^"]+)"/g)].map(([, id]) => id);
       const outside = html.replaceAll(/<form\b.*?<\/form>/gs, '').matchAll(/<(?:input|select|textarea)\b[^>]*>/g);
@@ -168,7 +162,7 @@ describe('on pages and files a parameter that is not declared', () => {
   it('is sent by no form of theirs: each field is one of the page that it is sent to', async () => {
     let fields = 0;
     const unknown: string[] = [];
-    for (const address of fixturePageAddresses) {
+    for (const address of onePerPage) {
       const html = await served.page(address);
       for (const [form, action = ''] of html.matchAll(/<form\s[^>]*action="([^"]*)".*?<\/form>/gs)) {
         const [sent = ''] = unescaped(action).split('?');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot, withEachTool } from '../../fixture/snapshot.ts';
-import { META, post, postModern, request } from './rpc.ts';
+import { HELLO, META, post, postModern, request } from './rpc.ts';
 
 /** One of the tools has a number for a name. */
 const fixture = withEachTool(await fixtureSnapshot(), (tool) =>
@@ -9,7 +9,6 @@ const fixture = withEachTool(await fixtureSnapshot(), (tool) =>
 );
 const served = await fixtureServer({ snapshot: fixture });
 
-/** An object in objects. */
 const DEEP = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
 
 const send = (params: string, method = 'tools/call') =>
@@ -84,15 +83,14 @@ describe('arguments that are a JSON text', () => {
 });
 
 describe('params that are not as the protocol has them are bad input, in one sentence', () => {
-  const client = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
   it.each([
     ['tools/call', { name: { toString: 1 } }, '"name" must be a text, not an object.'],
     ['tools/call', {}, '"name" must be a text.'],
     ['tools/call', { name: 'get_tool', arguments: [1] }, '"arguments" must be an object, not a list.'],
     ['resources/read', { uri: ['a'] }, '"uri" must be a text, not a list.'],
     ['prompts/get', { name: 'choose', arguments: { a: { b: 1 } } }, '"arguments.a" must be a text, not an object.'],
-    ['initialize', { ...client, protocolVersion: { toString: 1 } }, '"protocolVersion" must be a text, not an object.'],
-    ['initialize', { ...client, clientInfo: { name: 'a' } }, '"clientInfo.version" must be a text.'],
+    ['initialize', { ...HELLO, protocolVersion: { toString: 1 } }, '"protocolVersion" must be a text, not an object.'],
+    ['initialize', { ...HELLO, clientInfo: { name: 'a' } }, '"clientInfo.version" must be a text.'],
     [
       'completion/complete',
       { ref: { type: 'x' }, argument: { name: 'slug', value: '' } },

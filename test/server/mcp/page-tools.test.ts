@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { post, request } from './rpc.ts';
+import { callTool } from './rpc.ts';
 
 const served = await fixtureServer();
 
-const call = async (name: string, args: unknown) =>
-  (await post(served, request('tools/call', { name, arguments: args }))).body.result;
+const call = (name: string, args: unknown) => callTool(served, name, args);
 const idsFor = async (query: string): Promise<string[]> =>
   (await call('search', { query })).structuredContent.results.map(({ id }: { id: string }) => id);
 

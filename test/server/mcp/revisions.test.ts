@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { post, postModern, request } from './rpc.ts';
+import { HELLO, post, postModern, request } from './rpc.ts';
 
 const served = await fixtureServer();
-const hello = (protocolVersion: unknown) =>
-  request('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } });
+const hello = (protocolVersion: unknown) => request('initialize', { ...HELLO, protocolVersion });
 
 describe('the revisions with a handshake', () => {
   it.each(['2025-03-26', '2025-06-18', '2025-11-25'])('%s is agreed on, and its header taken', async (revision) => {

@@ -24,10 +24,17 @@ export async function post(
   return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** A request as the revisions with a handshake write it. */
 export function request(method: string, params?: unknown, id: unknown = 1) {
   return { jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) };
 }
+
+/** The result of a tool. */
+export async function callTool(served: Pick<Served, 'get'>, name: string, args: unknown): Promise<RpcAnswer['body']> {
+  return (await post(served, request('tools/call', { name, arguments: args }))).body.result;
+}
+
+/** What a client says first. */
+export const HELLO = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
 
 export const META = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',

@@ -1,8 +1,7 @@
 import { cp, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { replacing } from '../../fixture/edits.ts';
-import { buildFixture } from '../../fixture/fixture.ts';
+import { copyChanged } from '../../changed-snapshot.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -18,12 +17,12 @@ const manifestOf = async (folder: string): Promise<{ snapshot: string; hash: str
 
 /** What the names of some tools end with in the variant, and in no other snapshot. */
 const MARK = ' (other)';
-const renamed = (name: string) => replacing(`name: ${name}\n`, `name: ${name}${MARK}\n`);
+const renamed = (text: string) => text.replace(/(?<="name":"[^"]+)/, MARK);
 const [variant, damaged] = [join(parent, 'variant'), join(parent, 'damaged')];
-await buildFixture(variant, {
-  'tools/quillcourier': renamed('Quillcourier'),
-  'tools/presently': renamed('Presently'),
-  'tools/ravenpost': renamed('Ravenpost'),
+await copyChanged(variant, {
+  'tools/quillcourier.json': renamed,
+  'tools/presently.json': renamed,
+  'tools/ravenpost.json': renamed,
 });
 await cp(variant, damaged, { recursive: true });
 await writeFile(join(damaged, 'methodology.json'), '{}');

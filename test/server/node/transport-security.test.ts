@@ -11,7 +11,6 @@ const get = (path: string, fields = '') => ask(`GET ${path}`, fields);
 const mcp = (body: string) =>
   ask('POST /mcp', `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`, body);
 
-/** Each kind of response with a request that brings it about. */
 const KINDS: readonly (readonly [kind: string, status: number, message: string])[] = [
   ['JSON', 200, get('/api/v1/methodology')],
   ['compressed JSON', 200, get('/api/v1/methodology', 'Accept-Encoding: br\r\n')],
@@ -30,6 +29,7 @@ const KINDS: readonly (readonly [kind: string, status: number, message: string])
   ['a problem with the host', 400, `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`],
   ['a fault of ours', 500, get('/api/v1/rankings/team?limit=1')],
   ['what the parser refuses', 400, 'nonsense\r\n\r\n'],
+  ['a body that is too large', 413, ask('POST /mcp', 'Content-Length: 99999\r\n')],
   ['headers that are too large', 431, get('/', `X: ${'x'.repeat(40_000)}\r\n`)],
   ['an address that is too long', 414, get(`/${'x'.repeat(40_000)}`)],
   ['a tunnel', 405, ask('CONNECT a.example:443')],
@@ -40,22 +40,36 @@ const snapshot = { ...fixture, rankings: new Map([...rankings, ['team', undefine
 const serveAt = (publicUrl: string) => fixtureServer({ snapshot, publicUrl, level: 'silent' });
 const [secure, plain] = [await serveAt('https://facts.example/outreach'), await serveAt('http://127.0.0.1:3000')];
 
-/** The status of each response of a connection with its lines of the header field. */
-function headerLines(received: string): (readonly [status: number, values: string[]])[] {
+const SECURITY = {
+  'content-security-policy': [expect.stringMatching(/^default-src 'none'; /)],
+  'cross-origin-resource-policy': [expect.stringMatching(/^(same|cross)-origin$/)],
+  'referrer-policy': ['same-origin'],
+  'x-content-type-options': ['nosniff'],
+};
+
+/** The status of each response of a connection, with the values of each header field. */
+function responsesIn(received: string) {
   const heads = received.matchAll(/HTTP\/1\.1 (\d{3}) .*?\r\n\r\n/gms);
-  return [...heads].map(([head, status]) => [
-    Number(status),
-    [...head.matchAll(/^strict-transport-security: (.*)\r$/gim)].map(([, value = '']) => value),
-  ]);
+  return [...heads].map(([head, status]) => {
+    const fields: Record<string, string[]> = {};
+    for (const [, name = '', value = ''] of head.matchAll(/^([\w-]+): (.*)\r$/gm))
+      fields[name.toLowerCase()] = [...(fields[name.toLowerCase()] ?? []), value];
+    return { status: Number(status), fields };
+  });
 }
 
 it.each(KINDS)(
   '%s (%i) has Strict-Transport-Security once below https, and never below http',
   async (_, status, message) => {
     // The second may be a kept one.
-    for (const _time of [1, 2]) {
-      expect(headerLines(await exchange(secure.port, message))).toEqual([[status, ['max-age=31536000']]]);
-      expect(headerLines(await exchange(plain.port, message))).toEqual([[status, []]]);
-    }
+    for (const _time of [1, 2])
+      for (const [{ port }, transport] of [
+        [secure, ['max-age=31536000']],
+        [plain, undefined],
+      ] as const) {
+        const responses = responsesIn(await exchange(port, message));
+        expect(responses).toEqual([{ status, fields: expect.objectContaining(SECURITY) }]);
+        expect(responses[0]?.fields['strict-transport-security']).toEqual(transport);
+      }
   },
 );

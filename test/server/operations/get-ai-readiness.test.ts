@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { shortSource } from '../../../model/board-answer.ts';
 import { isDatasetKey } from '../../../model/dataset.ts';
@@ -6,7 +5,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
-const { snapshot, json, text } = await fixtureServer();
+const { snapshot, json } = await fixtureServer();
 
 type Answer = ReturnType<typeof getAiReadiness.run>;
 /** Inkwell Relay is closed. */
@@ -54,14 +53,4 @@ it('a part of the dataset refuses a tool or a column that does not exist, with t
   expect((await dataset('?tools=inkwell-relay')).detail).toContain('Inkwell Relay is no longer sold');
   expect((await dataset('?keys=ai.mcp_srevr')).detail).toContain('Did you mean "ai.mcp_server"');
   expect((await dataset('?keys=channels.email')).code).toBe('unknown_key');
-});
-
-it('the dataset as CSV has one row for each tool, with a mark and a value for each question', async () => {
-  const rows = parse(await text('/api/v1/datasets/ai-readiness.csv'), { columns: true }) as Record<string, string>[];
-  expect(rows.map(({ slug }) => slug)).toEqual(listed);
-  for (const row of rows) {
-    const fact = snapshot.tools.get(row.slug as string)?.facts['ai.public_api'];
-    if (fact?.status === 'known') expect(row['ai.public_api']).toBe(fact.value === true ? 'yes' : 'no');
-    if (fact?.status === 'unknown') expect([row['ai.public_api'], row['ai.public_api.value']]).toEqual(['unknown', '']);
-  }
 });

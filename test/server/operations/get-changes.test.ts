@@ -80,13 +80,6 @@ it.each([
   expect(JSON.stringify(problem).replaceAll('\\"', '"')).toContain(words);
 });
 
-it('the table of changes says in words what the answers are in words, and leaves an unknown one empty', async () => {
-  const csv = await served.text('/api/v1/changes.csv?tools=flagmast,yew&since=2026-06-30');
-  expect(csv.split('\r\n')[0]).toContain('day,at,tool,name,key,label,cause,before,after,sources');
-  expect(csv).toContain('campaigns.ai_writing,AI message writing,vendor,Yes,No,');
-  expect(csv).toMatch(/pricing\.public,[^\n]*,corrected,Yes,,/);
-});
-
 it('of one day, what was published last comes first, and what has a day alone last', () => {
   const [change] = snapshot.changes as [Change];
   const at = (time: string | null): Change => ({ ...change, day: '2026-07-01', at: time && `2026-07-01T${time}:00Z` });

@@ -9,10 +9,8 @@ const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null
 
 type Answer = ReturnType<typeof getRankings.run>;
 const rankings = (path: string) => json<Answer>(path.startsWith('/') ? path : `/api/v1/rankings/${path}`);
-/** What a wrong call is answered. */
 const refused = (path: string) => json(`/api/v1/rankings/${path}`);
 
-/** All rows of the first board of a list, page after page. */
 async function allPages(path: string): Promise<{ total: number; rows: (Row | ScoreRow)[] }> {
   const [{ total, next, rows, score_rows }] = (await rankings(path)).boards as [Answer['boards'][number]];
   const rest = next === null ? [] : (await allPages(next)).rows;

@@ -9,7 +9,6 @@ const tools = [...served.snapshot.tools.values()];
 const groups = Object.keys(served.snapshot.methodology.catalogue.groups).join(',');
 const ask = (slug: string, query = '') => served.json<ToolAnswer>(`/api/v1/tools/${slug}${query}`);
 
-/** What an answer says of a question: its value, and how it is marked. */
 function statusIn({ disputed = {}, not_applicable = [], cited }: ToolAnswer, key: string): string {
   if (cited[key] !== undefined) return 'known';
   return disputed[key] ? 'disputed' : not_applicable.includes(key) ? 'not_applicable' : 'unknown';
@@ -50,16 +49,7 @@ describe('a tool', () => {
   });
 
   it('has the passage, the place and what was searched', async () => {
-    const keys = 'channels.linkedin,channels.calls,channels.sms,team.white_label,trust.soc2';
-    const answer = await ask('quillcourier', `?keys=${keys}`);
-    expect(answer.facts).toEqual({
-      'channels.linkedin': true,
-      'channels.calls': null,
-      'channels.sms': true,
-      'team.white_label': null,
-      'trust.soc2': null,
-    });
-    expect(answer).toMatchObject({ disputed: { 'channels.calls': [true, false] }, add_ons: ['channels.sms'] });
+    const answer = await ask('quillcourier', '?keys=channels.linkedin,channels.calls,channels.sms,team.white_label');
     expect(answer.evidence?.['channels.linkedin']?.passages).toEqual([
       { source: 'home', place: 'Channels', link: expect.stringContaining('#:~:text=') },
       { source: 'review' },

@@ -25,7 +25,6 @@ const QUERIES = [
   `tools=${slugs.slice(-4).join()}&groups=pricing,team&keys=ai.mcp_server`,
 ];
 
-/** A yes, a no, or the value. */
 function inWords(key: string, value: FactValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return valueInWords(value, catalogue.keys[key] as CatalogueKey);

@@ -1,11 +1,9 @@
-/** What a piece of HTML says, without its elements. */
 export const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Every row of a table or of a part with one, the head first. */
 export const rowsIn = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) => row);
 
 /** The row of a table that has the id of a question, or nothing. */
@@ -17,6 +15,10 @@ export const cellsOf = (row: string) =>
     unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign[^"]*)".*?<\/span>/gs, ''))),
   );
 
+/** The addresses that a sitemap lists, from its server on. */
+export const listedIn = (sitemap: string, baseUrl: string) =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => unescaped(loc).slice(baseUrl.length));
+
 /** From the first place of one text up to the next of another. */
 export function between(html: string, from: string, to: string): string {
   const start = html.indexOf(from);
@@ -25,11 +27,9 @@ export function between(html: string, from: string, to: string): string {
 
 const ENTITIES = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' } as const;
 
-/** A text or attribute as it was before it was escaped. */
 export const unescaped = (html: string) =>
   html.replaceAll(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);
 
-/** A text as the HTML of a page has it. */
 export const escaped = (text: string) =>
   Object.entries(ENTITIES)
     .reverse()

@@ -8,13 +8,12 @@ import { navigationOf } from '../../../server/pages/parts/layout/layout.tsx';
 import { examplesOn } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { unescaped } from './html.ts';
+import { listedIn, unescaped } from './html.ts';
 import { strayTags } from './well-formed.ts';
 
 const fixture = await fixtureSnapshot();
 const examples = examplesOn(fixture);
 
-/** The page of an example, and its canonical address where that is another page's. */
 const aboutOf = new Map(
   pages.flatMap((page) =>
     page
@@ -36,7 +35,6 @@ const attribute = (html: string, pattern: RegExp) => unescaped(pattern.exec(html
 /** What visitors write is no page of the site, and stands in no header. */
 const hasText = (address: string) => /[?&]q=/.test(address);
 
-/** Which kind of page has a title. */
 const kinds = new Map<string, string>();
 
 it.each(examples)(
@@ -109,11 +107,10 @@ describe('the pages', () => {
   it('are all in the sitemap, which robots.txt names', async () => {
     const robots = await served.text('/robots.txt');
     expect(robots).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);
-    const text = await served.text('/sitemap.xml');
-    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => unescaped(address));
+    const listed = listedIn(await served.text('/sitemap.xml'), served.baseUrl);
     const wanted = pages.flatMap((page) => page.listed?.(served.snapshot) ?? [{}]).length;
     expect([new Set(listed).size, listed.length]).toEqual([wanted, wanted]);
-    for (const slug of served.snapshot.tools.keys()) expect(listed).toContain(`${served.baseUrl}/tools/${slug}`);
+    for (const slug of served.snapshot.tools.keys()) expect(listed).toContain(`/tools/${slug}`);
   });
 
   it('mark the current section in the navigation', async () => {

@@ -4,6 +4,7 @@ import { pages } from '../../../server/pages/all-pages.ts';
 import { navigationOf } from '../../../server/pages/parts/layout/layout.tsx';
 import { fixtureOperations } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { listedIn } from './html.ts';
 
 const served = await fixtureServer();
 /** What robots.txt says of an address: the longest rule that matches decides (RFC 9309). */
@@ -24,11 +25,8 @@ const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 describe('crawlers', () => {
   it('may read what the sitemap has, answers and Markdown, and no combination', async () => {
     const [robots, sitemap] = await Promise.all([served.text('/robots.txt'), served.text('/sitemap.xml')]);
-    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
-      loc.slice(served.baseUrl.length),
-    );
     const allowed = [
-      ...listed,
+      ...listedIn(sitemap, served.baseUrl),
       '/api/v1/recommend?q=crm',
       '/recommend.md?q=crm',
       '/tools?category=cold-email',

@@ -15,7 +15,6 @@ import { between, cellsOf, escaped, rowOf, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { jobs, catalogue, categories } = served.snapshot.methodology;
-/** The page and the answer of every tool, by slug. */
 const all = new Map<string, { html: string; answer: ToolAnswer }>();
 for (const slug of served.snapshot.tools.keys()) {
   const answer = await served.json<ToolAnswer>(`/api/v1/tools/${slug}`);
@@ -25,7 +24,6 @@ for (const slug of served.snapshot.tools.keys()) {
 const section = (html: string, id: string) => between(html, `<h2 id="${id}"`, '</section>');
 const wordsOf = (html: string, id: string) => unescaped(textOf(section(html, id)));
 
-/** What a row has to say of a question. */
 function expectedAnswer(answer: ToolAnswer, key: string): string {
   const declared = catalogue.keys[key] as CatalogueKey;
   const value = answer.facts[key] ?? null;

@@ -14,7 +14,6 @@ const showing = (q: string) => mainOf(`/recommend${query(q)}`);
 const toolsOn = (html: string) =>
   [...html.matchAll(/<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/g)].map(([, slug]) => slug);
 
-/** What a form sends, as its fields and what it hides are filled. */
 function sentBy(form: string): Record<string, string> {
   const fields = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*>/g)].map(([field, name = '']) => [
     name,
@@ -145,6 +144,10 @@ it('a question about several tools leads to them side by side', async () => {
   const html = await showing('Quillcourier or Flagmast?');
   expect(html).toContain('href="/compare?tools=flagmast,quillcourier"');
   expect((await served.get('/compare?tools=flagmast,quillcourier')).redirected).toBe(false);
+});
+
+it('a tool whose name is misspelt is shown with the way to its page', async () => {
+  expect(await showing('quilcourrier')).toContain('href="/tools/quillcourier"');
 });
 
 it('a question about how many shows the board that it counts', async () => {

@@ -4,8 +4,10 @@ import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import type { Served } from '../../serve.ts';
 
-/** What a text is answered with, all rows included. */
 export type Ask = (q: string, more?: Readonly<Record<string, string>>) => Promise<RecommendAnswer>;
+
+export const queryOf = (parameters: object) =>
+  new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]));
 
 /** The fixture with its platform under the name that texts ask about, behind the door of the API. */
 export async function needServer(): Promise<{ served: Served; ask: Ask }> {
@@ -14,7 +16,7 @@ export async function needServer(): Promise<{ served: Served; ask: Ask }> {
   const linkedIn: Platform = { ...(rules as Platform), slug: 'linkedin', name: 'LinkedIn' };
   const served = await fixtureServer({ snapshot: { ...snapshot, platforms: new Map([['linkedin', linkedIn]]) } });
   const ask: Ask = (q, more = {}) =>
-    served.json<RecommendAnswer>(`/api/v1/recommend?${new URLSearchParams({ q, limit: '1000', ...more })}`);
+    served.json<RecommendAnswer>(`/api/v1/recommend?${queryOf({ q, limit: 1000, ...more })}`);
   return { served, ask };
 }
 

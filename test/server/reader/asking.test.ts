@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fitting, needServer } from './ask.ts';
+import { priceInWords } from '../../../model/pricing/price.ts';
+import { fitting, needServer, queryOf } from './ask.ts';
 
 const { ask, served } = await needServer();
 
 const PRICE = 'pricing.plans';
-/** What is answered of which tools, each once. */
 const answered = ({ answers = [] }: Awaited<ReturnType<typeof ask>>) =>
   answers.map(({ tool, key }) => `${tool} ${key}`);
 
@@ -100,14 +100,12 @@ describe('a question', () => {
       ['Sealpress for 4 mailboxes, price?', { mailboxes: 4 }],
       ['what does Quillcourier cost 3 people', { people: 3 }],
     ] as const) {
-      const { kind, answers = [], heard } = await ask(text);
-      const query = new URLSearchParams(
-        Object.entries(setUp).map(([name, value]): [string, string] => [name, String(value)]),
-      );
-      const { rows } = await served.json(`/api/v1/cost?tools=${heard.tools?.join()}&${query}`);
+      const { kind, answers = [], heard, sentence } = await ask(text);
+      const { rows } = await served.json(`/api/v1/cost?tools=${heard.tools?.join()}&${queryOf(setUp)}`);
       expect([text, kind, answers.map(({ key }) => key)]).toEqual([text, 'question', [PRICE]]);
       expect(answers[0]?.price).toEqual(rows[0].price);
       expect(answers[0]?.set_up).toMatchObject(setUp);
+      expect(sentence).toContain(` costs ${priceInWords(rows[0].price)}`);
     }
   });
 
@@ -161,6 +159,29 @@ describe('a question', () => {
   ])('that names tools looks at them alone, also in a need or a long text: %s', async (text, tools) => {
     const { heard } = await ask(text);
     expect([heard.tools, heard.without]).toEqual([tools, undefined]);
+  });
+
+  it('about two tools prices both alike, and says no price beside what another plan has', async () => {
+    const { sentence, answers = [], rows } = await ask('Quillcourier or Flagmast?');
+    expect(rows.map(({ slug }) => slug).toSorted()).toEqual(['flagmast', 'quillcourier']);
+    const prices = answers.flatMap(({ price }) => price ?? []);
+    expect(new Set(prices.map(({ billing }) => billing)).size).toBe(1);
+    expect(prices).toHaveLength(2);
+    for (const price of prices) expect(sentence).toContain(priceInWords(price));
+    for (const { label, price } of answers) if (!price) expect(sentence).not.toContain(label);
+  });
+
+  it('about changes is answered with those of the vendors', async () => {
+    const { answers = [], sentence } = await ask('What changed at Flagmast?');
+    const { changes } = await served.json('/api/v1/changes?tools=flagmast&cause=vendor');
+    expect(answers[0]).toMatchObject({ tool: 'flagmast', key: changes[0].key, changed: { day: changes[0].day } });
+    expect(sentence).toContain(changes[0].day);
+    expect((await ask('What changed at Yew since May?')).sentence).toBe('No such change by a vendor is recorded.');
+  });
+
+  it('is a need where parameters ask for something', async () => {
+    const query = 'q=Does+Flagmast+have+WhatsApp%3F&required=channels.linkedin';
+    expect(await served.json(`/api/v1/recommend?${query}`)).toMatchObject({ kind: 'need' });
   });
 
   it('that names a tool which it is not about is a need', async () => {
@@ -223,4 +244,12 @@ describe('a statement', () => {
     expect(fitting(cheapest)[0]).not.toBe('flagmast');
     expect(sentence).not.toMatch(/cheapest/);
   });
+});
+
+it('says that LinkedIn forbids automation where that is what a tool may do', async () => {
+  const codes = async (query: string) =>
+    (await served.json<Awaited<ReturnType<typeof ask>>>(`/api/v1/recommend?${query}`)).notices.map(({ code }) => code);
+  expect(await codes('required=channels.linkedin')).toEqual(['linkedin_forbids_automation']);
+  expect(await codes('q=Does+Flagmast+have+WhatsApp%3F')).toEqual(['linkedin_forbids_automation']);
+  expect(await codes('tools=sealpress&required=channels.email')).toEqual([]);
 });

@@ -35,7 +35,8 @@ describe('what is not recorded', () => {
   });
 
   it('is named as it was typed, if it is all of the text', async () => {
-    for (const text of ['C++', 'blue sky', '火星']) expect((await ask(text)).ignored).toEqual([text]);
+    for (const text of ['C++', '+++', 'blue sky', '火星'])
+      expect(await ask(text)).toMatchObject({ kind: 'nothing', ignored: [text], heard: {}, rows: [] });
   });
 
   it('keeps no tool from fitting where it asks for nothing', async () => {
@@ -49,7 +50,6 @@ describe('what is not recorded', () => {
   });
 });
 
-/** Texts, and all that they ask for. */
 const NEEDS: readonly Line[] = [
   ["It isn't an extension and runs in the cloud", { required: ['product.runs_on=cloud'], unwanted: [EXTENSION] }],
   ['LinkedIn without an extension', { required: [LINKEDIN], unwanted: [EXTENSION] }],
@@ -73,6 +73,8 @@ const NEEDS: readonly Line[] = [
     { required: ['channels.email'], mailboxes: 4, budget: 200, currency: 'EUR' },
   ],
   ['LinkedIn for 3 people, at most 50 USD per account a month', { required: [LINKEDIN], people: 3, budget: 150 }],
+  ['LinkedIn, 600 EUR a year per person, 3 people', { required: [LINKEDIN], people: 3, budget: 150, currency: 'EUR' }],
+  ['around 50 USD with LinkedIn', { required: [LINKEDIN], budget: 50 }],
   ['LinkedIn for 30 prospects a day', { required: [LINKEDIN], contacts: 900 }],
   ['LinkedIn automation for a recruiter', { required: [LINKEDIN] }],
   ['LinkedIn, banned after using a Chrome extension', { required: [LINKEDIN], unwanted: [EXTENSION] }],
@@ -85,6 +87,7 @@ const NEEDS: readonly Line[] = [
     { required: [LINKEDIN, 'team.sso'], nice: ['integrations.hubspot'] },
   ],
   ['ideally webhooks, must have an API', { required: ['ai.public_api'], nice: ['integrations.webhooks'] }],
+  ['Zapier or HubSpot', { required: ['integrations.zapier|integrations.hubspot'] }],
   ['LinkedIn with Zapier or Make', { required: [LINKEDIN, 'integrations.zapier|integrations.make'] }],
   ['email with data in the EU', { required: ['channels.email', 'trust.data_region=eu'] }],
   ['linkdin and emial with hubspto', { required: [LINKEDIN, 'channels.email', 'integrations.hubspot'] }],

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../property-cases.ts';
-import { fitting, needServer } from './ask.ts';
-
-/* Texts that say the same are heard the same. */
+import { fitting, needServer, queryOf } from './ask.ts';
 
 const { ask, served } = await needServer();
 
@@ -124,10 +122,7 @@ describe('a text is heard the same', () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const { heard, rows, ignored } = await ask(text);
-        const query = new URLSearchParams(
-          Object.entries(heard).map(([name, value]): [string, string] => [name, String(value)]),
-        );
-        const again = await served.json(`/api/v1/recommend?limit=1000&${query}`);
+        const again = await served.json(`/api/v1/recommend?limit=1000&${queryOf(heard)}`);
         expect([text, ignored, again.heard, again.rows]).toEqual([text, [], heard, rows]);
       }),
       RUNS,

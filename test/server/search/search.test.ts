@@ -13,9 +13,7 @@ type Answer = ReturnType<typeof searchTools.run>;
 const addressOf = (operation: string, q: string) => `/api/v1/${operation}?${new URLSearchParams({ q, limit: '1000' })}`;
 const search = (q: string) => json<Answer>(addressOf('tools', q));
 const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
-/** The tools that a search finds, by slug. */
 const found = async (q: string) => slugsOf(await search(q)).toSorted();
-/** The tools of which a fact says yes. */
 const having = (...keys: string[]) =>
   sold
     .filter(({ facts }) => keys.every((key) => facts[key]?.status === 'known' && facts[key].value === true))
@@ -118,11 +116,6 @@ describe('what a search does not know', () => {
     const { total, not_used = [] } = await search(q);
     expect([total, not_used.length]).toEqual([0, 1]);
     expect(q).toContain(not_used[0]);
-  });
-
-  it('is named beside what is known, with the tools that have that', async () => {
-    const { total, not_used, closest } = await search('whatsapp kubernetes');
-    expect([total, not_used, closest?.toSorted()]).toEqual([0, ['kubernetes'], having('channels.whatsapp')]);
   });
 });
 

@@ -7,17 +7,12 @@ import type { RecommendAnswer } from '../../../../server/operations/recommend/an
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { cases } from '../../../property-cases.ts';
 import { expectTrueOfNeed, subjectOf } from '../../../sentences/need-law.ts';
+import { queryOf } from '../../reader/ask.ts';
 
 const served = await fixtureServer();
 const { methodology, tools } = served.snapshot;
 
-/** The answer to parameters as an address has them, with all rows. */
-async function ask(parameters: Readonly<Record<string, unknown>>): Promise<RecommendAnswer> {
-  const query = new URLSearchParams(
-    Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  return served.json<RecommendAnswer>(`/api/v1/recommend?${query}&limit=1000`);
-}
+const ask = (parameters: object) => served.json<RecommendAnswer>(`/api/v1/recommend?${queryOf(parameters)}&limit=1000`);
 
 /* Generated needs: parameters, and texts made of pieces that are read. */
 

@@ -8,30 +8,10 @@ const ask = (query: string) => served.json<RecommendAnswer>(`/api/v1/recommend?l
 const say = (text: string, more = '') => ask(`q=${encodeURIComponent(text)}${more}`);
 const fitting = ({ rows }: RecommendAnswer) => rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
 
-describe('words that were not understood', () => {
-  it.each(['fax and carrier pigeon, free plan, HIPAA', 'self-hosted LinkedIn automation, HIPAA'])(
-    'keep every tool from fitting, and are said: %s',
-    async (text) => {
-      const answer = await say(text);
-      expect(answer.ignored).toContain('HIPAA');
-      expect(fitting(answer)).toEqual([]);
-      expect(answer.sentence).toMatch(/^Not taken into account: ".*\. No tool is known to fit; \d+ may/);
-      expect(answer.sentence).not.toContain('everything');
-    },
-  );
-
-  it.each(['C++', '+++', 'blue sky'])('are never none where nothing was heard: %s', async (text) => {
-    const answer = await say(text);
-    expect(answer).toMatchObject({ kind: 'nothing', ignored: [expect.any(String)], heard: {} });
-    expect(text).toContain(answer.ignored[0]);
-    expect(fitting(answer)).toEqual([]);
-  });
-
-  it.fails('are not the name of a tool that is not listed yet, which rules nothing out', async () => {
-    const answer = await say('an alternative to Foobar with LinkedIn');
-    expect(answer).toMatchObject({ ignored: [], heard: { required: ['channels.linkedin'] } });
-    expect(answer.assumed).toContain('"Foobar" is not listed here.');
-  });
+it.fails('words that were not understood are not the name of a tool that is not listed yet, which rules nothing out', async () => {
+  const answer = await say('an alternative to Foobar with LinkedIn');
+  expect(answer).toMatchObject({ ignored: [], heard: { required: ['channels.linkedin'] } });
+  expect(answer.assumed).toContain('"Foobar" is not listed here.');
 });
 
 describe('what fits', () => {
@@ -60,43 +40,9 @@ describe('what fits', () => {
     const searched = await served.json(`/api/v1/tools?q=free+plan&limit=1000`);
     expect(of(searched.rows)).toEqual(of(said.rows.filter(({ slug }) => fitting(said).includes(slug))));
   });
-
-  it('stays what it is when mailboxes are named that its plan has', async () => {
-    const before = await ask('required=channels.email&tools=quillcourier,sealpress');
-    const after = await ask('required=channels.email&tools=quillcourier,sealpress&mailboxes=3');
-    expect(fitting(before).toSorted()).toEqual(fitting(after).toSorted());
-    expect(fitting(after)).toHaveLength(2);
-  });
 });
 
 describe('a text', () => {
-  it('asks for everything that it says', async () => {
-    const { heard } = await say('LinkedIn and HubSpot for 4 people, at most 200 EUR a month');
-    expect({ ...heard, required: heard.required?.toSorted() }).toEqual({
-      required: ['channels.linkedin', 'integrations.hubspot'],
-      people: 4,
-      budget: 200,
-      currency: 'EUR',
-    });
-  });
-
-  it.each([
-    [
-      'cheaper than Flagmast, with LinkedIn',
-      // Flagmast costs 63 USD with LinkedIn.
-      expect.objectContaining({ budget: 62.99, without: ['flagmast'] }),
-    ],
-    ['We use Flagmast and want WhatsApp', { required: ['channels.whatsapp'], without: ['flagmast'] }],
-    ['Zapier or HubSpot', { required: ['integrations.zapier|integrations.hubspot'] }],
-    ['around 50 USD with LinkedIn', { required: ['channels.linkedin'], budget: 50 }],
-    [
-      'LinkedIn, 600 EUR a year per person, 3 people',
-      { required: ['channels.linkedin'], people: 3, budget: 150, currency: 'EUR' },
-    ],
-  ])('is heard as parameters: %s', async (text, heard) => {
-    expect((await say(text)).heard).toEqual(heard);
-  });
-
   it.each(['best tool for agencies', 'agency tools'])('that names a job alone is its list: %s', async (text) => {
     const { boards } = await served.json('/api/v1/rankings/general?job=agency&limit=1000');
     const shown = ({ rows }: Pick<RecommendAnswer, 'rows'>) =>
@@ -133,8 +79,4 @@ describe('a text', () => {
       expect.stringMatching(/^Where no number is given, bills are for 3 LinkedIn accounts, one for each person\.$/),
     );
   });
-});
-
-it('without a text and a parameter says what to send', async () => {
-  expect(await served.json('/api/v1/recommend')).toMatchObject({ code: 'missing_parameter', parameter: 'q' });
 });

@@ -16,7 +16,6 @@ const tools = (query: Record<string, string | number> | string = {}) =>
   );
 const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
 
-/** The rows of all pages. */
 async function allPages(query: Parameters<typeof tools>[0]): Promise<Answer['rows']> {
   const { rows, next } = await tools(query);
   return next === null ? rows : [...rows, ...(await allPages(next))];
@@ -91,24 +90,6 @@ describe('a list of tools for a need', () => {
 });
 
 describe('a search', () => {
-  it('finds by a question the tools that the board says have it', async () => {
-    for (const [q, key] of [
-      ['free plan', 'pricing.free_plan'],
-      ['whatsapp', 'channels.whatsapp'],
-      ['sso', 'team.sso'],
-    ] as const) {
-      const found = slugsOf({ rows: await allPages({ q }) });
-      const marked = (mark: string, rows: Answer['rows']) =>
-        slugsOf({ rows: rows.filter(({ cells }) => cells[key]?.mark === mark) });
-      const listed = await allPages({ keys: key });
-      expect(found, q).toEqual(expect.arrayContaining(marked('yes', listed)));
-      expect(
-        marked('no', listed).filter((slug) => found.includes(slug)),
-        q,
-      ).toEqual([]);
-    }
-  });
-
   it('keeps the order of the board for both next to a need, with its ranks', async () => {
     const board = await allPages({ required: 'channels.linkedin,channels.email' });
     const rows = await allPages({ q: 'linkedin', required: 'channels.email' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAUSE_MEANINGS, CAUSES } from '../../../../model/change.ts';
 import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
-import { between, rowsIn, textOf } from '../html.ts';
+import { between, textOf } from '../html.ts';
 
 const served = await fixtureServer();
 const { page, snapshot } = served;
@@ -24,12 +24,6 @@ describe('the page of all changes', () => {
     for (const row of rowsOf(byVendors)) expect(row).not.toContain('by the vendor');
     for (const row of rowsOf(byUs)) expect(row).toMatch(/(Learned|Corrected) by us/);
     expect(byVendors).toContain('href="/changes?by=us"');
-  });
-
-  it('is newest first, by day', () => {
-    const days = rowsIn(byUs).flatMap((row) => (row.includes('class="band"') ? textOf(row) : []));
-    expect(days).toEqual(days.toSorted().reverse());
-    expect(new Set(days).size).toBeGreaterThan(1);
   });
 
   it('shows tool, question, both answers, the pages, and the cause where it is not said above', () => {

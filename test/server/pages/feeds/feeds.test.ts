@@ -29,7 +29,6 @@ function expectValidAtom(contents: string): void {
 function expectValidJson(feed: unknown): void {
   expect([validate(feed), validate.errors]).toEqual([true, null]);
 }
-/** The feed of a page, whose path ends otherwise. */
 const feedOf = (page: string, ending: string) => page.replace(/(?=\?|$)/, ending);
 /** The address of a query as HTML has it, in a regular expression. */
 const inHtml = (address: string) => address.replaceAll('&', '&amp;').replaceAll(/[.?]/g, '\\$&');

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Manifest, manifestHash } from '../snapshot/files.ts';
+import { FIXTURE_DIST } from './fixture/snapshot.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Copies the snapshot of the fixture, changes some of its files, and makes the manifest fit them. Building one takes seconds.
+ * @param changes by the path of the file
+ * @returns the id of the snapshot
+ */
+export async function copyChanged(
+  folder: string,
+  changes: Readonly<Record<string, (text: string) => string>>,
+): Promise<string> {
+  await cp(FIXTURE_DIST, folder, { recursive: true });
+  const manifestPath = join(folder, 'manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(manifestPath, 'utf8'));
+  for (const [path, change] of Object.entries(changes)) {
+    const before = await readFile(join(folder, path), 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`the change of ${path} changed nothing`);
+    await writeFile(join(folder, path), after);
+    manifest.files[path] = sha256(after);
+  }
+  const changed = { ...manifest, snapshot: sha256(JSON.stringify(manifest.files)).slice(0, 16) };
+  await writeFile(manifestPath, JSON.stringify({ ...changed, hash: manifestHash(changed, sha256) }));
+  return changed.snapshot;
+}
