@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { linesOn, SMALL_TOOL } from '../small-tool.ts';
+import { checked, folderWith, lines, SMALL_TOOL } from '../small-tool.ts';
 import { mistaken } from './broken/broken.ts';
 import { plans, pro, seat, TEAM, term, usd } from './broken/plan-texts.ts';
 
@@ -104,8 +106,12 @@ const sound: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const copy = folderWith({ tools: { 'small-tool': SMALL_TOOL } });
+const file = join(copy.root, 'facts/tools/small-tool.yaml');
+
 describe('a list of plans', () => {
   it.each(Object.entries(sound))('with %s has no problem', async (_, facts) => {
-    expect(await linesOn({ 'small-tool': mistaken(SMALL_TOOL, facts.toReversed().join('\n\n')) })).toEqual([]);
+    writeFileSync(file, mistaken(SMALL_TOOL, facts.toReversed().join('\n\n')));
+    expect(lines(await checked(copy))).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
@@ -15,9 +14,18 @@ import {
   readCommandLine,
   UsageError,
 } from '../../../pipeline/commands/command.ts';
-import { copyFacts, FIXTURE_DAY, FIXTURE_VERSION, parseOnce, sharedCache } from '../../fixture/fixture.ts';
+import {
+  FIXTURE_DAY,
+  FIXTURE_FACTS,
+  FIXTURE_VERSION,
+  fixtureFile,
+  LEXICON,
+  parseOnce,
+  sharedCache,
+} from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
+import { type FilesInMemory, readFiles, writeFiles } from './files-in-memory.ts';
 import { type Run, runProgram } from './program.ts';
 
 const exec = promisify(execFile);
@@ -43,11 +51,19 @@ export interface Copy {
   texts(): Promise<Record<string, string>>;
 }
 
+const FACTS: FilesInMemory = new Map([...readFiles(FIXTURE_FACTS), [LEXICON, readFileSync(fixtureFile(LEXICON))]]);
+const SNAPSHOT = readFiles(FIXTURE_DIST);
+
 /** Makes a copy of the fixture. */
 export async function copyFixture(root = temporaryFolder()): Promise<Copy> {
-  await copyFacts(join(root, 'facts'));
-  await cp(FIXTURE_DIST, join(root, 'dist-data'), { recursive: true });
+  writeFixtureFacts(root);
+  writeFiles(join(root, 'dist-data'), SNAPSHOT);
   return commandsOn(root);
+}
+
+/** Writes the facts of the fixture into `facts/` of a folder. */
+export function writeFixtureFacts(root: string): void {
+  writeFiles(join(root, 'facts'), FACTS);
 }
 
 /** The commands on a folder that has a copy already. */
@@ -72,22 +88,24 @@ export function commandsOn(root: string): Copy {
 }
 
 /** Made once for all test files of a worker: git takes longer for a commit than it takes to copy one. */
-let committed: Promise<Copy> | undefined;
+let committed: Promise<FilesInMemory> | undefined;
 
 /** Makes a copy of the fixture in a Git repository with one commit. */
 export async function committedFixture(): Promise<Copy> {
   committed ??= commitFixture();
   const root = temporaryFolder();
-  await cp((await committed).root, root, { recursive: true });
+  writeFiles(root, await committed);
   return commandsOn(root);
 }
 
-async function commitFixture(): Promise<Copy> {
-  const copy = await copyFixture(mkdtempSync(join(tmpdir(), 'committed-')));
-  await copy.git('init -q -b main');
-  await copy.git('add .');
-  await copy.git('commit -qm base');
-  return copy;
+async function commitFixture(): Promise<FilesInMemory> {
+  const { root, git } = await copyFixture();
+  await git('init -q -b main --template=');
+  await git('add .');
+  await git('commit -qm base');
+  const files = readFiles(root);
+  rmSync(root, { recursive: true });
+  return files;
 }
 
 /** All files of a folder with their texts, by their paths in it. */

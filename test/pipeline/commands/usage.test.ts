@@ -26,14 +26,14 @@ describe('npm run facts', () => {
       'show',
       'there is no command "show"; allowed: check, new, set, rename, close, format, fingerprint, list, diff, verify',
     ],
-    ['check --fromat json', 'there is no option "--fromat"; did you mean "--format"?'],
     ['build --chek', 'there is no option "--chek"; did you mean "--check"?'],
-    ['build main', '"main" is one argument too many; name no files: a build is of all facts'],
   ])('answers "%s" in one line', async (line, expected) => {
     expect(await copy.program(line)).toEqual({ code: 2, out: `${expected}\n` });
   });
 
   it.each([
+    ['check --fromat json', 'there is no option "--fromat"; did you mean "--format"?'],
+    ['build main', '"main" is one argument too many; name no files: a build is of all facts'],
     ['check --format jsn', '--format "jsn" is unknown; did you mean "json"?'],
     ['check hillfire', '"hillfire" is now "beaconyard"'],
     ['new hillfire --category cold-email', '"hillfire" is now "beaconyard"; a slug belongs to one tool'],

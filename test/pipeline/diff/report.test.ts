@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chain, editOf, replacing } from '../../fixture/edits.ts';
-import { copyFacts } from '../../fixture/fixture.ts';
-import { type Copy, committedFixture, says } from '../commands/run.ts';
+import { type Copy, committedFixture, says, writeFixtureFacts } from '../commands/run.ts';
 
 type Edits = Readonly<Record<string, (text: string) => string>>;
 
@@ -15,9 +14,8 @@ beforeAll(async () => {
 
 /** Makes the facts those of the fixture with some edits. */
 async function become(edits: Edits): Promise<void> {
-  const facts = join(copy.root, 'facts');
-  await rm(facts, { recursive: true });
-  await copyFacts(facts);
+  await rm(join(copy.root, 'facts'), { recursive: true });
+  writeFixtureFacts(copy.root);
   for (const [name, edit] of Object.entries(edits)) await copy.edit(`facts/${name}.yaml`, edit);
 }
 
