@@ -102,12 +102,3 @@ export const Categories = Type.Record(
   { title: 'Categories' },
 );
 export type Categories = Static<typeof Categories>;
-
-/** Made on first use: it takes 12 milliseconds, for which a start should not have to wait. */
-let names: Intl.DisplayNames | undefined;
-
-/** The English name of a country, for people to read: `FR` is France. @param code ISO 3166-1 alpha-2; anything else is returned as it is */
-export function countryName(code: string): string {
-  names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
-}

@@ -3,14 +3,12 @@ import { Type } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
 import {
   centsOf,
-  includedField,
   type Money,
   monthlyRate,
   PERIODS,
   type Period,
   Plan,
   type Term,
-  type Unit,
   withYearlyRate,
 } from '../../model/pricing/plan.ts';
 import type { Path } from '../read/yaml-file.ts';
@@ -120,12 +118,6 @@ export function allExtendedBy(listed: ListedPlan, byName: ReadonlyMap<string, Li
     next = extendedBy(next, byName);
   }
   return [...chain];
-}
-
-/** `any number of mailboxes`, `25 linkedin accounts`: what is included of a unit, in words. */
-export function countInWords(unit: Unit, count: number): string {
-  const field = includedField(unit)?.replaceAll('_', ' ').replace('linkedin', 'LinkedIn') ?? unit;
-  return `${count === Number.POSITIVE_INFINITY ? 'any number of' : count} ${field}`;
 }
 
 /** The two billing periods: the field of a plan, the value of pricing.billing_periods, and the words. */

@@ -1,15 +1,16 @@
 import { hasResult, type Need } from '../../model/board/need.ts';
 import type { Cell, Row } from '../../model/board-answer.ts';
-import { displayValue } from '../../model/fact-text.ts';
 import { countBy } from '../../model/group-by.ts';
 import type { Certainty } from '../../model/pricing/cheapest.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Period, Unit } from '../../model/pricing/plan.ts';
-import { type Price, planOfPrice, priceInWords, priceOf } from '../../model/pricing/price.ts';
-import { BILLED, moneyInWords, setUpInWords, unitsInWords } from '../../model/pricing/price-text.ts';
+import { type Price, priceOf } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
+import { BILLED, formatMoney, formatPlanNames, formatPrice } from '../../model/words/price.ts';
+import { formatSetUp, formatUnits } from '../../model/words/units.ts';
+import { formatValue } from '../../model/words/value.ts';
 import type { AnswerOnTool, Compared, DaysOfRules, OnTools, Priced, Rates, Rows, Subject } from './about.ts';
 import { canStandBeside, comparablePrices } from './alike.ts';
 import { type Curve, isDrawn, stretchesOf } from './by-size.ts';
@@ -77,7 +78,7 @@ function someFit({ need, rows, currencies }: Subject): string {
   const has = (strength: string) => need.questions.some((question) => question.strength === strength);
   const parts = [has('required') && 'everything that you require', has('unwanted') && 'nothing that you rule out'];
   const had = andList(parts.filter((part) => part !== false));
-  const limit = need.budget && `at most ${moneyInWords(need.budget)} a month`;
+  const limit = need.budget && `at most ${formatMoney(need.budget)} a month`;
   const what =
     had === ''
       ? `${plural(fitting.length, 'costs', 'cost')} ${limit}`
@@ -107,7 +108,7 @@ function cheapest(fitting: readonly Priced[], { base, rates }: Rates): string {
     (tool) => tool !== least && sumOf(tool) > sumOf(least) && inBase(tool.price.amount ?? 0, tool) < sumOf(least),
   );
   const others = mayBeLess.length > 0 ? `, and ${counted(mayBeLess.length, 'other')} may cost less` : '';
-  return `${who} ${least.name} at ${priceInWords(least.price)}${planToAsk(least)}${others}`;
+  return `${who} ${least.name} at ${formatPrice(least.price)}${planToAsk(least)}${others}`;
 }
 
 /** Law: the sum is that of the bill. One that is not closed comes with what is to be asked. */
@@ -141,7 +142,7 @@ function noneFits(subject: Subject): string {
 function costs(who: string, price: Price): string {
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
   if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is unknown${free}`;
-  return `${who} costs ${priceInWords(price)}${free}`;
+  return `${who} costs ${formatPrice(price)}${free}`;
 }
 
 const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free plan may be enough' } as const;
@@ -150,7 +151,7 @@ const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free p
 export function billFor(setUp: SetUp, price: Price, needed: readonly string[], lacking: readonly string[]): string {
   const uses = needed.length > 0 ? ` with ${andList(needed)}` : '';
   const without = lacking.length > 0 ? `, without ${andList(lacking)}` : '';
-  return `For ${setUpInWords({ people: 1, ...setUp })}${uses} ${costs('It', price).replace(/^I/, 'i')}${without}.`;
+  return `For ${formatSetUp({ people: 1, ...setUp })}${uses} ${costs('It', price).replace(/^I/, 'i')}${without}.`;
 }
 
 /** Law: the least of the bill, or else only its upper end, is above the budget. Empty where neither is, or a free plan is enough. */
@@ -158,7 +159,7 @@ export function againstBudget({ amount, upto, currency, free_plan }: Price, budg
   if (currency === null || free_plan === 'yes') return '';
   const isAbove = (amount ?? 0) > budget && free_plan === undefined;
   if (!isAbove && upto !== null && upto <= budget) return '';
-  return `That ${isAbove ? 'is' : 'may be'} above your budget of ${moneyInWords({ amount: budget, currency: of })} a month.`;
+  return `That ${isAbove ? 'is' : 'may be'} above your budget of ${formatMoney({ amount: budget, currency: of })} a month.`;
 }
 
 /** Law: so many questions are shown, and so many of them have an answer. @param find the words that they have */
@@ -207,7 +208,7 @@ function answersInWords(question: OnTools): string {
   const alike = comparablePrices(prices);
   const say: Say = ({ name, price }) => costs(name, price as Price);
   const said = saidOf([...new Set([...alike, ...prices])], alike.length, 'price', say);
-  const whom = setUpInWords(setUp);
+  const whom = formatSetUp(setUp);
   // A capital would change a name.
   const sentence = whom === '' ? said.replace(/^the /, 'The ') : `For ${whom}, ${said}`;
   return `${sentence}${kind === 'compare' ? differences(answers) : ''}.`;
@@ -232,7 +233,7 @@ function differences(answers: readonly AnswerOnTool[]): string {
 function factInWords(answer: AnswerOnTool, isNamed: boolean, { keys }: OnTools['catalogue']): string {
   const { name, key, label, value, mark, plan, disputed } = answer;
   const declared = keys[key];
-  const known = value !== null && value !== undefined && declared ? displayValue(value, declared) : mark;
+  const known = value !== null && value !== undefined && declared ? formatValue(value, declared) : mark;
   const said = disputed ? 'sources differ' : (known ?? 'unknown');
   return `${isNamed ? `${name}, ` : ''}${label}: ${said}${plan ? ` (plan ${plan})` : ''}`;
 }
@@ -247,7 +248,7 @@ function factsInWords({ answers, setUp, catalogue }: OnTools, isNamed: boolean):
   const facts = answers.filter(({ price }) => !price);
   const alike = comparablePrices(answers.filter(({ price }) => price));
   const shown = [...facts, ...alike.filter((one) => facts.every((fact) => canStandBeside(one, fact)))];
-  const whom = setUpInWords(setUp);
+  const whom = formatSetUp(setUp);
   const forWhom = whom === '' ? '' : ` for ${whom}`;
   const say: Say = (one) =>
     one.price ? `${costs(one.name, one.price)}${forWhom}` : factInWords(one, isNamed, catalogue);
@@ -367,7 +368,7 @@ export function comparison({ differing, of, bills }: Compared): string {
 function whoCostsLess({ curves, setUp, billing, channels = [] }: NonNullable<Compared['bills']>): string {
   const [{ least = [] } = {}] = stretchesOf(curves);
   if (curves.length < 2 || !curves.every(isDrawn)) return '';
-  const [plan] = least.length === 1 ? least.map(({ bills: [bill] }) => bill && planOfPrice(bill)) : [];
+  const [plan] = least.length === 1 ? least.map(({ bills: [bill] }) => bill && formatPlanNames(bill)) : [];
   const among = isAnyFree(curves) ? ' of the paid plans' : '';
   const who = `${leastInWords(least, curves.length)}${among}${plan ? ` (plan ${plan})` : ''}`;
   return `; ${billsAreFor({ setUp, billing, channels })}, ${who}`;
@@ -378,7 +379,7 @@ type WhatBillsAreFor = Pick<NonNullable<Compared['bills']>, 'setUp' | 'channels'
 /** Law: all bills that are shown are for this set-up and, where it is said, billed so and on plans with these channels. */
 export function billsAreFor({ setUp, billing, channels = [] }: WhatBillsAreFor): string {
   const uses = channels.length > 0 ? ` with ${andList(channels)}` : '';
-  return `for ${setUpInWords(setUp)}${uses}${billing ? `, billed ${BILLED[billing]}` : ''}`;
+  return `for ${formatSetUp(setUp)}${uses}${billing ? `, billed ${BILLED[billing]}` : ''}`;
 }
 
 /** Law: the result of the row, and so many of what is required and would be nice to have are a yes. Empty where nothing is asked for. */
@@ -400,7 +401,7 @@ export function cheaperBySize(all: readonly Curve[], unit: Unit = 'person'): str
   const said = stretches.slice(0, stretches.length > MAX_STRETCHES ? MAX_STRETCHES - 1 : MAX_STRETCHES);
   const phrases = said.map(({ from, to, least }, i) => {
     const isLast = i === stretches.length - 1;
-    const many = unitsInWords(to, unit);
+    const many = formatUnits(to, unit);
     const until = to === 1 ? `for ${many}` : isLast ? `for 1 to ${many}` : `up to ${many}`;
     const next = isLast ? `from ${from} on` : from === to ? `for ${from}` : `from ${from} to ${to}`;
     return `${i === 0 ? until : next} ${leastInWords(least, curves.length)}`;
@@ -433,7 +434,7 @@ export function besideCurves(curves: readonly Curve[], unit: Unit = 'person'): s
     const how = bills[0]?.free_plan;
     if (how === undefined) return [];
     const end = bills.findIndex(({ free_plan }) => free_plan !== how);
-    const many = end < 0 ? '' : ` for ${end === 1 ? '' : 'up to '}${unitsInWords(end, unit)}`;
+    const many = end < 0 ? '' : ` for ${end === 1 ? '' : 'up to '}${formatUnits(end, unit)}`;
     return `A free plan of ${name} ${how === 'yes' ? 'is' : 'may be'} enough${many}.`;
   });
   return [...(unknown.length > 0 ? [bills] : []), ...free];

@@ -1,5 +1,5 @@
-import { moneyInWords } from '../../model/pricing/price-text.ts';
 import { quoted } from '../../model/words/lists.ts';
+import { formatMoney } from '../../model/words/price.ts';
 import type { Rows, Subject } from './about.ts';
 
 /** What rules out most tools: a question, or what is left where none does. */
@@ -16,7 +16,7 @@ export function mostFrequentReason({ need, rows, columns }: Subject): { readonly
   }));
   const rest = rows.filter((row) => !need.questions.some((_, i) => isFailed(row, i)));
   const withoutPlan = rest.filter(({ bill }) => bill.isNoneEnough).length;
-  const limit = need.budget ? moneyInWords(need.budget) : '';
+  const limit = need.budget ? formatMoney(need.budget) : '';
   const all = [
     ...byQuestion,
     { why: 'no plan has all of it', times: withoutPlan },

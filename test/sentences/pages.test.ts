@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import { writeQuestion } from '../../model/condition.ts';
-import { type Price, priceInWords } from '../../model/pricing/price.ts';
-import { setUpInWords } from '../../model/pricing/price-text.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import { formatPrice } from '../../model/words/price.ts';
+import { formatSetUp } from '../../model/words/units.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
@@ -50,9 +51,9 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
         ) ?? [];
       const [, whom, sum, unknown, free, without] = said;
       expect(lead.slice(0, summary.length), slug).toBe(summary);
-      expect(sum ?? unknown, slug).toBe(priceInWords(price));
+      expect(sum ?? unknown, slug).toBe(formatPrice(price));
       expect([slug, free === 'is' ? 'yes' : free]).toEqual([slug, price.free_plan]);
-      expect([slug, whom]).toEqual([slug, setUpInWords({ people: 1, ...set_up })]);
+      expect([slug, whom]).toEqual([slug, formatSetUp({ people: 1, ...set_up })]);
       for (const label of without?.split(/, | and /) ?? []) {
         const [key = ''] = Object.entries(methodology.catalogue.keys).find(([, one]) => one.label === label) ?? [];
         const other = await served.json<AnswerOf<typeof estimateCost>>(`${path}&required=${key}`);

@@ -9,9 +9,10 @@ import {
   type Term,
   type Unit,
 } from '../../../model/pricing/plan.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { countInWords, type ListedPlan, listedPlans, termListsIn } from '../priced-plans.ts';
+import { formatMoney } from '../../../model/words/price.ts';
+import { nameUnits } from '../../../model/words/units.ts';
+import { type ListedPlan, listedPlans, termListsIn } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** A printed price is written once, in the field it belongs to, and a total agrees with the rate for a month. */
@@ -65,10 +66,10 @@ function* unequal(terms: readonly Term[], plan: Plan | undefined): Iterable<Foun
     const product = months * centsOf(rate);
     // Half of the last printed digit, in each month.
     if (2 * Math.abs(centsOf(total) - product) <= months * lastDigitOf(rate.amount)) continue;
-    const computed = moneyInWords({ amount: product / 100, currency: rate.currency });
+    const computed = formatMoney({ amount: product / 100, currency: rate.currency });
     yield {
       path: [place],
-      message: `${moneyInWords(total)} for each ${period} does not agree with ${moneyInWords(rate)} a month, which makes ${computed}`,
+      message: `${formatMoney(total)} for each ${period} does not agree with ${formatMoney(rate)} a month, which makes ${computed}`,
     };
   }
 }
@@ -133,7 +134,7 @@ function* contradictions(listed: ListedPlan): Iterable<Finding> {
     if (also.length > 0)
       yield {
         path: [...path, 'unlimited', i],
-        message: `the plan ${plan.name} has ${countInWords(unit, Number.POSITIVE_INFINITY)}, but ${andList(also)}`,
+        message: `the plan ${plan.name} has any number of ${nameUnits(unit)}, but ${andList(also)}`,
       };
   }
 }

@@ -1,7 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { priceInShort } from '../../../model/pricing/price-short.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { formatMoney, formatShortPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { billsIn, notKnown } from '../../sentences/forms.ts';
@@ -68,10 +67,10 @@ function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology)
   const { slug, price, lines, payment, converted, notes, sources } = row;
   const currency = price.currency as string;
   const [first, ...more] = lines.map((line) => lineOfBill(line, currency));
-  const paid = payment === null ? [] : [`One payment: ${moneyInWords({ amount: payment, currency })}.`];
+  const paid = payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`];
   const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
   const [open = '', ...others] = [...price.missing.map((words) => notKnown({ missing: [words] })), ...notes];
-  const other = converted && priceInShort({ ...price, ...converted });
+  const other = converted && formatShortPrice({ ...price, ...converted });
   return {
     ...nameAndKindOf(row, methodology),
     bill: shownBill(slug, price),

@@ -9,9 +9,9 @@ import {
 } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { conditionsIn, keysIn, labelQuestion } from '../../../model/parse-question.ts';
-import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/price.ts';
-import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
+import type { Price } from '../../../model/pricing/price.ts';
 import { firstFew, quoted } from '../../../model/words/lists.ts';
+import { formatPlanNames, formatPrice, formatShortPrice, type ShortPrice } from '../../../model/words/price.ts';
 import { notKnown } from '../../sentences/forms.ts';
 import { capitalised, type Line } from '../parts/document/document.ts';
 import { valueInWords } from '../parts/facts/answer.tsx';
@@ -196,11 +196,11 @@ export function nameAndKindOf(
 /** @param lines to be said of it before the addresses */
 export function shownBill(slug: string, price: Price, lines: readonly Line[] = []): ShownBill {
   const missing = price.missing.map((words) => notKnown({ missing: [words] }));
-  const plan = planOfPrice(price);
+  const plan = formatPlanNames(price);
   return {
-    ...priceInShort(price),
+    ...formatShortPrice(price),
     about: [
-      [{ strong: `${capitalised(priceInWords(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
+      [{ strong: `${capitalised(formatPrice(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
       ...lines,
       ...missing,
       ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),

@@ -2,9 +2,9 @@ import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { isSame } from '../../../model/same-json.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { formatMoney } from '../../../model/words/price.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
@@ -68,7 +68,7 @@ function needRow(
   const need = [
     say(required),
     nice[0] && `nice to have: ${say(nice)}`,
-    amount !== undefined && `at most ${moneyInWords({ amount, currency: currency.toUpperCase() || base })} a month`,
+    amount !== undefined && `at most ${formatMoney({ amount, currency: currency.toUpperCase() || base })} a month`,
   ];
   const note = need.filter(Boolean).join('; ');
   const ofJob = job === null ? [] : [' ', { link: jobAddress(job), label: jobs[job]?.label ?? job }];

@@ -1,10 +1,10 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { LADDER_TOP } from '../../../model/pricing/ladder.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { priceInShort } from '../../../model/pricing/price-short.ts';
-import { BILLED, setUpInWords } from '../../../model/pricing/price-text.ts';
 import { fieldOf, type NeededUnit, type SetUp } from '../../../model/pricing/set-up.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { BILLED, formatShortPrice } from '../../../model/words/price.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
 import { setUpParameters } from '../../calls/need/parameters.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
@@ -74,7 +74,7 @@ export function costBySize(
     ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,
     /** The bills of what is asked for, if they can be compared. */
     now:
-      otherwise || setUpInWords(setUp) === ''
+      otherwise || formatSetUp(setUp) === ''
         ? undefined
         : { curves: curvesOf(rows.map(({ price }) => [price])), billing, setUp, channels },
   };
@@ -114,7 +114,7 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
     look: `sheet sheet-of-${curves.length}`,
     columns: ['A month', ...curves.map(({ name }) => name)],
     rows: inFigures.map((size) => [
-      setUpInWords(setUpFor(size)),
+      formatSetUp(setUpFor(size)),
       ...curves.map(({ bills }) => figureCell(bills[sizes.indexOf(size)] as Price)),
     ]),
     least: inFigures.length,
@@ -128,6 +128,6 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
 }
 
 function figureCell(bill: Price): Line {
-  const { bound, sum } = priceInShort(bill);
+  const { bound, sum } = formatShortPrice(bill);
   return bill.currency === null ? [UNKNOWN] : `${bound} ${sum}`.trim();
 }

@@ -7,8 +7,8 @@ import { questionsAbout } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { keysIn } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
+import { formatShortPrice } from '../../../model/words/price.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { requireChoice } from '../../calls/choices.ts';
 import { keyNamed } from '../../calls/key-names.ts';
@@ -181,7 +181,7 @@ function tableOf(rows: readonly Row[], { input, data, methodology, prepared }: Q
 /** The bill of a plan with it. Its plan is said where no page says that it is the one. Empty if it is unknown. */
 function billCell(price: Price, plan: string | undefined): Line {
   if (price.currency === null) return [UNKNOWN];
-  const { bound, sum, terms, marks, free } = priceInShort(price.plan === plan ? { ...price, plan: null } : price);
+  const { bound, sum, terms, marks, free } = formatShortPrice(price.plan === plan ? { ...price, plan: null } : price);
   const notes = [terms, marks, free].filter(Boolean).join(', ');
   return [{ strong: [bound, sum].filter(Boolean).join(' ') }, ...(notes === '' ? [] : [{ note: notes }])];
 }

@@ -1,8 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
-import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { BILLED, formatMoney, formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { againstBudget, notKnown } from '../../sentences/forms.ts';
@@ -25,7 +24,7 @@ export function billSection(
   const { price, converted, notes } = bill;
   const { currency } = asked;
   const budget = input.budget === undefined ? '' : againstBudget({ ...price, ...converted }, input.budget, currency);
-  const inOther = converted && priceInWords({ ...price, ...converted, second_hand: undefined, assumed: undefined });
+  const inOther = converted && formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined });
   const { required: _, ...numbers } = input;
   const address = `/tools/${input.slug}`;
   const withoutThat = { link: withNeed(address, numbers), label: 'Show the bill without that', says: 'nofollow' };
@@ -66,5 +65,5 @@ function linesOf({ price, lines, payment }: ToolBill): Line {
   const said = lines.map((line) => lineOfBill(line, currency));
   const isSum = lines.length > 1 && payment !== null;
   const paid = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
-  return `${said.join('; ')}${isSum ? `; one payment: ${moneyInWords({ amount: payment, currency })}` : ''}${paid}.`;
+  return `${said.join('; ')}${isSum ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${paid}.`;
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
+import { formatPrice } from '../../../model/words/price.ts';
 import { citation } from '../../calls/request.ts';
 import { billFor, unansweredIn } from '../../sentences/forms.ts';
 import { changesAddress } from '../changes/following.tsx';
@@ -99,7 +99,7 @@ function similarList(slug: string, similar: readonly ToolBill[], numbers: Reader
   return bullets(
     ...similar.map((other) => [
       { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
-      `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
+      `, ${other.price.currency === null ? PRICE_UNKNOWN : formatPrice(other.price)}`,
       // For people: a text has no room for more addresses.
       { sign: [' · ', <a href={besides(other.slug)}>compare</a>], words: '' },
     ]),

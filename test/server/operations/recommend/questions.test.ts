@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { displayValue } from '../../../../model/fact-text.ts';
-import { priceInWords } from '../../../../model/pricing/price.ts';
+import { formatPrice } from '../../../../model/words/price.ts';
+import { formatValue } from '../../../../model/words/value.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 
@@ -22,7 +22,7 @@ describe('a question about tools', () => {
       price: rows[0].price,
       set_up: rows[0].set_up,
     });
-    expect(sentence).toBe(`For 8 LinkedIn accounts, Flagmast costs ${priceInWords(rows[0].price)}.`);
+    expect(sentence).toBe(`For 8 LinkedIn accounts, Flagmast costs ${formatPrice(rows[0].price)}.`);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('a question about tools', () => {
     expect(answers).toHaveLength(1);
     const { publisher, url, seen } = tool.sources[tool.cited[key]];
     expect(answers[0]).toMatchObject({ tool: slug, key, value: tool.facts[key], source: { publisher, url, seen } });
-    expect(sentence).toContain(displayValue(tool.facts[key], catalogue.keys[key] as never));
+    expect(sentence).toContain(formatValue(tool.facts[key], catalogue.keys[key] as never));
     expect(rows.map((row) => [row.slug, row.result])).toEqual([[slug, undefined]]);
   });
 
@@ -46,7 +46,7 @@ describe('a question about tools', () => {
     const prices = answers.flatMap(({ price }) => price ?? []);
     expect(new Set(prices.map(({ billing }) => billing)).size).toBe(1);
     expect(prices).toHaveLength(2);
-    for (const price of prices) expect(sentence).toContain(priceInWords(price));
+    for (const price of prices) expect(sentence).toContain(formatPrice(price));
     for (const { label, price } of answers) if (!price) expect(sentence).not.toContain(label);
   });
 
