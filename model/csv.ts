@@ -2,7 +2,7 @@
 export type CsvCell = string | number | boolean | null;
 
 /** A value as a cell: the items of a set joined by `|`, other arrays and objects as JSON. */
-export function cellOf(value: unknown): CsvCell {
+export function toCell(value: unknown): CsvCell {
   if (value === null || typeof value !== 'object') return value as CsvCell;
   const isSet = Array.isArray(value) && value.every((item) => typeof item === 'string');
   return isSet ? value.join('|') : JSON.stringify(value);
@@ -19,11 +19,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * a formula is prefixed with an apostrophe.
  */
 export function csvText(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  const lines = [columns, ...rows].map((row) => `${row.map(fieldOf).join(',')}\r\n`);
+  const lines = [columns, ...rows].map((row) => `${row.map(writeField).join(',')}\r\n`);
   return BYTE_ORDER_MARK + lines.join('');
 }
 
-function fieldOf(cell: CsvCell): string {
+function writeField(cell: CsvCell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

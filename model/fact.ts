@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Money, Plan } from './pricing/plan.ts';
+import { Money } from './pricing/money.ts';
+import { Plan } from './pricing/plan.ts';
 import { Citation, IsoDate } from './source.ts';
 
 /** The value of a known fact. The type of its key in the catalogue decides which of these it is. */

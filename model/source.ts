@@ -119,7 +119,7 @@ export function newest(dates: readonly string[]): string | null {
  * The one day of what rests on some sources: the newest for which any of them is evidence. Null if all are undated: the day on which we
  * read a copy of unknown age says nothing.
  */
-export function seenOf(sources: readonly Dated[]): string | null {
+export function newestEvidenceDate(sources: readonly Dated[]): string | null {
   return newest(sources.flatMap((source) => evidenceDate(source) ?? []));
 }
 

@@ -3,7 +3,7 @@ import { Scores } from './board-answer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
-import { Ladders, laddersOf } from './pricing/ladder.ts';
+import { computeLadders, Ladders } from './pricing/ladder.ts';
 import { Price, priceOfTool } from './pricing/price.ts';
 import { IsoDate, Source } from './source.ts';
 
@@ -61,6 +61,6 @@ export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known
 }
 
 /** What follows from the facts of a tool alone. */
-export function figuresOf(facts: Tool['facts'], catalogue: Catalogue): Pick<Tool, 'price' | 'ladders'> {
-  return { price: priceOfTool(facts, catalogue), ladders: laddersOf(facts, catalogue) };
+export function computeFigures(facts: Tool['facts'], catalogue: Catalogue): Pick<Tool, 'price' | 'ladders'> {
+  return { price: priceOfTool(facts, catalogue), ladders: computeLadders(facts, catalogue) };
 }

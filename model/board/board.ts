@@ -3,10 +3,10 @@ import { isAboutTheSame } from '../condition.ts';
 import { type Job, type Question, questionsOf, singlesIn } from '../job.ts';
 import { perObject } from '../memoize.ts';
 import { convert } from '../pricing/currencies.ts';
-import type { Money } from '../pricing/plan.ts';
-import { boardCell } from './cell.ts';
+import type { Money } from '../pricing/money.ts';
+import { computeCell } from './cell.ts';
 import { DEVELOPER_API, isForSoftware, type Need, type NeedQuestion } from './need.ts';
-import { type BoardRow, type BoardRules, type BoardTool, rowOf } from './row.ts';
+import { type BoardRow, type BoardRules, type BoardTool, computeRow } from './row.ts';
 
 /** A row with its rank: 1 + the rows that are before it for a reason. Equal rows share one. */
 interface RankedBoardRow<T extends BoardTool = BoardTool> extends BoardRow<T> {
@@ -25,21 +25,21 @@ export interface OrderRules extends BoardRules {
 }
 
 /** The tools for a need: the only computation of who has something, what it costs and which comes first. */
-export function boardOf<T extends BoardTool>(tools: readonly T[], need: Need, rules: OrderRules): Board<T> {
+export function computeBoard<T extends BoardTool>(tools: readonly T[], need: Need, rules: OrderRules): Board<T> {
   const { only, without = [] } = need;
   const counted = tools.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
-  const jobs = jobsOf(need, rules);
-  const isOfNeed = categoriesOf(need, jobs);
+  const jobs = nearestJobs(need, rules);
+  const isOfNeed = matchCategories(need, jobs);
   const doesMoneyCount = need.budget !== undefined || need.isCheapWanted === true;
   const keyed = counted.map((tool) => {
-    const row = rowOf(tool, need, rules);
-    return { row, reasons: reasonsFor(row, isOfNeed, doesMoneyCount, rules), tail: tailOf(row, jobs, rules) };
+    const row = computeRow(tool, need, rules);
+    return { row, reasons: rankKeys(row, isOfNeed, doesMoneyCount, rules), tail: tieBreakKeys(row, jobs, rules) };
   });
-  keyed.sort((a, b) => compareOrders(a.reasons, b.reasons) || compareOrders(a.tail, b.tail) || byName(a.row, b.row));
+  keyed.sort((a, b) => compareKeys(a.reasons, b.reasons) || compareKeys(a.tail, b.tail) || byName(a.row, b.row));
   const ranks: number[] = [];
   for (const [i, { reasons }] of keyed.entries()) {
     const before = keyed[i - 1];
-    ranks.push(before && compareOrders(before.reasons, reasons) === 0 ? (ranks[i - 1] as number) : i + 1);
+    ranks.push(before && compareKeys(before.reasons, reasons) === 0 ? (ranks[i - 1] as number) : i + 1);
   }
   return { need, rows: keyed.map(({ row }, i) => ({ ...row, rank: ranks[i] as number })) };
 }
@@ -49,7 +49,7 @@ export function boardOf<T extends BoardTool>(tools: readonly T[], need: Need, ru
  * of the jobs that require the most of what it requires or, where none requires any of it, of those that ask most of what it asks. An API for
  * developers is only one of them where a question about AI agents and software is required. Where no job asks any of it, no category counts.
  */
-function categoriesOf({ categories, questions }: Need, best: readonly Job[]): (category: string) => boolean {
+function matchCategories({ categories, questions }: Need, best: readonly Job[]): (category: string) => boolean {
   if (categories) return (category) => categories.length === 0 || categories.includes(category);
   if (best.length === 0) return () => true;
   const isApiEnough = isForSoftware({ questions });
@@ -58,14 +58,14 @@ function categoriesOf({ categories, questions }: Need, best: readonly Job[]): (c
 }
 
 /** The jobs that are nearest to a need that has no categories of its own. */
-function jobsOf({ categories, questions }: Need, { jobs, catalogue }: OrderRules): readonly Job[] {
+function nearestJobs({ categories, questions }: Need, { jobs, catalogue }: OrderRules): readonly Job[] {
   if (categories) return [];
   const required = questions.filter(({ strength }) => strength === 'required');
   const wanted = questions.filter(({ strength }) => strength !== 'unwanted');
   const all = Object.values(jobs);
   return (
-    mostOf(all, (job) => countIn(job.required, required, catalogue)) ??
-    mostOf(all, (job) => countIn(questionsOf(job), wanted, catalogue)) ??
+    withHighestCount(all, (job) => countIn(job.required, required, catalogue)) ??
+    withHighestCount(all, (job) => countIn(questionsOf(job), wanted, catalogue)) ??
     []
   );
 }
@@ -87,14 +87,14 @@ function countIn(
 }
 
 /** The jobs with the highest count. Undefined if that is 0. */
-function mostOf(jobs: readonly Job[], count: (job: Job) => number): Job[] | undefined {
+function withHighestCount(jobs: readonly Job[], count: (job: Job) => number): Job[] | undefined {
   const counts = jobs.map(count);
   const most = Math.max(0, ...counts);
   return most === 0 ? undefined : jobs.filter((_, i) => counts[i] === most);
 }
 
 /** Why a row is before another, each the less the better: the result, required answers, category, money where it was asked about, nice ones. */
-function reasonsFor(
+function rankKeys(
   row: BoardRow,
   isOfNeed: (category: string) => boolean,
   doesMoneyCount: boolean,
@@ -123,21 +123,21 @@ export function moneyOrder({ amount, upto }: Sums, { base, rates }: OrderRules['
  * What orders equal rows without giving one a better rank: what a tool has of what the jobs that are nearest to the need ask, and then
  * its bill, as where money was asked about: what may be a part of a sum is not before a sum.
  */
-function tailOf({ tool, bill }: BoardRow, jobs: readonly Job[], rules: OrderRules): number[] {
-  const marks = marksOf(tool.facts);
+function tieBreakKeys({ tool, bill }: BoardRow, jobs: readonly Job[], rules: OrderRules): number[] {
+  const marks = countYes(tool.facts);
   return [-jobs.reduce((sum, job) => sum + marks(job), 0), ...moneyOrder(bill, rules.currencies)];
 }
 
 /** How many questions of a job are a yes of a tool. It is the same for every need. */
-const marksOf = perObject((facts: BoardTool['facts']) =>
+const countYes = perObject((facts: BoardTool['facts']) =>
   perObject(
     (job: Job) =>
-      questionsOf(job).filter((question) => boardCell({ any: singlesIn(question) }, facts).state === 'yes').length,
+      questionsOf(job).filter((question) => computeCell({ any: singlesIn(question) }, facts).state === 'yes').length,
   ),
 );
 
 /** Which of two orders is before the other, as a sort asks. */
-export function compareOrders(a: readonly number[], b: readonly number[]): number {
+export function compareKeys(a: readonly number[], b: readonly number[]): number {
   for (const [i, one] of a.entries()) {
     const other = b[i] as number;
     if (one !== other) return one < other ? -1 : 1;

@@ -19,7 +19,7 @@ export interface BoardCell {
 }
 
 /** The answer of a tool to a question: one yes is enough, and a no needs a no to each. */
-export function boardCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): BoardCell {
+export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): BoardCell {
   let [state, single]: [Mark, Condition | undefined] = ['no', undefined];
   for (const one of any) {
     const mark = markOf(facts[one.key], one);

@@ -3,11 +3,11 @@ import { writeQuestion } from '../condition.ts';
 import type { Job } from '../job.ts';
 import { jobOfType, type Methodology, type Profile } from '../methodology.ts';
 import { isListed, type ResolvedTool, type Tool } from '../tool.ts';
-import { boardOf, type OrderRules } from './board.ts';
-import { boardCell } from './cell.ts';
-import { type Need, needOfJob } from './need.ts';
-import { rowOf } from './row.ts';
-import { columnsOf, writeRow } from './write.ts';
+import { computeBoard, type OrderRules } from './board.ts';
+import { computeCell } from './cell.ts';
+import { type Need, needForJob } from './need.ts';
+import { computeRow } from './row.ts';
+import { writeColumns, writeRow } from './write.ts';
 
 /* The boards of all needs that we wrote, which the build freezes. */
 
@@ -23,13 +23,16 @@ export interface FrozenBoards {
 /** @param all tools, those that no list has among them */
 export function frozenBoards(all: readonly ResolvedTool[], rules: Rules): FrozenBoards {
   const listed = all.filter(isListed);
-  const needs = Object.entries(rules.jobs).map(([job, declared]): [string, Need] => [job, needOfJob(declared)]);
+  const needs = Object.entries(rules.jobs).map(([job, declared]): [string, Need] => [job, needForJob(declared)]);
   const jobs = needs.map(([job, need]) => boardFor(job, need, listed, rules));
   const byJob = new Map(jobs.map((board) => [board.job, new Map(board.rows.map((row) => [row.slug, row]))]));
   const scoresOf = (tool: ResolvedTool): Record<string, Score> =>
     Object.fromEntries(
       needs.map(([job, need]) => {
-        const { rank, required, nice } = byJob.get(job)?.get(tool.slug) ?? { rank: null, ...rowOf(tool, need, rules) };
+        const { rank, required, nice } = byJob.get(job)?.get(tool.slug) ?? {
+          rank: null,
+          ...computeRow(tool, need, rules),
+        };
         return [job, { rank, required, nice }];
       }),
     );
@@ -44,8 +47,8 @@ export function frozenBoards(all: readonly ResolvedTool[], rules: Rules): Frozen
 }
 
 function boardFor(job: string, need: Need, tools: readonly ResolvedTool[], rules: Rules): JobBoard {
-  const { rows } = boardOf(tools, need, rules);
-  return { job, columns: columnsOf(need, rules.catalogue), rows: rows.map((row) => writeRow(need, row)) };
+  const { rows } = computeBoard(tools, need, rules);
+  return { job, columns: writeColumns(need, rules.catalogue), rows: rows.map((row) => writeRow(need, row)) };
 }
 
 interface Ranked {
@@ -96,8 +99,8 @@ function similarTo(
   const job = jobOfType(category, rules.profiles);
   const board = boards.find((one) => one.job === job) ?? boards[0];
   if (!board) return [];
-  const { questions } = needOfJob(rules.jobs[board.job] as Job);
-  const yes = questions.filter((question) => boardCell(question, facts).state === 'yes').map(writeQuestion);
+  const { questions } = needForJob(rules.jobs[board.job] as Job);
+  const yes = questions.filter((question) => computeCell(question, facts).state === 'yes').map(writeQuestion);
   return board.rows
     .filter((row) => row.slug !== slug)
     .map((row) => ({ row, common: yes.filter((key) => row.cells[key]?.mark === 'yes').length }))

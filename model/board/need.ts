@@ -1,7 +1,7 @@
 import { groupOf } from '../catalogue.ts';
 import type { Condition } from '../condition.ts';
 import { type Job, type Question, type Single, singlesIn } from '../job.ts';
-import type { Period } from '../pricing/plan.ts';
+import type { Period } from '../pricing/money.ts';
 import type { SetUp } from '../pricing/set-up.ts';
 
 /** How much a question of a need matters. */
@@ -56,12 +56,15 @@ export function isForSoftware({ questions }: Pick<Need, 'questions'>): boolean {
 }
 
 /** The need of a job. */
-export function needOfJob({ types = [], required, nice }: Pick<Job, 'types' | 'required' | 'nice'>): Need {
-  const questionOf = (question: Question, strength: Strength) => ({ any: singlesIn(question).map(singleOf), strength });
+export function needForJob({ types = [], required, nice }: Pick<Job, 'types' | 'required' | 'nice'>): Need {
+  const toQuestion = (question: Question, strength: Strength) => ({
+    any: singlesIn(question).map(withoutReason),
+    strength,
+  });
   return {
     questions: [
-      ...required.map((question) => questionOf(question, 'required')),
-      ...nice.map((question) => questionOf(question, 'nice')),
+      ...required.map((question) => toQuestion(question, 'required')),
+      ...nice.map((question) => toQuestion(question, 'nice')),
     ],
     setUp: {},
     categories: types,
@@ -70,6 +73,6 @@ export function needOfJob({ types = [], required, nice }: Pick<Job, 'types' | 'r
 }
 
 /** The question alone, without the reason of the job. */
-function singleOf({ key, value }: Single): Single {
+function withoutReason({ key, value }: Single): Single {
   return { key, ...(value !== undefined && { value }) };
 }

@@ -2,12 +2,12 @@ import type { RESULTS, Score } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
 import type { Mark } from '../mark.ts';
 import { perObject } from '../memoize.ts';
-import { type Bill, billsOf } from '../pricing/bill.ts';
+import { type Bill, prepareBills } from '../pricing/bill.ts';
 import { judgePrice, type OnBudget } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
 import type { PlanRules } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
-import { type BoardCell, boardCell } from './cell.ts';
+import { type BoardCell, computeCell } from './cell.ts';
 import { DEVELOPER_API, hasResult, isForSoftware, type Need, type Strength } from './need.ts';
 
 /** What is needed of a tool for a row. */
@@ -38,8 +38,12 @@ export interface BoardRules {
 }
 
 /** One tool for a need: its cells, its bill and the result. */
-export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, currencies }: BoardRules): BoardRow<T> {
-  const cells = need.questions.map((question) => boardCell(question, tool.facts));
+export function computeRow<T extends BoardTool>(
+  tool: T,
+  need: Need,
+  { catalogue, currencies }: BoardRules,
+): BoardRow<T> {
+  const cells = need.questions.map((question) => computeCell(question, tool.facts));
   const of: Record<Strength, BoardCell[]> = { required: [], nice: [], unwanted: [] };
   for (const [i, { strength }] of need.questions.entries()) of[strength].push(cells[i] as BoardCell);
   const { required, nice, unwanted } = of;
@@ -59,18 +63,18 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
     tool,
     result: hasResult(need) ? result : undefined,
     meets,
-    required: countOf(required),
-    nice: countOf(nice),
+    required: countMarks(required),
+    nice: countMarks(nice),
     cells,
     bill,
-    ask: asksOf([...required, ...unwanted], bill),
+    ask: findQuestionsToAsk([...required, ...unwanted], bill),
   };
 }
 
 /** The bills of a tool for a need, by the set-up and how it is paid. */
-export function billsFor(need: Need, facts: FactsByKey, catalogue: PlanRules): ReturnType<typeof billsOf> {
+export function billsFor(need: Need, facts: FactsByKey, catalogue: PlanRules): ReturnType<typeof prepareBills> {
   const { billing, currency, plan } = need;
-  return billsOf(facts, { questions: billedIn(need), billing, currency, plan }, catalogue);
+  return prepareBills(facts, { questions: billedIn(need), billing, currency, plan }, catalogue);
 }
 
 /** The questions that bills are for. The same for all rows of a board. */
@@ -79,7 +83,7 @@ export const billedIn = perObject(({ questions, channels = [] }: Pick<Need, 'que
   ...channels.map((key) => [{ key }]),
 ]);
 
-function countOf(cells: readonly BoardCell[]): Score['required'] {
+function countMarks(cells: readonly BoardCell[]): Score['required'] {
   const count = { yes: 0, unknown: 0, no: 0 };
   for (const { state } of cells) count[state] += 1;
   return count;
@@ -93,7 +97,7 @@ function onBudget({ amount, upto, free }: Bill, { budget }: Need, rates: Currenc
   return judgePrice({ ...sums, ...(free && { free_plan: free.isEnough }) }, budget, rates);
 }
 
-function asksOf(cells: readonly BoardCell[], { missing }: Bill): string[] {
+function findQuestionsToAsk(cells: readonly BoardCell[], { missing }: Bill): string[] {
   const unknown = cells.filter(({ state }) => state === 'unknown').map(({ key }) => key);
   const inBill = missing.flatMap((one) =>
     one.why === 'unproven' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],

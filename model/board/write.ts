@@ -9,7 +9,7 @@ import type { Need, NeedQuestion } from './need.ts';
 /* A board in the shape of answers. */
 
 /** The columns of a need, in its order. */
-export function columnsOf({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
+export function writeColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
   return questions.map((question) => {
     const [key, label] = [writeQuestion(question), labelConditions(question.any, catalogue)];
     return { key, label, strength: question.strength };

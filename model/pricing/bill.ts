@@ -3,10 +3,12 @@ import type { Assumption, FactsByKey } from '../fact.ts';
 import { valuesOf } from '../fact.ts';
 import { perObject, perText } from '../memoize.ts';
 import { type BillSum, cheapest, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
+import type { Period } from './money.ts';
 import { placementsFor } from './placement.ts';
-import { isCalled, type Period, type Plan, planCalled, plansIn } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { answerFor, type Needs, type Offer, type PlanAnswer } from './plan-bill.ts';
-import { type PlanRules, requirementOf } from './requirement.ts';
+import { findPlan, isCalled, plansIn } from './read-plan.ts';
+import { type PlanRules, resolveRequirement } from './requirement.ts';
 import { channelsFor, oneAccountEach, type SetUp } from './set-up.ts';
 
 export interface BillQuestion {
@@ -40,12 +42,12 @@ export interface Bill extends BillSum {
  * What a tool costs for a set-up with required questions: the cheapest paid plan that is enough, line by line. A plan that no page names for
  * a required question is never assumed: then the sum is the least that it can be, up to that of a plan that is proven to be enough.
  */
-export function billOf(facts: FactsByKey, { setUp, ...question }: BillQuestion, catalogue: PlanRules): Bill {
-  return billsOf(facts, question, catalogue)(setUp);
+export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuestion, catalogue: PlanRules): Bill {
+  return prepareBills(facts, question, catalogue)(setUp);
 }
 
 /** The bills of a tool for one set-up and billing after another: what is required is looked up once for all of them. */
-export function billsOf(
+export function prepareBills(
   facts: FactsByKey,
   { required = [], questions = [], billing: usual, currency, plan: wanted }: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
@@ -53,12 +55,12 @@ export function billsOf(
   const fact = facts['pricing.plans'];
   const secondHand = fact?.second_hand === true;
   const assumed = fact?.assumed ?? [];
-  const offers = plansOf(facts);
+  const offers = readOffers(facts);
   const counted = offers.filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan));
   const isFreeCounted = wanted !== undefined;
   const requiredWith = perText(MAX_CHANNEL_SETS, (channels: string) => {
     const singles = new Set([...channels.split(' ').filter(Boolean), ...required]);
-    const requirement = requirementOf([...[...singles].map((key) => [{ key }]), ...questions], facts, catalogue);
+    const requirement = resolveRequirement([...[...singles].map((key) => [{ key }]), ...questions], facts, catalogue);
     return { ...requirement, placementsOn: placementsFor(requirement, facts) };
   });
   return (setUp, billing = usual) => {
@@ -82,7 +84,7 @@ function isShort({ isEnough, missing }: PlanAnswer): boolean {
 }
 
 /** The plans of a tool, with what other sources say of the same plan. Read once for each tool. */
-const plansOf = perObject((facts: FactsByKey): Offer[] => {
+const readOffers = perObject((facts: FactsByKey): Offer[] => {
   const [plans = [], ...others] = (facts['pricing.plans'] ? valuesOf(facts['pricing.plans']) : []) as Plan[][];
   return plans
     .filter((plan) => !sellsCreditsAlone(plan, plans))
@@ -92,18 +94,18 @@ const plansOf = perObject((facts: FactsByKey): Offer[] => {
 /** Whether a plan sells credits and nothing else, next to plans that say how much can be sent: it is bought on top of one of them. */
 function sellsCreditsAlone(plan: Plan, plans: readonly Plan[]): boolean {
   const sends = (one: Plan) => one.includes?.emails !== undefined || one.unlimited !== undefined;
-  return isOfCredits(plan, plans) && plans.some(sends);
+  return isOnlyCredits(plan, plans) && plans.some(sends);
 }
 
 /** Whether all that a plan includes is credits, with the plan that it extends. */
-function isOfCredits(plan: Plan, plans: readonly Plan[]): boolean {
+function isOnlyCredits(plan: Plan, plans: readonly Plan[]): boolean {
   const { includes = {}, unlimited, extends: below } = plan;
   const others = Object.keys(includes).filter((field) => field !== 'credits');
   if (others.length > 0 || unlimited !== undefined) return false;
   if (below === undefined) return includes.credits !== undefined;
   const rest = plans.filter((one) => one !== plan);
-  const extended = planCalled(below, rest);
-  return extended !== undefined && isOfCredits(extended, rest);
+  const extended = findPlan(below, rest);
+  return extended !== undefined && isOnlyCredits(extended, rest);
 }
 
 /** A sum in a currency in which the vendor asks for the same amounts. Otherwise it stays in its own. */

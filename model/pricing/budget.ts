@@ -1,5 +1,5 @@
 import { type Currencies, convert } from './currencies.ts';
-import type { Money } from './plan.ts';
+import type { Money } from './money.ts';
 import type { Price } from './price.ts';
 
 /** Whether a price is within a budget for a month. Open where it may be either, and where a currency has no rate. */

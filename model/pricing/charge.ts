@@ -1,4 +1,5 @@
-import { type Charge, type Period, type PeriodPrice, type PriceTier, pricesOf, type Term } from './plan.ts';
+import { type Period, type PeriodPrice, pricesByPeriod, type Term } from './money.ts';
+import type { Charge, PriceTier } from './plan.ts';
 
 /** A part of a bill: a number of units or packs at a price, in minor units. */
 export interface Charged {
@@ -53,7 +54,7 @@ export function uniform(quantity: number, price: PeriodPrice | undefined): Charg
 }
 
 function priceAt(terms: readonly Term[] | undefined, period: Period): PeriodPrice | undefined {
-  return terms && pricesOf(terms).get(period);
+  return terms && pricesByPeriod(terms).get(period);
 }
 
 /** Without a mode, the units cost whatever is less of the two, and may cost the other. */

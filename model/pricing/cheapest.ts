@@ -1,18 +1,20 @@
 import { uniqueBy } from '../group-by.ts';
-import { type Floor, floorsOf } from './floor.ts';
+import { computeFloors, type Floor } from './floor.ts';
 import type { Missing } from './missing.ts';
+import { type Money, type Period, toMoney } from './money.ts';
 import { largestParts } from './part.ts';
-import { currencyIn, isFree, type Money, moneyOf, type Period, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import {
   answerFor,
   type BillLine,
-  mostRate,
+  monthlyCents,
+  monthlyUpto,
   type Needs,
   type Offer,
   type PlanAnswer,
   type PlanBill,
-  rate,
 } from './plan-bill.ts';
+import { currencyIn, isFree } from './read-plan.ts';
 
 /** How certain a bill is. exact: the sum is closed, and its plan is proven to be enough. at least: it may be more. unknown: no sum can be given. */
 export const CERTAINTIES = ['exact', 'at least', 'unknown'] as const;
@@ -90,23 +92,23 @@ function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | 
   const currency = first?.currency ?? currencyIn(offers.map(({ plan }) => plan)) ?? '';
   const isPaidSo = (bill: PlanBill) => isPaidBy(billing)(bill) && bill.currency === currency;
   const bills = enough.flatMap((answer) => answer.bills.filter(isPaidSo));
-  const [least] = bills.toSorted((a, b) => rate(a) - rate(b));
+  const [least] = bills.toSorted((a, b) => monthlyCents(a) - monthlyCents(b));
   const closed = unknown.length > 0 ? [] : bills.filter(({ most }) => most !== undefined);
-  const [sure] = closed.toSorted((a, b) => mostRate(a) - mostRate(b));
-  const upto = sure && { upto: moneyOf(mostRate(sure), currency), uptoPlan: sure.plan, uptoBilling: sure.period };
+  const [sure] = closed.toSorted((a, b) => monthlyUpto(a) - monthlyUpto(b));
+  const upto = sure && { upto: toMoney(monthlyUpto(sure), currency), uptoPlan: sure.plan, uptoBilling: sure.period };
   // A plan that is listed after the cheapest one costs no less, unless that one is free or bought more often for its volumes.
   const isBound = least !== undefined && least.more !== 'volumes' && !isFree(least.plan);
-  const end = isBound ? offers.findIndex(isOf(least.plan)) : undefined;
+  const end = isBound ? offers.findIndex(isOfferOf(least.plan)) : undefined;
   const listed = offers.slice(0, end);
   const unpriced = enough.filter((answer) => !answer.bills.some(isPaidSo));
-  const mayCostLess = unpriced.filter(({ plan }) => listed.some(isOf(plan)));
-  const floors = floorsOf(new Set(mayCostLess.map(({ plan }) => plan)), offers, needs, { billing, currency });
+  const mayCostLess = unpriced.filter(({ plan }) => listed.some(isOfferOf(plan)));
+  const floors = computeFloors(new Set(mayCostLess.map(({ plan }) => plan)), offers, needs, { billing, currency });
   const cheaper = mayCostLess
     .map((answer) => ({ answer, floor: floors.get(answer.plan) as Floor }))
-    .filter(({ floor }) => least === undefined || floor.cents < rate(least));
+    .filter(({ floor }) => least === undefined || floor.cents < monthlyCents(least));
   const [lowest] = cheaper.toSorted((a, b) => a.floor.cents - b.floor.cents);
-  const floor = lowest?.floor.cents ?? rate(least as PlanBill);
-  if (sure && mostRate(sure) === floor) return { ...sumOf(sure), ...upto, certainty: 'exact' };
+  const floor = lowest?.floor.cents ?? monthlyCents(least as PlanBill);
+  if (sure && monthlyUpto(sure) === floor) return { ...toSum(sure), ...upto, certainty: 'exact' };
   const why = cheaper.flatMap(({ answer }) => whyUnpriced(answer, billing));
   const missing = [...unknown, ...why, ...(least?.missing ?? [])];
   if (floor === 0) {
@@ -118,9 +120,9 @@ function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | 
         plan: lowest.answer.plan,
         pricedBy: lowest.floor.plan,
         billing: billing ?? lowest.floor.period ?? null,
-        amount: moneyOf(floor, currency),
+        amount: toMoney(floor, currency),
       }
-    : sumOf(least as PlanBill);
+    : toSum(least as PlanBill);
   return { ...NO_SUM, ...below, ...upto, certainty: 'at least', missing };
 }
 
@@ -148,7 +150,7 @@ function beyondAll(answers: readonly PlanAnswer[], choice: Choice): BillSum {
   return { ...most, certainty: 'at least', upto: null, uptoPlan: null, uptoBilling: null, missing: reasons };
 }
 
-const isOf =
+const isOfferOf =
   (plan: Plan) =>
   (offer: Offer): boolean =>
     offer.plan === plan;
@@ -158,9 +160,17 @@ const isPaidBy =
   ({ period }: PlanBill) =>
     billing === undefined || period === billing;
 
-function sumOf(bill: PlanBill): BillSum {
+function toSum(bill: PlanBill): BillSum {
   const { plan, period, lines, currency } = bill;
-  return { ...NO_SUM, plan, pricedBy: plan, billing: period, lines, amount: moneyOf(rate(bill), currency), of: bill };
+  return {
+    ...NO_SUM,
+    plan,
+    pricedBy: plan,
+    billing: period,
+    lines,
+    amount: toMoney(monthlyCents(bill), currency),
+    of: bill,
+  };
 }
 
 /** Why a plan that may be enough has no sum: it is sold by quote, or has no known price, or none for that billing. */

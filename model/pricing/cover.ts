@@ -1,6 +1,7 @@
 import { cheaperNumbers } from './charge.ts';
-import { type Charge, includedOf, type Plan, type Unit } from './plan.ts';
-import { countedNeed, isCounted, NEEDED_UNITS, type NeededUnit, needOf, type SetUp, VOLUMES } from './set-up.ts';
+import type { Charge, Plan, Unit } from './plan.ts';
+import { countIncluded } from './read-plan.ts';
+import { countBilled, countNeeded, isCounted, NEEDED_UNITS, type NeededUnit, type SetUp, VOLUMES } from './set-up.ts';
 
 /** What is known of a tool that decides what its plans cover. */
 export interface CoverTerms {
@@ -42,44 +43,44 @@ const MAX_TRIED = 50;
  *
  * @param bought no more units than `limit`, even if they are not enough; from those that include `enough`, or enough of all but volumes
  */
-export function waysToCover(
+export function coverageOptions(
   plan: Plan,
   setUp: SetUp,
   terms: CoverTerms,
   bought: { readonly limit?: number; readonly from?: 'enough' | 'without volumes' } = {},
 ): Coverage[] {
-  if (plan.unit === undefined) return [coverageOf(plan, 1, setUp, terms)];
+  if (plan.unit === undefined) return [computeCoverage(plan, 1, setUp, terms)];
   const { charges = [], in_packs_of: pack = 1, at_least = 1 } = plan;
   const { limit = Number.POSITIVE_INFINITY, from = 'enough' } = bought;
   const sold = Math.max(inPacks(at_least, plan), inPacks(limit - pack + 1, plan));
   const fewest = from === 'enough' ? unitsFor(plan, setUp) : unitsFor(plan, setUp, withoutVolumes);
   const least = Math.min(fewest, sold);
   const enough = charges.flatMap((charge) => {
-    const included = includedInCharge(charge, plan);
-    return included > 0 ? Math.ceil(countedNeed(charge, setUp) / included) : [];
+    const included = countIncludedInCharge(charge, plan);
+    return included > 0 ? Math.ceil(countBilled(charge, setUp) / included) : [];
   });
-  const first = coverageOf(plan, least, setUp, terms);
-  const covering = first.open.map((needed) => needOf(needed, setUp));
+  const first = computeCoverage(plan, least, setUp, terms);
+  const covering = first.open.map((needed) => countNeeded(needed, setUp));
   const tiers = cheaperNumbers(least / pack, plan).map((packs) => packs * pack);
   const most = Math.max(least, ...enough);
   const tried = most - least > MAX_TRIED ? enough : Array.from({ length: most - least }, (_, i) => least + 1 + i);
   const numbers = new Set([...tried, ...covering, ...tiers].map((units) => inPacks(units, plan)));
   const others = [...numbers].filter((units) => units > least && units <= sold);
-  return [first, ...others.map((units) => coverageOf(plan, units, setUp, terms))];
+  return [first, ...others.map((units) => computeCoverage(plan, units, setUp, terms))];
 }
 
 /** How a number of units of a plan cover a set-up, and what comes on top. */
-function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms): Coverage {
+function computeCoverage(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms): Coverage {
   const { charges, in_packs_of: pack = 1 } = plan;
-  const extras = charges?.flatMap((charge) => extraOf(charge, plan, units, setUp)) ?? [];
+  const extras = charges?.flatMap((charge) => extraUnits(charge, plan, units, setUp)) ?? [];
   const open: NeededUnit[] = [];
   const assumed: NeededUnit[] = [];
   const unpooled: NeededUnit[] = [];
   const short: NeededUnit[] = [];
   for (const needed of NEEDED_UNITS) {
-    const need = needOf(needed, setUp);
+    const need = countNeeded(needed, setUp);
     if (need === 0) continue;
-    const included = includedOf(needed, plan);
+    const included = countIncluded(needed, plan);
     if (units > 1 && isAddedUp(needed, setUp, plan)) unpooled.push(needed);
     if (isUnlimited(needed, plan)) continue;
     if (included !== undefined) {
@@ -87,8 +88,8 @@ function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms):
     } else if (!isCovered(needed, need, units, plan, terms)) open.push(needed);
     else if (need > 1 && SENDERS.includes(needed) && !isSoldBy(needed, plan)) assumed.push(needed);
   }
-  const tooMany = tooManyOf(plan, units, setUp);
-  const more = moreOf(plan, units, setUp);
+  const tooMany = unitOverLimit(plan, units, setUp);
+  const more = whyMore(plan, units, setUp);
   return { quantity: Math.ceil(units / pack), extras, open, assumed, unpooled, short, tooMany, more };
 }
 
@@ -96,16 +97,16 @@ function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms):
 function countedUnits(plan: Plan, setUp: SetUp): number {
   const { unit, count, at_least = 1 } = plan;
   if (unit === undefined) return 1;
-  return inPacks(Math.max(1, at_least, countedNeed({ for: unit, count }, setUp)), plan);
+  return inPacks(Math.max(1, at_least, countBilled({ for: unit, count }, setUp)), plan);
 }
 
 /** The fewest units that are enough for what is counted, and for what each unit includes a number of. */
 function unitsFor(plan: Plan, setUp: SetUp, isIncluded: (unit: Unit) => boolean = () => true): number {
   let units = countedUnits(plan, setUp);
   for (const needed of NEEDED_UNITS) {
-    const included = includedOf(needed, plan);
+    const included = countIncluded(needed, plan);
     if (!included || isUnlimited(needed, plan) || !isIncluded(needed)) continue;
-    units = Math.max(units, Math.ceil(needOf(needed, setUp) / included));
+    units = Math.max(units, Math.ceil(countNeeded(needed, setUp) / included));
   }
   return inPacks(units, plan);
 }
@@ -124,15 +125,15 @@ function inPacks(units: number, { in_packs_of: pack = 1 }: Plan): number {
 function isAddedUp(needed: NeededUnit, setUp: SetUp, plan: Plan): boolean {
   const { unlimited = [], pooled = [] } = plan;
   if (!isVolume(needed) || unlimited.includes(needed) || pooled.includes(needed)) return false;
-  const included = includedOf(needed, plan) ?? 0;
-  return included > 0 && needOf(needed, setUp) > included;
+  const included = countIncluded(needed, plan) ?? 0;
+  return included > 0 && countNeeded(needed, setUp) > included;
 }
 
 /** The most of a unit that a plan covers, as pages say: infinite if no page names a limit, or more is by quote. */
 export function mostCovered(unit: Unit, plan: Plan): number {
   const { unit: sold, at_most = Number.POSITIVE_INFINITY, quote_from } = plan;
   const units = sold === undefined ? 1 : quote_from ? Number.POSITIVE_INFINITY : packsWithin(at_most, plan);
-  const included = isUnlimited(unit, plan) ? undefined : includedOf(unit, plan);
+  const included = isUnlimited(unit, plan) ? undefined : countIncluded(unit, plan);
   const byUnits = isSoldBy(unit, plan) ? units : Number.POSITIVE_INFINITY;
   return included === undefined ? byUnits : Math.min(byUnits, included === 0 ? 0 : included * units);
 }
@@ -142,15 +143,15 @@ function packsWithin(units: number, { in_packs_of: pack = 1 }: Plan): number {
 }
 
 /** How many units of a charge each unit of a plan includes. */
-function includedInCharge(charge: Charge, plan: Plan): number {
+function countIncludedInCharge(charge: Charge, plan: Plan): number {
   const counted = charge.count?.sum_of ?? [charge.for];
-  return counted.reduce((sum, unit) => sum + (includedOf(unit, plan) ?? 0), 0);
+  return counted.reduce((sum, unit) => sum + (countIncluded(unit, plan) ?? 0), 0);
 }
 
 /** What a set-up needs beyond what is included, for one charge. */
-function extraOf(charge: Charge, plan: Plan, units: number, setUp: SetUp): Extra[] {
+function extraUnits(charge: Charge, plan: Plan, units: number, setUp: SetUp): Extra[] {
   if (plan.unlimited?.some((unit) => isCounted(unit, charge))) return [];
-  const quantity = countedNeed(charge, setUp) - includedInCharge(charge, plan) * units;
+  const quantity = countBilled(charge, setUp) - countIncludedInCharge(charge, plan) * units;
   return quantity > 0 ? [{ charge, quantity }] : [];
 }
 
@@ -180,9 +181,9 @@ function isSoldBy(needed: Unit, { unit, count }: Plan): boolean {
 }
 
 /** Why more units are paid for than a set-up counts. */
-function moreOf(plan: Plan, units: number, setUp: SetUp): Coverage['more'] {
+function whyMore(plan: Plan, units: number, setUp: SetUp): Coverage['more'] {
   const { unit, count, at_least = 1 } = plan;
-  if (unit === undefined || units <= inPacks(Math.max(1, countedNeed({ for: unit, count }, setUp)), plan))
+  if (unit === undefined || units <= inPacks(Math.max(1, countBilled({ for: unit, count }, setUp)), plan))
     return undefined;
   if (units <= inPacks(at_least, plan)) return 'minimum';
   const [enough, forOthers] = [unitsFor(plan, setUp), unitsFor(plan, setUp, withoutVolumes)];
@@ -191,10 +192,10 @@ function moreOf(plan: Plan, units: number, setUp: SetUp): Coverage['more'] {
 }
 
 /** The unit of which a set-up needs more than a plan is sold for; beyond that, the price is by quote or unknown. */
-function tooManyOf({ unit, at_most, quote_from }: Plan, units: number, setUp: SetUp): Coverage['tooMany'] {
+function unitOverLimit({ unit, at_most, quote_from }: Plan, units: number, setUp: SetUp): Coverage['tooMany'] {
   if (unit !== undefined && at_most !== undefined && units > at_most) return { unit, need: units };
   if (!quote_from) return undefined;
   const { for: counted, more_than } = quote_from;
-  const need = counted === unit ? units : needOf(counted, setUp);
+  const need = counted === unit ? units : countNeeded(counted, setUp);
   return need > more_than ? { unit: counted, need } : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closedObject } from '../schemas.ts';
 import { IsoDate, Source } from '../source.ts';
-import { type Money, moneyOf } from './plan.ts';
+import { type Money, toMoney } from './money.ts';
 
 /** facts/currencies.yaml: exchange rates, the value of one unit of each currency in the base currency, with their source. */
 export const Currencies = Type.Object(
@@ -39,5 +39,5 @@ function inCents(money: Money, currency: string, rates: Currencies['rates']): nu
 
 /** Minor units of one currency in those of another at the pinned rates, rounded once, half up. */
 export function convertCents(cents: number, from: string, to: string, { rates }: Pick<Currencies, 'rates'>): number {
-  return from === to ? cents : inCents(moneyOf(cents, from), to, rates);
+  return from === to ? cents : inCents(toMoney(cents, from), to, rates);
 }

@@ -1,5 +1,7 @@
-import { isFree, MONTHS, type Period, type Plan } from './plan.ts';
-import { boundsOf, type Needs, type Offer, rate } from './plan-bill.ts';
+import { MONTHS, type Period } from './money.ts';
+import type { Plan } from './plan.ts';
+import { lowerBounds, monthlyCents, type Needs, type Offer } from './plan-bill.ts';
+import { isFree } from './read-plan.ts';
 
 /** How a sum is paid. */
 interface Payment {
@@ -23,7 +25,7 @@ const NONE: Floor = { cents: 0, period: undefined, plan: null };
  *
  * @param offers all plans of the tool, in their order
  */
-export function floorsOf(
+export function computeFloors(
   unpriced: ReadonlySet<Plan>,
   offers: readonly Offer[],
   needs: Needs,
@@ -33,9 +35,9 @@ export function floorsOf(
   let before = NONE;
   for (const offer of offers) {
     const { plan } = offer;
-    if (unpriced.has(plan)) floors.set(plan, higher(before, boundOf(offer, needs, payment, 'enough')));
+    if (unpriced.has(plan)) floors.set(plan, higher(before, lowerBound(offer, needs, payment, 'enough')));
     if (floors.size === unpriced.size) break;
-    if (!isFree(plan)) before = higher(before, boundOf(offer, needs, payment, 'without volumes'));
+    if (!isFree(plan)) before = higher(before, lowerBound(offer, needs, payment, 'without volumes'));
   }
   return floors;
 }
@@ -43,17 +45,17 @@ export function floorsOf(
 const higher = (a: Floor, b: Floor) => (b.cents > a.cents ? b : a);
 
 /** The least that a plan costs for the requested billing. Where it has no price for that, it costs no less than if it is paid for longer. */
-function boundOf(
+function lowerBound(
   offer: Offer,
   needs: Needs,
   { billing, currency }: Payment,
   units: 'enough' | 'without volumes',
 ): Floor {
-  const bounds = boundsOf(offer, needs, units).filter((bill) => bill.currency === currency);
+  const bounds = lowerBounds(offer, needs, units).filter((bill) => bill.currency === currency);
   const requested = bounds.filter(({ period }) => billing === undefined || period === billing);
   const longer = bounds.filter(({ period }) => billing !== undefined && MONTHS[period] > MONTHS[billing]);
   const floors = (requested.length > 0 ? requested : longer).map(
-    (bill): Floor => ({ cents: rate(bill), period: bill.period, plan: offer.plan }),
+    (bill): Floor => ({ cents: monthlyCents(bill), period: bill.period, plan: offer.plan }),
   );
   return floors.length === 0 ? NONE : floors.reduce((a, b) => (b.cents < a.cents ? b : a));
 }

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { FactsByKey } from '../fact.ts';
-import { type BillQuestion, billsOf } from './bill.ts';
-import { type Plan, plansIn, type Unit } from './plan.ts';
+import { type BillQuestion, prepareBills } from './bill.ts';
+import type { Plan, Unit } from './plan.ts';
 import { Price, priceOf } from './price.ts';
+import { plansIn } from './read-plan.ts';
 import type { PlanRules } from './requirement.ts';
 
 /** The largest number of people or accounts of a ladder. */
@@ -37,10 +38,10 @@ type Counted = keyof Ladders;
 const COUNTED: readonly Counted[] = ['people', 'linkedin_accounts', 'mailboxes'];
 
 /** The ladders of a tool, which no reader changes. */
-export function laddersOf(facts: FactsByKey, catalogue: PlanRules): Ladders {
+export function computeLadders(facts: FactsByKey, catalogue: PlanRules): Ladders {
   const plans = plansIn(facts);
   const ladders = COUNTED.filter((counted) => counted === 'people' || plans.some(countsSome(counted))).map(
-    (counted) => [counted, ladderOf(facts, counted, {}, catalogue)] as const,
+    (counted) => [counted, computeLadder(facts, counted, {}, catalogue)] as const,
   );
   return Object.fromEntries(ladders.filter(([, steps]) => steps.some(({ first }) => first.currency !== null)));
 }
@@ -58,14 +59,14 @@ const countsSome =
     [unit, ...charges.map((charge) => charge.for)].some((one) => one && UNITS_OF[counted].includes(one));
 
 /** What a set-up of one to fifty costs, by the sizes at which the cheapest plan or its certainty changes. */
-export function ladderOf(
+export function computeLadder(
   facts: FactsByKey,
   counted: Counted,
   question: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
 ): Step[] {
   const steps: Step[] = [];
-  const billFor = billsOf(facts, question, catalogue);
+  const billFor = prepareBills(facts, question, catalogue);
   for (let size = 1; size <= LADDER_TOP; size += 1) {
     const price = priceOf(billFor({ [counted]: size }));
     const last = steps.at(-1);

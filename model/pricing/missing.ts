@@ -1,4 +1,5 @@
-import type { Period, Unit } from './plan.ts';
+import type { Period } from './money.ts';
+import type { Unit } from './plan.ts';
 
 /** Something that is not known and that keeps a bill from being exact. */
 export type Missing =

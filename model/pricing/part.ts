@@ -1,10 +1,11 @@
 import { mostCovered } from './cover.ts';
 import { placementsFor, withoutLacking } from './placement.ts';
-import { isFree, type Plan, plansIn, UNITS } from './plan.ts';
+import { type Plan, UNITS } from './plan.ts';
 import type { Needs } from './plan-bill.ts';
-import { fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
+import { isFree, plansIn } from './read-plan.ts';
+import { countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
 
-const SET_UP_FIELDS = [...new Set(UNITS.map(fieldOf))];
+const SET_UP_FIELDS = [...new Set(UNITS.map(setUpField))];
 
 /** The largest parts of a need that some plan is enough for, without those that another part contains. */
 export function largestParts(plans: readonly Plan[], needs: Needs): Needs[] {
@@ -39,35 +40,35 @@ function partsFor(plan: Plan, needs: Needs): Needs[] {
   const lowered: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...needs.setUp };
   let filled = setUpOn(plan, lowered, requirement.keys);
   for (const unit of UNITS) {
-    const [field, most] = [fieldOf(unit), mostCovered(unit, plan)];
-    if (needOf(unit, filled) <= most) continue;
+    const [field, most] = [setUpField(unit), mostCovered(unit, plan)];
+    if (countNeeded(unit, filled) <= most) continue;
     // A number that is not given is one for each person.
     const isGiven = lowered[field] !== undefined || most === 0;
     lowered[isGiven ? field : 'people'] = most;
     filled = setUpOn(plan, lowered, requirement.keys);
   }
-  return divided(plan, lowered, requirement.keys).map((setUp) => ({ ...requirement, facts, placementsOn, setUp }));
+  return divideSetUp(plan, lowered, requirement.keys).map((setUp) => ({ ...requirement, facts, placementsOn, setUp }));
 }
 
 /** A set-up within the sum of numbers that a plan is sold for, in all ways. */
-function divided(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
+function divideSetUp(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
   const { unit, count, at_most: most } = plan;
   if (unit === undefined || !count?.sum_of || most === undefined) return [setUp];
   const filled = setUpOn(plan, setUp, keys);
-  const fields = [...new Set(count.sum_of.map(fieldOf))].filter((field) => (filled[field] ?? 0) > 0);
+  const fields = [...new Set(count.sum_of.map(setUpField))].filter((field) => (filled[field] ?? 0) > 0);
   const numbers = fields.map((field) => filled[field] ?? 0);
   if (numbers.reduce((sum, one) => sum + one, 0) <= most) return [setUp];
-  return waysToDivide(most, numbers).map((parts) => ({
+  return divisions(most, numbers).map((parts) => ({
     ...setUp,
     ...Object.fromEntries(fields.map((field, i) => [field, parts[i]])),
   }));
 }
 
 /** All ways to divide a total among numbers, none of which becomes higher. */
-function waysToDivide(total: number, [first, ...others]: readonly number[]): number[][] {
+function divisions(total: number, [first, ...others]: readonly number[]): number[][] {
   if (first === undefined) return [[]];
   if (others.length === 0) return [[Math.min(first, total)]];
   return Array.from({ length: Math.min(first, total) + 1 }, (_, part) =>
-    waysToDivide(total - part, others).map((rest) => [part, ...rest]),
+    divisions(total - part, others).map((rest) => [part, ...rest]),
   ).flat();
 }

@@ -4,20 +4,9 @@ import { uniqueBy } from '../group-by.ts';
 import { isProvenYes } from '../mark.ts';
 import { perObject } from '../memoize.ts';
 import type { Missing } from './missing.ts';
-import {
-  type AddOn,
-  centsOf,
-  includedOf,
-  isCalled,
-  isFree,
-  monthlyRate,
-  PERIODS,
-  type Plan,
-  planCalled,
-  planPrices,
-  plansIn,
-  type Unit,
-} from './plan.ts';
+import { monthlyRate, PERIODS, toCents } from './money.ts';
+import type { AddOn, Plan, Unit } from './plan.ts';
+import { countIncluded, findPlan, isCalled, isFree, planPrices, plansIn } from './read-plan.ts';
 import type { Feature, Requirement } from './requirement.ts';
 
 /** What a plan has of some features: add-ons that bring them, those that it lacks, and those of which it is not known. */
@@ -31,17 +20,17 @@ export interface Placements {
  * The ways in which one plan may have all that is required. Where a question allows several answers ("HubSpot or Pipedrive"), there are
  * two: the cheapest one, with what is not known taken as included, and the one of which the least is not known.
  */
-function waysToPlace(
+function placementOptions(
   { features, choices }: Pick<Requirement, 'features' | 'choices'>,
   plan: Plan,
   plans: readonly Plan[],
   facts: FactsByKey,
 ): Placements[] {
-  if (choices.length === 0) return [placeAll(features, plan, plans, facts)];
+  if (choices.length === 0) return [placeFeatures(features, plan, plans, facts)];
   const ranked = choices.map((answers) => {
-    const all = answers.map(({ features: answer }) => ({ answer, ...placeAll(answer, plan, plans, facts) }));
+    const all = answers.map(({ features: answer }) => ({ answer, ...placeFeatures(answer, plan, plans, facts) }));
     const possible = all.filter(({ lacks }) => lacks.length === 0);
-    const ordered = possible.sort((a, b) => addedBy(a) - addedBy(b) || Number(isOpen(a)) - Number(isOpen(b)));
+    const ordered = possible.sort((a, b) => addOnCost(a) - addOnCost(b) || Number(isOpen(a)) - Number(isOpen(b)));
     return ordered.length > 0 ? ordered : all.slice(0, 1);
   });
   const least = ranked.map(([first]) => first as (typeof ranked)[number][number]);
@@ -51,7 +40,7 @@ function waysToPlace(
   const ways = closed.every((one, i) => one === least[i]) ? [least] : [least, closed];
   return ways.map((way) => {
     const all = [...features, ...way.flatMap(({ answer }) => answer)];
-    return placeAll(
+    return placeFeatures(
       uniqueBy(all, ({ key }) => key),
       plan,
       plans,
@@ -65,7 +54,7 @@ export function placementsFor(
   requirement: Pick<Requirement, 'features' | 'choices'>,
   facts: FactsByKey,
 ): (plan: Plan) => readonly Placements[] {
-  return perObject((plan: Plan) => waysToPlace(requirement, plan, plansIn(facts), facts));
+  return perObject((plan: Plan) => placementOptions(requirement, plan, plansIn(facts), facts));
 }
 
 /** What is required without what a plan lacks. */
@@ -75,7 +64,7 @@ export function withoutLacking(
   plans: readonly Plan[],
   facts: FactsByKey,
 ): Pick<Requirement, 'keys' | 'features' | 'choices'> {
-  const lacks = (feature: Feature) => placementOf(feature, plan, plans, facts) === 'lacks';
+  const lacks = (feature: Feature) => placeFeature(feature, plan, plans, facts) === 'lacks';
   const lacking = features.filter(lacks);
   const left = choices.filter((answers) => answers.some((answer) => !answer.features.some(lacks)));
   if (lacking.length === 0) return { keys, features, choices: left };
@@ -88,8 +77,8 @@ export function withoutLacking(
 }
 
 /** What the add-ons with a known price cost a month at least, in minor units. */
-function addedBy({ addOns }: Placements): number {
-  const rates = addOns.map(({ addOn: { terms = [] } }) => terms.map((term) => centsOf(monthlyRate(term))));
+function addOnCost({ addOns }: Placements): number {
+  const rates = addOns.map(({ addOn: { terms = [] } }) => terms.map((term) => toCents(monthlyRate(term))));
   return rates.reduce((sum, prices) => sum + (prices.length > 0 ? Math.min(...prices) : 0), 0);
 }
 
@@ -99,11 +88,16 @@ function isOpen({ addOns, open }: Placements): boolean {
 }
 
 /** Where features are, seen from one plan. */
-function placeAll(features: readonly Feature[], plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placements {
+function placeFeatures(
+  features: readonly Feature[],
+  plan: Plan,
+  plans: readonly Plan[],
+  facts: FactsByKey,
+): Placements {
   const addOns = new Map<AddOn, Feature>();
   const [lacks, open]: [Missing[], Missing[]] = [[], []];
   for (const feature of features) {
-    const placement = placementOf(feature, plan, plans, facts);
+    const placement = placeFeature(feature, plan, plans, facts);
     if (placement === 'lacks') lacks.push({ why: 'lacks', plan: plan.name, key: feature.key, label: feature.label });
     else if (placement === 'has') continue;
     else if ('name' in placement) addOns.set(placement, feature);
@@ -115,11 +109,11 @@ function placeAll(features: readonly Feature[], plan: Plan, plans: readonly Plan
 /** Whether a plan has a feature: a yes, a no, an add-on that brings it, or what is not known. */
 type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
-function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
+function placeFeature(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
   const { key, label, from, isAddOn } = feature;
   if (isImplied(key, plan, facts)) return 'has';
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
-    const cheapest = planCalled(from, plans);
+    const cheapest = findPlan(from, plans);
     if (cheapest === undefined) return { why: 'plan-of', key, label };
     // What a free plan has, no plan is without that is above all others.
     const isOfFree = isFree(cheapest) && isAboveAll(plan, plans);
@@ -133,7 +127,7 @@ function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts
 
 /** A plan below the cheapest one with a feature lacks it: that one has everything of it, costs more, or is listed later. */
 function isBelow(plan: Plan, from: string, plans: readonly Plan[]): boolean {
-  const cheapest = planCalled(from, plans) as Plan;
+  const cheapest = findPlan(from, plans) as Plan;
   if (hasAllOf(cheapest, plan.name, plans)) return true;
   const [own, other] = [planPrices(plan), planPrices(cheapest)];
   for (const period of PERIODS) {
@@ -162,7 +156,7 @@ function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
   if (!units) return false;
   const isSold = (unit: Unit) =>
     plan.unit === unit ||
-    (includedOf(unit, plan) ?? 0) > 0 ||
+    (countIncluded(unit, plan) ?? 0) > 0 ||
     plan.unlimited?.includes(unit) ||
     plan.charges?.some((charge) => charge.for === unit);
   return units.some(isSold);
@@ -196,7 +190,7 @@ const lackingByPlan = perObject((facts: FactsByKey) => perObject((plan: Plan) =>
 function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
   return channelsIn(facts).flatMap((key): LackingChannel[] => {
     const { plan: from, add_on: isAddOn = false } = facts[key] ?? {};
-    const placement = placementOf({ key, label: key, from, isAddOn }, plan, plansIn(facts), facts);
+    const placement = placeFeature({ key, label: key, from, isAddOn }, plan, plansIn(facts), facts);
     if (placement === 'lacks') return [{ key, place: `${isAddOn ? 'an add-on of ' : ''}plan ${from}` }];
     const isOnTop = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
     return isOnTop ? [{ key, place: 'an add-on' }] : [];
@@ -209,7 +203,7 @@ function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
   for (
     let at: Plan | undefined = plan;
     at && !seen.has(at);
-    at = at.extends ? planCalled(at.extends, plans) : undefined
+    at = at.extends ? findPlan(at.extends, plans) : undefined
   ) {
     if (isCalled(name)(at)) return true;
     seen.add(at);

@@ -1,12 +1,14 @@
 import type { FactsByKey } from '../fact.ts';
 import { perObject } from '../memoize.ts';
 import { type Charged, chargeFor, priceOfNumber, uniform } from './charge.ts';
-import { type Coverage, type CoverTerms, waysToCover } from './cover.ts';
+import { type Coverage, type CoverTerms, coverageOptions } from './cover.ts';
 import type { Missing } from './missing.ts';
+import { MONTHS, PERIODS, type Period, pricesByPeriod } from './money.ts';
 import { areMembersFree, type Placements, placementsFor } from './placement.ts';
-import { type AddOn, MONTHS, PERIODS, type Period, type Plan, planPrices, pricesOf, type Unit } from './plan.ts';
+import type { AddOn, Plan, Unit } from './plan.ts';
+import { planPrices } from './read-plan.ts';
 import { byChannels, type Requirement } from './requirement.ts';
-import { countedNeed, fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
+import { countBilled, countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
 
 /** One part of a bill for one period, in minor units. */
 export interface BillLine {
@@ -69,7 +71,7 @@ export interface PlanAnswer {
 
 /** What a plan costs for a need, by the period that is paid for. Where sources differ, a sum is closed between the least and the most of them. */
 export function answerFor(offer: Offer, needs: Needs): PlanAnswer {
-  const answers = needsByChannels(needs).map((one) => answerWith(offer, one));
+  const answers = needsByChannels(needs).map((one) => answerOption(offer, one));
   const enough = answers.filter(({ isEnough }) => isEnough !== 'no');
   const [first] = [...enough, ...answers] as [PlanAnswer];
   if (enough.length < 2) return first;
@@ -83,13 +85,13 @@ const needsByChannels = perObject((needs: Needs): readonly Needs[] =>
 );
 
 /** What a plan costs with the accounts and mailboxes that all of a need asks for. */
-function answerWith({ plan, others }: Offer, needs: Needs): PlanAnswer {
+function answerOption({ plan, others }: Offer, needs: Needs): PlanAnswer {
   const { facts } = needs;
   const placements = needs.placementsOn(plan);
   const [{ lacks }] = placements as [Placements];
   if (lacks.length > 0) return { plan, isEnough: 'no', bills: [], missing: lacks };
   const setUp = setUpOn(plan, needs.setUp, needs.keys);
-  const ways = waysToCover(plan, setUp, termsOn(plan, facts));
+  const ways = coverageOptions(plan, setUp, termsOn(plan, facts));
   const [first] = ways as [Coverage];
   const possible = ways.filter((way) => shortIn(way, plan, setUp).length === 0);
   if (possible.length === 0) {
@@ -118,17 +120,17 @@ function answerWith({ plan, others }: Offer, needs: Needs): PlanAnswer {
  *
  * @param from the units that are bought: those that include enough, or enough of all but volumes
  */
-export function boundsOf({ plan, others }: Offer, needs: Needs, from: 'enough' | 'without volumes'): PlanBill[] {
+export function lowerBounds({ plan, others }: Offer, needs: Needs, from: 'enough' | 'without volumes'): PlanBill[] {
   const { setUp: given, keys, facts } = needs;
   const { unit, quote_from: quote, at_most = Number.POSITIVE_INFINITY } = plan;
   if (quote?.more_than === 0) return [];
   const setUp = setUpOn(plan, given, keys);
   const isLimited = quote !== undefined;
   const fewer = isLimited
-    ? { ...setUp, [fieldOf(quote.for)]: Math.min(needOf(quote.for, setUp), quote.more_than) }
+    ? { ...setUp, [setUpField(quote.for)]: Math.min(countNeeded(quote.for, setUp), quote.more_than) }
     : setUp;
   const limit = isLimited && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
-  const ways = waysToCover(plan, fewer, termsOn(plan, facts), { limit, from });
+  const ways = coverageOptions(plan, fewer, termsOn(plan, facts), { limit, from });
   const placements = needs.placementsOn(plan);
   const billsAt = (source: Plan, period: Period) =>
     ways.flatMap((way) => placements.flatMap((placement) => billBy(way, period, source, placement, fewer) ?? []));
@@ -175,7 +177,7 @@ function leastClosed(bills: readonly PlanBill[]): PlanBill | undefined {
 function shortIn({ short, tooMany }: Coverage, { name: plan, quote_from }: Plan, setUp: SetUp): Missing[] {
   if (quote_from?.more_than === 0) return [{ why: 'always-quote', plan }];
   if (tooMany) return [{ why: quote_from ? 'quote' : 'at-most', plan, ...tooMany }];
-  return short.map((unit) => ({ why: 'more', plan, unit, need: needOf(unit, setUp), sold: false }));
+  return short.map((unit) => ({ why: 'more', plan, unit, need: countNeeded(unit, setUp), sold: false }));
 }
 
 /** What one way to buy a plan costs for a period. Undefined if the plan itself has no price for it. */
@@ -185,28 +187,28 @@ function billBy(way: Coverage, period: Period, plan: Plan, placement: Placements
     : uniform(way.quantity, planPrices(plan).get(period));
   if (!own) return undefined;
   const { currency } = own;
-  const charged = [{ line: lineOf('plan', plan.name, plan.unit ?? null, own), most: own.most ?? own.cents }];
+  const charged = [{ line: toLine('plan', plan.name, plan.unit ?? null, own), most: own.most ?? own.cents }];
   const missing: Missing[] = [...placement.open];
   if (own.most === undefined) missing.push({ why: 'price', plan: plan.name });
   for (const { charge, quantity } of way.extras) {
     const extra = chargeFor(quantity, charge, period);
     const isPriced = extra?.currency === currency;
-    if (isPriced) charged.push({ line: lineOf('charge', null, charge.for, extra), most: extra.most ?? extra.cents });
+    if (isPriced) charged.push({ line: toLine('charge', null, charge.for, extra), most: extra.most ?? extra.cents });
     if (!isPriced || extra.most === undefined)
-      missing.push({ why: 'more', plan: plan.name, unit: charge.for, need: countedNeed(charge, setUp), sold: true });
+      missing.push({ why: 'more', plan: plan.name, unit: charge.for, need: countBilled(charge, setUp), sold: true });
   }
   for (const { addOn, feature } of placement.addOns) {
-    const extra = uniform(numberOf(addOn, setUp), pricesOf(addOn.terms ?? []).get(period));
+    const extra = uniform(countAddOns(addOn, setUp), pricesByPeriod(addOn.terms ?? []).get(period));
     if (extra?.currency === currency)
-      charged.push({ line: lineOf('add-on', addOn.name, addOn.for ?? null, extra), most: extra.cents });
+      charged.push({ line: toLine('add-on', addOn.name, addOn.for ?? null, extra), most: extra.cents });
     else missing.push({ why: 'extra', key: feature.key, label: addOn.name });
   }
   for (const unit of way.unpooled)
     if (plan.unit !== undefined) {
       const bought = { number: way.quantity * (plan.in_packs_of ?? 1), unit: plan.unit };
-      missing.push({ why: 'pooled', plan: plan.name, unit, need: needOf(unit, setUp), bought });
+      missing.push({ why: 'pooled', plan: plan.name, unit, need: countNeeded(unit, setUp), bought });
     }
-  for (const unit of way.open) missing.push({ why: 'covers', plan: plan.name, unit, need: needOf(unit, setUp) });
+  for (const unit of way.open) missing.push({ why: 'covers', plan: plan.name, unit, need: countNeeded(unit, setUp) });
   const lines = charged.map(({ line }) => line);
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);
   const most = charged.reduce((sum, one) => sum + one.most, 0);
@@ -225,11 +227,11 @@ function billBy(way: Coverage, period: Period, plan: Plan, placement: Placements
   };
 }
 
-function numberOf({ for: unit }: AddOn, setUp: SetUp): number {
-  return unit === undefined ? 1 : Math.max(1, needOf(unit, setUp));
+function countAddOns({ for: unit }: AddOn, setUp: SetUp): number {
+  return unit === undefined ? 1 : Math.max(1, countNeeded(unit, setUp));
 }
 
-function lineOf(
+function toLine(
   kind: BillLine['kind'],
   name: string | null,
   unit: Unit | null,
@@ -239,11 +241,11 @@ function lineOf(
 }
 
 /** The least that a bill is for a month, in minor units, rounded half up. */
-export function rate({ cents, period }: PlanBill): number {
+export function monthlyCents({ cents, period }: PlanBill): number {
   return Math.round(cents / MONTHS[period]);
 }
 
 /** The most that a closed bill is for a month, in minor units, rounded half up. */
-export function mostRate({ most, period }: PlanBill): number {
+export function monthlyUpto({ most, period }: PlanBill): number {
   return Math.round((most as number) / MONTHS[period]);
 }

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { ASSUMPTIONS, type FactsByKey } from '../fact.ts';
 import { describeMissing } from '../words/missing.ts';
-import { type Bill, type BillQuestion, billOf } from './bill.ts';
+import { type Bill, type BillQuestion, computeBill } from './bill.ts';
 import { CERTAINTIES } from './cheapest.ts';
-import { PERIODS } from './plan.ts';
+import { PERIODS } from './money.ts';
 import type { PlanRules } from './requirement.ts';
 
 const Amount = (description: string) => Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description });
@@ -58,5 +58,5 @@ export function priceOf(bill: Bill): Price {
 
 /** The price of a tool: the bill of one person with nothing required. */
 export function priceOfTool(facts: FactsByKey, catalogue: PlanRules, question: Partial<BillQuestion> = {}): Price {
-  return priceOf(billOf(facts, { setUp: {}, ...question }, catalogue));
+  return priceOf(computeBill(facts, { setUp: {}, ...question }, catalogue));
 }

@@ -41,7 +41,7 @@ export interface Requirement {
  *
  * @param questions of each of which one answer has to be a yes
  */
-export function requirementOf(
+export function resolveRequirement(
   questions: readonly (readonly Condition[])[],
   facts: FactsByKey,
   catalogue: PlanRules,
@@ -63,12 +63,12 @@ export function requirementOf(
       else unknown.push({ why: 'unproven', key: first, label });
     }
     // Whatever the answer to a question is, a plan has it only with what it depends on.
-    const answerOf = (key: string): Answer => ({
-      features: chainOf(key, facts, catalogue),
+    const toAnswer = (key: string): Answer => ({
+      features: featureChain(key, facts, catalogue),
       channels: withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one)),
     });
-    if (others.length > 0) choices.push(answers.map(answerOf));
-    else for (const feature of chainOf(first, facts, catalogue)) features.set(feature.key, feature);
+    if (others.length > 0) choices.push(answers.map(toAnswer));
+    else for (const feature of featureChain(first, facts, catalogue)) features.set(feature.key, feature);
   }
   return { keys: all, features: [...features.values()], choices, denied: eachOnce(denied), unknown: eachOnce(unknown) };
 }
@@ -107,7 +107,7 @@ type Unmet = Extract<Missing, { why: 'denied' | 'unproven' }>;
 
 const eachOnce = (some: readonly Unmet[]): readonly Unmet[] => uniqueBy(some, ({ key }) => key);
 
-const labelOf = (key: string, { keys }: PlanRules) => keys[key]?.label ?? key;
+const labelFor = (key: string, { keys }: PlanRules) => keys[key]?.label ?? key;
 
 /** A key and those that it depends on. */
 function withParents(key: string, catalogue: PlanRules): string[] {
@@ -120,7 +120,7 @@ function withParents(key: string, catalogue: PlanRules): string[] {
 export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
 /** A feature and those that it depends on. Those matter only if a source names their plan or their charge. */
-function chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
+function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
   const chain: Feature[] = [];
   for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
     const fact = facts[at];
@@ -128,7 +128,7 @@ function chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[
     const { plan: from, add_on: isAddOn = false } = fact;
     const isNamed = from !== undefined || isAddOn;
     if (isNamed || (at === key && !isSameOnEveryPlan(at, catalogue)))
-      chain.push({ key: at, label: labelOf(at, catalogue), from, isAddOn });
+      chain.push({ key: at, label: labelFor(at, catalogue), from, isAddOn });
   }
   return chain;
 }

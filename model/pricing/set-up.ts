@@ -44,12 +44,12 @@ export const NEEDED_UNITS = UNITS.filter((unit): unit is NeededUnit => unit !== 
 export const VOLUMES = ['contacts', 'emails', 'credits'] as const satisfies readonly Unit[];
 
 /** The field of a set-up that asks for a unit. */
-export function fieldOf(unit: Unit): keyof SetUp {
+export function setUpField(unit: Unit): keyof SetUp {
   return SET_UP_FIELD[unit];
 }
 
 /** How many of a unit a set-up needs; 0 if it does not ask for any. */
-export function needOf(unit: Unit, setUp: SetUp): number {
+export function countNeeded(unit: Unit, setUp: SetUp): number {
   return setUp[SET_UP_FIELD[unit]] ?? 0;
 }
 
@@ -66,10 +66,10 @@ export function isCounted(unit: Unit, { for: own, count }: Counted): boolean {
 }
 
 /** How many of what is counted a set-up needs. */
-export function countedNeed({ for: own, count }: Counted, setUp: SetUp): number {
-  if (count?.sum_of) return count.sum_of.reduce((sum, unit) => sum + needOf(unit, setUp), 0);
-  if (count?.greater_of) return Math.max(...count.greater_of.map((unit) => needOf(unit, setUp)));
-  return needOf(own, setUp);
+export function countBilled({ for: own, count }: Counted, setUp: SetUp): number {
+  if (count?.sum_of) return count.sum_of.reduce((sum, unit) => sum + countNeeded(unit, setUp), 0);
+  if (count?.greater_of) return Math.max(...count.greater_of.map((unit) => countNeeded(unit, setUp)));
+  return countNeeded(own, setUp);
 }
 
 /** What people send with, by the field of a set-up, with the channel that it needs and the units that it is sold by. */

@@ -2,10 +2,12 @@ import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { groupBy } from '../group-by.ts';
 import type { Bill } from '../pricing/bill.ts';
+import { MONTHS, type Period } from '../pricing/money.ts';
 import { channelsLacking } from '../pricing/placement.ts';
-import { includedOf, MONTHS, type Period, type Plan, planPrices, type Unit } from '../pricing/plan.ts';
+import type { Plan, Unit } from '../pricing/plan.ts';
 import type { BillLine, PlanBill } from '../pricing/plan-bill.ts';
-import { needOf, type SetUp, VOLUMES } from '../pricing/set-up.ts';
+import { countIncluded, planPrices } from '../pricing/read-plan.ts';
+import { countNeeded, type SetUp, VOLUMES } from '../pricing/set-up.ts';
 import { andList, orList } from './lists.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
 
@@ -62,8 +64,8 @@ function filledNote({ setUp }: PlanBill, given: SetUp): string | false {
 function volumeNote({ plan, lines }: PlanBill, given: SetUp): string | false {
   const units = plan.unit === undefined ? 1 : (lines[0]?.quantity ?? 1) * (plan.in_packs_of ?? 1);
   const limits = VOLUMES.flatMap((unit) => {
-    const number = includedOf(unit, plan);
-    return number && needOf(unit, given) === 0 ? [formatUnits(number * units, unit)] : [];
+    const number = countIncluded(unit, plan);
+    return number && countNeeded(unit, given) === 0 ? [formatUnits(number * units, unit)] : [];
   });
   return limits.length > 0 && `It includes ${andList(limits)}${units > 1 ? ' in all' : ''}.`;
 }

@@ -1,5 +1,7 @@
 import { priceOfNumber } from '../pricing/charge.ts';
-import { includedOf, moneyOf, PERIODS, type Plan, type PriceTier, type Term, termsOf } from '../pricing/plan.ts';
+import { PERIODS, type Term, toMoney } from '../pricing/money.ts';
+import type { Plan, PriceTier } from '../pricing/plan.ts';
+import { countIncluded, printedTerms } from '../pricing/read-plan.ts';
 import { NEEDED_UNITS } from '../pricing/set-up.ts';
 import { inGroups } from './numbers.ts';
 import { BILLED, formatMoney } from './price.ts';
@@ -13,11 +15,11 @@ function formatTerm({ every, price, as }: Term): string {
 
 /** All prices that the page prints. Of tiers only the lowest: `from 55 USD a month, by their number`. */
 export function formatPlanPrices(plan: Plan): string[] {
-  const printed = termsOf(plan).map(formatTerm);
+  const printed = printedTerms(plan).map(formatTerm);
   const { tiers, mode, at_least = 1 } = plan;
   const [least] = PERIODS.flatMap((every) => {
     const charged = tiers && priceOfNumber(at_least, { tiers, mode }, every);
-    return charged ? formatTerm({ every, price: moneyOf(charged.cents, charged.currency), as: 'total' }) : [];
+    return charged ? formatTerm({ every, price: toMoney(charged.cents, charged.currency), as: 'total' }) : [];
   });
   return least === undefined ? printed : [...printed, `from ${least}, by their number`];
 }
@@ -34,7 +36,7 @@ const isByQuote = ({ quote_from }: Plan) => quote_from?.more_than === 0;
 /** `1 person, 5 mailboxes, any number of contacts a month, all of plan Email`. Empty if no page says what it includes. */
 function formatIncluded(plan: Plan): string {
   const counts = NEEDED_UNITS.flatMap((unit) => {
-    const number = includedOf(unit, plan);
+    const number = countIncluded(unit, plan);
     return number === undefined ? [] : [formatUnits(number, unit)];
   });
   const above = plan.extends ? [`all of plan ${plan.extends}`] : [];

@@ -1,5 +1,5 @@
 import type { Assumption } from '../fact.ts';
-import type { Money, Period } from '../pricing/plan.ts';
+import type { Money, Period } from '../pricing/money.ts';
 import type { Price } from '../pricing/price.ts';
 import { inGroups } from './numbers.ts';
 
@@ -27,7 +27,7 @@ interface Marks {
 }
 
 /** `second-hand; currency assumed`. Empty if the vendor says all of it. */
-export function formatMarks({ assumed = [], second_hand = false }: Marks): string {
+function formatMarks({ assumed = [], second_hand = false }: Marks): string {
   return [...(second_hand ? ['second-hand'] : []), ...assumed.map((what) => ASSUMED[what])].join('; ');
 }
 

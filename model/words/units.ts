@@ -1,5 +1,5 @@
 import type { Unit } from '../pricing/plan.ts';
-import { NEEDED_UNITS, needOf, type SetUp } from '../pricing/set-up.ts';
+import { countNeeded, NEEDED_UNITS, type SetUp } from '../pricing/set-up.ts';
 import { andList } from './lists.ts';
 import { counted } from './numbers.ts';
 
@@ -34,7 +34,7 @@ export function formatUnits(number: number, unit: Unit): string {
 export function formatSetUp(setUp: SetUp): string {
   return andList(
     NEEDED_UNITS.flatMap((unit) => {
-      const number = needOf(unit, setUp);
+      const number = countNeeded(unit, setUp);
       return number > 0 ? [formatUnits(number, unit)] : [];
     }),
   );

@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
-import {
-  centsOf,
-  type Money,
-  monthlyRate,
-  PERIODS,
-  type Period,
-  Plan,
-  type Term,
-  withYearlyRate,
-} from '../../model/pricing/plan.ts';
+import { type Money, monthlyRate, PERIODS, type Period, type Term, toCents } from '../../model/pricing/money.ts';
+import { Plan } from '../../model/pricing/plan.ts';
+import { withYearlyRate } from '../../model/pricing/read-plan.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { FactSubject } from './rule.ts';
 import { schemaFindings } from './schema-findings.ts';
@@ -74,7 +67,7 @@ export function comparedRates(own: Priced, other: Priced): { period: Period; own
   return PERIODS.flatMap((period) => {
     const [mine, others] = [ownRates.get(period), otherRates.get(period)];
     return mine && others && mine.currency === others.currency
-      ? [{ period, own: centsOf(mine), other: centsOf(others) }]
+      ? [{ period, own: toCents(mine), other: toCents(others) }]
       : [];
   });
 }

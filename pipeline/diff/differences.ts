@@ -1,4 +1,4 @@
-import type { Money, Term } from '../../model/pricing/plan.ts';
+import type { Money, Term } from '../../model/pricing/money.ts';
 import { cut, cutPair } from '../../model/words/cut.ts';
 import { BILLED } from '../../model/words/price.ts';
 import type { Path } from '../read/yaml-file.ts';

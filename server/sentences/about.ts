@@ -3,7 +3,7 @@ import type { Need } from '../../model/board/need.ts';
 import type { Cell, Column, Row } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Currencies } from '../../model/pricing/currencies.ts';
-import type { Period } from '../../model/pricing/plan.ts';
+import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { Curve } from './by-size.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { boardOf } from '../../model/board/board.ts';
+import { computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
 import { writeQuestion } from '../../model/condition.ts';
@@ -23,8 +23,8 @@ interface Topic extends Pick<OnTools, 'kind' | 'ignored'> {
 /** A question about tools with its answers: what the board of its need says of each. */
 export function questionOn({ need, kind, ignored, hasPrice, other }: Topic, { tools, methodology }: Snapshot): OnTools {
   const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
-  const { rows } = boardOf(named, need, methodology);
-  const more = other ? boardOf(named, { ...need, setUp: other }, methodology).rows : [];
+  const { rows } = computeBoard(named, need, methodology);
+  const more = other ? computeBoard(named, { ...need, setUp: other }, methodology).rows : [];
   const prices = [...rows, ...more].map(
     ({ tool, bill }): AnswerOnTool => ({
       tool: tool.slug,

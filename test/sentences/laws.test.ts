@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardCell } from '../../model/board/cell.ts';
-import { type Need, needOfJob } from '../../model/board/need.ts';
+import { computeCell } from '../../model/board/cell.ts';
+import { type Need, needForJob } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
 import type { JobBoard, Row } from '../../model/board-answer.ts';
 import type { Price } from '../../model/pricing/price.ts';
@@ -161,7 +161,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
 
   it('is true of each job, and of each profile by its boards', () => {
     for (const [job, declared] of Object.entries(jobs)) {
-      const need = needOfJob(declared);
+      const need = needForJob(declared);
       const subject = subjectOf(snapshot, need);
       expectTrueOfNeed(sentenceOn(subject), subject);
       const required = subject.columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
@@ -179,7 +179,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
 
   it('counts who has what', () => {
     for (const [key, { label }] of Object.entries(catalogue.keys)) {
-      const marks = listed(snapshot).map(({ facts }) => boardCell({ any: [{ key }] }, facts).state);
+      const marks = listed(snapshot).map(({ facts }) => computeCell({ any: [{ key }] }, facts).state);
       expectCount(countOf(label, marks), label, marks);
     }
   });

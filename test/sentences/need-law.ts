@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { boardOf } from '../../model/board/board.ts';
+import { computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
-import { columnsOf } from '../../model/board/write.ts';
+import { writeColumns } from '../../model/board/write.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { priceOf } from '../../model/pricing/price.ts';
 import { isListed } from '../../model/tool.ts';
@@ -15,12 +15,12 @@ type Row = Rows[number];
 /** A need with its board. @param category the only one that counts, if one is given */
 export function subjectOf({ tools, methodology }: Snapshot, need: Need, category?: string): Subject {
   const all = [...tools.values()].filter((tool) => need.only?.includes(tool.slug) ?? isListed(tool));
-  const { rows } = boardOf(
+  const { rows } = computeBoard(
     all.filter((tool) => category === undefined || tool.category === category),
     need,
     methodology,
   );
-  return { need, rows, columns: columnsOf(need, methodology.catalogue), ...methodology };
+  return { need, rows, columns: writeColumns(need, methodology.catalogue), ...methodology };
 }
 
 const IGNORED = /^Not taken into account: (?<words>"[^"]*"(?:(?:, | and )(?:"[^"]*"|\d+ more))*)\.(?: |$)/;

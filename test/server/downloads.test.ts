@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { seenOf } from '../../model/source.ts';
+import { newestEvidenceDate } from '../../model/source.ts';
 import { formatFact } from '../../model/words/value.ts';
 import { editedSnapshot } from '../fixture/edited-snapshot.ts';
 import { replacing } from '../fixture/edits.ts';
@@ -71,7 +71,7 @@ describe('the tables under /data/', () => {
         expect(row).toMatchObject({
           unit: declared.unit ?? null,
           display: formatFact(fact, declared),
-          seen: seenOf(shown),
+          seen: newestEvidenceDate(shown),
           sources: [...new Set(shown.map((source: Json) => source.url))],
         });
         const named = shown.find((source: Json) => source.url === row.source);

@@ -1,4 +1,5 @@
-import { isFree, type Plan } from '../../../model/pricing/plan.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { isFree } from '../../../model/pricing/read-plan.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import {

@@ -1,14 +1,6 @@
-import {
-  type Charge,
-  centsOf,
-  includedField,
-  MONTHS,
-  PERIODS,
-  type Plan,
-  type PriceTier,
-  type Term,
-  type Unit,
-} from '../../../model/pricing/plan.ts';
+import { MONTHS, PERIODS, type Term, toCents } from '../../../model/pricing/money.ts';
+import type { Charge, Plan, PriceTier, Unit } from '../../../model/pricing/plan.ts';
+import { includedField } from '../../../model/pricing/read-plan.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatMoney } from '../../../model/words/price.ts';
 import { nameUnits } from '../../../model/words/units.ts';
@@ -63,9 +55,9 @@ function* unequal(terms: readonly Term[], plan: Plan | undefined): Iterable<Foun
     const rate = terms[ofPeriod('per-month')]?.price ?? (period === 'year' ? plan?.annual_monthly : undefined);
     if (total === undefined || rate === undefined || total.currency !== rate.currency) continue;
     const months = MONTHS[period];
-    const product = months * centsOf(rate);
+    const product = months * toCents(rate);
     // Half of the last printed digit, in each month.
-    if (2 * Math.abs(centsOf(total) - product) <= months * lastDigitOf(rate.amount)) continue;
+    if (2 * Math.abs(toCents(total) - product) <= months * lastDigitOf(rate.amount)) continue;
     const computed = formatMoney({ amount: product / 100, currency: rate.currency });
     yield {
       path: [place],
@@ -77,7 +69,7 @@ function* unequal(terms: readonly Term[], plan: Plan | undefined): Iterable<Foun
 /** What one more in the last digit of an amount is, in cents: 100 for 799, 10 for 32.5, 1 for 20.75. */
 function lastDigitOf(amount: number): number {
   if (Number.isInteger(amount)) return 100;
-  return centsOf({ amount, currency: '' }) % 10 === 0 ? 10 : 1;
+  return toCents({ amount, currency: '' }) % 10 === 0 ? 10 : 1;
 }
 
 /** What a plan counts, has any number of and charges for does not contradict itself. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { shortSource } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
-import { seenOf } from '../../../model/source.ts';
+import { newestEvidenceDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -74,7 +74,7 @@ function answerTo({ tool, key, claimed }: WrittenClaim, { result, plan, missing 
     claimed,
     result,
     value: plan ? [plan] : (known?.value ?? null),
-    seen: known ? (seenOf(pages) ?? 'undated') : null,
+    seen: known ? (newestEvidenceDate(pages) ?? 'undated') : null,
     source: source ? shortSource(source) : null,
     ...(planName !== undefined && { plan: planName }),
     ...(missing && { missing: describeMissing(missing) }),

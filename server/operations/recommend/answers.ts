@@ -1,6 +1,6 @@
 import type { Board } from '../../../model/board/board.ts';
-import { boardCell } from '../../../model/board/cell.ts';
-import { type Need, needOfJob } from '../../../model/board/need.ts';
+import { computeCell } from '../../../model/board/cell.ts';
+import { type Need, needForJob } from '../../../model/board/need.ts';
 import { writeCell, writeRow } from '../../../model/board/write.ts';
 import type { Change } from '../../../model/change.ts';
 import { type Condition, lacksValue, writeQuestion } from '../../../model/condition.ts';
@@ -97,7 +97,7 @@ function eachOnce(questions: Need['questions']): Need['questions'] {
 
 /** What a job requires. */
 function questionsOf({ required = [] }: Partial<Job> = {}): Need['questions'] {
-  return needOfJob({ required, nice: [] }).questions.map(({ any }) => ({ any, strength: 'nice' }));
+  return needForJob({ required, nice: [] }).questions.map(({ any }) => ({ any, strength: 'nice' }));
 }
 
 /**
@@ -141,7 +141,7 @@ function factsOf({ keys }: QuestionTopic, board: Board | undefined, slug: string
   const { tool } = row;
   const all = [
     ...Object.entries(writeRow(board.need, row).cells),
-    ...keys.map((key) => [key, writeCell(boardCell({ any: [{ key }] }, tool.facts))] as const),
+    ...keys.map((key) => [key, writeCell(computeCell({ any: [{ key }] }, tool.facts))] as const),
   ];
   return all.map(([key, { source, ...cell }]) => ({
     tool: tool.slug,

@@ -1,7 +1,7 @@
-import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
+import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import { type Condition, isAboutTheSame, lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { parseQuestion } from '../../../model/parse-question.ts';
-import type { Money } from '../../../model/pricing/plan.ts';
+import type { Money } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
@@ -129,7 +129,7 @@ function questionsOf(
   const said = requested.filter((question) => !parameters.some((other) => overlap(question, other)));
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
   const alike = [
-    ...needOfJob({ required, nice }).questions,
+    ...needForJob({ required, nice }).questions,
     ...likeThese.flatMap((tool) => likeTool(tool, snapshot)),
   ].map(
     // Beside what the text asks itself, what others have in common with a tool only orders them, except its channels.

@@ -1,7 +1,7 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { LADDER_TOP } from '../../../model/pricing/ladder.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { fieldOf, type NeededUnit, type SetUp } from '../../../model/pricing/set-up.ts';
+import { type NeededUnit, type SetUp, setUpField } from '../../../model/pricing/set-up.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { BILLED, formatShortPrice } from '../../../model/words/price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
@@ -40,9 +40,9 @@ export function costBySize(
   const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
   const currency = input.currency?.toUpperCase() ?? (others.length === 0 ? own : undefined) ?? currencies.base;
   const unit = unitOf(input);
-  const { [fieldOf(unit)]: size = 1, ...besides } = setUpOf(input);
+  const { [setUpField(unit)]: size = 1, ...besides } = setUpOf(input);
   const top = Math.max(LEAST_TOP, Math.min(LADDER_TOP, 2 * size));
-  const setUpFor = (many: number): SetUp => ({ ...scaled(besides, many, Math.max(1, size)), [fieldOf(unit)]: many });
+  const setUpFor = (many: number): SetUp => ({ ...scaled(besides, many, Math.max(1, size)), [setUpField(unit)]: many });
   const isDrawn = rows.length <= MOST_SIDE_BY_SIDE;
   const inFigures = [...new Set([...IN_FIGURES, ...(size >= 1 && size <= top ? [size] : []), top])].sort(
     (a, b) => a - b,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { compareOrders, moneyOrder } from '../../../model/board/board.ts';
+import { compareKeys, moneyOrder } from '../../../model/board/board.ts';
 import type { Row } from '../../../model/board-answer.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
@@ -146,7 +146,7 @@ function byBill(rows: readonly Row[], currencies: Methodology['currencies']): Ro
     const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
     return moneyOrder({ amount: money(amount), upto: money(upto) }, currencies);
   };
-  return rows.toSorted((a, b) => compareOrders(orderOf(a), orderOf(b)));
+  return rows.toSorted((a, b) => compareKeys(orderOf(a), orderOf(b)));
 }
 
 /** A row for each tool: its answer, the plan, the bill with it, and who says so. */

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { monthlyRate, type Plan, termsOf } from '../../../model/pricing/plan.ts';
+import { monthlyRate } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { printedTerms } from '../../../model/pricing/read-plan.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
 import { nameUnit } from '../../../model/words/units.ts';
@@ -49,7 +51,7 @@ function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalog
   const last = Number.POSITIVE_INFINITY;
   const priced = plans.map((plan) => {
     // Undefined where no price is printed, or it depends on a number.
-    const [term] = termsOf(plan);
+    const [term] = printedTerms(plan);
     return { plan, month: term && monthlyRate(term).amount };
   });
   const inOrder = priced.toSorted((a, b) => (a.month === b.month ? 0 : (a.month ?? last) - (b.month ?? last)));

@@ -4,8 +4,8 @@ import type { BoardTool } from '../../../model/board/row.ts';
 import type { Condition } from '../../../model/condition.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Job } from '../../../model/job.ts';
-import { type Bill, billOf } from '../../../model/pricing/bill.ts';
-import type { Money } from '../../../model/pricing/plan.ts';
+import { type Bill, computeBill } from '../../../model/pricing/bill.ts';
+import type { Money } from '../../../model/pricing/money.ts';
 
 /*
  * The board, slow and obvious: each function is a sentence of the method. Nothing here is read from model/board but the shapes. Only the bill
@@ -94,7 +94,7 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
   const cells = need.questions.map((one) => answerByHand(one, tool));
   const cellsOf = (strength: NeedQuestion['strength']) => questionsOf(strength).map((one) => answerByHand(one, tool));
   const questions = questionsOf('required').map(({ any }) => any);
-  const bill = billOf(tool.facts, { setUp, questions, billing, currency }, catalogue);
+  const bill = computeBill(tool.facts, { setUp, questions, billing, currency }, catalogue);
 
   const isNothingWanted =
     questionsOf('required').length + questionsOf('unwanted').length + need.ignored.length === 0 && budget === undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import { type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { type Price, priceOf } from '../../../model/pricing/price.ts';
 import { type Answer, CATALOGUE, fact, factsOf, money, perMonth, toolWith, total, unanswered } from './invented.ts';
@@ -258,7 +258,11 @@ it('a price that sources dispute is between the least and the most of them', () 
 
 it('an upper end without a sum says how it is paid', () => {
   const facts = factsOf(fact('pricing.plans', [{ name: 'Start' }, SOLO]));
-  expect(billOf(facts, people(1), CATALOGUE)).toMatchObject({ certainty: 'unknown', amount: null, billing: 'month' });
+  expect(computeBill(facts, people(1), CATALOGUE)).toMatchObject({
+    certainty: 'unknown',
+    amount: null,
+    billing: 'month',
+  });
 });
 
 it('a bill says beside its sum what is second-hand and what is assumed', () => {
@@ -268,7 +272,7 @@ it('a bill says beside its sum what is second-hand and what is assumed', () => {
 
 /** The plan, its sum a month with how it is paid, why the sum is not exact, and whether a free plan is enough. */
 function said(plans: readonly Plan[], question: BillQuestion, facts: readonly Answer[]): string {
-  const bill = billOf(toolWith(plans, ...facts), question, CATALOGUE);
+  const bill = computeBill(toolWith(plans, ...facts), question, CATALOGUE);
   const { plan, free_plan } = priceOf(bill);
   return [
     (plan ? `${plan}: ` : '') + sumOf(priceOf(bill)),

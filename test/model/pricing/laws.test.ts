@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
-import { type Bill, type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import { type Bill, type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
 import { CERTAINTIES } from '../../../model/pricing/cheapest.ts';
 import { convertCents } from '../../../model/pricing/currencies.ts';
-import { isFree, type Plan, plansIn } from '../../../model/pricing/plan.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { isFree, plansIn } from '../../../model/pricing/read-plan.ts';
 import { cases } from '../../property-cases.ts';
 import { everyWay } from './every-way.ts';
 import { QUESTIONS, questions, tools } from './generated.ts';
 import { CATALOGUE } from './invented.ts';
 
 const RUNS = cases(1000);
-const bill = (facts: FactsByKey, question: BillQuestion) => billOf(facts, question, CATALOGUE);
+const bill = (facts: FactsByKey, question: BillQuestion) => computeBill(facts, question, CATALOGUE);
 /** The most that a bill can be: without end if that is open. */
 const most = ({ upto }: Bill) => upto?.amount ?? Number.POSITIVE_INFINITY;
 const nth = <Item>(items: readonly Item[], which: number) => items[which % items.length] as Item;

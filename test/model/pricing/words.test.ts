@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import { type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
 import type { Missing } from '../../../model/pricing/missing.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Price } from '../../../model/pricing/price.ts';
@@ -79,7 +79,7 @@ describe('a bill', () => {
     fact('channels.calls', true, { add_on: true }),
     fact('pricing.model', ['credits']),
   );
-  const bill = (question: BillQuestion) => billOf(facts, question, CATALOGUE);
+  const bill = (question: BillQuestion) => computeBill(facts, question, CATALOGUE);
   const required = ['channels.calls'];
 
   it('is written line by line', () => {
