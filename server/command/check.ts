@@ -12,7 +12,7 @@ import type { NamedChange } from '../operations/get-changes/answer.ts';
 import { changeOf } from '../operations/get-changes/change.ts';
 import { selectChanges } from '../operations/get-changes/question.ts';
 import { recommend } from '../operations/recommend/operation.ts';
-import { notKnown } from '../sentences/forms.ts';
+import { listMissing } from '../sentences/cost.ts';
 import type { TeamNeeds, ToolInUse } from './needs-file.ts';
 
 /** A tool in use, as the row of a board has it. */
@@ -82,7 +82,7 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
     ...open,
     ...(row.result === 'does not fit' && !isExplained ? ['no plan has all of it for this set-up'] : []),
     `bill: ${formatPrice(row.price)}${plan && `, plan ${plan}`}${against}`,
-    ...(row.result === 'may fit' && row.price.missing.length > 0 ? [notKnown(row.price)] : []),
+    ...(row.result === 'may fit' && row.price.missing.length > 0 ? [listMissing(row.price)] : []),
     ...changes.map((change) => changeLine(change, catalogue)),
   ];
   return { ...row, ...(budget && { budget }), lines, changes, line, closed: tool.closed };

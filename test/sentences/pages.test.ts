@@ -10,7 +10,8 @@ import type { estimateCost } from '../../server/operations/estimate-cost/operati
 import type { getAiReadiness } from '../../server/operations/get-ai-readiness/operation.ts';
 import type { getPlatform } from '../../server/operations/get-platform/operation.ts';
 import type { getRankings } from '../../server/operations/get-rankings/operation.ts';
-import { againstBudget, unansweredIn } from '../../server/sentences/forms.ts';
+import { compareWithBudget } from '../../server/sentences/cost.ts';
+import { countUnanswered } from '../../server/sentences/count.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
@@ -87,9 +88,9 @@ it('a bill is above a budget only where its least is, and may be where its most 
           const verb = canBeWithin ? 'may be' : 'is';
           const expected = isWithin ? '' : `That ${verb} above your budget of ${budget} USD a month.`;
           const bill = `a bill of ${amount} to ${upto}, free: ${free}, for ${budget}`;
-          expect(againstBudget(price(amount, upto, free), budget, 'USD'), bill).toBe(expected);
+          expect(compareWithBudget(price(amount, upto, free), budget, 'USD'), bill).toBe(expected);
         }
-  expect(againstBudget({ ...price(null, null), currency: null }, 10, 'USD')).toBe('');
+  expect(compareWithBudget({ ...price(null, null), currency: null }, 10, 'USD')).toBe('');
 });
 
 it('counts the questions about a tool that have an answer, that are shown and that have none', async () => {
@@ -109,7 +110,7 @@ it('counts the questions about a tool that have an answer, that are shown and th
       `${channels.length} of ${all.length} questions have “channels.”, ${answered} of them with an answer.`,
     );
   }
-  expect(unansweredIn(0)).toBe('Every question has an answer.');
+  expect(countUnanswered(0)).toBe('Every question has an answer.');
 });
 
 it('the list of a job says how many tools fit, and the cheapest of them', async () => {

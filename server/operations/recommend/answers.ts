@@ -11,7 +11,7 @@ import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { shortSources } from '../../calls/sources.ts';
 import type { TextReading } from '../../reader/reading.ts';
-import { sentenceOnTools } from '../../sentences/forms.ts';
+import { describeAnswers } from '../../sentences/tools.ts';
 import { changeOf } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/question.ts';
 import type { ToolAnswered } from './answer.ts';
@@ -200,5 +200,5 @@ export function sentenceOfAnswers(
 ): string {
   const kind = isStatement && about !== 'changes' ? 'statement' : about === 'facts' && isPrice ? 'price' : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
-  return sentenceOnTools({ kind, answers, setUp, ignored, tool, ...snapshot.methodology });
+  return describeAnswers({ kind, answers, setUp, ignored, tool, ...snapshot.methodology });
 }

@@ -12,7 +12,7 @@ import { conditionsIn, keysIn, labelQuestion } from '../../../model/parse-questi
 import type { Price } from '../../../model/pricing/price.ts';
 import { firstFew, quoted } from '../../../model/words/lists.ts';
 import { formatPlanNames, formatPrice, formatShortPrice, type ShortPrice } from '../../../model/words/price.ts';
-import { notKnown } from '../../sentences/forms.ts';
+import { listMissing } from '../../sentences/cost.ts';
 import { capitalised, type Line } from '../parts/document/document.ts';
 import { valueInWords } from '../parts/facts/answer.tsx';
 import type { ReadersNeed } from '../parts/set-up.ts';
@@ -195,7 +195,7 @@ export function nameAndKindOf(
 
 /** @param lines to be said of it before the addresses */
 export function shownBill(slug: string, price: Price, lines: readonly Line[] = []): ShownBill {
-  const missing = price.missing.map((words) => notKnown({ missing: [words] }));
+  const missing = price.missing.map((words) => listMissing({ missing: [words] }));
   const plan = formatPlanNames(price);
   return {
     ...formatShortPrice(price),

@@ -11,7 +11,7 @@ import type { AnswerOf } from '../../calls/operation.ts';
 import { pricesBySize } from '../../operations/compare-tools/by-size.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { convertedTo } from '../../operations/estimate-cost/answer.ts';
-import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
+import { describeCheapestBySize, describeUndrawn } from '../../sentences/comparison.ts';
 import { forPeople, type Line, type PageBlock, paragraph, present, type Table } from '../parts/document/document.ts';
 import { UNKNOWN } from '../parts/signs.tsx';
 import type { Loading } from '../types.ts';
@@ -99,11 +99,11 @@ function scaled(setUp: SetUp, many: number, size: number): SetUp {
 /** The picture, what it shows in words, and the same in figures. */
 export function costBlocks(cost: CostBySize): PageBlock[] {
   const { curves, sizes, inFigures, isDrawn, billing, unit, setUpFor, isAnyPlan, channels, ratesOf } = cost;
-  const words = isDrawn ? cheaperBySize(curves, unit) : '';
+  const words = isDrawn ? describeCheapestBySize(curves, unit) : '';
   const notes = [
     `The cheapest paid plan ${channels.length > 0 ? `with ${andList(channels)}` : 'that is enough'}, billed ${BILLED[billing]}.`,
     ...(isAnyPlan ? ['Fill in LinkedIn accounts or mailboxes to compare plans that send with them.'] : []),
-    ...(isDrawn ? besideCurves(curves, unit) : [`Up to ${MOST_SIDE_BY_SIDE} tools are also drawn.`]),
+    ...(isDrawn ? describeUndrawn(curves, unit) : [`Up to ${MOST_SIDE_BY_SIDE} tools are also drawn.`]),
     ...(isDrawn && curves.some(({ bills }) => bills.some(isOpen))
       ? ['A line with small strokes upwards may be higher.']
       : []),

@@ -4,7 +4,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { formatMoney, formatPlanNames } from '../../../model/words/price.ts';
 import { formatUnits } from '../../../model/words/units.ts';
-import { type Curve, isDrawn, stretchesOf } from '../../sentences/by-size.ts';
+import { type Curve, findStretches, isDrawn } from '../../sentences/by-size.ts';
 import type { CostBySize } from './cost.tsx';
 
 /* In pixels. What lies sideways is a share of the width, so that letters keep their size in every window. */
@@ -112,7 +112,7 @@ function rangeAt({ amount, upto }: Price, i: number, y: Y): string {
 
 /** Where a tool begins to cost less than the one before: between two numbers of people, at the height at which their lines meet. */
 function crossings(curves: readonly Curve[]): { readonly people: number; readonly sum: number }[] {
-  return stretchesOf(curves).flatMap(({ to, least: [before] }, i, all) => {
+  return findStretches(curves).flatMap(({ to, least: [before] }, i, all) => {
     const after = all[i + 1]?.least[0];
     if (!before || !after) return [];
     const spans = [before, after].map(({ bills }) => bills.slice(to - 1, to + 1).map((bill) => sumOf(bill) ?? 0));

@@ -1,6 +1,6 @@
 import type { JobBoard, Row, ShortSource } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { rankWorkedOut } from '../../sentences/forms.ts';
+import { explainRank } from '../../sentences/count.ts';
 import { shownColumns, shownRows } from '../board/shown.ts';
 import { type Line, marked, numbered, type PageBlock, paragraph } from '../parts/document/document.ts';
 
@@ -30,7 +30,7 @@ export function exampleBlocks(
 ): PageBlock[] {
   const { job, columns } = board;
   const { label = job, types } = method.jobs[job] ?? {};
-  const steps = rankWorkedOut(row, board.rows, types?.includes(row.category));
+  const steps = explainRank(row, board.rows, types?.includes(row.category));
   return [
     paragraph(
       marked(

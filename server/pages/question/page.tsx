@@ -17,7 +17,7 @@ import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { whoHas } from '../../sentences/forms.ts';
+import { countHaving } from '../../sentences/count.ts';
 import { NeedForm } from '../board/need-form.tsx';
 import { described } from '../board/preset.tsx';
 import { jobAddress } from '../board/rankings.tsx';
@@ -137,7 +137,7 @@ function examplesIn(keys: Readonly<Record<string, CatalogueKey>>): string[] {
 function leadOf({ input: { key }, data: { rows, hasBills }, methodology: { catalogue, currencies } }: QuestionView) {
   const { label = key, type } = catalogue.keys[key] ?? {};
   const marks = rows.map((row) => ({ ...row, mark: row.cells[key]?.mark ?? ('unknown' as const) }));
-  return whoHas({ label, isYesOrNo: type === 'boolean', hasBills }, marks, currencies);
+  return countHaving({ label, isYesOrNo: type === 'boolean', hasBills }, marks, currencies);
 }
 
 /** This is no list with ranks: closed bills come first by their upper end, then open ones by their least, then those that are unknown. */

@@ -4,7 +4,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { BILLED, formatMoney, formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { againstBudget, notKnown } from '../../sentences/forms.ts';
+import { compareWithBudget, listMissing } from '../../sentences/cost.ts';
 import { NeedForm } from '../board/need-form.tsx';
 import { type DocumentSection, forPeople, type Line, paragraph, section } from '../parts/document/document.ts';
 import { lineOfBill, priceLine } from '../parts/facts/price.ts';
@@ -23,14 +23,15 @@ export function billSection(
 ): DocumentSection {
   const { price, converted, notes } = bill;
   const { currency } = asked;
-  const budget = input.budget === undefined ? '' : againstBudget({ ...price, ...converted }, input.budget, currency);
+  const budget =
+    input.budget === undefined ? '' : compareWithBudget({ ...price, ...converted }, input.budget, currency);
   const inOther = converted && formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined });
   const { required: _, ...numbers } = input;
   const address = `/tools/${input.slug}`;
   const withoutThat = { link: withNeed(address, numbers), label: 'Show the bill without that', says: 'nofollow' };
   const label = (question: string) => labelQuestion(question, catalogue);
   const isUnknown = price.currency === null;
-  const toKnow = [!isUnknown && notKnown(price), ...notes.filter((note) => !note.startsWith(WITHOUT))];
+  const toKnow = [!isUnknown && listMissing(price), ...notes.filter((note) => !note.startsWith(WITHOUT))];
   const known = toKnow.filter(Boolean).join(' ');
   return section(
     'bill',
@@ -44,7 +45,7 @@ export function billSection(
       />,
     ),
     input.required && paragraph([`With ${andList(input.required.map(label))}. `, withoutThat]),
-    paragraph(isUnknown ? notKnown(price) : priceLine(price)),
+    paragraph(isUnknown ? listMissing(price) : priceLine(price)),
     budget !== '' && { kind: 'notice', line: budget },
     bill.lines.length > 0 && paragraph(linesOf(bill)),
     inOther !== undefined && {
