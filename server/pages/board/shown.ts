@@ -16,6 +16,7 @@ import { listMissing } from '../../sentences/cost.ts';
 import { capitalised, type Line } from '../parts/document/document.ts';
 import { valueInWords } from '../parts/facts/answer.tsx';
 import type { ReadersNeed } from '../parts/set-up.ts';
+import { UNKNOWN_CELL } from '../parts/signs.tsx';
 import type { PresetView } from './preset.tsx';
 import { sourcesFor } from './sources.ts';
 
@@ -129,7 +130,7 @@ function openIn({ category, result, required, ask }: Row, { catalogue }: Methodo
 
 const RESULT_WORDS = {
   fits: ['Fits', 'all that is required is a yes'],
-  'may fit': ['May fit', 'nothing speaks against it, but something is unknown: an empty cell'],
+  'may fit': ['May fit', `nothing speaks against it, but something is unknown: ${UNKNOWN_CELL}`],
   'does not fit': ['Does not fit', 'a page says that something required is missing, or that it costs more'],
 } as const;
 

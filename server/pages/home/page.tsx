@@ -8,7 +8,8 @@ import { StartForm } from '../board/need-form.tsx';
 import { lastChangeOfAll } from '../board/preset.tsx';
 import { type ShownBoard, shownBoard } from '../board/shown.ts';
 import { allTools } from '../parts/all-tools.ts';
-import { forPeople, paragraph } from '../parts/document/document.ts';
+import { capitalised, forPeople, paragraph } from '../parts/document/document.ts';
+import { UNKNOWN_LEGEND } from '../parts/signs.tsx';
 import { definePage, type Preparing } from '../types.ts';
 
 /** How many tools are shown, and which places of a list count. */
@@ -36,7 +37,7 @@ export const home = definePage({
     blocks: [
       forPeople(<StartForm />),
       paragraph(
-        `${describeTopTools(view.data.rows.length, PLACES, Object.keys(view.methodology.jobs).length)} An empty cell is unknown.`,
+        `${describeTopTools(view.data.rows.length, PLACES, Object.keys(view.methodology.jobs).length)} ${capitalised(UNKNOWN_LEGEND)}.`,
       ),
       { kind: 'board', board: view.data, isFirst: true },
     ],

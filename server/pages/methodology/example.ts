@@ -3,6 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { explainRank } from '../../sentences/count.ts';
 import { shownColumns, shownRows } from '../board/shown.ts';
 import { type Line, marked, numbered, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { UNKNOWN_CELL } from '../parts/signs.tsx';
 
 /** A row is taken from the first of a list: few enough are before it to be counted. */
 const AMONG_FIRST = 12;
@@ -34,7 +35,7 @@ export function exampleBlocks(
   return [
     paragraph(
       marked(
-        `**${row.name}** in the list [${label}](/rankings/general?job=${job}): ✓ is a yes, ✗ a no, an empty cell unknown. Each opens to the page that says so. Anyone recomputes the rank by counting marks:`,
+        `**${row.name}** in the list [${label}](/rankings/general?job=${job}): ✓ is a yes, ✗ a no, ${UNKNOWN_CELL} unknown. Each opens to the page that says so. Anyone recomputes the rank by counting marks:`,
       ),
     ),
     {
