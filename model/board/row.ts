@@ -52,7 +52,7 @@ export function computeRow<T extends BoardTool>(
   const isFailed = required.some(({ state }) => state === 'no') || unwanted.some(({ state }) => state === 'yes');
   const money = onBudget(bill, need, currencies.rates);
   // Accounts and mailboxes of a set-up need their channel, whether it is asked for or not.
-  const isProven = isMet && bill.missing.every(({ why }) => why !== 'unproven');
+  const isProven = isMet && bill.missing.every(({ why }) => why !== 'unknown');
   // An API is no tool for people as it is.
   const isUsable = tool.category !== DEVELOPER_API || isForSoftware(need) || need.only?.includes(tool.slug) === true;
   const meets: Mark = isFailed ? 'no' : isMet ? 'yes' : 'unknown';
@@ -100,7 +100,7 @@ function onBudget({ amount, upto, free }: Bill, { budget }: Need, rates: Currenc
 function findQuestionsToAsk(cells: readonly BoardCell[], { missing }: Bill): string[] {
   const unknown = cells.filter(({ state }) => state === 'unknown').map(({ key }) => key);
   const inBill = missing.flatMap((one) =>
-    one.why === 'unproven' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
+    one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
   );
   return [...new Set([...unknown, ...inBill])];
 }

@@ -3,27 +3,27 @@ import type { Plan } from './plan.ts';
 import { lowerBounds, monthlyCents, type Needs, type Offer } from './plan-bill.ts';
 import { isFree } from './read-plan.ts';
 
-/** How a sum is paid. */
 interface Payment {
   readonly billing: Period | undefined;
   readonly currency: string;
 }
 
-/** The least that something costs a month, in minor units, with the payment that it follows from. */
+/** A lower bound of a price per month, in minor units. */
 export interface Floor {
   readonly cents: number;
+  /** The billing that it follows from. */
   readonly period: Period | undefined;
-  /** The plan with that price. */
+  /** The plan that it is the price of. */
   readonly plan: Plan | null;
 }
 
 const NONE: Floor = { cents: 0, period: undefined, plan: null };
 
 /**
- * The least that plans without a price for a need can cost; 0 if unknown. Each costs no less than for as many as do have a price. Plans are
- * listed by price, so each also costs no less than every paid plan that is listed before it would for the same need.
+ * Lower bounds for plans without a price for a need; 0 if unknown. A plan costs at least what it costs for as many as have a price. Plans
+ * are listed by price, so it also costs at least as much as every paid plan listed before it.
  *
- * @param offers all plans of the tool, in their order
+ * @param offers all plans of the tool, cheapest first
  */
 export function computeFloors(
   unpriced: ReadonlySet<Plan>,
@@ -44,7 +44,7 @@ export function computeFloors(
 
 const higher = (a: Floor, b: Floor) => (b.cents > a.cents ? b : a);
 
-/** The least that a plan costs for the requested billing. Where it has no price for that, it costs no less than if it is paid for longer. */
+/** A plan without a price for the requested billing costs at least its price per month for longer periods. */
 function lowerBound(
   offer: Offer,
   needs: Needs,

@@ -9,7 +9,7 @@ import type { PlanRules } from './requirement.ts';
 /** The largest number of people or accounts of a ladder. */
 export const LADDER_TOP = 50;
 
-/** Sizes that cost the same way: the same plan, billed alike and equally certain. */
+/** A range of sizes with the same plan, billing and certainty. */
 export const Step = Type.Object(
   {
     from: Type.Integer({ minimum: 1 }),
@@ -37,7 +37,7 @@ export type Ladders = Static<typeof Ladders>;
 type Counted = keyof Ladders;
 const COUNTED: readonly Counted[] = ['people', 'linkedin_accounts', 'mailboxes'];
 
-/** The ladders of a tool, which no reader changes. */
+/** The ladders of a tool with nothing required. */
 export function computeLadders(facts: FactsByKey, catalogue: PlanRules): Ladders {
   const plans = plansIn(facts);
   const ladders = COUNTED.filter((counted) => counted === 'people' || plans.some(countsSome(counted))).map(
@@ -51,14 +51,14 @@ const UNITS_OF: Readonly<Record<Exclude<Counted, 'people'>, readonly Unit[]>> = 
   mailboxes: ['mailbox'],
 };
 
-/** Whether a plan is sold by what is counted, or includes some of it. */
+/** Whether a plan is sold by the unit counted, or includes some of it. */
 const countsSome =
   (counted: Exclude<Counted, 'people'>) =>
   ({ unit, includes, charges = [] }: Plan) =>
     includes?.[counted] !== undefined ||
     [unit, ...charges.map((charge) => charge.for)].some((one) => one && UNITS_OF[counted].includes(one));
 
-/** What a set-up of one to fifty costs, by the sizes at which the cheapest plan or its certainty changes. */
+/** The prices of 1 to LADDER_TOP people or accounts, in steps at which the cheapest plan, its billing or its certainty changes. */
 export function computeLadder(
   facts: FactsByKey,
   counted: Counted,

@@ -7,10 +7,10 @@ import { countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
 
 const SET_UP_FIELDS = [...new Set(UNITS.map(setUpField))];
 
-/** The largest parts of a need that some plan is enough for, without those that another part contains. */
+/** The largest parts of a need that a plan is enough for, without parts that another one contains. */
 export function largestParts(plans: readonly Plan[], needs: Needs): Needs[] {
   const parts = plans.flatMap((plan) => partsFor(plan, needs).map((part) => ({ part, isPaid: !isFree(plan) })));
-  // A plan that is free has no sum for what it is enough for.
+  // A free plan gives no sum, so its part can't replace another one.
   const isDropped = ({ part }: (typeof parts)[number], i: number) =>
     parts.some(
       (other, j) => i !== j && other.isPaid && isWithin(part, other.part) && (j < i || !isWithin(other.part, part)),
@@ -18,7 +18,7 @@ export function largestParts(plans: readonly Plan[], needs: Needs): Needs[] {
   return parts.filter((one, i) => !isDropped(one, i)).map(({ part }) => part);
 }
 
-/** Whether one part of a need contains another. A number that is not given is one for each person, the most of any part. */
+/** Whether a part is contained in another. A number that isn't given is one for each person, so it is the largest. */
 function isWithin(part: Needs, other: Needs): boolean {
   const most = ({ setUp }: Needs, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
   return (
@@ -29,8 +29,8 @@ function isWithin(part: Needs, other: Needs): boolean {
 }
 
 /**
- * The largest parts of a need that a plan is enough for: without the features that it lacks, and with each number lowered to the most that the
- * plan covers. Where it is sold by the sum of several numbers, there is a part for each way to divide what it is sold for.
+ * The largest parts of a need that one plan is enough for: without the features it lacks, and with each number lowered to what the plan
+ * covers. If the plan is limited by a sum of numbers, there is one part for each way to divide that sum.
  */
 function partsFor(plan: Plan, needs: Needs): Needs[] {
   const { facts } = needs;
@@ -42,7 +42,7 @@ function partsFor(plan: Plan, needs: Needs): Needs[] {
   for (const unit of UNITS) {
     const [field, most] = [setUpField(unit), mostCovered(unit, plan)];
     if (countNeeded(unit, filled) <= most) continue;
-    // A number that is not given is one for each person.
+    // A number that isn't given is one for each person, so people are lowered instead.
     const isGiven = lowered[field] !== undefined || most === 0;
     lowered[isGiven ? field : 'people'] = most;
     filled = setUpOn(plan, lowered, requirement.keys);
@@ -50,7 +50,7 @@ function partsFor(plan: Plan, needs: Needs): Needs[] {
   return divideSetUp(plan, lowered, requirement.keys).map((setUp) => ({ ...requirement, facts, placementsOn, setUp }));
 }
 
-/** A set-up within the sum of numbers that a plan is sold for, in all ways. */
+/** All largest set-ups within the sum of numbers that a plan is sold for. */
 function divideSetUp(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
   const { unit, count, at_most: most } = plan;
   if (unit === undefined || !count?.sum_of || most === undefined) return [setUp];
@@ -64,7 +64,7 @@ function divideSetUp(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp
   }));
 }
 
-/** All ways to divide a total among numbers, none of which becomes higher. */
+/** All ways to divide a total among numbers without raising any of them. */
 function divisions(total: number, [first, ...others]: readonly number[]): number[][] {
   if (first === undefined) return [[]];
   if (others.length === 0) return [[Math.min(first, total)]];

@@ -9,16 +9,16 @@ import type { AddOn, Plan, Unit } from './plan.ts';
 import { countIncluded, findPlan, isCalled, isFree, planPrices, plansIn } from './read-plan.ts';
 import type { Feature, Requirement } from './requirement.ts';
 
-/** What a plan has of some features: add-ons that bring them, those that it lacks, and those of which it is not known. */
+/** Which of some features a plan has: with add-ons, not at all, or unknown. */
 export interface Placements {
   readonly addOns: readonly { readonly addOn: AddOn; readonly feature: Feature }[];
   readonly lacks: readonly Missing[];
-  readonly open: readonly Missing[];
+  readonly missing: readonly Missing[];
 }
 
 /**
- * The ways in which one plan may have all that is required. Where a question allows several answers ("HubSpot or Pipedrive"), there are
- * two: the cheapest one, with what is not known taken as included, and the one of which the least is not known.
+ * The ways in which one plan may have everything required. With an OR-group ("HubSpot or Pipedrive") there can be two: the cheapest, which
+ * takes unknown parts as included, and the cheapest in which nothing is unknown.
  */
 function placementOptions(
   { features, choices }: Pick<Requirement, 'features' | 'choices'>,
@@ -49,7 +49,7 @@ function placementOptions(
   });
 }
 
-/** Finds which required features each plan of a tool has. */
+/** Which required features each plan has. Computed once per plan, for all set-ups. */
 export function placementsFor(
   requirement: Pick<Requirement, 'features' | 'choices'>,
   facts: FactsByKey,
@@ -57,7 +57,7 @@ export function placementsFor(
   return perObject((plan: Plan) => placementOptions(requirement, plan, plansIn(facts), facts));
 }
 
-/** What is required without what a plan lacks. */
+/** The requirement without the features that a plan lacks. */
 export function withoutLacking(
   { keys, features, choices }: Pick<Requirement, 'keys' | 'features' | 'choices'>,
   plan: Plan,
@@ -76,18 +76,17 @@ export function withoutLacking(
   };
 }
 
-/** What the add-ons with a known price cost a month at least, in minor units. */
+/** The cheapest price per month of the add-ons with a known price, in minor units. */
 function addOnCost({ addOns }: Placements): number {
   const rates = addOns.map(({ addOn: { terms = [] } }) => terms.map((term) => toCents(monthlyRate(term))));
   return rates.reduce((sum, prices) => sum + (prices.length > 0 ? Math.min(...prices) : 0), 0);
 }
 
-/** Whether a part of it has no known price, or may not be on the plan. */
-function isOpen({ addOns, open }: Placements): boolean {
-  return open.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined);
+/** Whether a feature may not be on the plan, or an add-on has no known price. */
+function isOpen({ addOns, missing }: Placements): boolean {
+  return missing.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined);
 }
 
-/** Where features are, seen from one plan. */
 function placeFeatures(
   features: readonly Feature[],
   plan: Plan,
@@ -95,18 +94,18 @@ function placeFeatures(
   facts: FactsByKey,
 ): Placements {
   const addOns = new Map<AddOn, Feature>();
-  const [lacks, open]: [Missing[], Missing[]] = [[], []];
+  const [lacks, missing]: [Missing[], Missing[]] = [[], []];
   for (const feature of features) {
     const placement = placeFeature(feature, plan, plans, facts);
     if (placement === 'lacks') lacks.push({ why: 'lacks', plan: plan.name, key: feature.key, label: feature.label });
     else if (placement === 'has') continue;
     else if ('name' in placement) addOns.set(placement, feature);
-    else open.push(placement);
+    else missing.push(placement);
   }
-  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), lacks, open };
+  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), lacks, missing };
 }
 
-/** Whether a plan has a feature: a yes, a no, an add-on that brings it, or what is not known. */
+/** Whether a plan has a feature: yes, no, with an add-on, or what is missing to know it. */
 type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
 function placeFeature(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
@@ -115,7 +114,7 @@ function placeFeature(feature: Feature, plan: Plan, plans: readonly Plan[], fact
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
     const cheapest = findPlan(from, plans);
     if (cheapest === undefined) return { why: 'plan-of', key, label };
-    // What a free plan has, no plan is without that is above all others.
+    // A plan that has everything of all others also has what the free plan has.
     const isOfFree = isFree(cheapest) && isAboveAll(plan, plans);
     if (!isOfFree && isBelow(plan, from, plans)) return 'lacks';
     if (!isOfFree) return { why: 'in-plan', key, label, plan: plan.name };
@@ -125,7 +124,7 @@ function placeFeature(feature: Feature, plan: Plan, plans: readonly Plan[], fact
   return isAboveAll(plan, plans) ? 'has' : { why: 'plan-of', key, label };
 }
 
-/** A plan below the cheapest one with a feature lacks it: that one has everything of it, costs more, or is listed later. */
+/** Whether a plan is below the cheapest one with a feature: that one extends it, costs more, or is listed later. */
 function isBelow(plan: Plan, from: string, plans: readonly Plan[]): boolean {
   const cheapest = findPlan(from, plans) as Plan;
   if (hasAllOf(cheapest, plan.name, plans)) return true;
@@ -137,19 +136,19 @@ function isBelow(plan: Plan, from: string, plans: readonly Plan[]): boolean {
   return plans.indexOf(plan) < plans.indexOf(cheapest);
 }
 
-/** The units that show that a plan has a channel. The catalogue defines an identity as a sender with all channels. */
+/** A plan with one of these units has the channel. An identity is a sender with all channels, as the catalogue defines it. */
 const SHOWN_BY: Readonly<Record<string, readonly Unit[]>> = {
   'channels.linkedin': ['linkedin-account', 'identity'],
   'channels.email': ['mailbox', 'identity', 'emails'],
 };
 
-/** Whether people who send from no account of their own are free on a plan: on every one, unless a page names the plan. */
+/** Whether people without a sending account of their own are free on a plan: on every plan, unless a page names one. */
 export function areMembersFree(plan: Plan, facts: FactsByKey): boolean {
   const fact = facts['pricing.members_free'];
   return isProvenYes(fact) && (fact?.plan === undefined || hasAllOf(plan, fact.plan, plansIn(facts)));
 }
 
-/** A plan that is sold by a sending account, or includes some, has its channel. For the API there is a question of its own. */
+/** Whether the plan's units show that it has a channel. For the API, a question of the catalogue says so. */
 function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
   if (key === 'ai.public_api') return isProvenYes(facts['ai.api_every_plan']);
   const units = SHOWN_BY[key];
@@ -162,25 +161,25 @@ function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
   return units.some(isSold);
 }
 
-/** Every plan of a tool with one channel has it, or it would have none. */
+/** The only channel of a tool is on every plan: a plan without it would have none. */
 function isOnlyChannel(key: string, facts: FactsByKey): boolean {
   const channels = channelsIn(facts);
   return channels.length === 1 && channels[0] === key;
 }
 
-/** The channels that a tool is proven to have. Read once for each tool, because every request for a bill asks for it. */
+/** The channels that a tool is proven to have. Cached, since every bill needs them. */
 const channelsIn = perObject((facts: FactsByKey): readonly string[] =>
   Object.keys(facts).filter((key) => groupOf(key) === 'channels' && isProvenYes(facts[key])),
 );
 
-/** A channel that a tool has, but not on one of its plans. */
+/** A channel that a plan lacks and the tool has elsewhere. */
 interface LackingChannel {
   readonly key: string;
   /** Where it is: `plan Multichannel`, `an add-on`, `an add-on of plan Multichannel`. */
   readonly place: string;
 }
 
-/** The channels that a tool is proven to have and one of its plans to lack, or to sell on top. Read once for each plan. */
+/** The channels of a tool that one of its plans is proven to lack or to sell as an add-on. */
 export function channelsLacking(plan: Plan, facts: FactsByKey): readonly LackingChannel[] {
   return lackingByPlan(facts)(plan);
 }
@@ -197,7 +196,7 @@ function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
   });
 }
 
-/** Whether a plan is another one, or has everything of it as pages say, directly or through plans between them. */
+/** Whether a plan is the named one or extends it, directly or through other plans. */
 function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
   const seen = new Set<Plan>();
   for (
@@ -211,7 +210,7 @@ function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
   return false;
 }
 
-/** Whether pages say that a plan has everything of all other plans that are not free, or it is the only one of them. */
+/** Whether a plan extends all other plans that aren't free, or is the only one of them. */
 function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
   return plans.includes(plan) && plans.every((other) => isFree(other) || hasAllOf(plan, other.name, plans));
 }

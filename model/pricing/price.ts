@@ -9,7 +9,7 @@ import type { PlanRules } from './requirement.ts';
 const Amount = (description: string) => Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description });
 const Words = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
-/** The sum of a bill, as answers give it. */
+/** The sum of a bill per month, as answers give it. */
 export const Price = Type.Object(
   {
     certainty: Type.Enum([...CERTAINTIES], {
@@ -36,7 +36,6 @@ export const Price = Type.Object(
 );
 export type Price = Static<typeof Price>;
 
-/** The sum of a bill, as answers give it. */
 export function priceOf(bill: Bill): Price {
   const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
   const isKnown = (amount ?? upto) !== null;
@@ -56,7 +55,7 @@ export function priceOf(bill: Bill): Price {
   };
 }
 
-/** The price of a tool: the bill of one person with nothing required. */
+/** The bill of one person with nothing required. */
 export function priceOfTool(facts: FactsByKey, catalogue: PlanRules, question: Partial<BillQuestion> = {}): Price {
   return priceOf(computeBill(facts, { setUp: {}, ...question }, catalogue));
 }

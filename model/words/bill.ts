@@ -23,8 +23,8 @@ export function formatBillLine({ kind, name, unit }: BillLine): string {
 
 /** What to know about a bill apart from its sum, in sentences. @param given the set-up as the reader gave it */
 export function describeBill(bill: Bill, given: SetUp, facts: FactsByKey, catalogue: Labels): string[] {
-  const { of, free } = bill;
-  const notes = [freeNote(free), ...(of ? planNotes(of, given, facts, catalogue) : [])];
+  const { planBill, free } = bill;
+  const notes = [freeNote(free), ...(planBill ? planNotes(planBill, given, facts, catalogue) : [])];
   return notes.filter((note) => note !== false);
 }
 
@@ -43,7 +43,7 @@ function planNotes(bill: PlanBill, given: SetUp, facts: FactsByKey, catalogue: L
     (more === 'included' || more === 'volumes') && 'That many are paid for because of what each one includes.',
     more === 'tier' && 'That many cost less than fewer do.',
     volumeNote(bill, given),
-    includedNote(bill),
+    presumedNote(bill),
     [plan, ...(plan.charges ?? [])].some(({ count }) => count?.peak) &&
       'The highest number in use during the period is billed.',
     withoutNote(plan, facts, catalogue),
@@ -71,9 +71,9 @@ function volumeNote({ plan, lines }: PlanBill, given: SetUp): string | false {
 }
 
 /** `No page says how many mailboxes it includes: one for each person is taken as included.` */
-function includedNote({ included, plan }: PlanBill): string | false {
-  if (included.length === 0 || plan.unit === undefined) return false;
-  const units = andList(included.map((unit) => nameUnits(unit)));
+function presumedNote({ presumed, plan }: PlanBill): string | false {
+  if (presumed.length === 0 || plan.unit === undefined) return false;
+  const units = andList(presumed.map(nameUnits));
   return `No page says how many ${units} it includes: one for each ${nameUnit(plan.unit)} is taken as included.`;
 }
 

@@ -35,7 +35,7 @@ export function describeMissing(missing: Missing): string {
       return `what ${missing.label} costs, which is charged extra`;
     case 'denied':
       return `which other tool to use, since “${missing.label}” is a no`;
-    case 'unproven':
+    case 'unknown':
       return `whether “${missing.label}” is a yes`;
   }
 }

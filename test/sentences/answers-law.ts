@@ -32,7 +32,7 @@ export function questionOn({ need, kind, ignored, hasPrice, other }: Topic, { to
       key: 'pricing.plans',
       label: 'Price',
       price: priceOf(bill),
-      ...(bill.of && { set_up: bill.of.setUp }),
+      ...(bill.planBill && { set_up: bill.planBill.setUp }),
     }),
   );
   const facts = need.questions.flatMap((question) =>

@@ -187,7 +187,7 @@ function expectFits({ tool, cells, bill }: Row, subject: Subject, sentence: stri
   for (const [i, { strength }] of need.questions.entries())
     if (strength !== 'nice') expect([tool.slug, cells[i]?.state], sentence).toEqual([tool.slug, wanted[strength]]);
   expect([tool.slug, bill.isNoneEnough], sentence).toEqual([tool.slug, false]);
-  expect([tool.slug, bill.missing.filter(({ why }) => why === 'unproven')], sentence).toEqual([tool.slug, []]);
+  expect([tool.slug, bill.missing.filter(({ why }) => why === 'unknown')], sentence).toEqual([tool.slug, []]);
   if (need.budget && bill.free?.isEnough !== 'yes')
     expect([tool.slug, bill.upto !== null && inBudget(bill.upto, subject)], sentence).toEqual([tool.slug, true]);
 }
@@ -206,7 +206,7 @@ function expectPriced(words: string, rows: readonly Row[], subject: Subject, sen
   if (!row) return;
   expectBillOfNeed(row, subject, sentence);
   // A plan that no page names for a feature stands beside it only with what is to be asked.
-  const open = row.bill.missing.filter(({ why }) => why === 'plan-of' || why === 'in-plan' || why === 'unproven');
+  const open = row.bill.missing.filter(({ why }) => why === 'plan-of' || why === 'in-plan' || why === 'unknown');
   if (open.length === 0) return;
   expect(words, sentence).toContain('; ask which plan it takes');
   expect(row.bill.certainty, sentence).toBe('at least');

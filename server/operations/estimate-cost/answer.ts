@@ -84,7 +84,7 @@ export function costOf(
     name,
     category,
     price,
-    set_up: { ...(bill.of?.setUp ?? setUp) },
+    set_up: { ...(bill.planBill?.setUp ?? setUp) },
     lines: bill.lines.map((line) => ({
       what: formatBillLine(line),
       kind: line.kind,
@@ -93,9 +93,9 @@ export function costOf(
       each: line.each === undefined ? null : line.each / 100,
       amount: line.cents / 100,
     })),
-    payment: bill.of && bill.of.cents / 100,
+    payment: bill.planBill && bill.planBill.cents / 100,
     ...(converted && { converted }),
-    lacks: bill.of ? channelsLacking(bill.of.plan, facts).map(({ key }) => key) : [],
+    lacks: bill.planBill ? channelsLacking(bill.planBill.plan, facts).map(({ key }) => key) : [],
     notes: [
       ...describeBill(bill, setUp, facts, catalogue),
       ...(price.currency === null || note === null ? [] : [note]),

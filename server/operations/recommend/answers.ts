@@ -129,7 +129,7 @@ function priceAnswer(row: Row | undefined, snapshot: Snapshot): ToolAnswered[] {
       key: PRICE,
       label: 'Price',
       price: priceOf(bill),
-      ...(bill.of && { set_up: { ...bill.of.setUp } }),
+      ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
       ...sourceOf(tool.facts[PRICE]?.sources[0]?.id, snapshot),
     },
   ];

@@ -15,7 +15,7 @@ export function assumedInBills({ setUp, questions }: Need, rows: Board['rows']):
     questions.some(({ any }) => any.some(({ key }) => key === CHANNELS[field]));
   const counted = FIELDS.filter(
     (field) =>
-      setUp[field] === undefined && isNeeded(field) && rows.some(({ bill }) => bill.of?.setUp[field] === people),
+      setUp[field] === undefined && isNeeded(field) && rows.some(({ bill }) => bill.planBill?.setUp[field] === people),
   ).map((field) => formatUnits(people, SENDERS[field]));
   return counted.length > 0
     ? [`Where no number is given, bills are for ${andList(counted)}, one for each person.`]

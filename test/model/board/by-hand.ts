@@ -116,7 +116,7 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
     cellsOf('required').every((cell) => cell === 'yes') &&
     cellsOf('unwanted').every((cell) => cell === 'no') &&
     // Accounts and mailboxes of the set-up need their channel like a question that is required.
-    !why.includes('unproven') &&
+    !why.includes('unknown') &&
     need.ignored.length === 0 &&
     (tool.category !== 'outreach-api' || isOfAi(need) || need.only !== undefined) &&
     isWithin;
@@ -155,7 +155,7 @@ function asksByHand(tool: BoardTool, need: Need, bill: Bill): string[] {
     .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
     .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
   const inBill = bill.missing.flatMap((one) =>
-    one.why === 'unproven' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
+    one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
   );
   return [...new Set([...open, ...inBill])].sort();
 }

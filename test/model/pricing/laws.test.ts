@@ -164,7 +164,7 @@ it('a bill is never exact that was not, if the plan of a question is hidden', ()
 
 it('a bill is exact if and only if nothing is missing, and both its ends are the same', () => {
   holds((facts, question) => {
-    const { certainty, amount, upto, missing, plan, of, lines } = bill(facts, question);
+    const { certainty, amount, upto, missing, plan, planBill, lines } = bill(facts, question);
     if (certainty === 'exact') expect({ missing, upto }).toEqual({ missing: [], upto: amount });
     else expect(missing, `why it is ${certainty}`).not.toEqual([]);
     if (amount && upto) expect(upto.amount).toBeGreaterThanOrEqual(amount.amount);
@@ -173,7 +173,7 @@ it('a bill is exact if and only if nothing is missing, and both its ends are the
     else expect(sum).toEqual({ amount: expect.any(Object), plan: expect.any(Object) });
     if (certainty === 'at least') expect(upto).not.toEqual(amount);
     for (const { quantity, each, cents } of lines) if (each !== undefined) expect(quantity * each).toBe(cents);
-    if (of) expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(of.cents);
+    if (planBill) expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(planBill.cents);
     return certainty === 'exact';
   });
 });
@@ -206,9 +206,9 @@ it('a bill is of one currency, that of its plans or one in which they cost the s
     const mixed = withPlans(facts, (plan) =>
       plan === euros ? (JSON.parse(JSON.stringify(plan).replaceAll('USD', 'EUR')) as Plan) : plan,
     );
-    const { amount, upto, of, pricedBy, uptoPlan } = bill(mixed, { ...question, currency: 'EUR' });
-    const [currency] = new Set([amount, upto, of].flatMap((sum) => sum?.currency ?? []));
-    for (const sum of [amount, upto, of]) if (sum) expect(sum.currency).toBe(currency);
+    const { amount, upto, planBill, pricedBy, uptoPlan } = bill(mixed, { ...question, currency: 'EUR' });
+    const [currency] = new Set([amount, upto, planBill].flatMap((sum) => sum?.currency ?? []));
+    for (const sum of [amount, upto, planBill]) if (sum) expect(sum.currency).toBe(currency);
     const plans = [pricedBy, uptoPlan].filter((one) => one !== null);
     const isSame = plans.every(({ same_in }) => same_in?.includes('EUR'));
     if (plans.length > 0 && isSame) expect(currency).toBe('EUR');
