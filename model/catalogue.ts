@@ -3,7 +3,7 @@ import { closedObject } from './schemas.ts';
 
 const FACT_TYPES = ['boolean', 'number', 'days', 'country', 'text', 'url', 'one', 'set', 'plans'] as const;
 
-/** In which people ask, by ISO 639-1. */
+/** The languages that people ask in, by ISO 639-1. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -56,13 +56,13 @@ const { en, ...others } = Object.fromEntries(LANGUAGES.map((language) => [langua
 >;
 const SearchWords = Type.Object({ en, ...Type.Partial(Type.Object(others)).properties }, closedObject);
 
-/** How people call a question and its values, which is not published. */
+/** What people call a question and its values. Not published. */
 export const QUESTION_WORDS = {
   words: SearchWords,
   value_words: Type.Optional(Type.Record(Type.String(), Type.Partial(SearchWords))),
 };
 
-/** facts/catalogue.yaml, and the same in the snapshot. */
+/** facts/catalogue.yaml, the same in the snapshot. */
 export const Catalogue = Type.Object(
   {
     groups: Type.Record(Type.String(), Words),

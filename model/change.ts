@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Fact, FactValue } from './fact.ts';
 
-/** Why an answer is another one than before. */
+/** Why an answer changed. */
 export const CAUSES = ['vendor', 'learned', 'corrected'] as const;
 export type Cause = (typeof CAUSES)[number];
 
@@ -11,11 +11,11 @@ export const CAUSE_MEANINGS: Readonly<Record<Cause, string>> = {
   corrected: 'our answer was wrong, or the pages do not prove it',
 };
 
-/** The causes that only the editor can name, where no page decides between them. */
+/** The causes that only the editor knows, if no page decides between them. */
 export const WORDS = ['vendor', 'corrected'] as const satisfies readonly Cause[];
 export type Word = (typeof WORDS)[number];
 
-/** An answer as far as it is compared: the value and what it depends on. */
+/** The compared parts of an answer: the value and what it depends on. */
 export const ChangedAnswer = Type.Object(
   {
     value: FactValue,
@@ -27,7 +27,7 @@ export const ChangedAnswer = Type.Object(
 );
 export type ChangedAnswer = Static<typeof ChangedAnswer>;
 
-/** A tool as far as it is compared. */
+/** The compared parts of a tool. */
 export const ChangedTool = Type.Object(
   {
     name: Type.String(),
@@ -67,7 +67,7 @@ export const Change = Type.Object(
 );
 export type Change = Static<typeof Change>;
 
-/** When a change was published: the instant, or the day where only that is known, which is before all instants of the day. */
+/** When a change was published: the instant, or the day if only that is known. A day sorts before all its instants. */
 export function whenPublished({ day, at }: Pick<Change, 'day' | 'at'>): string {
   return at ?? day;
 }

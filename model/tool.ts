@@ -55,12 +55,11 @@ export type Tool = Static<typeof Tool>;
 /** A tool before the boards: it has a fact for every catalogue key, known or not. */
 export type ResolvedTool = Omit<Tool, 'scores' | 'similar'>;
 
-/** Whether a tool has a place in lists: it is still sold, and more of it is known than its name. */
+/** Whether a tool is in lists: it is still sold, and more is known than its name. */
 export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known_by_name'>): boolean {
   return closed === null && !known_by_name;
 }
 
-/** What follows from the facts of a tool alone. */
 export function computeFigures(facts: Tool['facts'], catalogue: Catalogue): Pick<Tool, 'price' | 'ladders'> {
   return { price: priceOfTool(facts, catalogue), ladders: computeLadders(facts, catalogue) };
 }

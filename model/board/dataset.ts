@@ -5,7 +5,7 @@ import { isListed, type Tool } from '../tool.ts';
 import { computeCell } from './cell.ts';
 import { writeCell } from './write.ts';
 
-/** The AI-readiness dataset: the cells of all listed tools for the questions on whether software agents can drive them. */
+/** The AI-readiness dataset: the cells of all listed tools for questions about whether software agents can use them. */
 export function computeDataset(tools: readonly Tool[], { keys }: Pick<Catalogue, 'keys'>, asOf: string): Dataset {
   const columns = Object.entries(keys)
     .filter(([key]) => isDatasetKey(key))

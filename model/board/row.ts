@@ -10,34 +10,31 @@ import type { Tool } from '../tool.ts';
 import { type BoardCell, computeCell } from './cell.ts';
 import { DEVELOPER_API, hasResult, isForSoftware, type Need, type Strength } from './need.ts';
 
-/** What is needed of a tool for a row. */
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
 
 type BoardResult = (typeof RESULTS)[number];
 
-/** A tool for a need. */
+/** One tool on a board. */
 export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly tool: T;
-  /** Undefined where the need says nothing that a tool can meet or fail. */
+  /** Undefined if the need has nothing that a tool can meet or fail. */
   readonly result: BoardResult | undefined;
-  /** Whether it has all that is required and nothing that is unwanted, whatever it costs. */
+  /** Whether it has everything required and nothing unwanted, whatever it costs. */
   readonly meets: Mark;
   readonly required: Score['required'];
   readonly nice: Score['nice'];
   /** One for each question of the need, in its order. */
   readonly cells: readonly BoardCell[];
   readonly bill: Bill;
-  /** Keys of what is left to ask the vendor: what no page answers of what is required, unwanted or needed to send, and what no page names the plan of. */
+  /** Keys of questions for the vendor: those that no page answers, and features whose plan no page names. */
   readonly ask: readonly string[];
 }
 
-/** What a board depends on besides the need and the tools. */
 export interface BoardRules {
   readonly catalogue: PlanRules;
   readonly currencies: Pick<Currencies, 'rates' | 'base'>;
 }
 
-/** One tool for a need: its cells, its bill and the result. */
 export function computeRow<T extends BoardTool>(
   tool: T,
   need: Need,
@@ -51,14 +48,14 @@ export function computeRow<T extends BoardTool>(
   const isMet = required.every(({ state }) => state === 'yes') && unwanted.every(({ state }) => state === 'no');
   const isFailed = required.some(({ state }) => state === 'no') || unwanted.some(({ state }) => state === 'yes');
   const money = onBudget(bill, need, currencies.rates);
-  // Accounts and mailboxes of a set-up need their channel, whether it is asked for or not.
+  // Accounts and mailboxes in a set-up need their channel, even if no question asks for it.
   const isProven = isMet && bill.missing.every(({ why }) => why !== 'unknown');
-  // An API is no tool for people as it is.
+  // An API alone is no tool for people.
   const isUsable = tool.category !== DEVELOPER_API || isForSoftware(need) || need.only?.includes(tool.slug) === true;
   const meets: Mark = isFailed ? 'no' : isMet ? 'yes' : 'unknown';
-  const isKnown = isProven && isUsable && need.ignored.length === 0 && money === 'within';
+  const fits = isProven && isUsable && need.ignored.length === 0 && money === 'within';
   const result: BoardResult =
-    isFailed || bill.isNoneEnough || money === 'over' ? 'does not fit' : isKnown ? 'fits' : 'may fit';
+    isFailed || bill.isNoneEnough || money === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {
     tool,
     result: hasResult(need) ? result : undefined,
@@ -71,13 +68,13 @@ export function computeRow<T extends BoardTool>(
   };
 }
 
-/** The bills of a tool for a need, by the set-up and how it is paid. */
+/** Prepares the bills of a tool for a need, for any set-up and billing. */
 export function billsFor(need: Need, facts: FactsByKey, catalogue: PlanRules): ReturnType<typeof prepareBills> {
   const { billing, currency, plan } = need;
   return prepareBills(facts, { questions: billedIn(need), billing, currency, plan }, catalogue);
 }
 
-/** The questions that bills are for. The same for all rows of a board. */
+/** The OR-groups that bills are for. Cached, since they are the same for all rows of a board. */
 export const billedIn = perObject(({ questions, channels = [] }: Pick<Need, 'questions' | 'channels'>) => [
   ...questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : [])),
   ...channels.map((key) => [{ key }]),
@@ -89,7 +86,7 @@ function countMarks(cells: readonly BoardCell[]): Score['required'] {
   return count;
 }
 
-/** Whether a bill is within the budget of a need, as far as that is known. Without a budget, any is. */
+/** Whether a bill is within the budget of a need. Without a budget, every bill is. */
 function onBudget({ amount, upto, free }: Bill, { budget }: Need, rates: Currencies['rates']): OnBudget {
   if (budget === undefined) return 'within';
   const { currency = null } = amount ?? upto ?? {};

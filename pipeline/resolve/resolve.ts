@@ -1,4 +1,4 @@
-import { type FrozenBoards, frozenBoards } from '../../model/board/frozen.ts';
+import { type FrozenBoards, freezeBoards } from '../../model/board/frozen.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
@@ -131,5 +131,5 @@ export interface Corpus extends FrozenBoards {
 export function derive(facts: ValidFacts): Corpus {
   const { methodology, currencies, catalogue } = facts;
   const rules = { ...methodology.data, currencies: currencies.data, catalogue: catalogue.data };
-  return { facts, ...frozenBoards(resolve(facts), rules) };
+  return { facts, ...freezeBoards(resolve(facts), rules) };
 }
