@@ -1,10 +1,11 @@
-import type { Fact, FactValue } from './fact.ts';
+import type { Condition } from './condition.ts';
+import type { Fact, FactsByKey, FactValue } from './fact.ts';
 
 /** Whether a tool has something. A disputed fact is unknown, and one that does not apply is a no. */
 export type Mark = 'yes' | 'no' | 'unknown';
 
 /** The order of marks in an OR-group. */
-export const GOOD: Readonly<Record<Mark, number>> = { yes: 2, unknown: 1, no: 0 };
+const GOOD: Readonly<Record<Mark, number>> = { yes: 2, unknown: 1, no: 0 };
 
 /** A condition on a fact: one of the values, a limit or, without a value, anything but a no. */
 interface Wanted {
@@ -27,6 +28,20 @@ export function markOf(fact: DecidingFields | undefined, wanted: Wanted = {}): M
   if (!Array.isArray(has)) return oneOf.includes(String(has)) ? 'yes' : 'no';
   // A set lists only what is proven.
   return (has as unknown[]).some((item) => oneOf.includes(String(item))) ? 'yes' : (fact.unlisted ?? 'unknown');
+}
+
+/** The best mark in an OR-group, and the keys of the conditions with this mark. */
+export function bestMark(
+  any: readonly Condition[],
+  facts: FactsByKey,
+): { readonly mark: Mark; readonly keys: readonly [string, ...string[]] } {
+  let [mark, keys]: [Mark, string[]] = ['no', []];
+  for (const condition of any) {
+    const own = markOf(facts[condition.key], condition);
+    if (GOOD[own] > GOOD[mark]) [mark, keys] = [own, []];
+    if (own === mark && !keys.includes(condition.key)) keys.push(condition.key);
+  }
+  return { mark, keys: keys as [string, ...string[]] };
 }
 
 export function isProvenYes(fact: DecidingFields | undefined): boolean {

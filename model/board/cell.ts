@@ -1,6 +1,5 @@
-import type { Condition } from '../condition.ts';
 import type { FactsByKey, FactValue } from '../fact.ts';
-import { GOOD, type Mark, markOf } from '../mark.ts';
+import { bestMark, type Mark } from '../mark.ts';
 import type { NeedQuestion } from './need.ts';
 
 /** The answer of one tool to one question. */
@@ -19,12 +18,10 @@ export interface BoardCell {
 
 /** In an OR-group one yes is enough, and only all no make a no. */
 export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): BoardCell {
-  let [state, single]: [Mark, Condition | undefined] = ['no', undefined];
-  for (const one of any) {
-    const mark = markOf(facts[one.key], one);
-    if (single === undefined || GOOD[mark] > GOOD[state]) [state, single] = [mark, one];
-  }
-  const { key } = single as Condition;
+  const {
+    mark: state,
+    keys: [key],
+  } = bestMark(any, facts);
   const fact = facts[key];
   const isKnown = fact?.status === 'known';
   return {

@@ -3,12 +3,6 @@ import type { Charge, Plan, Unit } from './plan.ts';
 import { countIncluded } from './read-plan.ts';
 import { countBilled, countNeeded, isCounted, NEEDED_UNITS, type NeededUnit, type SetUp, VOLUMES } from './set-up.ts';
 
-/** What the facts of a tool say about what its plans cover. */
-export interface CoverTerms {
-  /** Whether people without a sending account of their own are free. */
-  readonly membersFree: boolean;
-}
-
 /** Units paid for on top of the plan. */
 interface Extra {
   readonly charge: Charge;
@@ -41,16 +35,17 @@ const MAX_TRIED = 50;
  * The numbers of units in which a plan can be bought for a set-up. More units include more, so less is charged on top, and they may cost
  * less where a tier begins. One option if the plan isn't sold by a unit.
  *
+ * @param areMembersFree whether people without a sending account of their own are free
  * @param bought `limit`: no more units than this, even if they aren't enough. `from`: the smallest number includes `enough`, or enough of
  *   everything except volumes.
  */
 export function coverageOptions(
   plan: Plan,
   setUp: SetUp,
-  terms: CoverTerms,
+  areMembersFree: boolean,
   bought: { readonly limit?: number; readonly from?: 'enough' | 'without volumes' } = {},
 ): Coverage[] {
-  if (plan.unit === undefined) return [computeCoverage(plan, 1, setUp, terms)];
+  if (plan.unit === undefined) return [computeCoverage(plan, 1, setUp, areMembersFree)];
   const { charges = [], in_packs_of: pack = 1, at_least = 1 } = plan;
   const { limit = Number.POSITIVE_INFINITY, from = 'enough' } = bought;
   const sold = Math.max(inPacks(at_least, plan), inPacks(limit - pack + 1, plan));
@@ -60,18 +55,18 @@ export function coverageOptions(
     const included = countIncludedInCharge(charge, plan);
     return included > 0 ? Math.ceil(countBilled(charge, setUp) / included) : [];
   });
-  const first = computeCoverage(plan, least, setUp, terms);
+  const first = computeCoverage(plan, least, setUp, areMembersFree);
   const covering = first.unknown.map((needed) => countNeeded(needed, setUp));
   const tiers = cheaperNumbers(least / pack, plan).map((packs) => packs * pack);
   const most = Math.max(least, ...enough);
   const tried = most - least > MAX_TRIED ? enough : Array.from({ length: most - least }, (_, i) => least + 1 + i);
   const numbers = new Set([...tried, ...covering, ...tiers].map((units) => inPacks(units, plan)));
   const others = [...numbers].filter((units) => units > least && units <= sold);
-  return [first, ...others.map((units) => computeCoverage(plan, units, setUp, terms))];
+  return [first, ...others.map((units) => computeCoverage(plan, units, setUp, areMembersFree))];
 }
 
 /** What a number of units of a plan covers, and what comes on top. */
-function computeCoverage(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms): Coverage {
+function computeCoverage(plan: Plan, units: number, setUp: SetUp, areMembersFree: boolean): Coverage {
   const { charges, in_packs_of: pack = 1 } = plan;
   const extras = charges?.flatMap((charge) => extraUnits(charge, plan, units, setUp)) ?? [];
   const unknown: NeededUnit[] = [];
@@ -86,7 +81,7 @@ function computeCoverage(plan: Plan, units: number, setUp: SetUp, terms: CoverTe
     if (isUnlimited(needed, plan)) continue;
     if (included !== undefined) {
       if (included * units < need) short.push(needed);
-    } else if (!isCovered(needed, need, units, plan, terms)) unknown.push(needed);
+    } else if (!isCovered(needed, need, units, plan, areMembersFree)) unknown.push(needed);
     else if (need > 1 && SENDERS.includes(needed) && !isSoldBy(needed, plan)) presumed.push(needed);
   }
   const tooMany = unitOverLimit(plan, units, setUp);
@@ -165,10 +160,10 @@ function isUnlimited(unit: Unit, { charges, unlimited }: Plan): boolean {
 const SENDERS: readonly Unit[] = ['linkedin-account', 'mailbox'];
 
 /** Whether a price covers a need although no source says how many are included. */
-function isCovered(needed: NeededUnit, need: number, units: number, plan: Plan, terms: CoverTerms): boolean {
+function isCovered(needed: NeededUnit, need: number, units: number, plan: Plan, areMembersFree: boolean): boolean {
   const { unit } = plan;
   if (isSoldBy(needed, plan)) return true;
-  if (needed === 'person') return need <= (unit === 'workspace' ? 1 : units) || terms.membersFree;
+  if (needed === 'person') return need <= (unit === 'workspace' ? 1 : units) || areMembersFree;
   // An identity is a sender with all channels, so it has its own LinkedIn account.
   if (needed === 'linkedin-account' && unit === 'identity') return true;
   // A plan with a channel can send from one account, or from one for each person who pays.

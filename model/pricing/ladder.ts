@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { FactsByKey } from '../fact.ts';
 import { type BillQuestion, prepareBills } from './bill.ts';
-import type { Plan, Unit } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { Price, priceOf } from './price.ts';
 import { plansIn } from './read-plan.ts';
 import type { PlanRules } from './requirement.ts';
+import { SENDERS } from './set-up.ts';
 
 /** The largest number of people or accounts of a ladder. */
 export const LADDER_TOP = 50;
@@ -46,17 +47,12 @@ export function computeLadders(facts: FactsByKey, catalogue: PlanRules): Ladders
   return Object.fromEntries(ladders.filter(([, steps]) => steps.some(({ first }) => first.currency !== null)));
 }
 
-const UNITS_OF: Readonly<Record<Exclude<Counted, 'people'>, readonly Unit[]>> = {
-  linkedin_accounts: ['linkedin-account', 'identity'],
-  mailboxes: ['mailbox'],
-};
-
 /** Whether a plan is sold by the unit counted, or includes some of it. */
 const countsSome =
   (counted: Exclude<Counted, 'people'>) =>
   ({ unit, includes, charges = [] }: Plan) =>
     includes?.[counted] !== undefined ||
-    [unit, ...charges.map((charge) => charge.for)].some((one) => one && UNITS_OF[counted].includes(one));
+    [unit, ...charges.map((charge) => charge.for)].some((one) => SENDERS[counted].units.some((sold) => sold === one));
 
 /** The prices of 1 to LADDER_TOP people or accounts, in steps at which the cheapest plan, its billing or its certainty changes. */
 export function computeLadder(

@@ -6,34 +6,31 @@ export type Missing =
   | { readonly why: 'no-price' }
   /** The plan may be enough, but has no known price, or none for that billing. */
   | { readonly why: 'price'; readonly plan: string; readonly billed?: Period }
-  /** Sources differ on the price of the plan. */
-  | { readonly why: 'disputed'; readonly plan: string }
-  | { readonly why: 'covers'; readonly plan: string; readonly unit: Unit; readonly need: number }
+  /** Sources differ on the price, or it is always by quote. */
+  | { readonly why: 'disputed' | 'always-quote'; readonly plan: string }
+  /** Whether the price covers as many; by quote for as many; not sold for as many. */
+  | ({ readonly why: 'covers' | 'quote' | 'at-most' } & Shortage)
   /** More are needed than included. `sold` if more can be bought, at an unknown price. */
-  | {
-      readonly why: 'more';
-      readonly plan: string;
-      readonly unit: Unit;
-      readonly need: number;
-      readonly sold: boolean;
-    }
-  /** More units are bought for what they include, and no page says that it adds up. */
-  | {
-      readonly why: 'pooled';
-      readonly plan: string;
-      readonly unit: Unit;
-      readonly need: number;
-      /** The units of the plan that are paid for. */
-      readonly bought: { readonly number: number; readonly unit: Unit };
-    }
-  | { readonly why: 'quote'; readonly plan: string; readonly unit: Unit; readonly need: number }
-  /** More than the plan is sold for. */
-  | { readonly why: 'at-most'; readonly plan: string; readonly unit: Unit; readonly need: number }
-  | { readonly why: 'always-quote'; readonly plan: string }
+  | ({ readonly why: 'more'; readonly sold: boolean } & Shortage)
+  /** More units of the plan are bought for what they include, and no page says that it adds up. */
+  | ({ readonly why: 'pooled'; readonly bought: { readonly number: number; readonly unit: Unit } } & Shortage)
+  /** No page says whether the price of a tier is for all units or for those in it. */
   | { readonly why: 'tiers'; readonly unit: Unit }
-  | { readonly why: 'plan-of'; readonly key: string; readonly label: string }
-  | { readonly why: 'in-plan'; readonly key: string; readonly label: string; readonly plan: string }
-  | { readonly why: 'lacks'; readonly key: string; readonly label: string; readonly plan: string }
-  | { readonly why: 'extra'; readonly key: string; readonly label: string }
-  | { readonly why: 'denied'; readonly key: string; readonly label: string }
-  | { readonly why: 'unknown'; readonly key: string; readonly label: string };
+  /** No page names the plan of a feature, or it costs extra at an unknown price. */
+  | ({ readonly why: 'plan-of' | 'extra' } & About)
+  | ({ readonly why: 'in-plan'; readonly plan: string } & About)
+  | ({ readonly why: 'lacks'; readonly plan: string } & About)
+  /** A question that is a no, or that no page answers. */
+  | ({ readonly why: 'denied' | 'unknown' } & About);
+
+interface Shortage {
+  readonly plan: string;
+  readonly unit: Unit;
+  readonly need: number;
+}
+
+/** A question of the catalogue. */
+interface About {
+  readonly key: string;
+  readonly label: string;
+}

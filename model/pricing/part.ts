@@ -2,7 +2,7 @@ import { mostCovered } from './cover.ts';
 import { placementsFor, withoutLacking } from './placement.ts';
 import { type Plan, UNITS } from './plan.ts';
 import type { Needs } from './plan-bill.ts';
-import { isFree, plansIn } from './read-plan.ts';
+import { isFree } from './read-plan.ts';
 import { countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
 
 const SET_UP_FIELDS = [...new Set(UNITS.map(setUpField))];
@@ -34,7 +34,7 @@ function isWithin(part: Needs, other: Needs): boolean {
  */
 function partsFor(plan: Plan, needs: Needs): Needs[] {
   const { facts } = needs;
-  const requirement = withoutLacking(needs, plan, plansIn(facts), facts);
+  const requirement = withoutLacking(needs, plan, facts);
   const count = ({ features, choices }: Pick<Needs, 'features' | 'choices'>) => features.length + choices.length;
   const placementsOn = count(requirement) === count(needs) ? needs.placementsOn : placementsFor(requirement, facts);
   const lowered: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...needs.setUp };

@@ -23,12 +23,11 @@ export interface Placements {
 function placementOptions(
   { features, choices }: Pick<Requirement, 'features' | 'choices'>,
   plan: Plan,
-  plans: readonly Plan[],
   facts: FactsByKey,
 ): Placements[] {
-  if (choices.length === 0) return [placeFeatures(features, plan, plans, facts)];
+  if (choices.length === 0) return [placeFeatures(features, plan, facts)];
   const ranked = choices.map((answers) => {
-    const all = answers.map(({ features: answer }) => ({ answer, ...placeFeatures(answer, plan, plans, facts) }));
+    const all = answers.map(({ features: answer }) => ({ answer, ...placeFeatures(answer, plan, facts) }));
     const possible = all.filter(({ lacks }) => lacks.length === 0);
     const ordered = possible.sort((a, b) => addOnCost(a) - addOnCost(b) || Number(isOpen(a)) - Number(isOpen(b)));
     return ordered.length > 0 ? ordered : all.slice(0, 1);
@@ -43,7 +42,6 @@ function placementOptions(
     return placeFeatures(
       uniqueBy(all, ({ key }) => key),
       plan,
-      plans,
       facts,
     );
   });
@@ -54,17 +52,16 @@ export function placementsFor(
   requirement: Pick<Requirement, 'features' | 'choices'>,
   facts: FactsByKey,
 ): (plan: Plan) => readonly Placements[] {
-  return perObject((plan: Plan) => placementOptions(requirement, plan, plansIn(facts), facts));
+  return perObject((plan: Plan) => placementOptions(requirement, plan, facts));
 }
 
 /** The requirement without the features that a plan lacks. */
 export function withoutLacking(
   { keys, features, choices }: Pick<Requirement, 'keys' | 'features' | 'choices'>,
   plan: Plan,
-  plans: readonly Plan[],
   facts: FactsByKey,
 ): Pick<Requirement, 'keys' | 'features' | 'choices'> {
-  const lacks = (feature: Feature) => placeFeature(feature, plan, plans, facts) === 'lacks';
+  const lacks = (feature: Feature) => placeFeature(feature, plan, facts) === 'lacks';
   const lacking = features.filter(lacks);
   const left = choices.filter((answers) => answers.some((answer) => !answer.features.some(lacks)));
   if (lacking.length === 0) return { keys, features, choices: left };
@@ -87,16 +84,11 @@ function isOpen({ addOns, missing }: Placements): boolean {
   return missing.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined);
 }
 
-function placeFeatures(
-  features: readonly Feature[],
-  plan: Plan,
-  plans: readonly Plan[],
-  facts: FactsByKey,
-): Placements {
+function placeFeatures(features: readonly Feature[], plan: Plan, facts: FactsByKey): Placements {
   const addOns = new Map<AddOn, Feature>();
   const [lacks, missing]: [Missing[], Missing[]] = [[], []];
   for (const feature of features) {
-    const placement = placeFeature(feature, plan, plans, facts);
+    const placement = placeFeature(feature, plan, facts);
     if (placement === 'lacks') lacks.push({ why: 'lacks', plan: plan.name, key: feature.key, label: feature.label });
     else if (placement === 'has') continue;
     else if ('name' in placement) addOns.set(placement, feature);
@@ -108,8 +100,9 @@ function placeFeatures(
 /** Whether a plan has a feature: yes, no, with an add-on, or what is missing to know it. */
 type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
-function placeFeature(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
+function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): Placement {
   const { key, label, from, isAddOn } = feature;
+  const plans = plansIn(facts);
   if (isImplied(key, plan, facts)) return 'has';
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
     const cheapest = findPlan(from, plans);
@@ -189,7 +182,7 @@ const lackingByPlan = perObject((facts: FactsByKey) => perObject((plan: Plan) =>
 function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
   return channelsIn(facts).flatMap((key): LackingChannel[] => {
     const { plan: from, add_on: isAddOn = false } = facts[key] ?? {};
-    const placement = placeFeature({ key, label: key, from, isAddOn }, plan, plansIn(facts), facts);
+    const placement = placeFeature({ key, label: key, from, isAddOn }, plan, facts);
     if (placement === 'lacks') return [{ key, place: `${isAddOn ? 'an add-on of ' : ''}plan ${from}` }];
     const isOnTop = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
     return isOnTop ? [{ key, place: 'an add-on' }] : [];

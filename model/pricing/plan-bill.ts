@@ -1,7 +1,7 @@
 import type { FactsByKey } from '../fact.ts';
 import { perObject } from '../memoize.ts';
 import { type Charged, chargeFor, priceOfNumber, uniform } from './charge.ts';
-import { type Coverage, type CoverTerms, coverageOptions } from './cover.ts';
+import { type Coverage, coverageOptions } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { MONTHS, PERIODS, type Period, pricesByPeriod } from './money.ts';
 import { areMembersFree, type Placements, placementsFor } from './placement.ts';
@@ -89,7 +89,7 @@ function answerOption({ plan, others }: Offer, needs: Needs): PlanAnswer {
   const [{ lacks }] = placements as [Placements];
   if (lacks.length > 0) return { plan, isEnough: 'no', bills: [], missing: lacks };
   const setUp = setUpOn(plan, needs.setUp, needs.keys);
-  const options = coverageOptions(plan, setUp, termsOn(plan, facts));
+  const options = coverageOptions(plan, setUp, areMembersFree(plan, facts));
   const [first] = options as [Coverage];
   const possible = options.filter((option) => shortIn(option, plan, setUp).length === 0);
   if (possible.length === 0) {
@@ -130,7 +130,7 @@ export function lowerBounds({ plan, others }: Offer, needs: Needs, from: 'enough
     ? { ...setUp, [setUpField(quote.for)]: Math.min(countNeeded(quote.for, setUp), quote.more_than) }
     : setUp;
   const limit = isLimited && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
-  const options = coverageOptions(plan, fewer, termsOn(plan, facts), { limit, from });
+  const options = coverageOptions(plan, fewer, areMembersFree(plan, facts), { limit, from });
   const placements = needs.placementsOn(plan);
   const billsAt = (source: Plan, period: Period) =>
     options.flatMap((option) =>
@@ -138,8 +138,6 @@ export function lowerBounds({ plan, others }: Offer, needs: Needs, from: 'enough
     );
   return [plan, ...others].flatMap((source) => PERIODS.flatMap((period) => billsAt(source, period)));
 }
-
-const termsOn = (plan: Plan, facts: FactsByKey): CoverTerms => ({ membersFree: areMembersFree(plan, facts) });
 
 /**
  * The cheapest bill, and the cheapest with an `upto` if that is another one: "at least 40" and "exactly 50" are both answers. Where sources

@@ -2,7 +2,7 @@ import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import { type Condition, labelConditions } from '../condition.ts';
 import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
-import { GOOD, type Mark, markOf } from '../mark.ts';
+import { bestMark } from '../mark.ts';
 import type { Missing } from './missing.ts';
 import { SENDING_CHANNELS } from './set-up.ts';
 
@@ -51,8 +51,8 @@ export function resolveRequirement(
   const choices: Answer[][] = [];
   const [denied, unknown]: [Unmet[], Unmet[]] = [[], []];
   for (const any of questions) {
-    const { mark, answers } = bestIn(any, facts);
-    const [first = '', ...others] = answers;
+    const { mark, keys } = bestMark(any, facts);
+    const [first, ...others] = keys;
     const needed = others.map((key) => withParents(key, catalogue));
     for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
     if (mark !== 'yes') {
@@ -67,7 +67,7 @@ export function resolveRequirement(
       features: featureChain(key, facts, catalogue),
       channels: withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one)),
     });
-    if (others.length > 0) choices.push(answers.map(toAnswer));
+    if (others.length > 0) choices.push(keys.map(toAnswer));
     else for (const feature of featureChain(first, facts, catalogue)) features.set(feature.key, feature);
   }
   return { keys: all, features: [...features.values()], choices, denied: eachOnce(denied), unknown: eachOnce(unknown) };
@@ -89,17 +89,6 @@ export function byChannels<Given extends Pick<Requirement, 'keys' | 'choices'>>(
     const left = choices.map((answers) => answers.filter(({ channels }) => channels.every((one) => all.has(one))));
     return left.every((answers) => answers.length > 0) ? [{ ...given, keys: all, choices: left }] : [];
   });
-}
-
-/** The best mark in an OR-group, and the keys of the answers with this mark. */
-function bestIn(any: readonly Condition[], facts: FactsByKey): { readonly mark: Mark; readonly answers: string[] } {
-  let [mark, answers]: [Mark, string[]] = ['no', []];
-  for (const single of any) {
-    const own = markOf(facts[single.key], single);
-    if (GOOD[own] > GOOD[mark]) [mark, answers] = [own, []];
-    if (own === mark && !answers.includes(single.key)) answers.push(single.key);
-  }
-  return { mark, answers };
 }
 
 /** A required question that is not a yes. */

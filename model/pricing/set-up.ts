@@ -71,7 +71,7 @@ export function countBilled({ for: own, count }: Counted, setUp: SetUp): number 
 }
 
 /** For the accounts and mailboxes of a set-up: the channel they need, and the units they are sold by. */
-const SENDERS = {
+export const SENDERS = {
   linkedin_accounts: { channel: 'channels.linkedin', units: ['linkedin-account', 'identity'] },
   mailboxes: { channel: 'channels.email', units: ['mailbox'] },
 } as const satisfies Partial<Record<keyof SetUp, { readonly channel: string; readonly units: readonly Unit[] }>>;
