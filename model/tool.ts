@@ -3,8 +3,9 @@ import { Scores } from './board-answer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
+import { computeBill } from './pricing/bill.ts';
 import { computeLadders, Ladders } from './pricing/ladder.ts';
-import { Price, priceOfTool } from './pricing/price.ts';
+import { Price, priceOf } from './pricing/price.ts';
 import { IsoDate, Source } from './source.ts';
 
 const identity = {
@@ -60,6 +61,8 @@ export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known
   return closed === null && !known_by_name;
 }
 
+/** The bill of one person with nothing required, and the ladders. */
 export function computeFigures(facts: Tool['facts'], catalogue: Catalogue): Pick<Tool, 'price' | 'ladders'> {
-  return { price: priceOfTool(facts, catalogue), ladders: computeLadders(facts, catalogue) };
+  const bill = computeBill(facts, { setUp: {} }, catalogue);
+  return { price: priceOf(bill), ladders: computeLadders(facts, catalogue) };
 }

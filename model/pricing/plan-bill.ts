@@ -99,10 +99,7 @@ function answerOption({ plan, others }: Offer, needs: Needs): PlanAnswer {
     return { plan, isEnough: isByQuote ? 'may be' : 'no', bills: [], missing };
   }
   const periods = PERIODS.filter((period) => plan.tiers !== undefined || planPrices(plan).has(period));
-  const billsAt = (source: Plan, period: Period) =>
-    possible.flatMap((option) =>
-      placements.flatMap((placement) => billFor(option, period, source, placement, setUp) ?? []),
-    );
+  const billsAt = billAll(possible, placements, setUp);
   const bills = periods.flatMap((period) => billsBySource([plan, ...others].map((source) => billsAt(source, period))));
   const isProven =
     placements.some(({ missing }) => missing.length === 0) &&
@@ -131,11 +128,7 @@ export function lowerBounds({ plan, others }: Offer, needs: Needs, from: 'enough
     : setUp;
   const limit = isLimited && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
   const options = coverageOptions(plan, fewer, areMembersFree(plan, facts), { limit, from });
-  const placements = needs.placementsOn(plan);
-  const billsAt = (source: Plan, period: Period) =>
-    options.flatMap((option) =>
-      placements.flatMap((placement) => billFor(option, period, source, placement, fewer) ?? []),
-    );
+  const billsAt = billAll(options, needs.placementsOn(plan), fewer);
   return [plan, ...others].flatMap((source) => PERIODS.flatMap((period) => billsAt(source, period)));
 }
 
@@ -180,6 +173,14 @@ function shortIn({ short, tooMany }: Coverage, { name: plan, quote_from }: Plan,
   return short.map((unit) => ({ why: 'more', plan, unit, need: countNeeded(unit, setUp), sold: false }));
 }
 
+/** The bills of all options with all placements, at the prices of a source. */
+function billAll(options: readonly Coverage[], placements: readonly Placements[], setUp: SetUp) {
+  return (source: Plan, period: Period) =>
+    options.flatMap((option) =>
+      placements.flatMap((placement) => billFor(option, period, source, placement, setUp) ?? []),
+    );
+}
+
 /** The bill of one option for a period. Undefined if the plan itself has no price for it. */
 function billFor(
   option: Coverage,
@@ -193,20 +194,24 @@ function billFor(
     : uniform(option.quantity, planPrices(plan).get(period));
   if (!own) return undefined;
   const { currency } = own;
-  const charged = [{ line: toLine('plan', plan.name, plan.unit ?? null, own), upto: own.upto ?? own.cents }];
+  const charged: { readonly line: BillLine; readonly upto: number }[] = [];
+  const add = (kind: BillLine['kind'], name: string | null, unit: Unit | undefined, price: Charged) => {
+    const { quantity, each, cents, upto = cents } = price;
+    charged.push({ line: { name, kind, unit: unit ?? null, quantity, each, cents }, upto });
+  };
+  add('plan', plan.name, plan.unit, own);
   const missing: Missing[] = [...placement.missing];
   if (own.upto === undefined) missing.push({ why: 'price', plan: plan.name });
   for (const { charge, quantity } of option.extras) {
     const extra = chargeFor(quantity, charge, period);
     const isPriced = extra?.currency === currency;
-    if (isPriced) charged.push({ line: toLine('charge', null, charge.for, extra), upto: extra.upto ?? extra.cents });
+    if (isPriced) add('charge', null, charge.for, extra);
     if (!isPriced || extra.upto === undefined)
       missing.push({ why: 'more', plan: plan.name, unit: charge.for, need: countBilled(charge, setUp), sold: true });
   }
   for (const { addOn, feature } of placement.addOns) {
     const extra = uniform(countAddOns(addOn, setUp), pricesByPeriod(addOn.terms ?? []).get(period));
-    if (extra?.currency === currency)
-      charged.push({ line: toLine('add-on', addOn.name, addOn.for ?? null, extra), upto: extra.cents });
+    if (extra?.currency === currency) add('add-on', addOn.name, addOn.for, extra);
     else missing.push({ why: 'extra', key: feature.key, label: addOn.name });
   }
   for (const unit of option.unpooled)
@@ -236,15 +241,6 @@ function billFor(
 
 function countAddOns({ for: unit }: AddOn, setUp: SetUp): number {
   return unit === undefined ? 1 : Math.max(1, countNeeded(unit, setUp));
-}
-
-function toLine(
-  kind: BillLine['kind'],
-  name: string | null,
-  unit: Unit | null,
-  { quantity, each, cents }: Charged,
-): BillLine {
-  return { name, kind, unit, quantity, each, cents };
 }
 
 /** The lower end of a bill per month, in minor units, rounded half up. */

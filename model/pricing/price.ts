@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { ASSUMPTIONS, type FactsByKey } from '../fact.ts';
+import { ASSUMPTIONS } from '../fact.ts';
 import { describeMissing } from '../words/missing.ts';
-import { type Bill, type BillQuestion, computeBill } from './bill.ts';
+import type { Bill } from './bill.ts';
 import { CERTAINTIES } from './cheapest.ts';
 import { PERIODS } from './money.ts';
-import type { PlanRules } from './requirement.ts';
 
 const Amount = (description: string) => Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description });
 const Words = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
@@ -53,9 +52,4 @@ export function priceOf(bill: Bill): Price {
     ...(isKnown && secondHand && { second_hand: true }),
     ...(isKnown && assumed.length > 0 && { assumed: [...assumed] }),
   };
-}
-
-/** The bill of one person with nothing required. */
-export function priceOfTool(facts: FactsByKey, catalogue: PlanRules, question: Partial<BillQuestion> = {}): Price {
-  return priceOf(computeBill(facts, { setUp: {}, ...question }, catalogue));
 }

@@ -13,13 +13,6 @@ export function counted(count: number, one: string, more?: string): string {
   return `${inGroups(count)} ${plural(count, one, more)}`;
 }
 
-/** `1st`, `2nd`, `3rd`, `11th`. */
-export function ordinal(place: number): string {
-  const isTeen = place % 100 >= 11 && place % 100 <= 13;
-  const ending = isTeen ? undefined : ['st', 'nd', 'rd'][(place % 10) - 1];
-  return `${place}${ending ?? 'th'}`;
-}
-
 /** `67 %`. A dash if the whole is 0. */
 export function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part * 100) / whole)} %`;
