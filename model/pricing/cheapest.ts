@@ -2,18 +2,10 @@ import { uniqueBy } from '../group-by.ts';
 import { computeFloors, type Floor } from './floor.ts';
 import type { Missing } from './missing.ts';
 import { type Money, type Period, toMoney } from './money.ts';
+import { answerFor, type Needs, type Offer, type PlanAnswer } from './offer.ts';
 import { largestParts } from './part.ts';
 import type { Plan } from './plan.ts';
-import {
-  answerFor,
-  type BillLine,
-  monthlyCents,
-  monthlyUpto,
-  type Needs,
-  type Offer,
-  type PlanAnswer,
-  type PlanBill,
-} from './plan-bill.ts';
+import { type BillLine, monthlyCents, monthlyUpto, type PlanBill } from './plan-bill.ts';
 import { currencyIn, isFree } from './read-plan.ts';
 
 /** exact: the sum is closed and its plan is proven to be enough. at least: it may be more. unknown: there is no sum. */

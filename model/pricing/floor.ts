@@ -1,6 +1,7 @@
 import { MONTHS, type Period } from './money.ts';
+import { lowerBounds, type Needs, type Offer } from './offer.ts';
 import type { Plan } from './plan.ts';
-import { lowerBounds, monthlyCents, type Needs, type Offer } from './plan-bill.ts';
+import { monthlyCents } from './plan-bill.ts';
 import { isFree } from './read-plan.ts';
 
 interface Payment {

@@ -1,7 +1,7 @@
 import { mostCovered } from './cover.ts';
+import type { Needs } from './offer.ts';
 import { placementsFor, withoutLacking } from './placement.ts';
 import { type Plan, UNITS } from './plan.ts';
-import type { Needs } from './plan-bill.ts';
 import { isFree } from './read-plan.ts';
 import { countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
 
