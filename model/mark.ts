@@ -5,7 +5,7 @@ import type { Fact, FactsByKey, FactValue } from './fact.ts';
 export type Mark = 'yes' | 'no' | 'unknown';
 
 /** The order of marks in an OR-group. */
-const GOOD: Readonly<Record<Mark, number>> = { yes: 2, unknown: 1, no: 0 };
+const ORDER: Readonly<Record<Mark, number>> = { yes: 2, unknown: 1, no: 0 };
 
 /** A condition on a fact: one of the values, a limit or, without a value, anything but a no. */
 interface Wanted {
@@ -38,7 +38,7 @@ export function bestMark(
   let [mark, keys]: [Mark, string[]] = ['no', []];
   for (const condition of any) {
     const own = markOf(facts[condition.key], condition);
-    if (GOOD[own] > GOOD[mark]) [mark, keys] = [own, []];
+    if (ORDER[own] > ORDER[mark]) [mark, keys] = [own, []];
     if (own === mark && !keys.includes(condition.key)) keys.push(condition.key);
   }
   return { mark, keys: keys as [string, ...string[]] };

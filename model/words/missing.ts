@@ -4,6 +4,7 @@ import { formatUnits, nameUnits } from './units.ts';
 
 /** A clause that completes "It is unknown …": `what 10 LinkedIn accounts cost on plan Pro`. */
 export function describeMissing(missing: Missing): string {
+  const units = 'need' in missing ? formatUnits(missing.need, missing.unit) : '';
   switch (missing.why) {
     case 'no-price':
       return 'what it costs';
@@ -12,15 +13,15 @@ export function describeMissing(missing: Missing): string {
     case 'disputed':
       return `which price of plan ${missing.plan} is right, as sources differ`;
     case 'covers':
-      return `whether the price of plan ${missing.plan} covers ${formatUnits(missing.need, missing.unit)}`;
+      return `whether the price of plan ${missing.plan} covers ${units}`;
     case 'more':
-      return `what ${formatUnits(missing.need, missing.unit)} ${missing.need === 1 ? 'costs' : 'cost'} on plan ${missing.plan}, which includes fewer`;
+      return `what ${units} ${missing.need === 1 ? 'costs' : 'cost'} on plan ${missing.plan}, which includes fewer`;
     case 'pooled':
-      return `whether you can get ${formatUnits(missing.need, missing.unit)} by paying for ${formatUnits(missing.bought.number, missing.bought.unit)} on plan ${missing.plan}`;
+      return `whether you can get ${units} by paying for ${formatUnits(missing.bought.number, missing.bought.unit)} on plan ${missing.plan}`;
     case 'quote':
-      return `what plan ${missing.plan} costs for ${formatUnits(missing.need, missing.unit)}, which is by quote`;
+      return `what plan ${missing.plan} costs for ${units}, which is by quote`;
     case 'at-most':
-      return `which plan to buy for ${formatUnits(missing.need, missing.unit)}: plan ${missing.plan} is sold for fewer`;
+      return `which plan to buy for ${units}: plan ${missing.plan} is sold for fewer`;
     case 'always-quote':
       return `what plan ${missing.plan} costs, which is by quote`;
     case 'tiers':
