@@ -7,10 +7,10 @@ import { evidenceDate, IsoDate, type Source } from './source.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** How many questions of one strength are a yes, unknown and a no. */
+/** The number of questions of one strength with each mark. */
 const MarkCount = Type.Object({ yes: Count, unknown: Count, no: Count }, { title: 'MarkCount' });
 
-/** How many questions of a job are a yes for a tool, and the rank that follows. */
+/** The marks of a tool for the questions of a job, and its rank. */
 export const Score = Type.Object(
   {
     rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
@@ -25,7 +25,7 @@ export type Score = Static<typeof Score>;
 
 export const Scores = Type.Record(Type.String(), Score, { description: 'By job.' });
 
-/** What a column of a board asks. */
+/** The question of a column. */
 export const Column = Type.Object(
   {
     key: Type.String({
@@ -41,7 +41,7 @@ export const Column = Type.Object(
 );
 export type Column = Static<typeof Column>;
 
-/** What is recorded of one tool for one column. */
+/** The answer of one tool to the question of a column. */
 export const Cell = Type.Object(
   {
     mark: Type.Enum(['yes', 'no', 'unknown'], { description: 'Unknown is not no.' }),
@@ -59,7 +59,7 @@ export const Cell = Type.Object(
 );
 export type Cell = Static<typeof Cell>;
 
-/** Whether a tool does what a need asks, the best first. */
+/** Whether a tool meets a need, best first. */
 export const RESULTS = ['fits', 'may fit', 'does not fit'] as const;
 
 /** One tool on a board. */
@@ -93,7 +93,7 @@ export const ScoreRow = Type.Object(
 );
 export type ScoreRow = Static<typeof ScoreRow>;
 
-/** A source as lists give it. */
+/** A source in a list. */
 export const ShortSource = Type.Object(
   {
     publisher: Type.String(),

@@ -3,7 +3,7 @@ import { closedObject } from './schemas.ts';
 
 const FACT_TYPES = ['boolean', 'number', 'days', 'country', 'text', 'url', 'one', 'set', 'plans'] as const;
 
-/** In which people ask, by ISO 639-1. */
+/** The languages that people ask in, by ISO 639-1. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -56,13 +56,13 @@ const { en, ...others } = Object.fromEntries(LANGUAGES.map((language) => [langua
 >;
 const SearchWords = Type.Object({ en, ...Type.Partial(Type.Object(others)).properties }, closedObject);
 
-/** How people call a question and its values, which is not published. */
+/** What people call a question and its values. Not published. */
 export const QUESTION_WORDS = {
   words: SearchWords,
   value_words: Type.Optional(Type.Record(Type.String(), Type.Partial(SearchWords))),
 };
 
-/** facts/catalogue.yaml, and the same in the snapshot. */
+/** facts/catalogue.yaml, the same in the snapshot. */
 export const Catalogue = Type.Object(
   {
     groups: Type.Record(Type.String(), Words),
@@ -102,12 +102,3 @@ export const Categories = Type.Record(
   { title: 'Categories' },
 );
 export type Categories = Static<typeof Categories>;
-
-/** Made on first use: it takes 12 milliseconds, for which a start should not have to wait. */
-let names: Intl.DisplayNames | undefined;
-
-/** The English name of a country, for people to read: `FR` is France. @param code ISO 3166-1 alpha-2; anything else is returned as it is */
-export function countryName(code: string): string {
-  names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
-}

@@ -1,11 +1,7 @@
 import { type Static, Type } from 'typebox';
-import type { CatalogueKey } from './catalogue.ts';
 import { Fact, FactValue } from './fact.ts';
-import { displayValue } from './fact-text.ts';
-import type { Plan } from './pricing/plan.ts';
-import { isSame } from './same-json.ts';
 
-/** Why an answer is another one than before. */
+/** Why an answer changed. */
 export const CAUSES = ['vendor', 'learned', 'corrected'] as const;
 export type Cause = (typeof CAUSES)[number];
 
@@ -15,11 +11,11 @@ export const CAUSE_MEANINGS: Readonly<Record<Cause, string>> = {
   corrected: 'our answer was wrong, or the pages do not prove it',
 };
 
-/** The causes that only the editor can name, where no page decides between them. */
+/** The causes that only the editor knows, if no page decides between them. */
 export const WORDS = ['vendor', 'corrected'] as const satisfies readonly Cause[];
 export type Word = (typeof WORDS)[number];
 
-/** An answer as far as it is compared: the value and what it depends on. */
+/** The compared parts of an answer: the value and what it depends on. */
 export const ChangedAnswer = Type.Object(
   {
     value: FactValue,
@@ -31,7 +27,7 @@ export const ChangedAnswer = Type.Object(
 );
 export type ChangedAnswer = Static<typeof ChangedAnswer>;
 
-/** A tool as far as it is compared. */
+/** The compared parts of a tool. */
 export const ChangedTool = Type.Object(
   {
     name: Type.String(),
@@ -71,54 +67,7 @@ export const Change = Type.Object(
 );
 export type Change = Static<typeof Change>;
 
-/** When a change was published: the instant, or the day where only that is known, which is before all instants of the day. */
+/** When a change was published: the instant, or the day if only that is known. A day sorts before all its instants. */
 export function whenPublished({ day, at }: Pick<Change, 'day' | 'at'>): string {
   return at ?? day;
-}
-
-/** An answer in words, with what it depends on: `Yes (plan Pro, add-on)`. */
-function answerInWords(answer: ChangedAnswer, question: CatalogueKey): string {
-  const { value, disputed = [], plan, add_on } = answer;
-  const own = displayValue(value, question);
-  const others = disputed.map((other) => displayValue(other, question));
-  const conditions = [plan && `plan ${plan}`, add_on && 'add-on'].filter(Boolean);
-  const said = others.length > 0 ? `Disputed: ${[own, ...others].join(' / ')}` : own;
-  return conditions.length > 0 ? `${said} (${conditions.join(', ')})` : said;
-}
-
-/** Both sides of a change in words. Of two lists of plans only those that differ: a vendor rarely changes all. */
-export function changeInWords(
-  { before, after }: Pick<Change, 'before' | 'after'>,
-  question: CatalogueKey | undefined,
-): [before: string, after: string] {
-  if (question?.type !== 'plans') return [sideInWords(before, question), sideInWords(after, question)];
-  return [sideInWords(otherPlans(before, after), question), sideInWords(otherPlans(after, before), question)];
-}
-
-function sideInWords(side: Change['before'], question: CatalogueKey | undefined): string {
-  if (side === null) return 'unknown';
-  if (!('value' in side)) return side.name;
-  if (question === undefined) return JSON.stringify(side.value);
-  if (Array.isArray(side.value) && side.value.length === 0) return 'no such plan';
-  return answerInWords(side, question);
-}
-
-function otherPlans(side: Change['before'], other: Change['before']): Change['before'] {
-  const [plans, others] = [plansOf(side), plansOf(other)];
-  if (!plans || !others || isSame(plans, others)) return side;
-  return { ...(side as ChangedAnswer), value: plans.filter((plan) => !others.some((same) => isSame(same, plan))) };
-}
-
-function plansOf(side: Change['before']): Plan[] | undefined {
-  return side && 'value' in side && Array.isArray(side.value) ? (side.value as Plan[]) : undefined;
-}
-
-/** A change of a tool itself in words: `Hillfire is now called Beaconyard`. */
-export function toolChangeInWords({ before, after }: Pick<Change, 'before' | 'after'>): string {
-  const [was, is] = [before as ChangedTool | null, after as ChangedTool | null];
-  if (is === null) return `${was?.name} is no longer listed`;
-  if (was === null) return `${is.name} is listed`;
-  if (is.closed !== undefined) return `${is.name} has not been sold since ${is.closed}`;
-  if (was.name !== is.name) return `${was.name} is now called ${is.name}`;
-  return `${is.name} is now listed as ${is.slug}`;
 }

@@ -3,34 +3,34 @@ import { uniqueBy } from './group-by.ts';
 import { nearest } from './nearest.ts';
 import { orList } from './words/lists.ts';
 
-/** One fact that is asked about: that it is a yes, has a value or, of a number, is at least or at most one. */
+/** A condition on one fact: a yes, a value or, for numbers, a limit. */
 export interface Condition {
   readonly key: string;
   readonly value?: string | number;
   readonly op?: 'gte' | 'lte';
 }
 
-/** Why a text or a value cannot be asked for. */
+/** Why a text is no question. */
 export interface Refusal {
-  /** In a sentence, with the right form. */
+  /** A sentence, with the right form. */
   readonly why: string;
   readonly nearest: readonly string[];
-  /** The part that should be a key and is none. */
+  /** The part that should be a key. */
   readonly unknown?: string;
-  /** The question that the text denies. */
+  /** The question that the text rules out. */
   readonly ruledOut?: string;
-  /** The questions that the text joins. */
+  /** The questions that the text joins into one. */
   readonly items?: readonly string[];
 }
 
 type Keys = Pick<Catalogue, 'keys'>;
 
-/** Whether a question can only be asked of a tool with a value, and has none: which integrations, from where. */
+/** Whether a question needs a value and has none: which integrations, from where. */
 export function lacksValue({ key, value }: Condition, { keys }: Keys): boolean {
   return value === undefined && ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
 }
 
-/** Whether two ask about the same: of a number, whatever the number is. */
+/** Whether two conditions ask about the same. Limits of a number always do. */
 export function isAboutTheSame(a: Condition, b: Condition): boolean {
   return (
     a.key === b.key && (a.value === undefined || b.value === undefined || a.op !== undefined || a.value === b.value)
@@ -55,7 +55,7 @@ function writeCondition({ key, op, value }: Condition): string {
   return value === undefined ? key : `${key}${op ? SIGNS[op] : '='}${value}`;
 }
 
-/** A question in words: `MCP server: Official`, `Zapier or Make`, `Country of registration: AT or BE`. */
+/** `MCP server: Official`, `Zapier or Make`, `Country of registration: AT or BE`. */
 export function labelConditions(any: readonly Condition[], { keys }: Keys): string {
   const labels = any.map(({ key, value, op }, i) => {
     const { label = key, values = {} } = keys[key] ?? {};
@@ -103,7 +103,7 @@ export function readCondition(key: string, sign: ConditionSign, value: string, {
 /** The largest number that can be asked for. */
 const LARGEST = 999_999_999;
 
-/** `>` and `<` are of whole numbers: more than 30 is at least 31. */
+/** Numbers are whole, so more than 30 is at least 31. */
 function readLimit(key: string, sign: ConditionSign, value: string): Condition | Refusal {
   if (sign === '') return { key };
   const number = Number(value) + (sign === '>' ? 1 : sign === '<' ? -1 : 0);
@@ -122,7 +122,7 @@ function readYes(key: string, value: string): Condition | Refusal {
   return refused(`"${key}" is a question of yes or no: leave out "=${value}".`, [key]);
 }
 
-/** Examples of what a key takes. */
+/** A sentence with examples of what a key takes. */
 function toWrite(key: string, { type, values = {} }: CatalogueKey): string {
   const named = Object.keys(values).map((value) => `"${key}=${value}"`);
   const isNumber = type === 'number' || type === 'days';

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Money, Plan } from './pricing/plan.ts';
+import { Money } from './pricing/money.ts';
+import { Plan } from './pricing/plan.ts';
 import { Citation, IsoDate } from './source.ts';
 
 /** The value of a known fact. The type of its key in the catalogue decides which of these it is. */
@@ -11,14 +12,14 @@ export type FactValue = Static<typeof FactValue>;
 
 export const STATUSES = ['known', 'unknown', 'disputed', 'not_applicable'] as const;
 
-/** What the page with a price leaves open, so that it was assumed: that a bare dollar sign means US dollars, that a price per month is billed monthly. */
+/** What was assumed because the price page leaves it open: that $ means US dollars, or that a price per month is billed monthly. */
 export const ASSUMPTIONS = ['currency', 'billing'] as const;
 export type Assumption = (typeof ASSUMPTIONS)[number];
 
 /** A search that found nothing. */
 export const Search = Type.Object({ query: Type.String(), on: IsoDate }, { title: 'Search' });
 
-/** The answer to one question of the catalogue for one tool: what its file says. */
+/** The answer to one question of the catalogue for one tool. */
 export const Fact = Type.Object(
   {
     status: Type.Enum([...STATUSES]),
@@ -64,18 +65,17 @@ export type Fact = Static<typeof Fact>;
 
 export type FactsByKey = Readonly<Record<string, Fact>>;
 
-/** Whether a question has an answer, one that is known or several that are disputed. */
 export function isAnswered(fact: Pick<Fact, 'status'> | undefined): boolean {
   return fact?.status === 'known' || fact?.status === 'disputed';
 }
 
-/** All values that sources give: one if the fact is known, several if it is disputed, none if it is not answered. */
+/** All values that sources give: one if known, several if disputed, else none. */
 export function valuesOf(fact: Pick<Fact, 'status' | 'value' | 'others'> | undefined): FactValue[] {
   if (!fact || !isAnswered(fact)) return [];
   return [fact.value as FactValue, ...(fact.others ?? []).map(({ value }) => value)];
 }
 
-/** Whether a question has no answer because nobody has looked for one. */
+/** Whether nobody has looked for an answer. */
 export function isUntouched({ status, read, searches }: Pick<Fact, 'status' | 'read' | 'searches'>): boolean {
   return status === 'unknown' && !read && !searches;
 }

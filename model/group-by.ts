@@ -1,4 +1,4 @@
-/** Items by a key, in the order of the first of each: `Map.groupBy` of later versions of Node. */
+/** Groups items by a key, in order of first appearance. Node 20 lacks `Map.groupBy`. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>();
   for (const item of items) {
@@ -10,14 +10,14 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
-/** How many times each value is there. */
+/** How often each value occurs. */
 export function countBy<Value>(values: Iterable<Value>): Map<Value, number> {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
 
-/** The first of the items with each key, in their order. */
+/** The first item with each key. */
 export function uniqueBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => unknown): Item[] {
   return [...groupBy(items, keyOf).values()].map(([first]) => first);
 }

@@ -1,20 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { Citation } from './source.ts';
 
-/** A place that gives ids: how they are written, and the addresses that have them. */
+/** A registry: how its ids are written, and the addresses that contain them. */
 interface Kind {
-  /** As pages name it. */
   readonly label: string;
   readonly pattern: string;
-  /** What fits the pattern, in the words of messages: it follows "write". */
+  /** The pattern in words, for messages: follows "write". */
   readonly described: string;
   /** The addresses of its pages without protocol and "www.", with the id as the first group. */
   readonly address: RegExp;
-  /** The address of the page of an id, if it has one. */
+  /** The address of the page of an id, if there is one. */
   readonly page?: (id: string) => string | undefined;
   /** Its name in package URLs: https://github.com/package-url/purl-spec */
   readonly purl?: string;
-  /** The id in the form in which the registry compares it. Default: in lower case. */
+  /** Normalises an id as the registry does. Default: lower case. */
   readonly normal?: (id: string) => string;
 }
 
@@ -150,7 +149,7 @@ export const Identifier = Type.Object(
 export type Identifier = Static<typeof Identifier>;
 export type KindAndId = Pick<Identifier, 'kind' | 'id'>;
 
-/** The links that follow from an identifier. What is at a domain today is not known: it has none. */
+/** The links that follow from an identifier. A domain has none: it may belong to somebody else today. */
 export function linksOfIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' | 'purl'> {
   const { page, purl } = kindOfIdentifier(kind);
   const url = page?.(id);
@@ -160,7 +159,7 @@ export function linksOfIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'ur
   };
 }
 
-/** The same text for everything that is the same identifier, however it is written. */
+/** A text that is equal for equal identifiers, however they are written. */
 export function identifierKey({ kind, id }: KindAndId): string {
   return `${kind}:${normal(kind, id).toLowerCase()}`;
 }
@@ -170,7 +169,7 @@ export function domainOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }
 
-/** An id as its registry writes it; undefined for a text that is none. */
+/** The id in a text or address, as its registry writes it. Undefined if there is none. */
 export function idOfKind(kind: IdentifierKind, text: string): string | undefined {
   const id = normal(kind, kindOfIdentifier(kind).address.exec(withoutProtocol(text))?.[1] ?? text.trim());
   return new RegExp(kindOfIdentifier(kind).pattern, 'u').test(id) ? id : undefined;
@@ -197,8 +196,8 @@ function withoutProtocol(text: string): string {
 }
 
 /**
- * Every identifier that a text can be, those that it names best first: a package URL, an address in one of the registries, any other
- * address (its path, then its host, then the domains above), `kind:id`, or an id alone.
+ * Every identifier that a text can mean, best first. Reads a package URL, an address in a registry, any other address (its path, then its
+ * host, then the domains above), `kind:id`, or an id alone.
  */
 export function identifiersIn(text: string): KindAndId[] {
   const given = text.trim();
@@ -227,7 +226,7 @@ function inPackageUrl(type: string, rest: string): KindAndId[] {
   return IDENTIFIER_KINDS.filter((kind) => kindOfIdentifier(kind).purl === type).flatMap((kind) => named(kind, name));
 }
 
-/** The most labels of a host, and parts of its path, that are compared: an owner's part of a shared host has few. */
+/** How many labels of a host and parts of a path are compared. Customers of shared hosts have short addresses. */
 const MOST = { labels: 8, steps: 3 };
 
 /** `app.example.com/a/b` as itself, then without the last part of its path, and so on, up to `example.com`. */

@@ -4,7 +4,7 @@ import { closedObject } from './schemas.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 300 });
 
-/** A question about one fact: that it is a yes or, with `value`, that it has this value. */
+/** One fact that has to be a yes or, with `value`, to have this value. */
 const Single = Type.Object(
   {
     key: Type.String(),
@@ -14,13 +14,12 @@ const Single = Type.Object(
 );
 export type Single = Static<typeof Single>;
 
-/** A question of a job. `any` is proven if one of its questions is. */
+/** A question of a job. `any` is an OR-group: one yes is enough. */
 export const Question = Type.Union([Single, Type.Object({ any: Type.Array(Single, { minItems: 2 }) }, closedObject)], {
   title: 'Question',
 });
 export type Question = Static<typeof Question>;
 
-/** A question with the reason why the job asks it. */
 const Reason = Type.String({ minLength: 1, maxLength: 200, description: 'Why it matters for this job.' });
 const JobQuestion = Type.Union(
   [
@@ -30,7 +29,7 @@ const JobQuestion = Type.Union(
   { title: 'JobQuestion' },
 );
 
-/** What buyers want to do with a tool: a need that we wrote. */
+/** What buyers want to do with a tool: a need written by us. */
 export const Job = Type.Object(
   {
     label: Text,
@@ -48,7 +47,6 @@ export const Job = Type.Object(
 );
 export type Job = Static<typeof Job>;
 
-/** How much a job asks a question. */
 export type JobStrength = 'required' | 'nice';
 
 export function singlesIn(question: Question): readonly Single[] {
@@ -62,12 +60,12 @@ export interface QuestionInJob {
   readonly question: Job[JobStrength][number];
 }
 
-/** All questions of a job, those that are required first. */
+/** All questions of a job, required ones first. */
 export function questionsOf({ required, nice }: Pick<Job, JobStrength>): readonly Question[] {
   return [...required, ...nice];
 }
 
-/** The questions of all jobs that a fact answers, alone or as one of several. */
+/** The questions of all jobs about a fact, alone or in an OR-group. */
 export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>): QuestionInJob[] {
   const isAbout = (question: Question) => singlesIn(question).some((single) => single.key === key);
   return Object.entries(jobs).flatMap(([job, of]) =>
@@ -77,10 +75,7 @@ export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>)
   );
 }
 
-/**
- * Compares keys of the catalogue by how much jobs ask them: what more jobs require comes first, then what is nice to have in more. Keys
- * that are asked alike are equal.
- */
+/** Compares keys by demand: first by how many jobs require them, then by how many list them as nice to have. */
 export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: string) => number {
   const timesIn = (strength: JobStrength) =>
     countBy(Object.values(jobs).flatMap((job) => job[strength].flatMap(singlesIn).map(({ key }) => key)));
@@ -89,7 +84,7 @@ export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: st
   return (a, b) => more(required, a, b) || more(nice, a, b);
 }
 
-/** How many questions a board has where none is asked. */
+/** How many questions a board shows if none is asked. */
 const MAIN = 8;
 
 /** The keys that most jobs require. */

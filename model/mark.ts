@@ -1,21 +1,21 @@
-import type { Fact, FactValue } from './fact.ts';
+import type { Condition } from './condition.ts';
+import type { Fact, FactsByKey, FactValue } from './fact.ts';
 
-/** Whether a tool has something. What sources differ on is unknown, and what does not apply is a no. */
+/** Whether a tool has something. A disputed fact is unknown, and one that does not apply is a no. */
 export type Mark = 'yes' | 'no' | 'unknown';
 
-/** How good a mark is, where one of several answers is enough. */
-export const GOOD: Readonly<Record<Mark, number>> = { yes: 2, unknown: 1, no: 0 };
+/** The order of marks in an OR-group. */
+const ORDER: Readonly<Record<Mark, number>> = { yes: 2, unknown: 1, no: 0 };
 
-/** What is asked of an answer: that it is, or has, one of the values, is at least or at most a number or, without a value, is no "no". */
+/** A condition on a fact: one of the values, a limit or, without a value, anything but a no. */
 interface Wanted {
   readonly op?: 'gte' | 'lte' | undefined;
   readonly value?: unknown;
 }
 
-/** What is needed of a fact to decide it. */
 type DecidingFields = Pick<Fact, 'status' | 'value' | 'unlisted'>;
 
-/** Whether a tool has what is asked. This is the only place that decides it. */
+/** Whether a tool has what is asked. Nothing else decides this. */
 export function markOf(fact: DecidingFields | undefined, wanted: Wanted = {}): Mark {
   if (fact?.status === 'not_applicable') return 'no';
   if (fact?.status !== 'known') return 'unknown';
@@ -26,11 +26,24 @@ export function markOf(fact: DecidingFields | undefined, wanted: Wanted = {}): M
   if (value === undefined || value === true) return isNo(has) ? 'no' : 'yes';
   const oneOf = [value].flat().map(String);
   if (!Array.isArray(has)) return oneOf.includes(String(has)) ? 'yes' : 'no';
-  // A set lists what is proven.
+  // A set lists only what is proven.
   return (has as unknown[]).some((item) => oneOf.includes(String(item))) ? 'yes' : (fact.unlisted ?? 'unknown');
 }
 
-/** Whether a yes-or-no question is known to have the answer yes. */
+/** The best mark in an OR-group, and the keys of the conditions with this mark. */
+export function bestMark(
+  any: readonly Condition[],
+  facts: FactsByKey,
+): { readonly mark: Mark; readonly keys: readonly [string, ...string[]] } {
+  let [mark, keys]: [Mark, string[]] = ['no', []];
+  for (const condition of any) {
+    const own = markOf(facts[condition.key], condition);
+    if (ORDER[own] > ORDER[mark]) [mark, keys] = [own, []];
+    if (own === mark && !keys.includes(condition.key)) keys.push(condition.key);
+  }
+  return { mark, keys: keys as [string, ...string[]] };
+}
+
 export function isProvenYes(fact: DecidingFields | undefined): boolean {
   return markOf(fact) === 'yes';
 }

@@ -1,4 +1,4 @@
-/** Makes a function that computes its value for an object once, and remembers it for as long as the object lives. */
+/** Caches a function of an object for as long as the object lives. */
 export function perObject<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
@@ -11,8 +11,8 @@ export function perObject<Key extends object, Value>(compute: (key: Key) => Valu
 }
 
 /**
- * Makes a function that remembers its values for texts that clients write, such as headers and words.
- * @param max how many: a hostile client must not fill the memory
+ * Caches a function of texts that clients send, such as headers.
+ * @param max how many are kept, so that a hostile client can't fill the memory
  */
 export function perText<Value>(max: number, compute: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, { readonly value: Value }>();
@@ -27,8 +27,7 @@ export function perText<Value>(max: number, compute: (text: string) => Value): (
 }
 
 /**
- * Creates a value on first use and caches it. If that fails, the next use tries again, since whatever was missing (a file of an
- * installation that is being replaced) may exist by then.
+ * Creates a value on first use. If that fails, the next use tries again: a file missing during an installation may exist by then.
  */
 export function loadOnce<Value>(create: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;

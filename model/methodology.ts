@@ -10,7 +10,7 @@ const Slug = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' });
 
 const profile = { label: Text, description: Text, why: Text };
 
-/** A ranking. With `jobs` it is one list of all tools by these jobs, with `job_by_type` a list for each type by the job of that type. */
+/** A ranking: with `jobs` one list of all tools by these jobs, with `job_by_type` a list per type by the job of that type. */
 export const Profile = Type.Union(
   [
     Type.Object({ ...profile, jobs: Type.Array(Slug, { minItems: 2 }) }, closedObject),
@@ -20,7 +20,7 @@ export const Profile = Type.Union(
 );
 export type Profile = Static<typeof Profile>;
 
-/** The job that a type of tool is bought for. Undefined if no profile says so. */
+/** The job that a type of tool is bought for. Undefined if no profile has the type. */
 export function jobOfType(category: string, profiles: Readonly<Record<string, Profile>>): string | undefined {
   for (const profile of Object.values(profiles)) {
     if ('job_by_type' in profile) return profile.job_by_type[category];
@@ -65,7 +65,7 @@ export const Methodology = Type.Object(
 );
 export type Methodology = Static<typeof Methodology>;
 
-/** A warning that readers need before they act on an answer, whatever they asked for. */
+/** A warning that readers need before they act on an answer. */
 export const Notice = Type.Object(
   { code: Type.Enum(['linkedin_forbids_automation']), text: Type.String() },
   { title: 'Notice' },
@@ -74,12 +74,11 @@ export type Notice = Static<typeof Notice>;
 
 const LINKEDIN_GROUPS: ReadonlySet<string> = new Set(['linkedin', 'safety']);
 
-/** Whether a question of the catalogue is about LinkedIn: in name, or because it is about how safely accounts are used. */
+/** Whether a question is about LinkedIn, by its name or because it is about the safety of accounts. */
 export function isAboutLinkedIn(key: string): boolean {
   return LINKEDIN_GROUPS.has(key.split('.')[0] as string) || key.includes('linkedin');
 }
 
-/** Says that LinkedIn forbids automation, in the words of the methodology. */
 export function linkedInNotice({ notices }: Pick<Methodology, 'notices'>): Notice {
   return { code: 'linkedin_forbids_automation', text: notices.linkedin_forbids_automation };
 }

@@ -1,13 +1,13 @@
 import leven from 'leven';
 import { orList } from './words/lists.ts';
 
-/** A word may have one typo per three letters and still be recognised: "INR" is not a misspelt "EUR". */
+/** One typo per three letters is recognised: "INR" is not a misspelt "EUR". */
 const LETTERS_PER_TYPO = 3;
 const MAX_TYPOS = 4;
 const MIN_PREFIX_LENGTH = 3;
 const MAX_SUGGESTIONS = 3;
 
-/** The names most similar to a word that is none of them, best first. None are returned that differ too much. */
+/** The names most similar to a word, best first. Empty if all differ too much. */
 export function nearest(word: string, names: readonly string[]): string[] {
   const wanted = word.toLowerCase();
   const near = names
@@ -22,12 +22,12 @@ export function nearest(word: string, names: readonly string[]): string[] {
 }
 
 /**
- * The number of typos: letters that are wrong, missing or added; two swapped letters count once. 0 if the word is a prefix of the
- * name, undefined if there are too many.
+ * The number of wrong, missing or added letters; two swapped letters count once. 0 if the word is a prefix of the name. Undefined if there
+ * are too many.
  */
 function countTypos(word: string, name: string): number | undefined {
   if (word.length >= MIN_PREFIX_LENGTH && name.startsWith(word)) return 0;
-  // A common group at the start of two keys does not make the rest of them similar.
+  // The same group doesn't make two keys similar.
   const group = word.slice(0, word.indexOf('.') + 1);
   const [typed, meant] = name.startsWith(group) ? [word.slice(group.length), name.slice(group.length)] : [word, name];
   const allowed = Math.min(MAX_TYPOS, Math.floor(typed.length / LETTERS_PER_TYPO));
@@ -49,9 +49,8 @@ export function didYouMean(near: readonly string[]): string {
 }
 
 /**
- * The keys most similar to a word that is none of them, best first: those whose own name, without the group, is like the last part of
- * the word. `hubspot` and `ai.webhooks` are `integrations.hubspot` and `integrations.webhooks`. Only if there is none are whole keys
- * compared.
+ * The keys most similar to a word, best first. Compares names without their group: `hubspot` and `ai.webhooks` find `integrations.hubspot`
+ * and `integrations.webhooks`. Compares whole keys only if no name is similar.
  * @param keys such as `ai.mcp_server`, also with a value: `ai.mcp_server=official`
  */
 export function nearestKey(word: string, keys: readonly string[]): string[] {
@@ -65,7 +64,7 @@ export function nearestKey(word: string, keys: readonly string[]): string[] {
   return near.length > 0 ? near.slice(0, MAX_SUGGESTIONS) : nearest(word, keys);
 }
 
-/** A word as a key may be written: `Public API` is `public_api`. */
+/** Writes words like a key: `Public API` is `public_api`. */
 export function typedKey(word: string): string {
   return word
     .trim()

@@ -11,23 +11,23 @@ import {
 import { uniqueBy } from './group-by.ts';
 import { andList } from './words/lists.ts';
 
-/** The conditions of a question, one of which has to hold, or why a text is none. */
+/** The conditions of a question, of which one has to hold, or why the text is no question. */
 export type ParsedQuestion = { readonly any: readonly Condition[] } | Refusal;
 
 interface Names extends Pick<Catalogue, 'keys'> {
-  /** The key that a word can only mean. */
+  /** The key that a name stands for. Undefined if there is none, or several. */
   readonly keyNamed: (word: string) => string | undefined;
-  /** How many other forms were tried before, so that hostile texts end. */
+  /** How many corrections were tried, to limit the work for hostile texts. */
   readonly tried: number;
 }
 
-/** "a AND not b": the part, and what it denies. */
+/** "a AND not b" needs two corrections: the part, and what it denies. */
 const MOST_TRIED = 2;
 
 /**
  * Reads a question: `team.sso`, `ai.mcp_server=official`, `pricing.trial_days>=14`, `integrations.hubspot=native|connector` for several
  * values of a key, `integrations.zapier|integrations.make` for several keys. Every character is used, or the text is refused.
- * @param keyNamed other names of keys, such as labels; a text that is one from end to end is read so, whatever it contains
+ * @param keyNamed finds keys by other names, such as labels. A text that is a name as a whole is read as one, whatever it contains
  */
 export function parseQuestion(
   text: string,
@@ -43,30 +43,29 @@ function parse(text: string, names: Names): ParsedQuestion {
   return refuseSeveral(text, parsed, names) ?? refuseOr(text, names) ?? parsed;
 }
 
-/** The conditions of a column: of a question as it was written, or of a key alone. None of anything else. */
+/** The conditions of a column, which is a written question or a key. Empty for anything else. */
 export function conditionsIn(column: string, { keys }: Pick<Catalogue, 'keys'>): readonly Condition[] {
   if (Object.hasOwn(keys, column)) return [{ key: column }];
   const parsed = parseQuestion(column, { keys });
   return 'any' in parsed ? parsed.any : [];
 }
 
-/** The keys of a column, each once. */
 export function keysIn(column: string, catalogue: Pick<Catalogue, 'keys'>): string[] {
   return [...new Set(conditionsIn(column, catalogue).map(({ key }) => key))];
 }
 
-/** A column in words. Anything else is its own label. */
+/** The label of a column. Anything else is its own label. */
 export function labelQuestion(column: string, catalogue: Pick<Catalogue, 'keys'>): string {
   const any = conditionsIn(column, catalogue);
   return any.length > 0 ? labelConditions(any, catalogue) : column;
 }
 
-/** The question for a value that has words of its own in the catalogue: `cloud`, or the limit `<=1`. */
+/** The question for a value with words in the catalogue: `cloud`, or the limit `<=1`. */
 export function questionOfValue(key: string, value: string): string {
   return /^[<>]/.test(value) ? key + value : `${key}=${value}`;
 }
 
-/** Reads what is between the "|", each a condition or another value of the key before it. */
+/** Reads the parts between "|": each is a condition, or another value of the key before it. */
 function readChoice(text: string, names: Names): ParsedQuestion {
   const any: Condition[] = [];
   const sides = text.split('|').map((side) => side.trim());
@@ -84,14 +83,14 @@ function readChoice(text: string, names: Names): ParsedQuestion {
   return { any: uniqueBy(any, writeQuestion) };
 }
 
-/** A choice with a side put right, whatever follows it. */
+/** The whole choice with one side corrected. */
 function withSide(before: readonly Condition[], near: string, rest: readonly string[], names: Names): string {
   const right = readSide(near, names);
   const side = 'key' in right ? [right] : [];
   return [writeQuestion({ any: [...before, ...side] }), ...rest].join('|');
 }
 
-/** Another value of the key before it, unless it is a key or a name itself. */
+/** Reads another value of the key before it. Undefined if the side is a key or a name itself. */
 function readNextValue(side: string, last: Condition | undefined, names: Names): Condition | Refusal | undefined {
   if (last?.value === undefined || last.op !== undefined || side === '' || /[=<>]/.test(side)) return undefined;
   const read = readCondition(last.key, '=', side, names);
@@ -99,7 +98,7 @@ function readNextValue(side: string, last: Condition | undefined, names: Names):
   return isKey ? undefined : read;
 }
 
-/** A key or a name, alone or with a value. */
+/** Reads a key or a name, alone or with a value. */
 function readSide(side: string, names: Names): Condition | Refusal {
   const [, named = side, sign = '', value = ''] = /^([^=<>]*)(?:([<>]=?|=)([^=<>]*))?$/.exec(side) ?? [];
   const key = names.keyNamed(side);
@@ -118,7 +117,7 @@ function unknown(named: string, side: string): Refusal {
   return refused(side === '' ? 'A question has no key.' : `"${side}" has no key before "${side.charAt(0)}".`);
 }
 
-/* What people write instead, and the right form. */
+/* Refusals of what people write instead, with the right form. */
 
 const DENIAL = /^(?:[!-]\s*|(?:not|no|without)[\s_-]+)+(\S.*)$/is;
 const UNEQUAL = /!==?|<>|≠|=\s*!/g;
@@ -130,7 +129,7 @@ function refuseDenial(side: string, names: Names): Refusal | undefined {
   return { ...refused(`"${side}" rules something out.`), ruledOut: rewritten(denied, names) };
 }
 
-/** Signs that are written otherwise. */
+/** Other spellings of signs. */
 const SIGNS: Readonly<Record<string, string>> = { '=>': '>=', '=<': '<=', '≥': '>=', '≤': '<=' };
 
 /** `pricing.trial_days=>14`, `HubSpot: native`. */

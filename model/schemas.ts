@@ -1,9 +1,9 @@
 type Json = Record<string, unknown>;
 
-/** Options of a schema of an object without other fields. */
+/** Options for objects that allow no other fields. */
 export const closedObject = { additionalProperties: false };
 
-/** Collects schemas that have a title, so that a document defines each once and refers to it elsewhere. */
+/** Collects schemas with a title, so that a document defines each once and refers to it elsewhere. */
 export class NamedSchemas {
   readonly #prefix: string;
   readonly #named = new Map<string, Json>();

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 export const IsoDate = Type.String({ format: 'date', description: 'ISO 8601 date.' });
 
-/** Who publishes a source, in relation to the tool. docs/method.md says what may rest on which of them. */
+/** How the publisher of a source is related to the tool. docs/method.md says what each may prove. */
 export const RELATIONS = [
   'vendor',
   'vendor-writer',
@@ -14,12 +14,12 @@ export const RELATIONS = [
 ] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** Whether it is the vendor who speaks: on its own pages, or in the drafts of its writers. */
+/** Whether the vendor speaks: on its own pages, or in drafts of its writers. */
 export function isVendors(relation: Relation | undefined): boolean {
   return relation === 'vendor' || relation === 'vendor-writer';
 }
 
-/** A page that was read, with what it shows. */
+/** A page that was read. */
 export const Source = Type.Object(
   {
     id: Type.String({ description: 'Unique across tools: <tool slug>/<source id>.' }),
@@ -48,7 +48,7 @@ export const Source = Type.Object(
 );
 export type Source = Static<typeof Source>;
 
-/** The id of a source where only one tool or platform is meant: that of its file. */
+/** The id of a source within its file, without the tool. */
 export function ownId(id: string): string {
   return id.slice(id.indexOf('/') + 1);
 }
@@ -59,14 +59,14 @@ export type Dated = Pick<Source, 'copy' | 'read'> & {
 };
 
 /**
- * The ISO date for which a source is evidence: its own date, or else the day on which the live page was read. A page
- * that shows its date speaks of that day, however often it is read again. Null for an undated stored copy of unknown age.
+ * The ISO date for which a source is evidence: its own date, else the day on which the live page was read. A dated page speaks of its date,
+ * however often it is read again. Null for an undated stored copy, whose age is unknown.
  */
 export function evidenceDate(source: Dated): string | null {
   return source.dated ?? (source.copy === 'live' ? source.read : null);
 }
 
-/** What proves a passage: anyone who opens the page can count its words and compute the same hash. */
+/** Proves a passage without copying it: anyone can open the page and compute the same hash. */
 const Fingerprint = Type.Object(
   {
     lines: Type.Optional(Type.String({ description: 'The lines of the file: L12 or L12-L14.' })),
@@ -105,25 +105,22 @@ export function passageLink(url: string, { fingerprint }: Citation): string | un
   return `${url}${url.includes('#') ? '' : '#'}:~:text=${encoded(starts)},${encoded(ends)}`;
 }
 
-/** Hyphens and commas have a meaning in a text directive. Encoding leaves the hyphen and a few other marks as they are. */
+/** Hyphens and commas have a meaning in a text directive, and encodeURIComponent keeps hyphens. */
 function encoded(words: string): string {
   return encodeURIComponent(words).replace(/[-!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The newest of some ISO dates, or null if there are none. */
+/** The newest ISO date. Null if there are none. */
 export function newest(dates: readonly string[]): string | null {
   return dates.reduce<string | null>((latest, date) => (latest === null || date > latest ? date : latest), null);
 }
 
-/**
- * The one day of what rests on some sources: the newest for which any of them is evidence. Null if all are undated: the day on which we
- * read a copy of unknown age says nothing.
- */
-export function seenOf(sources: readonly Dated[]): string | null {
+/** The newest day for which any source is evidence. Null if all are undated: the day we read a copy of unknown age says nothing. */
+export function newestEvidenceDate(sources: readonly Dated[]): string | null {
   return newest(sources.flatMap((source) => evidenceDate(source) ?? []));
 }
 
-/** The newest day on which an editor read a page about a tool; null if none was read. Only a change of its record changes it. */
+/** The newest day on which an editor read a page about a tool. Null if none was read. */
 export function lastRead({ sources }: { readonly sources: readonly Pick<Source, 'read'>[] }): string | null {
   return newest(sources.map(({ read }) => read));
 }
@@ -140,7 +137,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days one ISO date is after another. Negative if it is before it. */
+/** The days from one ISO date to another. Negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }

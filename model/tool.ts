@@ -3,8 +3,9 @@ import { Scores } from './board-answer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
-import { Ladders, laddersOf } from './pricing/ladder.ts';
-import { Price, priceOfTool } from './pricing/price.ts';
+import { computeBill } from './pricing/bill.ts';
+import { computeLadders, Ladders } from './pricing/ladder.ts';
+import { Price, priceOf } from './pricing/price.ts';
 import { IsoDate, Source } from './source.ts';
 
 const identity = {
@@ -55,12 +56,13 @@ export type Tool = Static<typeof Tool>;
 /** A tool before the boards: it has a fact for every catalogue key, known or not. */
 export type ResolvedTool = Omit<Tool, 'scores' | 'similar'>;
 
-/** Whether a tool has a place in lists: it is still sold, and more of it is known than its name. */
+/** Whether a tool is in lists: it is still sold, and more is known than its name. */
 export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known_by_name'>): boolean {
   return closed === null && !known_by_name;
 }
 
-/** What follows from the facts of a tool alone. */
-export function figuresOf(facts: Tool['facts'], catalogue: Catalogue): Pick<Tool, 'price' | 'ladders'> {
-  return { price: priceOfTool(facts, catalogue), ladders: laddersOf(facts, catalogue) };
+/** The bill of one person with nothing required, and the ladders. */
+export function computeFigures(facts: Tool['facts'], catalogue: Catalogue): Pick<Tool, 'price' | 'ladders'> {
+  const bill = computeBill(facts, { setUp: {} }, catalogue);
+  return { price: priceOf(bill), ladders: computeLadders(facts, catalogue) };
 }

@@ -1,31 +1,27 @@
-import type { Condition } from '../condition.ts';
 import type { FactsByKey, FactValue } from '../fact.ts';
-import { GOOD, type Mark, markOf } from '../mark.ts';
+import { bestMark, type Mark } from '../mark.ts';
 import type { NeedQuestion } from './need.ts';
 
-/** What is recorded of one tool for one question. */
+/** The answer of one tool to one question. */
 export interface BoardCell {
   readonly state: Mark;
-  /** The fact that decides it: of several the first that is a yes, else the first that is unknown, else the first. */
+  /** The fact that decides it. Of an OR-group the first yes, else the first unknown, else the first. */
   readonly key: string;
   readonly value: FactValue | null;
   readonly isDisputed: boolean;
-  /** Whether a note stands beside the fact. */
   readonly hasNote: boolean;
-  /** The cheapest plan with it, as a page says. */
+  /** The cheapest plan with it, if a page names one. */
   readonly plan: string | undefined;
-  /** The source that is cited first. Null if nothing is known. */
+  /** The source cited first. Null if nothing is known. */
   readonly source: string | null;
 }
 
-/** The answer of a tool to a question: one yes is enough, and a no needs a no to each. */
-export function boardCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): BoardCell {
-  let [state, single]: [Mark, Condition | undefined] = ['no', undefined];
-  for (const one of any) {
-    const mark = markOf(facts[one.key], one);
-    if (single === undefined || GOOD[mark] > GOOD[state]) [state, single] = [mark, one];
-  }
-  const { key } = single as Condition;
+/** In an OR-group one yes is enough, and only all no make a no. */
+export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): BoardCell {
+  const {
+    mark: state,
+    keys: [key],
+  } = bestMark(any, facts);
   const fact = facts[key];
   const isKnown = fact?.status === 'known';
   return {

@@ -2,11 +2,11 @@ import { type Score, shortSource } from '../board-answer.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { DATASET_JOB, type Dataset, isDatasetKey } from '../dataset.ts';
 import { isListed, type Tool } from '../tool.ts';
-import { boardCell } from './cell.ts';
+import { computeCell } from './cell.ts';
 import { writeCell } from './write.ts';
 
-/** The AI-readiness dataset: the cells of all listed tools for the questions on whether software agents can drive them. */
-export function datasetOf(tools: readonly Tool[], { keys }: Pick<Catalogue, 'keys'>, asOf: string): Dataset {
+/** The AI-readiness dataset: the cells of all listed tools for questions about whether software agents can use them. */
+export function computeDataset(tools: readonly Tool[], { keys }: Pick<Catalogue, 'keys'>, asOf: string): Dataset {
   const columns = Object.entries(keys)
     .filter(([key]) => isDatasetKey(key))
     .map(([key, { label, question, type }]) => ({ key, label, question, type }));
@@ -15,7 +15,7 @@ export function datasetOf(tools: readonly Tool[], { keys }: Pick<Catalogue, 'key
     name,
     category,
     score: scores[DATASET_JOB] as Score,
-    cells: Object.fromEntries(columns.map(({ key }) => [key, writeCell(boardCell({ any: [{ key }] }, facts))])),
+    cells: Object.fromEntries(columns.map(({ key }) => [key, writeCell(computeCell({ any: [{ key }] }, facts))])),
   }));
   const cited = new Set(rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? [])));
   return {

@@ -3,39 +3,42 @@ import { writeQuestion } from '../condition.ts';
 import type { Job } from '../job.ts';
 import { jobOfType, type Methodology, type Profile } from '../methodology.ts';
 import { isListed, type ResolvedTool, type Tool } from '../tool.ts';
-import { boardOf, type OrderRules } from './board.ts';
-import { boardCell } from './cell.ts';
-import { type Need, needOfJob } from './need.ts';
-import { rowOf } from './row.ts';
-import { columnsOf, writeRow } from './write.ts';
+import { computeBoard, type OrderRules } from './board.ts';
+import { computeCell } from './cell.ts';
+import { type Need, needForJob } from './need.ts';
+import { computeRow } from './row.ts';
+import { writeColumns, writeRow } from './write.ts';
 
-/* The boards of all needs that we wrote, which the build freezes. */
+/* The boards of all jobs, which the build writes into the snapshot. */
 
 type Rules = OrderRules & Pick<Methodology, 'jobs' | 'profiles' | 'catalogue'>;
 
-/** What the boards of the jobs say: a file for each job and each profile, and the scores and similar tools of each tool. */
+/** A file for each job and each profile, and all tools with their scores and similar tools. */
 export interface FrozenBoards {
   readonly jobs: readonly JobBoard[];
   readonly rankings: readonly Ranking[];
   readonly tools: readonly Tool[];
 }
 
-/** @param all tools, those that no list has among them */
-export function frozenBoards(all: readonly ResolvedTool[], rules: Rules): FrozenBoards {
+/** @param all tools, including those that no list has */
+export function freezeBoards(all: readonly ResolvedTool[], rules: Rules): FrozenBoards {
   const listed = all.filter(isListed);
-  const needs = Object.entries(rules.jobs).map(([job, declared]): [string, Need] => [job, needOfJob(declared)]);
+  const needs = Object.entries(rules.jobs).map(([job, declared]): [string, Need] => [job, needForJob(declared)]);
   const jobs = needs.map(([job, need]) => boardFor(job, need, listed, rules));
   const byJob = new Map(jobs.map((board) => [board.job, new Map(board.rows.map((row) => [row.slug, row]))]));
   const scoresOf = (tool: ResolvedTool): Record<string, Score> =>
     Object.fromEntries(
       needs.map(([job, need]) => {
-        const { rank, required, nice } = byJob.get(job)?.get(tool.slug) ?? { rank: null, ...rowOf(tool, need, rules) };
+        const { rank, required, nice } = byJob.get(job)?.get(tool.slug) ?? {
+          rank: null,
+          ...computeRow(tool, need, rules),
+        };
         return [job, { rank, required, nice }];
       }),
     );
   const scored = all.map(({ facts, sources, ...tool }): Tool => {
     const whole = { ...tool, facts, sources };
-    return { ...tool, scores: scoresOf(whole), similar: similarTo(whole, jobs, rules), facts, sources };
+    return { ...tool, scores: scoresOf(whole), similar: findSimilar(whole, jobs, rules), facts, sources };
   });
   const rankings = Object.entries(rules.profiles).map(([profile, declared]) =>
     rankingFor(profile, declared, { listed, scored, needs: new Map(needs), rules }),
@@ -44,8 +47,8 @@ export function frozenBoards(all: readonly ResolvedTool[], rules: Rules): Frozen
 }
 
 function boardFor(job: string, need: Need, tools: readonly ResolvedTool[], rules: Rules): JobBoard {
-  const { rows } = boardOf(tools, need, rules);
-  return { job, columns: columnsOf(need, rules.catalogue), rows: rows.map((row) => writeRow(need, row)) };
+  const { rows } = computeBoard(tools, need, rules);
+  return { job, columns: writeColumns(need, rules.catalogue), rows: rows.map((row) => writeRow(need, row)) };
 }
 
 interface Ranked {
@@ -68,7 +71,7 @@ function rankingFor(profile: string, declared: Profile, { listed, scored, needs,
   return { profile, columns: [], rows: [], boards };
 }
 
-/** Tools by several jobs: first by how many of them they have all required questions of, then by all that is a yes. */
+/** Ranks tools by the number of jobs that they have everything required for. Equal ones are ordered by their number of yes. */
 function rowsByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[] {
   const counted = tools.map(({ slug, name, category, scores }) => {
     const own = jobs.map((job): [string, Score] => [job, scores[job] as Score]);
@@ -81,14 +84,14 @@ function rowsByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[]
   return counted.map(({ row, whole }) => ({ ...row, rank: 1 + counted.filter((other) => other.whole > whole).length }));
 }
 
-/** How many similar tools are named. */
+/** How many similar tools each tool has. */
 const SIMILAR = 3;
 
 /**
- * The listed tools with the most yes in common, by the questions of the job that the type of the tool is bought for; of a tool that is only
- * known by name the first of its type.
+ * The listed tools with the most yes in common, among the questions of the job that this category is bought for. For a tool known only by
+ * name, the first of its category.
  */
-function similarTo(
+function findSimilar(
   { slug, category, known_by_name, facts }: ResolvedTool,
   boards: readonly JobBoard[],
   rules: Rules,
@@ -96,8 +99,8 @@ function similarTo(
   const job = jobOfType(category, rules.profiles);
   const board = boards.find((one) => one.job === job) ?? boards[0];
   if (!board) return [];
-  const { questions } = needOfJob(rules.jobs[board.job] as Job);
-  const yes = questions.filter((question) => boardCell(question, facts).state === 'yes').map(writeQuestion);
+  const { questions } = needForJob(rules.jobs[board.job] as Job);
+  const yes = questions.filter((question) => computeCell(question, facts).state === 'yes').map(writeQuestion);
   return board.rows
     .filter((row) => row.slug !== slug)
     .map((row) => ({ row, common: yes.filter((key) => row.cells[key]?.mark === 'yes').length }))

@@ -1,25 +1,25 @@
 import { groupOf } from '../catalogue.ts';
 import type { Condition } from '../condition.ts';
 import { type Job, type Question, type Single, singlesIn } from '../job.ts';
-import type { Period } from '../pricing/plan.ts';
+import type { Period } from '../pricing/money.ts';
 import type { SetUp } from '../pricing/set-up.ts';
 
 /** How much a question of a need matters. */
 export type Strength = 'required' | 'nice' | 'unwanted';
 
-/** A question of a need: that one of these facts is a yes, or has the value that is named. */
+/** An OR-group: one of these facts has to be a yes, or have the value given. */
 export interface NeedQuestion {
   readonly any: readonly Condition[];
   readonly strength: Strength;
 }
 
-/** The most that the whole set-up may cost a month. */
+/** The most that the whole set-up may cost per month. */
 interface NeedBudget {
   readonly amount: number;
   readonly currency: string;
 }
 
-/** What a board is computed for. A job is a need that we wrote. */
+/** What somebody asks for, of which a board is computed. A job is a need that we wrote. */
 export interface Need {
   readonly questions: readonly NeedQuestion[];
   readonly setUp: SetUp;
@@ -28,40 +28,42 @@ export interface Need {
   readonly isCheapWanted?: boolean | undefined;
   readonly currency?: string | undefined;
   readonly billing?: Period | undefined;
-  /** The name of the only plan that counts, where there is one tool. */
+  /** The name of the only plan to bill, if there is one tool. */
   readonly plan?: string | undefined;
-  /** Keys of channels that bills are for besides, which nobody required. */
+  /** Channels the bill covers although not required. */
   readonly channels?: readonly string[] | undefined;
-  /** The categories that the need is for. Left out if they follow from what it requires. */
+  /** The categories that the need is for; all if empty. Left out if they follow from its questions. */
   readonly categories?: readonly string[] | undefined;
-  /** Slugs of the only tools that count, in the order in which they were named. */
+  /** Slugs of the only tools to show, in the order in which they were named. */
   readonly only?: readonly string[] | undefined;
-  /** Slugs of tools that do not count. */
+  /** Slugs of tools to leave out. */
   readonly without?: readonly string[] | undefined;
-  /** What was not understood. */
+  /** Words that were not understood. While there are any, no tool is known to fit. */
   readonly ignored: readonly string[];
 }
 
-/** Whether a need says anything that a tool can meet or fail. */
+/** Whether a need has anything that a tool can meet or fail. */
 export function hasResult({ questions, budget, ignored }: Need): boolean {
   return budget !== undefined || ignored.length > 0 || questions.some(({ strength }) => strength !== 'nice');
 }
 
-/** The category of APIs, which only developers can use. */
+/** The category of APIs for developers. */
 export const DEVELOPER_API = 'outreach-api';
 
-/** Whether a need asks for what software uses, so that an API alone may do. */
+/** Whether a need requires something about AI agents, so that an API alone may be enough. */
 export function isForSoftware({ questions }: Pick<Need, 'questions'>): boolean {
   return questions.some(({ any, strength }) => strength === 'required' && any.some(({ key }) => groupOf(key) === 'ai'));
 }
 
-/** The need of a job. */
-export function needOfJob({ types = [], required, nice }: Pick<Job, 'types' | 'required' | 'nice'>): Need {
-  const questionOf = (question: Question, strength: Strength) => ({ any: singlesIn(question).map(singleOf), strength });
+export function needForJob({ types = [], required, nice }: Pick<Job, 'types' | 'required' | 'nice'>): Need {
+  const toQuestion = (question: Question, strength: Strength) => ({
+    any: singlesIn(question).map(withoutReason),
+    strength,
+  });
   return {
     questions: [
-      ...required.map((question) => questionOf(question, 'required')),
-      ...nice.map((question) => questionOf(question, 'nice')),
+      ...required.map((question) => toQuestion(question, 'required')),
+      ...nice.map((question) => toQuestion(question, 'nice')),
     ],
     setUp: {},
     categories: types,
@@ -69,7 +71,7 @@ export function needOfJob({ types = [], required, nice }: Pick<Job, 'types' | 'r
   };
 }
 
-/** The question alone, without the reason of the job. */
-function singleOf({ key, value }: Single): Single {
+/** The question without the reason why the job asks it. */
+function withoutReason({ key, value }: Single): Single {
   return { key, ...(value !== undefined && { value }) };
 }

@@ -6,17 +6,15 @@ import type { Board } from './board.ts';
 import type { BoardCell } from './cell.ts';
 import type { Need, NeedQuestion } from './need.ts';
 
-/* A board in the shape of answers. */
+/* A board in the shape of answers: see board-answer.ts. */
 
-/** The columns of a need, in its order. */
-export function columnsOf({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
+export function writeColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
   return questions.map((question) => {
     const [key, label] = [writeQuestion(question), labelConditions(question.any, catalogue)];
     return { key, label, strength: question.strength };
   });
 }
 
-/** A row as it is answered. */
 export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
   const { tool, rank, result, required, nice, bill, cells, ask } = row;
   return {
@@ -33,7 +31,6 @@ export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['row
   };
 }
 
-/** A cell as it is answered. */
 export function writeCell({ state, value, plan, source, isDisputed, hasNote }: BoardCell): Cell {
   return {
     mark: state,

@@ -3,49 +3,52 @@ import type { Assumption, FactsByKey } from '../fact.ts';
 import { valuesOf } from '../fact.ts';
 import { perObject, perText } from '../memoize.ts';
 import { type BillSum, cheapest, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
+import type { Period } from './money.ts';
+import { answerFor, type Needs, type Offer, type PlanAnswer } from './offer.ts';
 import { placementsFor } from './placement.ts';
-import { isCalled, type Period, type Plan, planCalled, plansIn } from './plan.ts';
-import { answerFor, type Needs, type Offer, type PlanAnswer } from './plan-bill.ts';
-import { type PlanRules, requirementOf } from './requirement.ts';
+import type { Plan } from './plan.ts';
+import { findPlan, isCalled, plansIn } from './read-plan.ts';
+import { type PlanRules, resolveRequirement } from './requirement.ts';
 import { channelsFor, oneAccountEach, type SetUp } from './set-up.ts';
 
 export interface BillQuestion {
-  /** What is not given is one for each person, where a question or the unit of a plan needs it. */
+  /** A number that isn't given is one for each person, if a question or the unit of a plan needs it. */
   readonly setUp: SetUp;
-  /** Keys of the questions that have to be a yes. */
+  /** Keys of questions that have to be a yes. */
   readonly required?: readonly string[];
-  /** Questions of each of which one answer has to be a yes. */
+  /** OR-groups: each needs at least one yes. */
   readonly questions?: readonly (readonly Condition[])[];
-  /** Undefined if any will do: then the cheapest a month counts. */
+  /** Undefined for the billing that is cheapest per month. */
   readonly billing?: Period | undefined;
-  /** The currency in which sums are wanted, where the vendor asks for the same amounts in it. */
+  /** Used if the vendor asks for the same amounts in this currency. Nothing is converted. */
   readonly currency?: string | undefined;
-  /** The name of the only plan that counts. Undefined for the cheapest paid plan that is enough. */
+  /** The name of the only plan to bill. Undefined for the cheapest paid plan that is enough. */
   readonly plan?: string | undefined;
 }
 
-/** What a tool costs for a set-up: the cheapest paid plan that is enough, with its charges and add-ons. */
 export interface Bill extends BillSum {
-  /** Undefined if there is no free plan that could be enough. */
+  /** Undefined if no free plan can be enough. */
   readonly free: FreePlan | undefined;
-  /** Whether pages show that no plan is enough: each lacks something or is not sold for as many, or the tool itself does not have it. */
+  /** Whether pages show that no plan is enough: each lacks something or isn't sold for as many, or the tool itself lacks it. */
   readonly isNoneEnough: boolean;
-  /** Whether no page of the vendor says the prices. */
+  /** Whether no page of the vendor gives the prices. */
   readonly secondHand: boolean;
-  /** What the price page leaves open. */
+  /** What the price page leaves open, and was assumed. */
   readonly assumed: readonly Assumption[];
 }
 
 /**
- * What a tool costs for a set-up with required questions: the cheapest paid plan that is enough, line by line. A plan that no page names for
- * a required question is never assumed: then the sum is the least that it can be, up to that of a plan that is proven to be enough.
+ * What a tool costs per month for a set-up and what is required: the cheapest paid plan that is enough, with its charges and add-ons.
+ *
+ * If no page names the plan of a required feature, no plan is assumed: `amount` is then the price of the cheapest plan that may have it, and
+ * `upto` that of the cheapest plan proven to have it. docs/method.md has the rules.
  */
-export function billOf(facts: FactsByKey, { setUp, ...question }: BillQuestion, catalogue: PlanRules): Bill {
-  return billsOf(facts, question, catalogue)(setUp);
+export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuestion, catalogue: PlanRules): Bill {
+  return prepareBills(facts, question, catalogue)(setUp);
 }
 
-/** The bills of a tool for one set-up and billing after another: what is required is looked up once for all of them. */
-export function billsOf(
+/** Prepares the bills of a tool for many set-ups: what is required is looked up once for all of them. */
+export function prepareBills(
   facts: FactsByKey,
   { required = [], questions = [], billing: usual, currency, plan: wanted }: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
@@ -53,12 +56,12 @@ export function billsOf(
   const fact = facts['pricing.plans'];
   const secondHand = fact?.second_hand === true;
   const assumed = fact?.assumed ?? [];
-  const offers = plansOf(facts);
+  const offers = readOffers(facts);
   const counted = offers.filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan));
   const isFreeCounted = wanted !== undefined;
   const requiredWith = perText(MAX_CHANNEL_SETS, (channels: string) => {
     const singles = new Set([...channels.split(' ').filter(Boolean), ...required]);
-    const requirement = requirementOf([...[...singles].map((key) => [{ key }]), ...questions], facts, catalogue);
+    const requirement = resolveRequirement([...[...singles].map((key) => [{ key }]), ...questions], facts, catalogue);
     return { ...requirement, placementsOn: placementsFor(requirement, facts) };
   });
   return (setUp, billing = usual) => {
@@ -73,48 +76,48 @@ export function billsOf(
   };
 }
 
-/** LinkedIn, email, both or none: the channels that the numbers of a set-up can need. */
+/** A set-up can need LinkedIn, email, both or none. */
 const MAX_CHANNEL_SETS = 4;
 
-/** Whether pages show that a plan lacks something, or is not sold for as many. What it includes fewer of may be sold, at an unknown price. */
+/** Whether a plan lacks something or isn't sold for as many. If it only includes fewer, more may be sold at an unknown price. */
 function isShort({ isEnough, missing }: PlanAnswer): boolean {
   return isEnough === 'no' && missing.every(({ why }) => why === 'lacks' || why === 'at-most');
 }
 
-/** The plans of a tool, with what other sources say of the same plan. Read once for each tool. */
-const plansOf = perObject((facts: FactsByKey): Offer[] => {
+/** The plans of a tool, each with what other sources say about it. */
+const readOffers = perObject((facts: FactsByKey): Offer[] => {
   const [plans = [], ...others] = (facts['pricing.plans'] ? valuesOf(facts['pricing.plans']) : []) as Plan[][];
   return plans
     .filter((plan) => !sellsCreditsAlone(plan, plans))
     .map((plan) => ({ plan, others: others.flatMap((list) => list.filter(isCalled(plan.name))) }));
 });
 
-/** Whether a plan sells credits and nothing else, next to plans that say how much can be sent: it is bought on top of one of them. */
+/** Whether a plan only sells credits, beside plans that say how much can be sent: it is bought on top of one of these. */
 function sellsCreditsAlone(plan: Plan, plans: readonly Plan[]): boolean {
   const sends = (one: Plan) => one.includes?.emails !== undefined || one.unlimited !== undefined;
-  return isOfCredits(plan, plans) && plans.some(sends);
+  return isOnlyCredits(plan, plans) && plans.some(sends);
 }
 
-/** Whether all that a plan includes is credits, with the plan that it extends. */
-function isOfCredits(plan: Plan, plans: readonly Plan[]): boolean {
+/** Whether a plan, and the plan it extends, include nothing but credits. */
+function isOnlyCredits(plan: Plan, plans: readonly Plan[]): boolean {
   const { includes = {}, unlimited, extends: below } = plan;
   const others = Object.keys(includes).filter((field) => field !== 'credits');
   if (others.length > 0 || unlimited !== undefined) return false;
   if (below === undefined) return includes.credits !== undefined;
   const rest = plans.filter((one) => one !== plan);
-  const extended = planCalled(below, rest);
-  return extended !== undefined && isOfCredits(extended, rest);
+  const extended = findPlan(below, rest);
+  return extended !== undefined && isOnlyCredits(extended, rest);
 }
 
-/** A sum in a currency in which the vendor asks for the same amounts. Otherwise it stays in its own. */
+/** Changes the currency if the vendor asks for the same amounts in it. */
 function inCurrency(sum: BillSum, currency: string | undefined): BillSum {
   const plans = [sum.pricedBy, sum.uptoPlan].filter((plan) => plan !== null);
   if (currency === undefined || !plans.every(({ same_in }) => same_in?.includes(currency))) return sum;
-  const { amount, upto, of } = sum;
+  const { amount, upto, planBill } = sum;
   return {
     ...sum,
     amount: amount && { ...amount, currency },
     upto: upto && { ...upto, currency },
-    of: of && { ...of, currency },
+    planBill: planBill && { ...planBill, currency },
   };
 }

@@ -1,11 +1,11 @@
 import { type Currencies, convert } from './currencies.ts';
-import type { Money } from './plan.ts';
+import type { Money } from './money.ts';
 import type { Price } from './price.ts';
 
-/** Whether a price is within a budget for a month. Open where it may be either, and where a currency has no rate. */
+/** Whether a price is within a monthly budget. Open if it may be either, or a currency has no rate. */
 export type OnBudget = 'within' | 'over' | 'open';
 
-/** Within if the most that it can be is, or a free plan is enough; over if the least that it can be is above, and no free plan may be enough. */
+/** Within if `upto` is, or a free plan is enough. Over if `amount` is, and no free plan may be enough. */
 export function judgePrice(
   { amount, upto, currency, free_plan }: Pick<Price, 'amount' | 'upto' | 'currency' | 'free_plan'>,
   limit: Money,

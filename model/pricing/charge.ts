@@ -1,21 +1,22 @@
-import { type Charge, type Period, type PeriodPrice, type PriceTier, pricesOf, type Term } from './plan.ts';
+import { type Period, type PeriodPrice, pricesByPeriod, type Term } from './money.ts';
+import type { Charge, PriceTier } from './plan.ts';
 
-/** A part of a bill: a number of units or packs at a price, in minor units. */
+/** A number of units or packs at a price, in minor units. */
 export interface Charged {
   readonly quantity: number;
-  /** For one; undefined if tiers set different prices. */
+  /** The price of one. Undefined if tiers set different prices. */
   readonly each: number | undefined;
   readonly cents: number;
-  /** What it may come to, if no page says how tiers are meant; otherwise the same. Undefined where more is needed than has a price. */
-  readonly most: number | undefined;
+  /** Above `cents` if no page says how tiers are meant, else the same. Undefined if more is needed than has a price. */
+  readonly upto: number | undefined;
   readonly currency: string;
 }
 
 type Price = Omit<Charge, 'for' | 'count'>;
 
 /**
- * What a number of units costs for one period, in minor units, in the number that is the cheapest: where all units cost the price of the tier
- * that is reached, more may cost less.
+ * The cheapest price of at least that many units, for one period. Where the tier reached sets the price of all units, buying more can cost
+ * less.
  *
  * @param quantity more than 0
  * @returns undefined if no source says what they cost
@@ -26,37 +27,37 @@ export function chargeFor(quantity: number, charge: Price, period: Period): Char
   const all = numbers.flatMap((number) => priceOfNumber(number, charge, period) ?? []);
   if (all.length < 2) return all[0];
   const least = all.reduce((a, b) => (b.cents < a.cents ? b : a));
-  const ends = all.flatMap(({ most }) => most ?? []);
-  return { ...least, most: ends.length > 0 ? Math.min(...ends) : undefined };
+  const ends = all.flatMap(({ upto }) => upto ?? []);
+  return { ...least, upto: ends.length > 0 ? Math.min(...ends) : undefined };
 }
 
-/** The numbers above one that may cost less than it: those at which a next tier begins. */
+/** Larger numbers that may cost less: those at which a next tier begins. */
 export function cheaperNumbers(quantity: number, { tiers = [], mode }: Pick<Price, 'tiers' | 'mode'>): number[] {
   if (mode === 'graduated') return [];
   return tiers.slice(0, -1).flatMap(({ up_to = 0 }) => (up_to >= quantity ? [up_to + 1] : []));
 }
 
-/** What exactly a number of units costs. Where more is needed than has a price, it is at least what the most that has one costs. */
+/** The price of exactly that many units. If fewer have a price, at least the price of these. */
 export function priceOfNumber(quantity: number, charge: Price, period: Period): Charged | undefined {
   const { at_least = 1, at_most = Number.POSITIVE_INFINITY, in_packs_of: pack = 1, tiers, mode } = charge;
   const last = Math.min(at_most, tiers?.at(-1)?.up_to ?? Number.POSITIVE_INFINITY);
   const units = Math.ceil(Math.max(Math.min(quantity, last), at_least) / pack) * pack;
   const price = tiers ? inTiers(units, tiers, mode, period) : uniform(units / pack, priceAt(charge.terms, period));
-  return price && quantity > last ? { ...price, most: undefined } : price;
+  return price && quantity > last ? { ...price, upto: undefined } : price;
 }
 
 /** A number of units or packs at the same price. */
 export function uniform(quantity: number, price: PeriodPrice | undefined): Charged | undefined {
   if (!price) return undefined;
   const { cents: each, currency } = price;
-  return { quantity, each, cents: each * quantity, most: each * quantity, currency };
+  return { quantity, each, cents: each * quantity, upto: each * quantity, currency };
 }
 
 function priceAt(terms: readonly Term[] | undefined, period: Period): PeriodPrice | undefined {
-  return terms && pricesOf(terms).get(period);
+  return terms && pricesByPeriod(terms).get(period);
 }
 
-/** Without a mode, the units cost whatever is less of the two, and may cost the other. */
+/** Without a mode, the units cost at least the less of both readings, up to the other. */
 function inTiers(
   units: number,
   tiers: readonly PriceTier[],
@@ -66,32 +67,32 @@ function inTiers(
   const reached = tiers.findIndex(({ up_to }) => up_to === undefined || units <= up_to);
   // A pack may reach beyond the last tier, where no price is published.
   if (reached < 0) return undefined;
-  const volume = ofTier(units, tiers[reached] as PriceTier, period);
+  const volume = inOneTier(units, tiers[reached] as PriceTier, period);
   if (mode === 'volume' || reached === 0) return volume;
   const graduated = inEachTier(units, tiers.slice(0, reached + 1), period);
   if (mode === 'graduated' || !volume || !graduated) return mode === undefined ? undefined : graduated;
   const [less, more] = volume.cents < graduated.cents ? [volume, graduated] : [graduated, volume];
-  return { ...less, most: more.cents };
+  return { ...less, upto: more.cents };
 }
 
-/** The sum over tiers, each of which prices its own units. */
+/** Graduated: each tier prices its own units. */
 function inEachTier(units: number, tiers: readonly PriceTier[], period: Period): Charged | undefined {
   let [cents, currency, below] = [0, '', 0];
   for (const tier of tiers) {
-    const part = ofTier(Math.min(units, tier.up_to ?? units) - below, tier, period);
+    const part = inOneTier(Math.min(units, tier.up_to ?? units) - below, tier, period);
     if (!part) return undefined;
     below = tier.up_to ?? units;
     cents += part.cents;
     currency = part.currency;
   }
-  return { quantity: units, each: undefined, cents, most: cents, currency };
+  return { quantity: units, each: undefined, cents, upto: cents, currency };
 }
 
-/** The price of units that are all in one tier. Undefined if a part of it is not known for the period. */
-function ofTier(units: number, { each, flat }: PriceTier, period: Period): Charged | undefined {
+/** The price of units in one tier. Undefined if a part of it is unknown for the period. */
+function inOneTier(units: number, { each, flat }: PriceTier, period: Period): Charged | undefined {
   const [one, whole] = [priceAt(each, period), priceAt(flat, period)];
   if ((each && !one) || (flat && !whole) || !(one || whole)) return undefined;
   const cents = (one?.cents ?? 0) * units + (whole?.cents ?? 0);
   const { currency } = (one ?? whole) as PeriodPrice;
-  return { quantity: units, each: whole ? undefined : one?.cents, cents, most: cents, currency };
+  return { quantity: units, each: whole ? undefined : one?.cents, cents, upto: cents, currency };
 }

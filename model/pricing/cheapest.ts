@@ -1,46 +1,40 @@
 import { uniqueBy } from '../group-by.ts';
-import { type Floor, floorsOf } from './floor.ts';
+import { computeFloors, type Floor } from './floor.ts';
 import type { Missing } from './missing.ts';
+import { type Money, type Period, toMoney } from './money.ts';
+import { answerFor, type Needs, type Offer, type PlanAnswer } from './offer.ts';
 import { largestParts } from './part.ts';
-import { currencyIn, isFree, type Money, moneyOf, type Period, type Plan } from './plan.ts';
-import {
-  answerFor,
-  type BillLine,
-  mostRate,
-  type Needs,
-  type Offer,
-  type PlanAnswer,
-  type PlanBill,
-  rate,
-} from './plan-bill.ts';
+import type { Plan } from './plan.ts';
+import { type BillLine, monthlyCents, monthlyUpto, type PlanBill } from './plan-bill.ts';
+import { currencyIn, isFree } from './read-plan.ts';
 
-/** How certain a bill is. exact: the sum is closed, and its plan is proven to be enough. at least: it may be more. unknown: no sum can be given. */
+/** exact: the sum is closed and its plan is proven to be enough. at least: it may be more. unknown: there is no sum. */
 export const CERTAINTIES = ['exact', 'at least', 'unknown'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
 /** The sum of a bill. */
 export interface BillSum {
   readonly certainty: Certainty;
-  /** The plan of the sum: the cheapest that no page shows to lack something. Null if no sum can be given. */
+  /** The cheapest plan that no page shows to lack something. Null if there is no sum. */
   readonly plan: Plan | null;
-  /** The plan whose price the amount is: of a plan without a price, one that costs no more. */
+  /** The plan whose price `amount` is. If `plan` has no price, one that costs no more. */
   readonly pricedBy: Plan | null;
-  /** How it is paid; where no sum can be given, how its upper end is. */
+  /** The billing of `amount`, or of `upto` if there is no amount. */
   readonly billing: Period | null;
-  /** The parts of one payment that have a known price. */
+  /** The parts of one payment with a known price. */
   readonly lines: readonly BillLine[];
-  /** The least that it can be for a month. Null if unknown. */
+  /** The least that it can be per month. Null if unknown. */
   readonly amount: Money | null;
-  /** The most that it can be for a month, on a plan that is proven to be enough. Null if that is open. */
+  /** The most that it can be per month, on a plan that is proven to be enough. Null if unknown. */
   readonly upto: Money | null;
   /** The plan of `upto`. */
   readonly uptoPlan: Plan | null;
-  /** How `upto` is paid, which may be another way than that of the least. */
+  /** The billing of `upto`, which may differ from that of `amount`. */
   readonly uptoBilling: Period | null;
   /** What keeps it from being exact. */
   readonly missing: readonly Missing[];
-  /** What to know of the plan and its payments. Null if no sum can be given. */
-  readonly of: PlanBill | null;
+  /** The bill of `plan`. Null if the plan has no price for the need, or there is no sum. */
+  readonly planBill: PlanBill | null;
 }
 
 export const NO_SUM: BillSum = {
@@ -54,79 +48,82 @@ export const NO_SUM: BillSum = {
   uptoPlan: null,
   uptoBilling: null,
   missing: [],
-  of: null,
+  planBill: null,
 };
 
-/** What decides which plan is the cheapest. */
 interface Choice {
   readonly billing: Period | undefined;
   /** Required questions that no page answers for the tool. */
   readonly unknown: readonly Missing[];
   readonly needs: Needs;
-  /** All plans of the tool, the cheapest first. */
+  /** All plans of the tool, cheapest first. */
   readonly offers: readonly Offer[];
-  /** The plans that count. */
+  /** The plans to choose from. */
   readonly counted: readonly Offer[];
-  /** Whether a plan that costs nothing is a choice, as where it was asked for by its name. */
+  /** Whether a free plan can be chosen, as when it was asked for by name. */
   readonly isFreeCounted: boolean;
 }
 
 /**
- * The bill of the cheapest plan that may be enough, up to that of the cheapest that is.
- * @param answers those of the plans that count
+ * The bill of the cheapest plan that may be enough (`amount`), up to that of the cheapest that is proven to be (`upto`).
+ * @param answers of the plans to choose from
  */
 export function cheapest(answers: readonly PlanAnswer[], choice: Choice): BillSum {
   return amongEnough(answers, choice) ?? beyondAll(answers, choice);
 }
 
-/** The bill where at least one plan may be enough; otherwise undefined. A plan without a price counts with the least that it can cost. */
+/** Undefined if no plan may be enough. A plan without a price counts with its lower bound. */
 function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | undefined {
   const { billing, unknown, needs, offers, isFreeCounted } = choice;
   const isChoice = (answer: PlanAnswer) => answer.isEnough !== 'no' && (isFreeCounted || !costsNothing(answer));
   const enough = answers.filter(isChoice);
   if (enough.length === 0) return undefined;
-  // Sums are of one currency: a plan that is priced in another one has no price in this.
+  // A sum has one currency: a plan priced in another one counts as unpriced.
   const [first] = enough.flatMap(({ bills }) => bills.filter(isPaidBy(billing)));
   const currency = first?.currency ?? currencyIn(offers.map(({ plan }) => plan)) ?? '';
   const isPaidSo = (bill: PlanBill) => isPaidBy(billing)(bill) && bill.currency === currency;
   const bills = enough.flatMap((answer) => answer.bills.filter(isPaidSo));
-  const [least] = bills.toSorted((a, b) => rate(a) - rate(b));
-  const closed = unknown.length > 0 ? [] : bills.filter(({ most }) => most !== undefined);
-  const [sure] = closed.toSorted((a, b) => mostRate(a) - mostRate(b));
-  const upto = sure && { upto: moneyOf(mostRate(sure), currency), uptoPlan: sure.plan, uptoBilling: sure.period };
-  // A plan that is listed after the cheapest one costs no less, unless that one is free or bought more often for its volumes.
+  const [least] = bills.toSorted((a, b) => monthlyCents(a) - monthlyCents(b));
+  const closed = unknown.length > 0 ? [] : bills.filter(({ upto }) => upto !== undefined);
+  const [proven] = closed.toSorted((a, b) => monthlyUpto(a) - monthlyUpto(b));
+  const upto = proven && {
+    upto: toMoney(monthlyUpto(proven), currency),
+    uptoPlan: proven.plan,
+    uptoBilling: proven.period,
+  };
+  // Plans listed after the cheapest one cost no less, unless that one is free or more units of it are bought for their volumes.
   const isBound = least !== undefined && least.more !== 'volumes' && !isFree(least.plan);
-  const end = isBound ? offers.findIndex(isOf(least.plan)) : undefined;
+  const end = isBound ? offers.findIndex(isOfferOf(least.plan)) : undefined;
   const listed = offers.slice(0, end);
   const unpriced = enough.filter((answer) => !answer.bills.some(isPaidSo));
-  const mayCostLess = unpriced.filter(({ plan }) => listed.some(isOf(plan)));
-  const floors = floorsOf(new Set(mayCostLess.map(({ plan }) => plan)), offers, needs, { billing, currency });
+  const mayCostLess = unpriced.filter(({ plan }) => listed.some(isOfferOf(plan)));
+  const floors = computeFloors(new Set(mayCostLess.map(({ plan }) => plan)), offers, needs, { billing, currency });
   const cheaper = mayCostLess
     .map((answer) => ({ answer, floor: floors.get(answer.plan) as Floor }))
-    .filter(({ floor }) => least === undefined || floor.cents < rate(least));
+    .filter(({ floor }) => least === undefined || floor.cents < monthlyCents(least));
   const [lowest] = cheaper.toSorted((a, b) => a.floor.cents - b.floor.cents);
-  const floor = lowest?.floor.cents ?? rate(least as PlanBill);
-  if (sure && mostRate(sure) === floor) return { ...sumOf(sure), ...upto, certainty: 'exact' };
+  const floor = lowest?.floor.cents ?? monthlyCents(least as PlanBill);
+  if (proven && monthlyUpto(proven) === floor) return { ...toSum(proven), ...upto, certainty: 'exact' };
   const why = cheaper.flatMap(({ answer }) => whyUnpriced(answer, billing));
   const missing = [...unknown, ...why, ...(least?.missing ?? [])];
   if (floor === 0) {
     const reasons = least ? missing : [...unknown, ...whyNone(answers, unpriced, choice)];
-    return { ...NO_SUM, ...upto, billing: sure?.period ?? null, missing: reasons };
+    return { ...NO_SUM, ...upto, billing: proven?.period ?? null, missing: reasons };
   }
   const below: Partial<BillSum> = lowest
     ? {
         plan: lowest.answer.plan,
         pricedBy: lowest.floor.plan,
         billing: billing ?? lowest.floor.period ?? null,
-        amount: moneyOf(floor, currency),
+        amount: toMoney(floor, currency),
       }
-    : sumOf(least as PlanBill);
+    : toSum(least as PlanBill);
   return { ...NO_SUM, ...below, ...upto, certainty: 'at least', missing };
 }
 
 /**
- * The bill where no plan is enough because of a number. Whatever more costs, it does not cost less than any part of it: the least is that of
- * the part that costs the most.
+ * The bill if no plan is enough because of a number. The whole costs at least as much as any part of it, so `amount` is that of the most
+ * expensive part.
  */
 function beyondAll(answers: readonly PlanAnswer[], choice: Choice): BillSum {
   const missing = [...choice.unknown, ...whyNone(answers, [], choice)];
@@ -148,28 +145,33 @@ function beyondAll(answers: readonly PlanAnswer[], choice: Choice): BillSum {
   return { ...most, certainty: 'at least', upto: null, uptoPlan: null, uptoBilling: null, missing: reasons };
 }
 
-const isOf =
-  (plan: Plan) =>
-  (offer: Offer): boolean =>
-    offer.plan === plan;
+const isOfferOf = (plan: Plan) => (offer: Offer) => offer.plan === plan;
 
 const isPaidBy =
   (billing: Period | undefined) =>
   ({ period }: PlanBill) =>
     billing === undefined || period === billing;
 
-function sumOf(bill: PlanBill): BillSum {
+function toSum(bill: PlanBill): BillSum {
   const { plan, period, lines, currency } = bill;
-  return { ...NO_SUM, plan, pricedBy: plan, billing: period, lines, amount: moneyOf(rate(bill), currency), of: bill };
+  return {
+    ...NO_SUM,
+    plan,
+    pricedBy: plan,
+    billing: period,
+    lines,
+    amount: toMoney(monthlyCents(bill), currency),
+    planBill: bill,
+  };
 }
 
-/** Why a plan that may be enough has no sum: it is sold by quote, or has no known price, or none for that billing. */
+/** Why a plan that may be enough has no sum: it is sold by quote, or has no known price for that billing. */
 function whyUnpriced({ plan, bills, missing }: PlanAnswer, billing: Period | undefined): readonly Missing[] {
   if (bills.length === 0) return missing;
   return [{ why: 'price', plan: plan.name, ...(billing && { billed: billing }) }];
 }
 
-/** Why no plan has a sum, the most telling reason alone: a price for another billing, what is by quote or not sold, what has no price. */
+/** Why no plan has a sum. Only the most useful kind of reason: another billing, by quote or not sold, no price, a lacking feature. */
 function whyNone(
   answers: readonly PlanAnswer[],
   unpriced: readonly PlanAnswer[],
@@ -199,17 +201,17 @@ export interface FreePlan {
   readonly isEnough: 'may be' | 'yes';
 }
 
-/** The free plan that is enough, or may be. @param unknown required questions that no page answers for the tool */
+/** The free plan that is enough or may be. @param unknown required questions that no page answers for the tool */
 export function freeIn(answers: readonly PlanAnswer[], unknown: readonly Missing[]): FreePlan | undefined {
   const free = answers.filter((answer) => answer.isEnough !== 'no' && costsNothing(answer));
-  const isSure = ({ bills, isEnough }: PlanAnswer) =>
-    bills.length > 0 ? bills.some(({ most }) => most === 0) : isEnough === 'yes';
-  const sure = unknown.length > 0 ? undefined : free.find(isSure);
-  const [found] = sure ? [sure] : free;
-  return found && { plan: found.plan.name, isEnough: sure ? 'yes' : 'may be' };
+  const isProven = ({ bills, isEnough }: PlanAnswer) =>
+    bills.length > 0 ? bills.some(({ upto }) => upto === 0) : isEnough === 'yes';
+  const proven = unknown.length > 0 ? undefined : free.find(isProven);
+  const found = proven ?? free[0];
+  return found && { plan: found.plan.name, isEnough: proven ? 'yes' : 'may be' };
 }
 
-/** Whether a plan is free for a need: a free plan may have charges, which are paid like any other. */
+/** Whether a plan is free for a need: a free plan may still have charges. */
 function costsNothing({ plan, bills }: PlanAnswer): boolean {
   return isFree(plan) && (bills.length === 0 || bills.some(({ cents }) => cents === 0));
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closedObject } from '../schemas.ts';
 import { IsoDate, Source } from '../source.ts';
-import { type Money, moneyOf } from './plan.ts';
+import type { Money } from './money.ts';
 
 /** facts/currencies.yaml: exchange rates, the value of one unit of each currency in the base currency, with their source. */
 export const Currencies = Type.Object(
@@ -30,14 +30,4 @@ export type Currencies = Static<typeof Currencies>;
 /** Converts an amount to another currency, without rounding. NaN if one of the currencies has no rate. */
 export function convert({ amount, currency }: Money, to: string, rates: Currencies['rates']): number {
   return currency === to ? amount : (amount * (rates[currency] ?? Number.NaN)) / (rates[to] ?? Number.NaN);
-}
-
-/** Converts an amount to whole minor units (cents) of a currency, rounded once, half up. NaN if one of the currencies has no rate. */
-function inCents(money: Money, currency: string, rates: Currencies['rates']): number {
-  return Math.floor(convert(money, currency, rates) * 100 + 0.5);
-}
-
-/** Minor units of one currency in those of another at the pinned rates, rounded once, half up. */
-export function convertCents(cents: number, from: string, to: string, { rates }: Pick<Currencies, 'rates'>): number {
-  return from === to ? cents : inCents(moneyOf(cents, from), to, rates);
 }

@@ -1,29 +1,32 @@
-import { isFree, MONTHS, type Period, type Plan } from './plan.ts';
-import { boundsOf, type Needs, type Offer, rate } from './plan-bill.ts';
+import { MONTHS, type Period } from './money.ts';
+import { lowerBounds, type Needs, type Offer } from './offer.ts';
+import type { Plan } from './plan.ts';
+import { monthlyCents } from './plan-bill.ts';
+import { isFree } from './read-plan.ts';
 
-/** How a sum is paid. */
 interface Payment {
   readonly billing: Period | undefined;
   readonly currency: string;
 }
 
-/** The least that something costs a month, in minor units, with the payment that it follows from. */
+/** A lower bound of a price per month, in minor units. */
 export interface Floor {
   readonly cents: number;
+  /** The billing that it follows from. */
   readonly period: Period | undefined;
-  /** The plan with that price. */
+  /** The plan that it is the price of. */
   readonly plan: Plan | null;
 }
 
 const NONE: Floor = { cents: 0, period: undefined, plan: null };
 
 /**
- * The least that plans without a price for a need can cost; 0 if unknown. Each costs no less than for as many as do have a price. Plans are
- * listed by price, so each also costs no less than every paid plan that is listed before it would for the same need.
+ * Lower bounds for plans without a price for a need; 0 if unknown. A plan costs at least what it costs for as many as have a price. Plans
+ * are listed by price, so it also costs at least as much as every paid plan listed before it.
  *
- * @param offers all plans of the tool, in their order
+ * @param offers all plans of the tool, cheapest first
  */
-export function floorsOf(
+export function computeFloors(
   unpriced: ReadonlySet<Plan>,
   offers: readonly Offer[],
   needs: Needs,
@@ -33,27 +36,27 @@ export function floorsOf(
   let before = NONE;
   for (const offer of offers) {
     const { plan } = offer;
-    if (unpriced.has(plan)) floors.set(plan, higher(before, boundOf(offer, needs, payment, 'enough')));
+    if (unpriced.has(plan)) floors.set(plan, higher(before, lowerBound(offer, needs, payment, 'enough')));
     if (floors.size === unpriced.size) break;
-    if (!isFree(plan)) before = higher(before, boundOf(offer, needs, payment, 'without volumes'));
+    if (!isFree(plan)) before = higher(before, lowerBound(offer, needs, payment, 'without volumes'));
   }
   return floors;
 }
 
 const higher = (a: Floor, b: Floor) => (b.cents > a.cents ? b : a);
 
-/** The least that a plan costs for the requested billing. Where it has no price for that, it costs no less than if it is paid for longer. */
-function boundOf(
+/** A plan without a price for the requested billing costs at least its price per month for longer periods. */
+function lowerBound(
   offer: Offer,
   needs: Needs,
   { billing, currency }: Payment,
   units: 'enough' | 'without volumes',
 ): Floor {
-  const bounds = boundsOf(offer, needs, units).filter((bill) => bill.currency === currency);
+  const bounds = lowerBounds(offer, needs, units).filter((bill) => bill.currency === currency);
   const requested = bounds.filter(({ period }) => billing === undefined || period === billing);
   const longer = bounds.filter(({ period }) => billing !== undefined && MONTHS[period] > MONTHS[billing]);
   const floors = (requested.length > 0 ? requested : longer).map(
-    (bill): Floor => ({ cents: rate(bill), period: bill.period, plan: offer.plan }),
+    (bill): Floor => ({ cents: monthlyCents(bill), period: bill.period, plan: offer.plan }),
   );
   return floors.length === 0 ? NONE : floors.reduce((a, b) => (b.cents < a.cents ? b : a));
 }

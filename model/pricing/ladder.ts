@@ -1,14 +1,16 @@
 import { type Static, Type } from 'typebox';
 import type { FactsByKey } from '../fact.ts';
-import { type BillQuestion, billsOf } from './bill.ts';
-import { type Plan, plansIn, type Unit } from './plan.ts';
+import { type BillQuestion, prepareBills } from './bill.ts';
+import type { Plan } from './plan.ts';
 import { Price, priceOf } from './price.ts';
+import { plansIn } from './read-plan.ts';
 import type { PlanRules } from './requirement.ts';
+import { SENDERS } from './set-up.ts';
 
 /** The largest number of people or accounts of a ladder. */
 export const LADDER_TOP = 50;
 
-/** Sizes that cost the same way: the same plan, billed alike and equally certain. */
+/** A range of sizes with the same plan, billing and certainty. */
 export const Step = Type.Object(
   {
     from: Type.Integer({ minimum: 1 }),
@@ -36,36 +38,31 @@ export type Ladders = Static<typeof Ladders>;
 type Counted = keyof Ladders;
 const COUNTED: readonly Counted[] = ['people', 'linkedin_accounts', 'mailboxes'];
 
-/** The ladders of a tool, which no reader changes. */
-export function laddersOf(facts: FactsByKey, catalogue: PlanRules): Ladders {
+/** The ladders of a tool with nothing required. */
+export function computeLadders(facts: FactsByKey, catalogue: PlanRules): Ladders {
   const plans = plansIn(facts);
   const ladders = COUNTED.filter((counted) => counted === 'people' || plans.some(countsSome(counted))).map(
-    (counted) => [counted, ladderOf(facts, counted, {}, catalogue)] as const,
+    (counted) => [counted, computeLadder(facts, counted, {}, catalogue)] as const,
   );
   return Object.fromEntries(ladders.filter(([, steps]) => steps.some(({ first }) => first.currency !== null)));
 }
 
-const UNITS_OF: Readonly<Record<Exclude<Counted, 'people'>, readonly Unit[]>> = {
-  linkedin_accounts: ['linkedin-account', 'identity'],
-  mailboxes: ['mailbox'],
-};
-
-/** Whether a plan is sold by what is counted, or includes some of it. */
+/** Whether a plan is sold by the unit counted, or includes some of it. */
 const countsSome =
   (counted: Exclude<Counted, 'people'>) =>
   ({ unit, includes, charges = [] }: Plan) =>
     includes?.[counted] !== undefined ||
-    [unit, ...charges.map((charge) => charge.for)].some((one) => one && UNITS_OF[counted].includes(one));
+    [unit, ...charges.map((charge) => charge.for)].some((one) => SENDERS[counted].units.some((sold) => sold === one));
 
-/** What a set-up of one to fifty costs, by the sizes at which the cheapest plan or its certainty changes. */
-export function ladderOf(
+/** The prices of 1 to LADDER_TOP people or accounts, in steps at which the cheapest plan, its billing or its certainty changes. */
+export function computeLadder(
   facts: FactsByKey,
   counted: Counted,
   question: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
 ): Step[] {
   const steps: Step[] = [];
-  const billFor = billsOf(facts, question, catalogue);
+  const billFor = prepareBills(facts, question, catalogue);
   for (let size = 1; size <= LADDER_TOP; size += 1) {
     const price = priceOf(billFor({ [counted]: size }));
     const last = steps.at(-1);

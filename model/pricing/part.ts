@@ -1,15 +1,16 @@
 import { mostCovered } from './cover.ts';
+import type { Needs } from './offer.ts';
 import { placementsFor, withoutLacking } from './placement.ts';
-import { isFree, type Plan, plansIn, UNITS } from './plan.ts';
-import type { Needs } from './plan-bill.ts';
-import { fieldOf, needOf, type SetUp, setUpOn } from './set-up.ts';
+import { type Plan, UNITS } from './plan.ts';
+import { isFree } from './read-plan.ts';
+import { countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
 
-const SET_UP_FIELDS = [...new Set(UNITS.map(fieldOf))];
+const SET_UP_FIELDS = [...new Set(UNITS.map(setUpField))];
 
-/** The largest parts of a need that some plan is enough for, without those that another part contains. */
+/** The largest parts of a need that a plan is enough for, without parts that another one contains. */
 export function largestParts(plans: readonly Plan[], needs: Needs): Needs[] {
   const parts = plans.flatMap((plan) => partsFor(plan, needs).map((part) => ({ part, isPaid: !isFree(plan) })));
-  // A plan that is free has no sum for what it is enough for.
+  // A free plan gives no sum, so its part can't replace another one.
   const isDropped = ({ part }: (typeof parts)[number], i: number) =>
     parts.some(
       (other, j) => i !== j && other.isPaid && isWithin(part, other.part) && (j < i || !isWithin(other.part, part)),
@@ -17,7 +18,7 @@ export function largestParts(plans: readonly Plan[], needs: Needs): Needs[] {
   return parts.filter((one, i) => !isDropped(one, i)).map(({ part }) => part);
 }
 
-/** Whether one part of a need contains another. A number that is not given is one for each person, the most of any part. */
+/** Whether a part is contained in another. A number that isn't given is one for each person, so it is the largest. */
 function isWithin(part: Needs, other: Needs): boolean {
   const most = ({ setUp }: Needs, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
   return (
@@ -28,46 +29,46 @@ function isWithin(part: Needs, other: Needs): boolean {
 }
 
 /**
- * The largest parts of a need that a plan is enough for: without the features that it lacks, and with each number lowered to the most that the
- * plan covers. Where it is sold by the sum of several numbers, there is a part for each way to divide what it is sold for.
+ * The largest parts of a need that one plan is enough for: without the features it lacks, and with each number lowered to what the plan
+ * covers. If the plan is limited by a sum of numbers, there is one part for each way to divide that sum.
  */
 function partsFor(plan: Plan, needs: Needs): Needs[] {
   const { facts } = needs;
-  const requirement = withoutLacking(needs, plan, plansIn(facts), facts);
+  const requirement = withoutLacking(needs, plan, facts);
   const count = ({ features, choices }: Pick<Needs, 'features' | 'choices'>) => features.length + choices.length;
   const placementsOn = count(requirement) === count(needs) ? needs.placementsOn : placementsFor(requirement, facts);
   const lowered: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...needs.setUp };
   let filled = setUpOn(plan, lowered, requirement.keys);
   for (const unit of UNITS) {
-    const [field, most] = [fieldOf(unit), mostCovered(unit, plan)];
-    if (needOf(unit, filled) <= most) continue;
-    // A number that is not given is one for each person.
+    const [field, most] = [setUpField(unit), mostCovered(unit, plan)];
+    if (countNeeded(unit, filled) <= most) continue;
+    // A number that isn't given is one for each person, so people are lowered instead.
     const isGiven = lowered[field] !== undefined || most === 0;
     lowered[isGiven ? field : 'people'] = most;
     filled = setUpOn(plan, lowered, requirement.keys);
   }
-  return divided(plan, lowered, requirement.keys).map((setUp) => ({ ...requirement, facts, placementsOn, setUp }));
+  return divideSetUp(plan, lowered, requirement.keys).map((setUp) => ({ ...requirement, facts, placementsOn, setUp }));
 }
 
-/** A set-up within the sum of numbers that a plan is sold for, in all ways. */
-function divided(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
+/** All largest set-ups within the sum of numbers that a plan is sold for. */
+function divideSetUp(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
   const { unit, count, at_most: most } = plan;
   if (unit === undefined || !count?.sum_of || most === undefined) return [setUp];
   const filled = setUpOn(plan, setUp, keys);
-  const fields = [...new Set(count.sum_of.map(fieldOf))].filter((field) => (filled[field] ?? 0) > 0);
+  const fields = [...new Set(count.sum_of.map(setUpField))].filter((field) => (filled[field] ?? 0) > 0);
   const numbers = fields.map((field) => filled[field] ?? 0);
   if (numbers.reduce((sum, one) => sum + one, 0) <= most) return [setUp];
-  return waysToDivide(most, numbers).map((parts) => ({
+  return divisions(most, numbers).map((parts) => ({
     ...setUp,
     ...Object.fromEntries(fields.map((field, i) => [field, parts[i]])),
   }));
 }
 
-/** All ways to divide a total among numbers, none of which becomes higher. */
-function waysToDivide(total: number, [first, ...others]: readonly number[]): number[][] {
+/** All ways to divide a total among numbers without raising any of them. */
+function divisions(total: number, [first, ...others]: readonly number[]): number[][] {
   if (first === undefined) return [[]];
   if (others.length === 0) return [[Math.min(first, total)]];
   return Array.from({ length: Math.min(first, total) + 1 }, (_, part) =>
-    waysToDivide(total - part, others).map((rest) => [part, ...rest]),
+    divisions(total - part, others).map((rest) => [part, ...rest]),
   ).flat();
 }

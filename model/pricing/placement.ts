@@ -4,44 +4,32 @@ import { uniqueBy } from '../group-by.ts';
 import { isProvenYes } from '../mark.ts';
 import { perObject } from '../memoize.ts';
 import type { Missing } from './missing.ts';
-import {
-  type AddOn,
-  centsOf,
-  includedOf,
-  isCalled,
-  isFree,
-  monthlyRate,
-  PERIODS,
-  type Plan,
-  planCalled,
-  planPrices,
-  plansIn,
-  type Unit,
-} from './plan.ts';
+import { monthlyRate, PERIODS, toCents } from './money.ts';
+import type { AddOn, Plan, Unit } from './plan.ts';
+import { countIncluded, findPlan, isCalled, isFree, planPrices, plansIn } from './read-plan.ts';
 import type { Feature, Requirement } from './requirement.ts';
 
-/** What a plan has of some features: add-ons that bring them, those that it lacks, and those of which it is not known. */
+/** Which of some features a plan has: with add-ons, not at all, or unknown. */
 export interface Placements {
   readonly addOns: readonly { readonly addOn: AddOn; readonly feature: Feature }[];
   readonly lacks: readonly Missing[];
-  readonly open: readonly Missing[];
+  readonly missing: readonly Missing[];
 }
 
 /**
- * The ways in which one plan may have all that is required. Where a question allows several answers ("HubSpot or Pipedrive"), there are
- * two: the cheapest one, with what is not known taken as included, and the one of which the least is not known.
+ * The ways in which one plan may have everything required. With an OR-group ("HubSpot or Pipedrive") there can be two: the cheapest, which
+ * takes unknown parts as included, and the cheapest in which nothing is unknown.
  */
-function waysToPlace(
+function placementOptions(
   { features, choices }: Pick<Requirement, 'features' | 'choices'>,
   plan: Plan,
-  plans: readonly Plan[],
   facts: FactsByKey,
 ): Placements[] {
-  if (choices.length === 0) return [placeAll(features, plan, plans, facts)];
+  if (choices.length === 0) return [placeFeatures(features, plan, facts)];
   const ranked = choices.map((answers) => {
-    const all = answers.map(({ features: answer }) => ({ answer, ...placeAll(answer, plan, plans, facts) }));
+    const all = answers.map(({ features: answer }) => ({ answer, ...placeFeatures(answer, plan, facts) }));
     const possible = all.filter(({ lacks }) => lacks.length === 0);
-    const ordered = possible.sort((a, b) => addedBy(a) - addedBy(b) || Number(isOpen(a)) - Number(isOpen(b)));
+    const ordered = possible.sort((a, b) => addOnCost(a) - addOnCost(b) || Number(isOpen(a)) - Number(isOpen(b)));
     return ordered.length > 0 ? ordered : all.slice(0, 1);
   });
   const least = ranked.map(([first]) => first as (typeof ranked)[number][number]);
@@ -51,31 +39,29 @@ function waysToPlace(
   const ways = closed.every((one, i) => one === least[i]) ? [least] : [least, closed];
   return ways.map((way) => {
     const all = [...features, ...way.flatMap(({ answer }) => answer)];
-    return placeAll(
+    return placeFeatures(
       uniqueBy(all, ({ key }) => key),
       plan,
-      plans,
       facts,
     );
   });
 }
 
-/** Finds which required features each plan of a tool has. */
+/** Which required features each plan has. Computed once per plan, for all set-ups. */
 export function placementsFor(
   requirement: Pick<Requirement, 'features' | 'choices'>,
   facts: FactsByKey,
 ): (plan: Plan) => readonly Placements[] {
-  return perObject((plan: Plan) => waysToPlace(requirement, plan, plansIn(facts), facts));
+  return perObject((plan: Plan) => placementOptions(requirement, plan, facts));
 }
 
-/** What is required without what a plan lacks. */
+/** The requirement without the features that a plan lacks. */
 export function withoutLacking(
   { keys, features, choices }: Pick<Requirement, 'keys' | 'features' | 'choices'>,
   plan: Plan,
-  plans: readonly Plan[],
   facts: FactsByKey,
 ): Pick<Requirement, 'keys' | 'features' | 'choices'> {
-  const lacks = (feature: Feature) => placementOf(feature, plan, plans, facts) === 'lacks';
+  const lacks = (feature: Feature) => placeFeature(feature, plan, facts) === 'lacks';
   const lacking = features.filter(lacks);
   const left = choices.filter((answers) => answers.some((answer) => !answer.features.some(lacks)));
   if (lacking.length === 0) return { keys, features, choices: left };
@@ -87,41 +73,41 @@ export function withoutLacking(
   };
 }
 
-/** What the add-ons with a known price cost a month at least, in minor units. */
-function addedBy({ addOns }: Placements): number {
-  const rates = addOns.map(({ addOn: { terms = [] } }) => terms.map((term) => centsOf(monthlyRate(term))));
+/** The cheapest price per month of the add-ons with a known price, in minor units. */
+function addOnCost({ addOns }: Placements): number {
+  const rates = addOns.map(({ addOn: { terms = [] } }) => terms.map((term) => toCents(monthlyRate(term))));
   return rates.reduce((sum, prices) => sum + (prices.length > 0 ? Math.min(...prices) : 0), 0);
 }
 
-/** Whether a part of it has no known price, or may not be on the plan. */
-function isOpen({ addOns, open }: Placements): boolean {
-  return open.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined);
+/** Whether a feature may not be on the plan, or an add-on has no known price. */
+function isOpen({ addOns, missing }: Placements): boolean {
+  return missing.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined);
 }
 
-/** Where features are, seen from one plan. */
-function placeAll(features: readonly Feature[], plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placements {
+function placeFeatures(features: readonly Feature[], plan: Plan, facts: FactsByKey): Placements {
   const addOns = new Map<AddOn, Feature>();
-  const [lacks, open]: [Missing[], Missing[]] = [[], []];
+  const [lacks, missing]: [Missing[], Missing[]] = [[], []];
   for (const feature of features) {
-    const placement = placementOf(feature, plan, plans, facts);
+    const placement = placeFeature(feature, plan, facts);
     if (placement === 'lacks') lacks.push({ why: 'lacks', plan: plan.name, key: feature.key, label: feature.label });
     else if (placement === 'has') continue;
     else if ('name' in placement) addOns.set(placement, feature);
-    else open.push(placement);
+    else missing.push(placement);
   }
-  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), lacks, open };
+  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), lacks, missing };
 }
 
-/** Whether a plan has a feature: a yes, a no, an add-on that brings it, or what is not known. */
+/** Whether a plan has a feature: yes, no, with an add-on, or what is missing to know it. */
 type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
-function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
+function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): Placement {
   const { key, label, from, isAddOn } = feature;
+  const plans = plansIn(facts);
   if (isImplied(key, plan, facts)) return 'has';
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
-    const cheapest = planCalled(from, plans);
+    const cheapest = findPlan(from, plans);
     if (cheapest === undefined) return { why: 'plan-of', key, label };
-    // What a free plan has, no plan is without that is above all others.
+    // A plan that has everything of all others also has what the free plan has.
     const isOfFree = isFree(cheapest) && isAboveAll(plan, plans);
     if (!isOfFree && isBelow(plan, from, plans)) return 'lacks';
     if (!isOfFree) return { why: 'in-plan', key, label, plan: plan.name };
@@ -131,9 +117,9 @@ function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts
   return isAboveAll(plan, plans) ? 'has' : { why: 'plan-of', key, label };
 }
 
-/** A plan below the cheapest one with a feature lacks it: that one has everything of it, costs more, or is listed later. */
+/** Whether a plan is below the cheapest one with a feature: that one extends it, costs more, or is listed later. */
 function isBelow(plan: Plan, from: string, plans: readonly Plan[]): boolean {
-  const cheapest = planCalled(from, plans) as Plan;
+  const cheapest = findPlan(from, plans) as Plan;
   if (hasAllOf(cheapest, plan.name, plans)) return true;
   const [own, other] = [planPrices(plan), planPrices(cheapest)];
   for (const period of PERIODS) {
@@ -143,50 +129,50 @@ function isBelow(plan: Plan, from: string, plans: readonly Plan[]): boolean {
   return plans.indexOf(plan) < plans.indexOf(cheapest);
 }
 
-/** The units that show that a plan has a channel. The catalogue defines an identity as a sender with all channels. */
+/** A plan with one of these units has the channel. An identity is a sender with all channels, as the catalogue defines it. */
 const SHOWN_BY: Readonly<Record<string, readonly Unit[]>> = {
   'channels.linkedin': ['linkedin-account', 'identity'],
   'channels.email': ['mailbox', 'identity', 'emails'],
 };
 
-/** Whether people who send from no account of their own are free on a plan: on every one, unless a page names the plan. */
+/** Whether people without a sending account of their own are free on a plan: on every plan, unless a page names one. */
 export function areMembersFree(plan: Plan, facts: FactsByKey): boolean {
   const fact = facts['pricing.members_free'];
   return isProvenYes(fact) && (fact?.plan === undefined || hasAllOf(plan, fact.plan, plansIn(facts)));
 }
 
-/** A plan that is sold by a sending account, or includes some, has its channel. For the API there is a question of its own. */
+/** Whether the plan's units show that it has a channel. For the API, a question of the catalogue says so. */
 function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
   if (key === 'ai.public_api') return isProvenYes(facts['ai.api_every_plan']);
   const units = SHOWN_BY[key];
   if (!units) return false;
   const isSold = (unit: Unit) =>
     plan.unit === unit ||
-    (includedOf(unit, plan) ?? 0) > 0 ||
+    (countIncluded(unit, plan) ?? 0) > 0 ||
     plan.unlimited?.includes(unit) ||
     plan.charges?.some((charge) => charge.for === unit);
   return units.some(isSold);
 }
 
-/** Every plan of a tool with one channel has it, or it would have none. */
+/** The only channel of a tool is on every plan: a plan without it would have none. */
 function isOnlyChannel(key: string, facts: FactsByKey): boolean {
   const channels = channelsIn(facts);
   return channels.length === 1 && channels[0] === key;
 }
 
-/** The channels that a tool is proven to have. Read once for each tool, because every request for a bill asks for it. */
+/** The channels that a tool is proven to have. Cached, since every bill needs them. */
 const channelsIn = perObject((facts: FactsByKey): readonly string[] =>
   Object.keys(facts).filter((key) => groupOf(key) === 'channels' && isProvenYes(facts[key])),
 );
 
-/** A channel that a tool has, but not on one of its plans. */
+/** A channel that a plan lacks and the tool has elsewhere. */
 interface LackingChannel {
   readonly key: string;
   /** Where it is: `plan Multichannel`, `an add-on`, `an add-on of plan Multichannel`. */
   readonly place: string;
 }
 
-/** The channels that a tool is proven to have and one of its plans to lack, or to sell on top. Read once for each plan. */
+/** The channels of a tool that one of its plans is proven to lack or to sell as an add-on. */
 export function channelsLacking(plan: Plan, facts: FactsByKey): readonly LackingChannel[] {
   return lackingByPlan(facts)(plan);
 }
@@ -196,20 +182,20 @@ const lackingByPlan = perObject((facts: FactsByKey) => perObject((plan: Plan) =>
 function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
   return channelsIn(facts).flatMap((key): LackingChannel[] => {
     const { plan: from, add_on: isAddOn = false } = facts[key] ?? {};
-    const placement = placementOf({ key, label: key, from, isAddOn }, plan, plansIn(facts), facts);
+    const placement = placeFeature({ key, label: key, from, isAddOn }, plan, facts);
     if (placement === 'lacks') return [{ key, place: `${isAddOn ? 'an add-on of ' : ''}plan ${from}` }];
     const isOnTop = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
     return isOnTop ? [{ key, place: 'an add-on' }] : [];
   });
 }
 
-/** Whether a plan is another one, or has everything of it as pages say, directly or through plans between them. */
+/** Whether a plan is the named one or extends it, directly or through other plans. */
 function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
   const seen = new Set<Plan>();
   for (
     let at: Plan | undefined = plan;
     at && !seen.has(at);
-    at = at.extends ? planCalled(at.extends, plans) : undefined
+    at = at.extends ? findPlan(at.extends, plans) : undefined
   ) {
     if (isCalled(name)(at)) return true;
     seen.add(at);
@@ -217,7 +203,7 @@ function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
   return false;
 }
 
-/** Whether pages say that a plan has everything of all other plans that are not free, or it is the only one of them. */
+/** Whether a plan extends all other plans that aren't free, or is the only one of them. */
 function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
   return plans.includes(plan) && plans.every((other) => isFree(other) || hasAllOf(plan, other.name, plans));
 }

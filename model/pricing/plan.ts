@@ -1,53 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { FactsByKey } from '../fact.ts';
-import { perObject } from '../memoize.ts';
 import { closedObject } from '../schemas.ts';
-
-/** An amount of money as in the source, never converted. */
-export const Money = Type.Object(
-  {
-    amount: Type.Number({
-      minimum: 0,
-      description: 'In whole and decimal units of the currency, for example 79 or 37.6.',
-    }),
-    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' }),
-  },
-  { title: 'Money', ...closedObject, description: 'An amount of money as the page shows it.' },
-);
-export type Money = Static<typeof Money>;
-
-/** Minor units as an amount: 6720 cents are 67.2. */
-export function moneyOf(cents: number, currency: string): Money {
-  return { amount: cents / 100, currency };
-}
-
-/** An amount in whole minor units (cents). The check of the facts allows at most two decimals. */
-export function centsOf({ amount }: Money): number {
-  return Math.round(amount * 100);
-}
-
-/** The periods that are paid for in advance, with their length in months. */
-export const MONTHS = { month: 1, quarter: 3, 'half-year': 6, year: 12 } as const;
-export type Period = keyof typeof MONTHS;
-export const PERIODS = Object.keys(MONTHS) as Period[];
-
-/** A price for a period as the page prints it, never computed from another. */
-export const Term = Type.Object(
-  {
-    every: Type.Enum(PERIODS, { description: 'The period that one payment is for.' }),
-    price: Money,
-    as: Type.Enum(['total', 'per-month'], {
-      description: 'Whether the page prints the sum for the period or a rate for each of its months.',
-    }),
-  },
-  { title: 'Term', ...closedObject, description: 'A price for a period, as printed.' },
-);
-export type Term = Static<typeof Term>;
-
-export const Terms = Type.Array(Term, {
-  minItems: 1,
-  description: 'Prices as printed. What is missing is unknown, never 0.',
-});
+import { Money, Terms } from './money.ts';
 
 /** What a price can be charged for. Contacts, emails and credits are those of one month. */
 export const UNITS = [
@@ -69,7 +22,7 @@ const units = (description: string) =>
 const atLeastOne = (description: string) => Type.Integer({ minimum: 1, description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const terms = (description: string) => ({ ...Terms, description });
-/** Money with a description of its own. It has no title, since a schema with a title has one description wherever it is used. */
+/** Money with its own description. Without a title, since schemas that share a title must be equal. */
 const price = (description: string) => Type.Object(Money.properties, { ...closedObject, description });
 
 export const Includes = Type.Object(
@@ -89,7 +42,7 @@ export const Includes = Type.Object(
   },
 );
 
-/** How many units are billed. */
+/** How the number of billed units follows from a set-up. */
 const quantity = {
   count: Type.Optional(
     Type.Object(
@@ -112,7 +65,7 @@ const quantity = {
   ),
 };
 
-/** A step of a price that depends on the number: `each` for every unit, `flat` for the step as a whole, or both. */
+/** One tier of a price: `each` for every unit, `flat` for the tier as a whole, or both. */
 const PriceTier = Type.Object(
   {
     up_to: Type.Optional(Type.Integer({ minimum: 1, description: 'Absent for the last tier, which has no end.' })),
@@ -123,7 +76,7 @@ const PriceTier = Type.Object(
 );
 export type PriceTier = Static<typeof PriceTier>;
 
-/** A price by the number of units, in place of one for each. */
+/** A price by the number of units, instead of one price per unit. */
 const tiered = {
   tiers: Type.Optional(
     Type.Array(PriceTier, { minItems: 1, description: 'Prices that depend on the number, the lowest tier first.' }),
@@ -150,7 +103,7 @@ const Charge = Type.Object(
 );
 export type Charge = Static<typeof Charge>;
 
-/** Something that can be bought on top of a plan, with the catalogue keys that it brings. Without `terms`, its price is unknown. */
+/** Something sold on top of a plan, with the catalogue keys it brings. Without `terms`, its price is unknown. */
 const AddOn = Type.Object(
   {
     name: name('The name of the add-on, as on the page.'),
@@ -164,7 +117,7 @@ const AddOn = Type.Object(
 );
 export type AddOn = Static<typeof AddOn>;
 
-/** One published price plan. A price that is missing is not published for that billing period. */
+/** One published price plan. A missing price is not published for that billing period. */
 export const Plan = Type.Object(
   {
     name: name('The name of the plan, as on the page.'),
@@ -227,109 +180,3 @@ export const Plan = Type.Object(
   },
 );
 export type Plan = Static<typeof Plan>;
-
-export const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
-
-/** The plan with a name, in any capitalisation. */
-export function planCalled(name: string, plans: readonly Plan[]): Plan | undefined {
-  return plans.find(isCalled(name));
-}
-
-/** Whether a plan is listed with a price of zero, or is called free where no price of it is printed. */
-export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): boolean {
-  if (monthly?.amount === 0 || annual_monthly?.amount === 0) return true;
-  return /\bfree\b/i.test(name) && [monthly, annual_monthly, terms, tiers].every((price) => price === undefined);
-}
-
-/** The currency of the first price that is printed of some plans. */
-export function currencyIn(plans: readonly Plan[]): string | undefined {
-  const printed = (plan: Plan) => [
-    ...termsOf(plan),
-    ...(plan.tiers ?? []).flatMap(({ each, flat }) => each ?? flat ?? []),
-  ];
-  return plans.flatMap(printed)[0]?.price.currency;
-}
-
-/** What one payment is, in whole minor units (cents). */
-export interface PeriodPrice {
-  readonly cents: number;
-  readonly currency: string;
-}
-
-export type PeriodPrices = ReadonlyMap<Period, PeriodPrice>;
-
-/** The payment for each period that a price is printed for. A printed sum counts before a rate for a month. */
-export function pricesOf(terms: readonly Term[]): PeriodPrices {
-  const prices = new Map<Period, PeriodPrice>();
-  for (const isTotal of [false, true])
-    for (const { every, price, as } of terms)
-      if ((as === 'total') === isTotal)
-        prices.set(every, { cents: centsOf(price) * (isTotal ? 1 : MONTHS[every]), currency: price.currency });
-  return prices;
-}
-
-/** All printed prices of a plan itself, without its charges. */
-export function termsOf({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
-  return [
-    ...(monthly ? [{ every: 'month', price: monthly, as: 'total' } as const] : []),
-    ...(annual_monthly ? [{ every: 'year', price: annual_monthly, as: 'per-month' } as const] : []),
-    ...terms,
-  ];
-}
-
-/** The payments for a plan itself, without its charges. Read once for each plan. */
-export const planPrices = perObject((plan: Plan): PeriodPrices => pricesOf(termsOf(plan)));
-
-/** The plans of a tool. */
-export function plansIn(facts: FactsByKey): Plan[] {
-  return (facts['pricing.plans']?.value ?? []) as Plan[];
-}
-
-type Included = keyof NonNullable<Plan['includes']>;
-
-const INCLUDED_FIELD: Readonly<Record<Unit, Included | undefined>> = {
-  person: 'users',
-  'linkedin-account': 'linkedin_accounts',
-  mailbox: 'mailboxes',
-  // An identity is what a price is multiplied by, and no plan states how many it includes.
-  identity: undefined,
-  workspace: 'workspaces',
-  contacts: 'contacts',
-  emails: 'emails',
-  credits: 'credits',
-};
-
-/** The field of `includes` that says how many of a unit a plan includes: `users` for `person`. Undefined if there is none. */
-export function includedField(unit: Unit): Included | undefined {
-  return INCLUDED_FIELD[unit];
-}
-
-/** How many of a unit a plan includes, for each unit that it is sold by; undefined if no page says so. */
-export function includedOf(unit: Unit, { includes }: Pick<Plan, 'includes'>): number | undefined {
-  const field = includedField(unit);
-  return field && includes?.[field];
-}
-
-/** What a price for a period costs for each of its months: as printed, or the printed total divided by the months and rounded half up to cents. */
-export function monthlyRate({ every, price, as }: Term): Money {
-  if (as === 'per-month') return price;
-  const months = MONTHS[every];
-  return { amount: Math.floor((2 * centsOf(price) + months) / (2 * months)) / 100, currency: price.currency };
-}
-
-/**
- * The plan with a price for a month billed yearly. Where a page prints only the total for a year, this is a twelfth of it, rounded
- * half up to cents. A printed rate stays as it is, and a plan without a yearly total is returned unchanged.
- */
-export function withYearlyRate<Priced extends Partial<Plan>>(plan: Priced): Priced {
-  const total = plan.terms?.find(({ every, as }) => every === 'year' && as === 'total');
-  if (plan.annual_monthly !== undefined || total === undefined) return plan;
-  const { name, monthly, ...others } = plan;
-  // In the order of the schema, in which answers list the fields.
-  return {
-    ...(name !== undefined && { name }),
-    ...(monthly && { monthly }),
-    annual_monthly: monthlyRate(total),
-    ...others,
-  } as Priced;
-}

@@ -1,16 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { ASSUMPTIONS, type FactsByKey } from '../fact.ts';
-import { type Bill, type BillQuestion, billOf } from './bill.ts';
+import { ASSUMPTIONS } from '../fact.ts';
+import { describeMissing } from '../words/missing.ts';
+import type { Bill } from './bill.ts';
 import { CERTAINTIES } from './cheapest.ts';
-import { missingInWords } from './missing.ts';
-import { PERIODS } from './plan.ts';
-import { BILLED, moneyInWords, withMarks } from './price-text.ts';
-import type { PlanRules } from './requirement.ts';
+import { PERIODS } from './money.ts';
 
 const Amount = (description: string) => Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description });
 const Words = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
-/** The sum of a bill, as answers give it. */
+/** The sum of a bill per month, as answers give it. */
 export const Price = Type.Object(
   {
     certainty: Type.Enum([...CERTAINTIES], {
@@ -37,7 +35,6 @@ export const Price = Type.Object(
 );
 export type Price = Static<typeof Price>;
 
-/** The sum of a bill, as answers give it. */
 export function priceOf(bill: Bill): Price {
   const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
   const isKnown = (amount ?? upto) !== null;
@@ -50,36 +47,9 @@ export function priceOf(bill: Bill): Price {
     plan: plan?.name ?? null,
     ...(uptoPlan && uptoPlan.name !== plan?.name && { upto_plan: uptoPlan.name }),
     ...(uptoBilling && amount && uptoBilling !== billing && { upto_billing: uptoBilling }),
-    missing: missing.map(missingInWords),
+    missing: missing.map(describeMissing),
     ...(free && { free_plan: free.isEnough }),
     ...(isKnown && secondHand && { second_hand: true }),
     ...(isKnown && assumed.length > 0 && { assumed: [...assumed] }),
   };
-}
-
-/** The price of a tool: the bill of one person with nothing required. */
-export function priceOfTool(facts: FactsByKey, catalogue: PlanRules, question: Partial<BillQuestion> = {}): Price {
-  return priceOf(billOf(facts, { setUp: {}, ...question }, catalogue));
-}
-
-/** The plan of the sum that is said, or those of both of its ends: `Solo to Team`. Empty if there is none. */
-export function planOfPrice({ plan, upto_plan, upto_billing }: Price): string {
-  const names = upto_billing ? [upto_plan ?? plan] : [plan, upto_plan];
-  return names.filter((name) => name !== null && name !== undefined).join(' to ');
-}
-
-/**
- * A price in words: `79 USD a month`, `at least 49 USD a month billed yearly`, `49 to 79 USD a month (second-hand)`, `unknown`. Where
- * its ends are paid differently they cannot be compared, so only the upper one is said: `up to 79 USD a month`. The only writer of a sum.
- */
-export function priceInWords(price: Price): string {
-  const { amount, upto, currency, certainty, billing, upto_billing } = price;
-  if (currency === null) return 'unknown';
-  const money = (sum: number) => moneyInWords({ amount: sum, currency });
-  const paid = upto_billing ?? billing;
-  const month = `a month${paid === null || paid === 'month' ? '' : ` billed ${BILLED[paid]}`}`;
-  if (amount === null || upto_billing) return withMarks(`up to ${money(upto as number)} ${month}`, price);
-  const isRange = upto !== null && upto > amount;
-  const sum = isRange ? `${money(amount).replace(/ [A-Z]+$/, '')} to ${money(upto)}` : money(amount);
-  return withMarks(`${certainty === 'exact' || isRange ? '' : 'at least '}${sum} ${month}`, price);
 }

@@ -2,46 +2,47 @@ import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import { type Condition, labelConditions } from '../condition.ts';
 import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
-import { GOOD, type Mark, markOf } from '../mark.ts';
+import { bestMark } from '../mark.ts';
 import type { Missing } from './missing.ts';
 import { SENDING_CHANNELS } from './set-up.ts';
 
-/** A proven feature, or one that it depends on, as far as its plan or its price is concerned. */
+/** A proven feature whose plan or price matters for a bill. */
 export interface Feature {
   readonly key: string;
   readonly label: string;
-  /** The cheapest plan with it, as a source says. */
+  /** The cheapest plan with it, if a source names one. */
   readonly from: string | undefined;
   /** Paid on top of the plan. */
   readonly isAddOn: boolean;
 }
 
-/** One of several answers to a question: what it depends on, and the channels that it needs accounts or mailboxes for. */
+/** One of several answers to a question: its features, and the channels it needs accounts or mailboxes for. */
 interface Answer {
   readonly features: readonly Feature[];
   readonly channels: readonly string[];
 }
 
-/** What is required of a tool, as far as its plans and prices are concerned. */
+/** What is required of a tool, for its plans and prices. */
 export interface Requirement {
-  /** The keys that are required, with those that they depend on; of a question with several answers those that all of them need. */
+  /** Required keys and those they depend on. Of a question with several answers, only keys that all answers need. */
   readonly keys: ReadonlySet<string>;
-  /** Those that the tool is proven to have. */
+  /** The required features that the tool is proven to have. */
   readonly features: readonly Feature[];
-  /** The questions with several answers: one of them is enough. */
+  /** OR-groups: one answer of each is enough. */
   readonly choices: readonly (readonly Answer[])[];
-  /** Questions that sources deny, and those that no page answers. */
+  /** Questions that are a known no. */
   readonly denied: readonly Missing[];
+  /** Questions that no page answers. */
   readonly unknown: readonly Missing[];
 }
 
 /**
- * What is known of the required features, and of those that they depend on: LinkedIn messages need a plan with LinkedIn. A feature whose
- * answer is the same on every plan is left out, unless a page names a plan for it.
+ * Looks up what is required in the facts of a tool, with the features it depends on: LinkedIn messages need a plan with LinkedIn. Features
+ * that are the same on every plan are left out, unless a page names a plan.
  *
- * @param questions of each of which one answer has to be a yes
+ * @param questions OR-groups: each needs at least one yes
  */
-export function requirementOf(
+export function resolveRequirement(
   questions: readonly (readonly Condition[])[],
   facts: FactsByKey,
   catalogue: PlanRules,
@@ -50,8 +51,8 @@ export function requirementOf(
   const choices: Answer[][] = [];
   const [denied, unknown]: [Unmet[], Unmet[]] = [[], []];
   for (const any of questions) {
-    const { mark, answers } = bestIn(any, facts);
-    const [first = '', ...others] = answers;
+    const { mark, keys } = bestMark(any, facts);
+    const [first, ...others] = keys;
     const needed = others.map((key) => withParents(key, catalogue));
     for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
     if (mark !== 'yes') {
@@ -60,22 +61,21 @@ export function requirementOf(
         catalogue,
       );
       if (mark === 'no') denied.push({ why: 'denied', key: first, label });
-      else unknown.push({ why: 'unproven', key: first, label });
+      else unknown.push({ why: 'unknown', key: first, label });
     }
-    // Whatever the answer to a question is, a plan has it only with what it depends on.
-    const answerOf = (key: string): Answer => ({
-      features: chainOf(key, facts, catalogue),
+    const toAnswer = (key: string): Answer => ({
+      features: featureChain(key, facts, catalogue),
       channels: withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one)),
     });
-    if (others.length > 0) choices.push(answers.map(answerOf));
-    else for (const feature of chainOf(first, facts, catalogue)) features.set(feature.key, feature);
+    if (others.length > 0) choices.push(keys.map(toAnswer));
+    else for (const feature of featureChain(first, facts, catalogue)) features.set(feature.key, feature);
   }
   return { keys: all, features: [...features.values()], choices, denied: eachOnce(denied), unknown: eachOnce(unknown) };
 }
 
 /**
- * The same requirement for each set of channels that answers its questions. Each answer needs accounts of its own: "LinkedIn or email" is billed
- * with accounts, with mailboxes, and with both.
+ * One requirement for each set of channels that meets the OR-groups. Each channel needs its own accounts: "LinkedIn or email" is billed with
+ * accounts, with mailboxes, and with both.
  */
 export function byChannels<Given extends Pick<Requirement, 'keys' | 'choices'>>(given: Given): readonly Given[] {
   const { keys, choices } = given;
@@ -91,23 +91,12 @@ export function byChannels<Given extends Pick<Requirement, 'keys' | 'choices'>>(
   });
 }
 
-/** The best mark among the answers to a question, and the keys of those that have it. */
-function bestIn(any: readonly Condition[], facts: FactsByKey): { readonly mark: Mark; readonly answers: string[] } {
-  let [mark, answers]: [Mark, string[]] = ['no', []];
-  for (const single of any) {
-    const own = markOf(facts[single.key], single);
-    if (GOOD[own] > GOOD[mark]) [mark, answers] = [own, []];
-    if (own === mark && !answers.includes(single.key)) answers.push(single.key);
-  }
-  return { mark, answers };
-}
-
 /** A required question that is not a yes. */
-type Unmet = Extract<Missing, { why: 'denied' | 'unproven' }>;
+type Unmet = Extract<Missing, { why: 'denied' | 'unknown' }>;
 
 const eachOnce = (some: readonly Unmet[]): readonly Unmet[] => uniqueBy(some, ({ key }) => key);
 
-const labelOf = (key: string, { keys }: PlanRules) => keys[key]?.label ?? key;
+const labelFor = (key: string, { keys }: PlanRules) => keys[key]?.label ?? key;
 
 /** A key and those that it depends on. */
 function withParents(key: string, catalogue: PlanRules): string[] {
@@ -116,11 +105,11 @@ function withParents(key: string, catalogue: PlanRules): string[] {
   return keys;
 }
 
-/** What of the catalogue decides which plan has a feature. */
+/** The parts of the catalogue that decide which plan has a feature. */
 export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
-/** A feature and those that it depends on. Those matter only if a source names their plan or their charge. */
-function chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
+/** A feature and those it depends on, which matter only if a source names their plan or a charge. */
+function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
   const chain: Feature[] = [];
   for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
     const fact = facts[at];
@@ -128,7 +117,7 @@ function chainOf(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[
     const { plan: from, add_on: isAddOn = false } = fact;
     const isNamed = from !== undefined || isAddOn;
     if (isNamed || (at === key && !isSameOnEveryPlan(at, catalogue)))
-      chain.push({ key: at, label: labelOf(at, catalogue), from, isAddOn });
+      chain.push({ key: at, label: labelFor(at, catalogue), from, isAddOn });
   }
   return chain;
 }

@@ -1,4 +1,4 @@
-/** The first characters of a text that somebody sent, at most so many UTF-16 units: never half a character, which no address can have. */
+/** The beginning of a text that somebody sent, in UTF-16 units. Half a character is dropped, since no address can contain one. */
 export function beginningOf(text: string, most: number): string {
   return text
     .slice(0, most)

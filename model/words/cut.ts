@@ -1,10 +1,9 @@
-/** Made on first use: it takes 9 milliseconds, for which a start should not have to wait. */
+/** Created on first use: it takes 9 ms, which would slow down every start. */
 let characters: Intl.Segmenter | undefined;
 
 /**
- * A text of at most `most` UTF-16 code units: a longer one ends in an ellipsis, after a whole word unless that would leave less than
- * half. No character is split, even if it has several code points. An address is never cut, since a part of it leads elsewhere: it is left
- * out.
+ * Shortens a text to `most` UTF-16 code units. It ends in an ellipsis after a whole word, unless that would leave less than half. No
+ * character is split. An address is left out rather than cut, since a part of it leads elsewhere.
  */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -18,8 +17,7 @@ export function cut(text: string, most: number): string {
 }
 
 /**
- * Two texts cut so that their difference can still be seen: where both begin alike for longer than there is room, they start with the
- * word in which they differ.
+ * Shortens two texts so that their difference stays visible: if both begin alike for too long, they start at the word in which they differ.
  * @param most of each, in UTF-16 code units
  */
 export function cutPair(before: string, after: string, most: number): [before: string, after: string] {
@@ -29,7 +27,7 @@ export function cutPair(before: string, after: string, most: number): [before: s
   return [from(before, start, most), from(after, start, most)];
 }
 
-/** Where the character begins that has the code unit at a place. */
+/** The start of the character at a code unit. */
 function startOfCharacter(text: string, at: number): number {
   characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return at <= 0 ? 0 : (characters.segment(text.slice(0, at + 2)).containing(at)?.index ?? at);
@@ -41,7 +39,7 @@ function firstDifference(a: string, b: string): number {
   return i;
 }
 
-/** The beginning of the word at a place, unless the word is too long to be shown up to there. */
+/** The start of the word at a place, or of a later character if the word is too long. */
 function startOfWord(text: string, place: number, most: number): number {
   return Math.max(text.lastIndexOf(' ', place - 1) + 1, startOfCharacter(text, place - Math.floor(most / 3)));
 }
@@ -50,7 +48,7 @@ function from(text: string, start: number, most: number): string {
   return `…${cut(text.slice(start), most - 1)}`;
 }
 
-/** A text without the characters that XML 1.0 cannot have (section 2.2). Nothing is escaped. */
+/** Removes characters that XML 1.0 can't contain (section 2.2). Escapes nothing. */
 export function inXml(text: string): string {
   return text.toWellFormed().replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
 }

@@ -1,26 +1,19 @@
-/** A number with its digits in groups of three: `6,000`, `1,999.5`. The same in every locale and version of Node. */
+/** `6,000`, `1,999.5`. The same in every locale and version of Node. */
 export function inGroups(number: number | string): string {
   return String(number).replaceAll(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** The form of a word that a number takes: `plural(2, 'mailbox', 'mailboxes')`. */
+/** The singular or plural of a word: `plural(2, 'mailbox', 'mailboxes')`. */
 export function plural(count: number, one: string, more = `${one}s`): string {
   return count === 1 ? one : more;
 }
 
-/** A number of things: `1 tool`, `2,000 tools`. */
+/** `1 tool`, `2,000 tools`. */
 export function counted(count: number, one: string, more?: string): string {
   return `${inGroups(count)} ${plural(count, one, more)}`;
 }
 
-/** `1st`, `2nd`, `3rd`, `11th`. */
-export function ordinal(place: number): string {
-  const isTeen = place % 100 >= 11 && place % 100 <= 13;
-  const ending = isTeen ? undefined : ['st', 'nd', 'rd'][(place % 10) - 1];
-  return `${place}${ending ?? 'th'}`;
-}
-
-/** A share in whole per cent: `67 %`. A dash if there is nothing to divide. */
+/** `67 %`. A dash if the whole is 0. */
 export function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part * 100) / whole)} %`;
 }

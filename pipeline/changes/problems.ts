@@ -45,7 +45,7 @@ export function becauseProblems(
     const needless = Object.keys(data.facts).filter((key) => data.facts[key]?.because && !changed.has(key));
     return [
       ...unexplained.map((change) =>
-        toProblem(MISSING, file, { path: ['facts', change.key], message: unexplainedInWords(change) }),
+        toProblem(MISSING, file, { path: ['facts', change.key], message: describeUnexplained(change) }),
       ),
       ...needless.map((key) =>
         toProblem(NEEDLESS, file, {
@@ -57,7 +57,7 @@ export function becauseProblems(
   });
 }
 
-function unexplainedInWords({ before, after }: UnexplainedChange): string {
+function describeUnexplained({ before, after }: UnexplainedChange): string {
   const words = orList(WORDS.map((word) => `"because: ${word}"`));
   const { where, was, is } = firstDifference(before.value, after.value);
   const what = where.length > 0 ? `${where.join(' > ')}: ` : '';

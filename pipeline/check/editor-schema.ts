@@ -1,5 +1,6 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { Includes, Money, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
+import { Money, Term, Terms } from '../../model/pricing/money.ts';
+import { Includes, UNITS } from '../../model/pricing/plan.ts';
 import { Fingerprint } from './passage.ts';
 import { PLANS } from './priced-plans.ts';
 import type { Rule, SharedFacts } from './rule.ts';

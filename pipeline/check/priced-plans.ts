@@ -1,18 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
-import {
-  centsOf,
-  includedField,
-  type Money,
-  monthlyRate,
-  PERIODS,
-  type Period,
-  Plan,
-  type Term,
-  type Unit,
-  withYearlyRate,
-} from '../../model/pricing/plan.ts';
+import { type Money, monthlyRate, PERIODS, type Period, type Term, toCents } from '../../model/pricing/money.ts';
+import { Plan } from '../../model/pricing/plan.ts';
+import { withYearlyRate } from '../../model/pricing/read-plan.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { FactSubject } from './rule.ts';
 import { schemaFindings } from './schema-findings.ts';
@@ -76,7 +67,7 @@ export function comparedRates(own: Priced, other: Priced): { period: Period; own
   return PERIODS.flatMap((period) => {
     const [mine, others] = [ownRates.get(period), otherRates.get(period)];
     return mine && others && mine.currency === others.currency
-      ? [{ period, own: centsOf(mine), other: centsOf(others) }]
+      ? [{ period, own: toCents(mine), other: toCents(others) }]
       : [];
   });
 }
@@ -120,12 +111,6 @@ export function allExtendedBy(listed: ListedPlan, byName: ReadonlyMap<string, Li
     next = extendedBy(next, byName);
   }
   return [...chain];
-}
-
-/** `any number of mailboxes`, `25 linkedin accounts`: what is included of a unit, in words. */
-export function countInWords(unit: Unit, count: number): string {
-  const field = includedField(unit)?.replaceAll('_', ' ').replace('linkedin', 'LinkedIn') ?? unit;
-  return `${count === Number.POSITIVE_INFINITY ? 'any number of' : count} ${field}`;
 }
 
 /** The two billing periods: the field of a plan, the value of pricing.billing_periods, and the words. */

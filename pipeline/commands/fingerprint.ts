@@ -117,7 +117,8 @@ async function fromPage(
   if (page.problem !== undefined) throw new UsageError(`${citation.id}: ${page.problem}`);
   const passage = passageIn(page, () => propose(citation, page), options);
   const made = makeFingerprint(passage, new PageWords(page), !options['no-ends']);
-  if ('problem' in made) throw new UsageError(page.instead === undefined ? made.problem : insteadInWords(page.instead));
+  if ('problem' in made)
+    throw new UsageError(page.instead === undefined ? made.problem : explainWrongPage(page.instead));
   const doubt = contradiction(passage, citation.value);
   const warnings = [
     doubt && `${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`,
@@ -185,7 +186,7 @@ function chosen(tool: ToolFile, key: string | undefined, options: Options): Loca
 /** @throws UsageError if there is no such proposal */
 function passageIn(page: PageText, propose: () => readonly PassageCandidate[], { passage, pick }: Options): string {
   if (passage !== undefined) return String(passage);
-  if (page.instead !== undefined) throw new UsageError(insteadInWords(page.instead));
+  if (page.instead !== undefined) throw new UsageError(explainWrongPage(page.instead));
   const candidates = propose();
   const picked = candidates[Number(pick) - 1];
   if (picked) return picked.text;
@@ -197,7 +198,7 @@ function passageIn(page: PageText, propose: () => readonly PassageCandidate[], {
 }
 
 /** Short pages can have a login form or be about captchas. */
-function insteadInWords(instead: string): string {
+function explainWrongPage(instead: string): string {
   return `there is ${instead}, not the page; save it from a browser and use --page, or name the passage with --passage if it is the page`;
 }
 
@@ -257,7 +258,7 @@ async function proposals(
   for (const citation of citations) {
     const page = await pages.read(citation.id);
     if (page.problem !== undefined || page.instead !== undefined) {
-      const problem = page.problem ?? insteadInWords(page.instead as string);
+      const problem = page.problem ?? explainWrongPage(page.instead as string);
       unread.push({ citation, problem, url: sources[citation.id]?.url as string });
       continue;
     }

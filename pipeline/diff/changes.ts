@@ -1,10 +1,10 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../model/fact.ts';
-import { displayFact } from '../../model/fact-text.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { questionsAbout } from '../../model/job.ts';
 import { cut } from '../../model/words/cut.ts';
 import { counted } from '../../model/words/numbers.ts';
+import { formatFact } from '../../model/words/value.ts';
 import type { ValidFile, ValidTool } from '../check/rule.ts';
 import { citationsIn } from '../check/tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
@@ -78,7 +78,7 @@ function pageOf({ url, title, shows }: FileSource, name: string): PageToOpen {
 /** `Yes, plan Pro, add-on Credits` */
 function answerOf(fact: Fact, declared: CatalogueKey, { plan, add_on }: Partial<FileFact> = {}): string {
   const qualifiers = `${plan ? `, plan ${plan}` : ''}${add_on ? `, add-on ${add_on}` : ''}`;
-  return `${cut(displayFact(fact, declared), MOST)}${qualifiers}`;
+  return `${cut(formatFact(fact, declared), MOST)}${qualifiers}`;
 }
 
 /** The differences by the entries that they are in, such as a fact or a source. */
@@ -148,7 +148,7 @@ function ofFact(
   // A price in a table of plans is named with its plan, and the rest of the table is left out.
   const isTable = declared.type === 'plans' && isAnswered(then) && isAnswered(now);
   const inValue = found.filter(({ names }) => ['value', 'values'].includes(names[2] ?? ''));
-  const isOther = inValue.length > 0 || (!isTable && displayFact(then, declared) !== displayFact(now, declared));
+  const isOther = inValue.length > 0 || (!isTable && formatFact(then, declared) !== formatFact(now, declared));
   const others = found.filter(({ names, after }) => {
     const isLost = names[2] === 'sources' && names.length === 4 && after === undefined;
     return !isOther || isLost || !WITH_VALUE.includes(names[2] ?? 'value');

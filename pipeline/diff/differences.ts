@@ -1,6 +1,6 @@
-import type { Money, Term } from '../../model/pricing/plan.ts';
-import { BILLED } from '../../model/pricing/price-text.ts';
+import type { Money, Term } from '../../model/pricing/money.ts';
 import { cut, cutPair } from '../../model/words/cut.ts';
+import { BILLED } from '../../model/words/price.ts';
 import type { Path } from '../read/yaml-file.ts';
 
 /** A place at which the data of a file is not what it was. */

@@ -1,7 +1,7 @@
 import type { JobBoard } from '../../model/board-answer.ts';
-import { priceInWords } from '../../model/pricing/price.ts';
 import { commaList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
+import { formatPrice } from '../../model/words/price.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type ChangedEntry, changesBetween, type PageToOpen } from './changes.ts';
 
@@ -52,7 +52,7 @@ function boardLines(before: Corpus, after: Corpus, changes: readonly ChangedEntr
       const [was, is] = [then.get(slug), now.get(slug)];
       const isSameResult = was && is && was.result === is.result;
       const ranks = isSameResult ? `rank ${was.rank} → ${is.rank}` : `${standing(was)} → ${standing(is)}`;
-      const [bill, newBill] = was && is ? [priceInWords(was.price), priceInWords(is.price)] : [];
+      const [bill, newBill] = was && is ? [formatPrice(was.price), formatPrice(is.price)] : [];
       const moved = [
         ...(standing(was) === standing(is) ? [] : [ranks]),
         ...(bill === newBill ? [] : [`bill ${bill} → ${newBill}`]),

@@ -1,6 +1,6 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
-import { oddityInWords } from '../check/rules/yaml.ts';
+import { explainOddity } from '../check/rules/yaml.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { valueSchema } from '../check/tool-file.ts';
@@ -104,7 +104,7 @@ function numberIn(text: string): number | string {
 function fromYaml(text: string): unknown {
   const { data, syntaxErrors, hasAnchors, oddities, unreadable } = parseYamlFile('the value', text);
   const [odd] = oddities;
-  if (odd && syntaxErrors.length === 0) throw new EditError('value', oddityInWords(odd));
+  if (odd && syntaxErrors.length === 0) throw new EditError('value', explainOddity(odd));
   if (data !== undefined) return data;
   const [error] = syntaxErrors;
   const why =

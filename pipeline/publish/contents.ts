@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
-import { datasetOf } from '../../model/board/dataset.ts';
+import { computeDataset } from '../../model/board/dataset.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
@@ -16,7 +16,7 @@ export function textsOf({ facts, tools, jobs, rankings }: Corpus, asOf: string):
     ...jobs.map((board) => [`jobs/${board.job}.json`, board] as const),
     ...rankings.map((ranking) => [`rankings/${ranking.profile}.json`, ranking] as const),
     ...tools.map((tool) => [`tools/${tool.slug}.json`, tool] as const),
-    ['datasets/ai-readiness.json', datasetOf(tools, facts.catalogue.data, asOf)] as const,
+    ['datasets/ai-readiness.json', computeDataset(tools, facts.catalogue.data, asOf)] as const,
   ];
   const others = [
     ['methodology.json', methodologyOf(facts)] as const,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
-import { type CsvCell, cellOf, csvText } from '../../model/csv.ts';
+import { type CsvCell, csvText, toCell } from '../../model/csv.ts';
 import type { Tool } from '../../model/tool.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { fileText, linesText, type Manifest } from '../../snapshot/files.ts';
@@ -67,7 +67,7 @@ const FORMS: readonly Form[] = [
 
 /** A list of addresses is joined by a space, since an address may have any other sign. */
 function flat(type: ColumnType, value: unknown): CsvCell {
-  return type === 'addresses' && value !== null ? (value as string[]).join(' ') : cellOf(value);
+  return type === 'addresses' && value !== null ? (value as string[]).join(' ') : toCell(value);
 }
 
 const pathOf = ({ name }: Pick<DataTable, 'name'>, { format }: Form) => `data/${name}.${format}`;

@@ -2,10 +2,11 @@ import type { TObject } from 'typebox';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import { Change } from '../../model/change.ts';
 import { type Fact, STATUSES } from '../../model/fact.ts';
-import { displayFact } from '../../model/fact-text.ts';
-import { Plan, plansIn } from '../../model/pricing/plan.ts';
+import { Plan } from '../../model/pricing/plan.ts';
+import { plansIn } from '../../model/pricing/read-plan.ts';
 import { evidenceDate, passageLink, RELATIONS, Source, type SourcesById, sourcesById } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
+import { formatFact } from '../../model/words/value.ts';
 
 /** What a column has: of a `value`, the shape follows from the question. `texts` and `addresses` are lists of texts, `list` is of anything. */
 export type ColumnType =
@@ -70,7 +71,7 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
     'display',
     'text',
     'The answer in words; of a disputed one, all of them.',
-    ({ fact, declared }) => displayFact(fact, declared),
+    ({ fact, declared }) => formatFact(fact, declared),
     {
       required: true,
     },

@@ -1,7 +1,8 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Fact, FactValue } from '../../model/fact.ts';
 import { isNo } from '../../model/mark.ts';
-import { type Plan, withYearlyRate } from '../../model/pricing/plan.ts';
+import type { Plan } from '../../model/pricing/plan.ts';
+import { withYearlyRate } from '../../model/pricing/read-plan.ts';
 import type { Citation } from '../../model/source.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import { citesVendor, isSecondHand, type PublishersFile } from '../check/speakers.ts';

@@ -1,11 +1,11 @@
-import { type FrozenBoards, frozenBoards } from '../../model/board/frozen.ts';
+import { type FrozenBoards, freezeBoards } from '../../model/board/frozen.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Platform, RuleVersion } from '../../model/platform.ts';
 import { lastRead, newest, type Source } from '../../model/source.ts';
-import { figuresOf, type ResolvedTool } from '../../model/tool.ts';
+import { computeFigures, type ResolvedTool } from '../../model/tool.ts';
 import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { type PublishersFile, relationOf } from '../check/speakers.ts';
@@ -26,7 +26,7 @@ const factsOf = perObject((catalogue: Catalogue) =>
     perObject((tool: ToolFile) => {
       const facts: Record<string, Fact> = {};
       for (const key of Object.keys(catalogue.keys)) facts[key] = resolveFact(key, tool, { catalogue, publishers });
-      return { ...figuresOf(facts, catalogue), facts };
+      return { ...computeFigures(facts, catalogue), facts };
     }),
   ),
 );
@@ -131,5 +131,5 @@ export interface Corpus extends FrozenBoards {
 export function derive(facts: ValidFacts): Corpus {
   const { methodology, currencies, catalogue } = facts;
   const rules = { ...methodology.data, currencies: currencies.data, catalogue: catalogue.data };
-  return { facts, ...frozenBoards(resolve(facts), rules) };
+  return { facts, ...freezeBoards(resolve(facts), rules) };
 }

@@ -1,18 +1,18 @@
 import { type Cell, type Column, type Row, shortSource } from '../../model/board-answer.ts';
-import { CAUSE_MEANINGS, changeInWords, toolChangeInWords } from '../../model/change.ts';
-import { displayValue } from '../../model/fact-text.ts';
+import { CAUSE_MEANINGS } from '../../model/change.ts';
 import { keysIn } from '../../model/parse-question.ts';
 import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
-import { planOfPrice, priceInWords } from '../../model/pricing/price.ts';
-import { moneyInWords } from '../../model/pricing/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
+import { describeChange, describeToolChange } from '../../model/words/change.ts';
 import { cut } from '../../model/words/cut.ts';
+import { formatMoney, formatPlanNames, formatPrice } from '../../model/words/price.ts';
+import { formatValue } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from '../operations/get-changes/answer.ts';
 import { changeOf } from '../operations/get-changes/change.ts';
 import { selectChanges } from '../operations/get-changes/question.ts';
 import { recommend } from '../operations/recommend/operation.ts';
-import { notKnown } from '../sentences/forms.ts';
+import { listMissing } from '../sentences/cost.ts';
 import type { TeamNeeds, ToolInUse } from './needs-file.ts';
 
 /** A tool in use, as the row of a board has it. */
@@ -74,15 +74,15 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
 
   const open = columns.flatMap((column) => openLine(column, row.cells[column.key] as Cell, tool, catalogue));
   const isExplained = open.some((one) => !one.startsWith('unknown')) || budget === 'over';
-  const plan = planOfPrice(row.price);
+  const plan = formatPlanNames(row.price);
   const isJudged = limit && budget && row.price.currency !== null;
-  const against = isJudged ? `; ${BUDGETS[budget]} ${moneyInWords(limit)} a month` : '';
+  const against = isJudged ? `; ${BUDGETS[budget]} ${formatMoney(limit)} a month` : '';
   const lines = [
     ...(tool.closed ? [`it has not been sold since ${tool.closed.since}`] : []),
     ...open,
     ...(row.result === 'does not fit' && !isExplained ? ['no plan has all of it for this set-up'] : []),
-    `bill: ${priceInWords(row.price)}${plan && `, plan ${plan}`}${against}`,
-    ...(row.result === 'may fit' && row.price.missing.length > 0 ? [notKnown(row.price)] : []),
+    `bill: ${formatPrice(row.price)}${plan && `, plan ${plan}`}${against}`,
+    ...(row.result === 'may fit' && row.price.missing.length > 0 ? [listMissing(row.price)] : []),
     ...changes.map((change) => changeLine(change, catalogue)),
   ];
   return { ...row, ...(budget && { budget }), lines, changes, line, closed: tool.closed };
@@ -103,7 +103,7 @@ function openLine(
   if (mark === 'unknown') return [`unknown: ${label}; ask the vendor`];
   const [first = ''] = keysIn(key, catalogue);
   const declared = catalogue.keys[first];
-  const is = value !== null && typeof value !== 'boolean' && declared ? `, it is ${displayValue(value, declared)}` : '';
+  const is = value !== null && typeof value !== 'boolean' && declared ? `, it is ${formatValue(value, declared)}` : '';
   const cited = tool.sources.filter(({ id }) => id === source).map(shortSource);
   const by = cited.map(({ publisher, url, seen }) => ` (${publisher}, ${url}, seen ${seen})`).join('');
   return [`${strength === 'unwanted' ? 'unwanted, and a yes' : 'no'}: ${label}${is}${by}`];
@@ -114,7 +114,7 @@ const MAX_SIDE = 200;
 
 function changeLine(change: NamedChange, { keys }: Catalogue): string {
   const { day, key, label, cause, sources } = change;
-  const sides = key === null ? [] : changeInWords(change, keys[key]).map((side) => cut(side, MAX_SIDE));
-  const what = key === null ? toolChangeInWords(change) : `${label}: ${sides.join(' → ')}`;
+  const sides = key === null ? [] : describeChange(change, keys[key]).map((side) => cut(side, MAX_SIDE));
+  const what = key === null ? describeToolChange(change) : `${label}: ${sides.join(' → ')}`;
   return `changed ${day}: ${what}; ${CAUSE_MEANINGS[cause]}${sources.slice(0, 1).map(({ url }) => ` (${url})`)}`;
 }

@@ -1,4 +1,4 @@
-import { priceInWords } from '../../model/pricing/price.ts';
+import { formatPrice } from '../../model/words/price.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { text } from '../pages/parts/markdown.ts';
 import { type CheckedNeeds, checkNeeds, holds } from './check.ts';
@@ -72,5 +72,5 @@ function annotation(kind: 'notice' | 'warning' | 'error', path: string, line: nu
 function insteadOf({ instead, tools }: CheckedNeeds): string[] {
   if (tools.every(holds)) return [];
   if (instead.length === 0) return ['No other tool is known to fit.'];
-  return [`These fit: ${instead.map(({ name, price }) => `${name} (${priceInWords(price)})`).join(', ')}.`];
+  return [`These fit: ${instead.map(({ name, price }) => `${name} (${formatPrice(price)})`).join(', ')}.`];
 }

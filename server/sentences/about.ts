@@ -3,12 +3,12 @@ import type { Need } from '../../model/board/need.ts';
 import type { Cell, Column, Row } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Currencies } from '../../model/pricing/currencies.ts';
-import type { Period } from '../../model/pricing/plan.ts';
+import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { Curve } from './by-size.ts';
 
-/* What the forms say something of. */
+/* What the sentences are about. */
 
 export type Rows = Board['rows'];
 export type Rates = Pick<Currencies, 'base' | 'rates'>;
@@ -16,7 +16,7 @@ export type Rates = Pick<Currencies, 'base' | 'rates'>;
 /** A tool with its bill. */
 export type Priced = Pick<Row, 'name' | 'price'> & { readonly ask: readonly string[] };
 
-/** What a sentence says something of. */
+/** A need with its board. */
 export interface Subject {
   readonly need: Need;
   readonly rows: Rows;
@@ -26,7 +26,7 @@ export interface Subject {
   readonly currencies: Rates;
 }
 
-/** What is recorded of a tool about one question, or its price. */
+/** What is recorded about a tool for one question, or its price. */
 export interface AnswerOnTool extends Partial<Pick<Cell, 'mark' | 'value' | 'plan' | 'disputed'>> {
   readonly tool: string;
   readonly name: string;
@@ -37,14 +37,14 @@ export interface AnswerOnTool extends Partial<Pick<Cell, 'mark' | 'value' | 'pla
   readonly changed?: { readonly day: string };
 }
 
-/** What was asked about tools, with the answers. */
+/** A question about tools, with the answers. */
 export interface OnTools {
-  /** A statement asks nothing: it is answered with facts, and not judged. */
+  /** A statement asks nothing. It is answered with facts, not judged. */
   readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'statement';
   readonly answers: readonly AnswerOnTool[];
   readonly setUp: SetUp;
   readonly ignored: readonly string[];
-  /** The one that is asked about. Undefined if there are several or none. */
+  /** The only tool asked about. Undefined if there are several or none. */
   readonly tool?: { readonly name: string; readonly summary: string } | undefined;
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
@@ -53,15 +53,15 @@ export interface OnTools {
 export interface Compared {
   /** The labels of the shown questions on which two known answers exclude each other. */
   readonly differing: readonly string[];
-  /** How many questions are shown, if only these were asked about. */
+  /** How many questions are shown, if the reader chose them. */
   readonly of?: number | undefined;
-  /** What they cost for the set-up that is shown, paid alike and in one currency. Undefined if there is no such bill. */
+  /** The bills for the set-up shown, with the same billing and currency. Undefined if there are none. */
   readonly bills?:
     | {
         readonly curves: readonly Curve[];
         readonly setUp: SetUp;
         readonly billing: Period;
-        /** What the plans have, in words. */
+        /** The channels that the plans have, by name. */
         readonly channels?: readonly string[];
       }
     | undefined;
@@ -69,8 +69,8 @@ export interface Compared {
 
 /** When the rules of a platform changed, oldest first. */
 export interface DaysOfRules {
-  /** Since when so many have another wording. */
+  /** The number of rules reworded on each day. */
   readonly changes: readonly (readonly [day: string, count: number])[];
-  /** When the platform did something about vendors: days or months. */
+  /** The days or months in which the platform acted against vendors. */
   readonly steps: readonly string[];
 }

@@ -1,21 +1,21 @@
 import type { Price } from '../../model/pricing/price.ts';
 
-/** The bills of one tool by the number of people, from one on: all curves of a comparison are paid alike and in one currency. */
+/** The bills of one tool for 1, 2, 3 … people. All curves of a comparison have the same billing and currency. */
 export interface Curve {
   readonly name: string;
   readonly bills: readonly Price[];
 }
 
-/** Numbers of people for which the same tools cost less than all others. */
+/** A range of sizes for which the same tools are the cheapest. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** Several if they cost the same. Empty if it is open. */
+  /** Several if they cost the same. Empty if what is known leaves it open. */
   readonly least: readonly Curve[];
 }
 
-/** The stretches from one person up to the largest number. */
-export function stretchesOf(curves: readonly Curve[]): Stretch[] {
+/** All stretches, from one person up to the largest number. */
+export function findStretches(curves: readonly Curve[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const i of curves[0]?.bills.keys() ?? []) {
     const least = leastAt(i, curves);
@@ -27,12 +27,12 @@ export function stretchesOf(curves: readonly Curve[]): Stretch[] {
   return stretches;
 }
 
-/** Whether a line can be drawn for a tool: it has a bill for some number of people. */
+/** Whether a tool has a bill for some number of people, so that its line can be drawn. */
 export function isDrawn({ bills }: Curve): boolean {
   return bills.some(({ amount, upto }) => (amount ?? upto) !== null);
 }
 
-/** The tool whose paid plan costs less than any other can, or those that cost the same. Empty if what is known leaves that open. */
+/** The tool that certainly costs less than all others, or those that cost the same. Empty if what is known leaves it open. */
 function leastAt(i: number, curves: readonly Curve[]): readonly Curve[] {
   const ends = curves.map((curve) => {
     const { amount = null, upto = null } = curve.bills[i] ?? {};

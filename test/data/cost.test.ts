@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '../../model/fact.ts';
-import { type Bill, type BillQuestion, billOf } from '../../model/pricing/bill.ts';
-import { type Period, type Plan, pricesOf, type Term, termsOf } from '../../model/pricing/plan.ts';
+import { type Bill, type BillQuestion, computeBill } from '../../model/pricing/bill.ts';
+import { type Period, pricesByPeriod, type Term } from '../../model/pricing/money.ts';
+import type { Plan } from '../../model/pricing/plan.ts';
+import { printedTerms } from '../../model/pricing/read-plan.ts';
 import type { Tool } from '../../model/tool.ts';
 import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
@@ -45,15 +47,15 @@ function printedIn(lists: readonly Plan[][]): number[] {
   const terms = lists.flat().flatMap((plan): readonly Term[][] => {
     const tiers = [plan, ...(plan.charges ?? [])].flatMap((one) => one.tiers ?? []);
     const each = [...(plan.charges ?? []), ...(plan.add_ons ?? [])].map((one) => one.terms ?? []);
-    return [termsOf(plan), ...each, ...tiers.flatMap((tier) => [tier.each ?? [], tier.flat ?? []])];
+    return [printedTerms(plan), ...each, ...tiers.flatMap((tier) => [tier.each ?? [], tier.flat ?? []])];
   });
-  return terms.flatMap((list) => [...pricesOf(list).values()].map(({ cents }) => cents));
+  return terms.flatMap((list) => [...pricesByPeriod(list).values()].map(({ cents }) => cents));
 }
 
 describe('the bills of real tools', () => {
   it('are computed for 1,000 random set-ups of each tool without an unknown that becomes a number', () => {
     const law = fc.property(question, (input) => {
-      for (const tool of tools) check(billOf(tool.facts, input, catalogue), tool, input);
+      for (const tool of tools) check(computeBill(tool.facts, input, catalogue), tool, input);
     });
     fc.assert(law, SET_UPS);
   });

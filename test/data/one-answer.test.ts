@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { planOfPrice, priceInWords } from '../../model/pricing/price.ts';
-import { priceInShort } from '../../model/pricing/price-short.ts';
+import { formatPlanNames, formatPrice, formatShortPrice } from '../../model/words/price.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
 import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
@@ -176,7 +175,11 @@ it('a comparison has the bills and the results of its answer on its page and in 
       const bills = rows.map(({ price }: Answer) =>
         price.currency === null
           ? 'price unknown'
-          : [priceInWords(price), planOfPrice(price) && `plan ${planOfPrice(price)}`, FREE[price.free_plan as 'yes']],
+          : [
+              formatPrice(price),
+              formatPlanNames(price) && `plan ${formatPlanNames(price)}`,
+              FREE[price.free_plan as 'yes'],
+            ],
       );
       const [inHtml, inMarkdown] = [cellsOf(rowOf(html, 'price')), cellsIn(markdown, 'Bill a month')];
       expect(inHtml.map(plain)).toEqual(bills.map((bill: string[]) => plain(`${bill}`)));
@@ -197,7 +200,7 @@ it('a comparison has the bills and the results of its answer on its page and in 
       const drawn = figures.find((row) => row.includes(`<th scope="row">${whom}</th>`));
       if (drawn && isOne && !names.includes('currency')) {
         seen.add('drawn');
-        const sums = prices.map(priceInShort).map(({ bound, sum }) => `${bound} ${sum}`.trim());
+        const sums = prices.map(formatShortPrice).map(({ bound, sum }) => `${bound} ${sum}`.trim());
         expect(cellsOf(drawn)).toEqual(sums);
       }
       for (const name of meta.ignored ?? []) expect(markdown).toContain(`Not taken into account: ${name}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryName } from '../../model/catalogue.ts';
+import { countryName } from '../../model/words/country.ts';
 
 it('names a country', () => {
   expect(['FR', 'US', 'PL', 'CY'].map(countryName)).toEqual(['France', 'United States', 'Poland', 'Cyprus']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seenOf } from '../../model/source.ts';
+import { newestEvidenceDate } from '../../model/source.ts';
 
 const LIVE = { copy: 'live', read: '2026-11-20' } as const;
 const COPY = { copy: 'stored', read: '2026-11-21' } as const;
@@ -22,5 +22,5 @@ it.each([
   ['none where all are undated copies', [COPY, COPY], null],
   ['none without a source', [], null],
 ])('what rests on sources was seen on %s', (_, sources, day) => {
-  expect(seenOf(sources)).toBe(day);
+  expect(newestEvidenceDate(sources)).toBe(day);
 });

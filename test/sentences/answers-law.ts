@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { boardOf } from '../../model/board/board.ts';
+import { computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
 import { writeQuestion } from '../../model/condition.ts';
-import { displayValue } from '../../model/fact-text.ts';
 import { labelQuestion } from '../../model/parse-question.ts';
 import { priceOf } from '../../model/pricing/price.ts';
-import { unitsInWords } from '../../model/pricing/price-text.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import { formatUnits } from '../../model/words/units.ts';
+import { formatValue } from '../../model/words/value.ts';
 import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { afterIgnored } from './need-law.ts';
@@ -23,8 +23,8 @@ interface Topic extends Pick<OnTools, 'kind' | 'ignored'> {
 /** A question about tools with its answers: what the board of its need says of each. */
 export function questionOn({ need, kind, ignored, hasPrice, other }: Topic, { tools, methodology }: Snapshot): OnTools {
   const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
-  const { rows } = boardOf(named, need, methodology);
-  const more = other ? boardOf(named, { ...need, setUp: other }, methodology).rows : [];
+  const { rows } = computeBoard(named, need, methodology);
+  const more = other ? computeBoard(named, { ...need, setUp: other }, methodology).rows : [];
   const prices = [...rows, ...more].map(
     ({ tool, bill }): AnswerOnTool => ({
       tool: tool.slug,
@@ -32,7 +32,7 @@ export function questionOn({ need, kind, ignored, hasPrice, other }: Topic, { to
       key: 'pricing.plans',
       label: 'Price',
       price: priceOf(bill),
-      ...(bill.of && { set_up: bill.of.setUp }),
+      ...(bill.planBill && { set_up: bill.planBill.setUp }),
     }),
   );
   const facts = need.questions.flatMap((question) =>
@@ -87,7 +87,7 @@ export function expectTrueOfTools(sentence: string, question: OnTools, snapshot:
   }
   const hasPrice = pieces.some(({ answer }) => answer.price);
   const people = setUp.people ?? 0;
-  if (people > 0 && hasPrice && kind !== 'tool') expect(sentence).toContain(`or ${unitsInWords(people, 'person')}`);
+  if (people > 0 && hasPrice && kind !== 'tool') expect(sentence).toContain(`or ${formatUnits(people, 'person')}`);
   expectDifferences(rest, answers, sentence);
   expectBesideFeatures(pieces, sentence);
   expectOneSetUp(pieces, sentence);
@@ -129,7 +129,7 @@ function waysToSay(
     ];
   }
   const declared = methodology.catalogue.keys[key];
-  const known = declared && value !== null && value !== undefined ? displayValue(value, declared) : mark;
+  const known = declared && value !== null && value !== undefined ? formatValue(value, declared) : mark;
   const said = disputed ? 'sources differ' : (known ?? 'unknown');
   return [new RegExp(`^(?:${escaped(name)}, )?${escaped(label)}: ${escaped(said)}(?: \\(plan [^;]+\\))?(?=;|$)`)];
 }

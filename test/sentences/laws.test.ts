@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardCell } from '../../model/board/cell.ts';
-import { type Need, needOfJob } from '../../model/board/need.ts';
+import { computeCell } from '../../model/board/cell.ts';
+import { type Need, needForJob } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
 import type { JobBoard, Row } from '../../model/board-answer.ts';
 import type { Price } from '../../model/pricing/price.ts';
@@ -10,20 +10,15 @@ import { compareTools } from '../../server/operations/compare-tools/operation.ts
 import { readingOf } from '../../server/operations/get-changes/reading.ts';
 import type { OnTools } from '../../server/sentences/about.ts';
 import {
-  besideCurves,
-  cheaperBySize,
-  comparison,
-  countOf,
-  jobList,
-  knownOf,
-  notAnswered,
-  rankWorkedOut,
-  restOfComparison,
-  rulesOf,
-  sentenceOn,
-  sentenceOnTools,
-  whatWasRead,
-} from '../../server/sentences/forms.ts';
+  countNotShown,
+  describeCheapestBySize,
+  describeComparison,
+  describeUndrawn,
+} from '../../server/sentences/comparison.ts';
+import { countKnown, countMarks, countResults, explainRank } from '../../server/sentences/count.ts';
+import { describeResult } from '../../server/sentences/need.ts';
+import { describeReading, describeRules } from '../../server/sentences/record.ts';
+import { describeAnswers, NOT_ANSWERED } from '../../server/sentences/tools.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { known, plan, snapshotOf, sold as soldAs } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
@@ -60,7 +55,7 @@ describe('a sentence about a need', () => {
   it('is true of needs on the real facts', () => {
     const sentences = fc.sample(needsOf(real), { numRuns: cases(480) }).map((need) => {
       const subject = subjectOf(real, need);
-      const sentence = sentenceOn(subject);
+      const sentence = describeResult(subject);
       expectTrueOfNeed(sentence, subject);
       return sentence;
     });
@@ -87,7 +82,7 @@ describe('a sentence about a need', () => {
         const more = Number(facts[key]?.value) + 1;
         const questions: Need['questions'] = [{ any: [{ key, op: 'gte', value: more }], strength: 'required' }];
         const subject = subjectOf(real, { questions, setUp: {}, only: [slug], ignored: [] });
-        const sentence = sentenceOn(subject);
+        const sentence = describeResult(subject);
         expectTrueOfNeed(sentence, subject);
         expect(sentence).toBe(`No tool fits: "${keys[key]?.label}: at least ${more}" is a no for 1 of 1.`);
         return sentence;
@@ -127,11 +122,11 @@ it('names the cheapest alone where no other is as cheap, and says what is to be 
         ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
         ignored: [],
       });
-      const sentence = sentenceOn(subject);
+      const sentence = describeResult(subject);
       expectTrueOfNeed(sentence, subject);
       const rows = subject.rows.map((row) => writeRow(subject.need, row));
       const { currencies } = invented.methodology;
-      expectJobList(jobList(rows, currencies), rows, ['ai.public_api'], currencies);
+      expectJobList(countResults(rows, currencies), rows, ['ai.public_api'], currencies);
       for (const words of ['the cheapest known is', 'none is known to be cheaper', 'ask which plan', 'free plan'])
         if (sentence.includes(words)) said.add(words);
     }),
@@ -150,26 +145,26 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
 
   it('is true of each job, and of each profile by its boards', () => {
     for (const [job, declared] of Object.entries(jobs)) {
-      const need = needOfJob(declared);
+      const need = needForJob(declared);
       const subject = subjectOf(snapshot, need);
-      expectTrueOfNeed(sentenceOn(subject), subject);
+      expectTrueOfNeed(describeResult(subject), subject);
       const required = subject.columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
       const written = subject.rows.map((row) => writeRow(need, row));
-      expectJobList(jobList(written, currencies), written, required, currencies);
+      expectJobList(countResults(written, currencies), written, required, currencies);
       const frozen = snapshot.jobs.get(job)?.rows ?? [];
-      expect(jobList(frozen, currencies)).toBe(jobList(written, currencies));
+      expect(countResults(frozen, currencies)).toBe(countResults(written, currencies));
     }
     for (const { boards } of snapshot.rankings.values())
       for (const { columns, rows } of boards) {
         const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
-        expectJobList(jobList(rows as Row[], currencies), rows, required, currencies);
+        expectJobList(countResults(rows as Row[], currencies), rows, required, currencies);
       }
   });
 
   it('counts who has what', () => {
     for (const [key, { label }] of Object.entries(catalogue.keys)) {
-      const marks = listed(snapshot).map(({ facts }) => boardCell({ any: [{ key }] }, facts).state);
-      expectCount(countOf(label, marks), label, marks);
+      const marks = listed(snapshot).map(({ facts }) => computeCell({ any: [{ key }] }, facts).state);
+      expectCount(countMarks(label, marks), label, marks);
     }
   });
 
@@ -178,7 +173,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
       const { rows, columns } = snapshot.jobs.get(job) as JobBoard;
       for (const row of rows) {
         const isForIt = types?.includes(row.category);
-        expectRankWorkedOut(rankWorkedOut(row, rows, isForIt), row, { rows, columns, types });
+        expectRankWorkedOut(explainRank(row, rows, isForIt), row, { rows, columns, types });
       }
     }
   });
@@ -187,7 +182,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     const facts = [...snapshot.tools.values()].flatMap((tool) => Object.values(tool.facts));
     const of = (status: string) => facts.filter((fact) => fact.status === status).length;
     const [, known = '', all = ''] =
-      /^([\d,]+) of ([\d,]+) answers are known\.$/.exec(knownOf(snapshot.manifest.counts)) ?? [];
+      /^([\d,]+) of ([\d,]+) answers are known\.$/.exec(countKnown(snapshot.manifest.counts)) ?? [];
     expect([known, all].map((words) => Number(words.replaceAll(',', '')))).toEqual([
       of('known'),
       of('known') + of('disputed') + of('unknown'),
@@ -199,17 +194,17 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
       const sources = [...snapshot.tools.values()].flatMap((tool) =>
         slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
       );
-      expectReading(whatWasRead(readingOf(snapshot, slugs)), sources);
+      expectReading(describeReading(readingOf(snapshot, slugs)), sources);
     }
   });
 
   it('says rules with their day, and not what is not answered', () => {
     for (const { name, rules } of snapshot.platforms.values()) {
       const all = rules.map(({ versions: [now], ...rule }) => ({ ...rule, since: now?.says ? now.dated : null }));
-      for (const [i] of all.entries()) expectRules(rulesOf(name, all.slice(i)), name, all.slice(i));
-      expect(rulesOf(name, [])).toBe(`No rule of ${name} is recorded here.`);
+      for (const [i] of all.entries()) expectRules(describeRules(name, all.slice(i)), name, all.slice(i));
+      expect(describeRules(name, [])).toBe(`No rule of ${name} is recorded here.`);
     }
-    expect(notAnswered('you ask')).toMatch(/^What you ask is not answered here: ask [^.\d]+\.$/);
+    expect(NOT_ANSWERED).toMatch(/^What you ask is not answered here: ask [^.\d]+\.$/);
   });
 });
 
@@ -241,7 +236,7 @@ function expectTrueOf({ need, ...topic }: Topic, tools: readonly Tool[], snapsho
   const only = tools.map(({ slug }) => slug);
   const onTools: Need = { ...need, only, without: undefined, budget: undefined, ignored: [] };
   const question = questionOn({ ...topic, need: onTools }, snapshot);
-  const sentence = sentenceOnTools(question);
+  const sentence = describeAnswers(question);
   expectTrueOfTools(sentence, question, snapshot);
   return sentence;
 }
@@ -259,7 +254,7 @@ describe('a sentence about tools', () => {
       const curves = answer.rows.map(({ name, price }) => ({ name, bills: [price] }));
       const isAlike = others.length === 0 && new Set(answer.rows.map(({ price }) => price.currency)).size === 1;
       const bills = billing && isAlike ? { curves, billing, setUp: { people: 1 } } : undefined;
-      const said = comparison({ differing, bills });
+      const said = describeComparison({ differing, bills });
       if (isAlike) expectComparison(said, answer, pair, real.methodology.currencies);
     }
     expect(pairs).toHaveLength(105);
@@ -305,7 +300,7 @@ describe('a sentence about tools', () => {
     fc.assert(
       fc.property(fc.array(billsOf(6), { minLength: 2, maxLength: 4 }), (all) => {
         const curves = all.map((bills, i) => ({ name: `Tool ${i}`, bills }));
-        const sentence = cheaperBySize(curves);
+        const sentence = describeCheapestBySize(curves);
         expectCheaperBySize(sentence, curves);
         for (const words of [
           'costs less',
@@ -319,7 +314,7 @@ describe('a sentence about tools', () => {
         ])
           if (sentence.includes(words)) said.add(words);
         const none = curves.filter(({ bills }) => bills.every(({ amount }) => amount === null));
-        const beside = besideCurves(curves);
+        const beside = describeUndrawn(curves);
         expect(beside.some((one) => one.endsWith('unknown.'))).toBe(none.length > 0);
         for (const { name, bills } of curves) {
           expect(beside.some((one) => one.includes(name) && one.endsWith('unknown.'))).toBe(
@@ -334,10 +329,10 @@ describe('a sentence about tools', () => {
       { numRuns: cases(400) },
     );
     expect(said.size).toBe(8);
-    expect(restOfComparison({ equal: 1, left: 20 })).toBe(
+    expect(countNotShown({ equal: 1, left: 20 })).toBe(
       'On 1 question all have the same known answer. For 20 more questions there is no room: choose a group.',
     );
-    expect(restOfComparison({ equal: 0, left: 0 })).toBe('');
+    expect(countNotShown({ equal: 0, left: 0 })).toBe('');
   });
 
   it('says the last change alone', () => {
@@ -352,7 +347,7 @@ describe('a sentence about tools', () => {
           changed: { day: `2026-05-${day}` },
         }));
         const { catalogue } = invented.methodology;
-        expectLastChange(sentenceOnTools({ kind: 'changes', answers, setUp: {}, ignored: [], catalogue }), answers);
+        expectLastChange(describeAnswers({ kind: 'changes', answers, setUp: {}, ignored: [], catalogue }), answers);
       }),
     );
   });

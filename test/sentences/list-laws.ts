@@ -3,10 +3,11 @@ import { type Cell, type Column, RESULTS, type Row } from '../../model/board-ans
 import { markOf } from '../../model/mark.ts';
 import type { Platform } from '../../model/platform.ts';
 import { convert } from '../../model/pricing/currencies.ts';
-import { type Price, planOfPrice } from '../../model/pricing/price.ts';
+import type { Price } from '../../model/pricing/price.ts';
 import { isSame } from '../../model/same-json.ts';
 import type { Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
+import { formatPlanNames } from '../../model/words/price.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 import type { Curve } from '../../server/sentences/by-size.ts';
@@ -114,7 +115,7 @@ export function expectComparison(
   expect(whoIn(said.who ?? '', curves), sentence).toEqual(leastAt(0, curves));
   expect(said.paid !== undefined, sentence).toBe(rows.some(({ price }) => price.free_plan !== undefined));
   const only = rows.filter(({ name }) => leastAt(0, curves).includes(name));
-  if (said.plan !== undefined) expect([said.plan], sentence).toEqual(only.map(({ price }) => planOfPrice(price)));
+  if (said.plan !== undefined) expect([said.plan], sentence).toEqual(only.map(({ price }) => formatPlanNames(price)));
 }
 
 /** The price in the currency in which all are compared. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { boardOf } from '../../model/board/board.ts';
+import { computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
-import { columnsOf } from '../../model/board/write.ts';
+import { writeColumns } from '../../model/board/write.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { priceOf } from '../../model/pricing/price.ts';
 import { isListed } from '../../model/tool.ts';
@@ -15,12 +15,12 @@ type Row = Rows[number];
 /** A need with its board. @param category the only one that counts, if one is given */
 export function subjectOf({ tools, methodology }: Snapshot, need: Need, category?: string): Subject {
   const all = [...tools.values()].filter((tool) => need.only?.includes(tool.slug) ?? isListed(tool));
-  const { rows } = boardOf(
+  const { rows } = computeBoard(
     all.filter((tool) => category === undefined || tool.category === category),
     need,
     methodology,
   );
-  return { need, rows, columns: columnsOf(need, methodology.catalogue), ...methodology };
+  return { need, rows, columns: writeColumns(need, methodology.catalogue), ...methodology };
 }
 
 const IGNORED = /^Not taken into account: (?<words>"[^"]*"(?:(?:, | and )(?:"[^"]*"|\d+ more))*)\.(?: |$)/;
@@ -187,7 +187,7 @@ function expectFits({ tool, cells, bill }: Row, subject: Subject, sentence: stri
   for (const [i, { strength }] of need.questions.entries())
     if (strength !== 'nice') expect([tool.slug, cells[i]?.state], sentence).toEqual([tool.slug, wanted[strength]]);
   expect([tool.slug, bill.isNoneEnough], sentence).toEqual([tool.slug, false]);
-  expect([tool.slug, bill.missing.filter(({ why }) => why === 'unproven')], sentence).toEqual([tool.slug, []]);
+  expect([tool.slug, bill.missing.filter(({ why }) => why === 'unknown')], sentence).toEqual([tool.slug, []]);
   if (need.budget && bill.free?.isEnough !== 'yes')
     expect([tool.slug, bill.upto !== null && inBudget(bill.upto, subject)], sentence).toEqual([tool.slug, true]);
 }
@@ -206,7 +206,7 @@ function expectPriced(words: string, rows: readonly Row[], subject: Subject, sen
   if (!row) return;
   expectBillOfNeed(row, subject, sentence);
   // A plan that no page names for a feature stands beside it only with what is to be asked.
-  const open = row.bill.missing.filter(({ why }) => why === 'plan-of' || why === 'in-plan' || why === 'unproven');
+  const open = row.bill.missing.filter(({ why }) => why === 'plan-of' || why === 'in-plan' || why === 'unknown');
   if (open.length === 0) return;
   expect(words, sentence).toContain('; ask which plan it takes');
   expect(row.bill.certainty, sentence).toBe('at least');

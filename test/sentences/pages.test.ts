@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import { writeQuestion } from '../../model/condition.ts';
-import { type Price, priceInWords } from '../../model/pricing/price.ts';
-import { setUpInWords } from '../../model/pricing/price-text.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import { formatPrice } from '../../model/words/price.ts';
+import { formatSetUp } from '../../model/words/units.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import type { getAiReadiness } from '../../server/operations/get-ai-readiness/operation.ts';
 import type { getPlatform } from '../../server/operations/get-platform/operation.ts';
 import type { getRankings } from '../../server/operations/get-rankings/operation.ts';
-import { againstBudget, unansweredIn } from '../../server/sentences/forms.ts';
+import { compareWithBudget } from '../../server/sentences/cost.ts';
+import { countUnanswered } from '../../server/sentences/count.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
@@ -50,9 +52,9 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
         ) ?? [];
       const [, whom, sum, unknown, free, without] = said;
       expect(lead.slice(0, summary.length), slug).toBe(summary);
-      expect(sum ?? unknown, slug).toBe(priceInWords(price));
+      expect(sum ?? unknown, slug).toBe(formatPrice(price));
       expect([slug, free === 'is' ? 'yes' : free]).toEqual([slug, price.free_plan]);
-      expect([slug, whom]).toEqual([slug, setUpInWords({ people: 1, ...set_up })]);
+      expect([slug, whom]).toEqual([slug, formatSetUp({ people: 1, ...set_up })]);
       for (const label of without?.split(/, | and /) ?? []) {
         const [key = ''] = Object.entries(methodology.catalogue.keys).find(([, one]) => one.label === label) ?? [];
         const other = await served.json<AnswerOf<typeof estimateCost>>(`${path}&required=${key}`);
@@ -86,9 +88,9 @@ it('a bill is above a budget only where its least is, and may be where its most 
           const verb = canBeWithin ? 'may be' : 'is';
           const expected = isWithin ? '' : `That ${verb} above your budget of ${budget} USD a month.`;
           const bill = `a bill of ${amount} to ${upto}, free: ${free}, for ${budget}`;
-          expect(againstBudget(price(amount, upto, free), budget, 'USD'), bill).toBe(expected);
+          expect(compareWithBudget(price(amount, upto, free), budget, 'USD'), bill).toBe(expected);
         }
-  expect(againstBudget({ ...price(null, null), currency: null }, 10, 'USD')).toBe('');
+  expect(compareWithBudget({ ...price(null, null), currency: null }, 10, 'USD')).toBe('');
 });
 
 it('counts the questions about a tool that have an answer, that are shown and that have none', async () => {
@@ -108,7 +110,7 @@ it('counts the questions about a tool that have an answer, that are shown and th
       `${channels.length} of ${all.length} questions have “channels.”, ${answered} of them with an answer.`,
     );
   }
-  expect(unansweredIn(0)).toBe('Every question has an answer.');
+  expect(countUnanswered(0)).toBe('Every question has an answer.');
 });
 
 it('the list of a job says how many tools fit, and the cheapest of them', async () => {

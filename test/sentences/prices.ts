@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { billedIn } from '../../model/board/row.ts';
-import { billOf } from '../../model/pricing/bill.ts';
-import type { Period } from '../../model/pricing/plan.ts';
+import { computeBill } from '../../model/pricing/bill.ts';
+import type { Period } from '../../model/pricing/money.ts';
 import { type Price, priceOf } from '../../model/pricing/price.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
 
@@ -72,10 +72,14 @@ export function expectPaidAlike(sentence: string): void {
 export function expectBillOfNeed({ tool, bill }: Rows[number], { need, catalogue }: Subject, sentence: string): void {
   const { setUp, billing, currency, plan } = need;
   const question = { setUp, questions: billedIn(need), billing, currency, plan };
-  const again = billOf(tool.facts, question, catalogue as never);
+  const again = computeBill(tool.facts, question, catalogue as never);
   expect([again.amount, again.upto], sentence).toEqual([bill.amount, bill.upto]);
   if (bill.amount === null || bill.upto === null) return;
   const { upto_billing, billing: paid } = priceOf(bill);
-  const paidSo = billOf(tool.facts, { ...question, billing: upto_billing ?? paid ?? undefined }, catalogue as never);
+  const paidSo = computeBill(
+    tool.facts,
+    { ...question, billing: upto_billing ?? paid ?? undefined },
+    catalogue as never,
+  );
   expect(paidSo.upto, `both ends of a price are paid alike: ${sentence}`).toEqual(bill.upto);
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../model/fact.ts';
+import { computeBill } from '../../model/pricing/bill.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { priceOfTool } from '../../model/pricing/price.ts';
+import { priceOf } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import { checkClaims } from '../../server/operations/check-claims/operation.ts';
@@ -166,7 +167,8 @@ it('what a tool costs one person is a price too, where it is certain and several
   const plans = tool.facts['pricing.plans'] as Fact;
   const value = (plans.value as Plan[]).map((plan) => (plan.name === 'Mast' ? { ...plan, at_least: 3 } : plan));
   const facts = { ...tool.facts, 'pricing.plans': { ...plans, value } };
-  const price = priceOfTool(facts, served.snapshot.methodology.catalogue, { billing: 'month' });
+  const { catalogue } = served.snapshot.methodology;
+  const price = priceOf(computeBill(facts, { setUp: {}, billing: 'month' }, catalogue));
   const tools = new Map([...served.snapshot.tools, [tool.slug, { ...tool, facts, price }]]);
   const resultOf = (sum: string) =>
     checkClaims.run({ ...served.snapshot, tools }, { claim: [`flagmast, pricing.plans, ${sum}`] }).claims[0]?.result;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { displayFact } from '../../model/fact-text.ts';
-import { seenOf } from '../../model/source.ts';
+import { newestEvidenceDate } from '../../model/source.ts';
+import { formatFact } from '../../model/words/value.ts';
 import { editedSnapshot } from '../fixture/edited-snapshot.ts';
 import { replacing } from '../fixture/edits.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
@@ -69,8 +69,8 @@ describe('the tables under /data/', () => {
         const declared = methodology.catalogue.keys[key] as CatalogueKey;
         expect(row).toMatchObject({
           unit: declared.unit ?? null,
-          display: displayFact(fact, declared),
-          seen: seenOf(shown),
+          display: formatFact(fact, declared),
+          seen: newestEvidenceDate(shown),
           sources: [...new Set(shown.map((source: Json) => source.url))],
         });
         const named = shown.find((source: Json) => source.url === row.source);

@@ -1,5 +1,5 @@
-import { type BillQuestion, billOf } from '../../model/pricing/bill.ts';
-import { LADDER_TOP, ladderOf } from '../../model/pricing/ladder.ts';
+import { type BillQuestion, computeBill } from '../../model/pricing/bill.ts';
+import { computeLadder, LADDER_TOP } from '../../model/pricing/ladder.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { median } from '../median.ts';
 
@@ -24,9 +24,9 @@ export async function measureBills(): Promise<string[][]> {
   // The first rounds are for the compiler.
   for (let round = -ROUNDS; round < ROUNDS; round += 1) {
     const question = QUESTIONS[Math.abs(round) % QUESTIONS.length] as BillQuestion;
-    const time = milliseconds(() => tools.map(({ facts }) => billOf(facts, question, catalogue)));
+    const time = milliseconds(() => tools.map(({ facts }) => computeBill(facts, question, catalogue)));
     const { facts } = tools[Math.abs(round) % tools.length] as (typeof tools)[number];
-    const climb = milliseconds(() => ladderOf(facts, 'people', question, catalogue));
+    const climb = milliseconds(() => computeLadder(facts, 'people', question, catalogue));
     if (round < 0) continue;
     bills.push((time / tools.length) * BILLS);
     ladders.push(climb);

@@ -1,6 +1,7 @@
-import { isFree, type Plan } from '../../../model/pricing/plan.ts';
-import { BILLED } from '../../../model/pricing/price-text.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { isFree } from '../../../model/pricing/read-plan.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
+import { BILLED } from '../../../model/words/price.ts';
 import {
   allExtendedBy,
   areForTheSame,

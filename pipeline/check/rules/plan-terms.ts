@@ -1,17 +1,10 @@
-import {
-  type Charge,
-  centsOf,
-  includedField,
-  MONTHS,
-  PERIODS,
-  type Plan,
-  type PriceTier,
-  type Term,
-  type Unit,
-} from '../../../model/pricing/plan.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { MONTHS, PERIODS, type Term, toCents } from '../../../model/pricing/money.ts';
+import type { Charge, Plan, PriceTier, Unit } from '../../../model/pricing/plan.ts';
+import { includedField } from '../../../model/pricing/read-plan.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { countInWords, type ListedPlan, listedPlans, termListsIn } from '../priced-plans.ts';
+import { formatMoney } from '../../../model/words/price.ts';
+import { nameUnits } from '../../../model/words/units.ts';
+import { type ListedPlan, listedPlans, termListsIn } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** A printed price is written once, in the field it belongs to, and a total agrees with the rate for a month. */
@@ -62,13 +55,13 @@ function* unequal(terms: readonly Term[], plan: Plan | undefined): Iterable<Foun
     const rate = terms[ofPeriod('per-month')]?.price ?? (period === 'year' ? plan?.annual_monthly : undefined);
     if (total === undefined || rate === undefined || total.currency !== rate.currency) continue;
     const months = MONTHS[period];
-    const product = months * centsOf(rate);
+    const product = months * toCents(rate);
     // Half of the last printed digit, in each month.
-    if (2 * Math.abs(centsOf(total) - product) <= months * lastDigitOf(rate.amount)) continue;
-    const computed = moneyInWords({ amount: product / 100, currency: rate.currency });
+    if (2 * Math.abs(toCents(total) - product) <= months * lastDigitOf(rate.amount)) continue;
+    const computed = formatMoney({ amount: product / 100, currency: rate.currency });
     yield {
       path: [place],
-      message: `${moneyInWords(total)} for each ${period} does not agree with ${moneyInWords(rate)} a month, which makes ${computed}`,
+      message: `${formatMoney(total)} for each ${period} does not agree with ${formatMoney(rate)} a month, which makes ${computed}`,
     };
   }
 }
@@ -76,7 +69,7 @@ function* unequal(terms: readonly Term[], plan: Plan | undefined): Iterable<Foun
 /** What one more in the last digit of an amount is, in cents: 100 for 799, 10 for 32.5, 1 for 20.75. */
 function lastDigitOf(amount: number): number {
   if (Number.isInteger(amount)) return 100;
-  return centsOf({ amount, currency: '' }) % 10 === 0 ? 10 : 1;
+  return toCents({ amount, currency: '' }) % 10 === 0 ? 10 : 1;
 }
 
 /** What a plan counts, has any number of and charges for does not contradict itself. */
@@ -133,7 +126,7 @@ function* contradictions(listed: ListedPlan): Iterable<Finding> {
     if (also.length > 0)
       yield {
         path: [...path, 'unlimited', i],
-        message: `the plan ${plan.name} has ${countInWords(unit, Number.POSITIVE_INFINITY)}, but ${andList(also)}`,
+        message: `the plan ${plan.name} has any number of ${nameUnits(unit)}, but ${andList(also)}`,
       };
   }
 }

@@ -1,4 +1,4 @@
-import { PERIODS } from '../../../model/pricing/plan.ts';
+import { PERIODS } from '../../../model/pricing/money.ts';
 import { ENTRY_PERIODS, isMoney, plansOf, pricedPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';

@@ -61,7 +61,7 @@ const CUT_TEXT =
 
 /** Mistakes that are valid YAML, but not what was meant. */
 function* silentlyWrong({ text, oddities }: YamlFile): Iterable<{ offset: number; message: string }> {
-  for (const odd of oddities) yield { offset: odd.offset, message: oddityInWords(odd) };
+  for (const odd of oddities) yield { offset: odd.offset, message: explainOddity(odd) };
   for (const { 0: before, 1: field, index } of text.matchAll(CUT_TEXT))
     yield {
       offset: index + before.length,
@@ -72,7 +72,7 @@ function* silentlyWrong({ text, oddities }: YamlFile): Iterable<{ offset: number
 }
 
 /** What to write in place of a number that is not in plain decimal, or of a tag. */
-export function oddityInWords({ written, number }: Oddity): string {
+export function explainOddity({ written, number }: Oddity): string {
   if (number === undefined) return `the tag ${written} is not allowed; remove it`;
   if (!Number.isFinite(number)) return `${written} is not a valid number; ${IN_DIGITS}`;
   const plain = String(number || 0);

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { boardOf } from '../../../model/board/board.ts';
-import { boardCell } from '../../../model/board/cell.ts';
+import { computeBoard } from '../../../model/board/board.ts';
+import { computeCell } from '../../../model/board/cell.ts';
 import type { Need } from '../../../model/board/need.ts';
-import { columnsOf, writeCell, writeRow } from '../../../model/board/write.ts';
+import { writeCell, writeColumns, writeRow } from '../../../model/board/write.ts';
 import { Column, Row } from '../../../model/board-answer.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -23,8 +23,8 @@ interface Shown {
 /** The tools for a need as rows of an answer, the best first: all of them, without a page. */
 export function boardRows(snapshot: Snapshot, tools: Iterable<Tool>, need: Need, { keys = [] }: Shown = {}) {
   const { methodology } = snapshot;
-  const board = boardOf([...tools], need, methodology);
-  const wanted = columnsOf(need, methodology.catalogue);
+  const board = computeBoard([...tools], need, methodology);
+  const wanted = writeColumns(need, methodology.catalogue);
   const shown = keys.filter((key) => !wanted.some((column) => column.key === key));
   const columns: Column[] = [
     ...wanted,
@@ -32,7 +32,7 @@ export function boardRows(snapshot: Snapshot, tools: Iterable<Tool>, need: Need,
   ];
   const write = (row: (typeof board.rows)[number]): Row => {
     const written = writeRow(need, row);
-    for (const key of shown) written.cells[key] = writeCell(boardCell({ any: [{ key }] }, row.tool.facts));
+    for (const key of shown) written.cells[key] = writeCell(computeCell({ any: [{ key }] }, row.tool.facts));
     return written;
   };
   return { columns, rows: board.rows, write };

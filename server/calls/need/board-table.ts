@@ -1,5 +1,5 @@
 import type { Cell, Column, Row, ScoreRow } from '../../../model/board-answer.ts';
-import { cellOf } from '../../../model/csv.ts';
+import { toCell } from '../../../model/csv.ts';
 import { type CsvColumn, type CsvTable, csvTable } from '../table.ts';
 
 /* Boards as tables, for CSV. */
@@ -17,7 +17,7 @@ export function cellColumns(keys: readonly string[]): CsvColumn<WithCells>[] {
   const cell = ({ cells }: WithCells, key: string): Cell | undefined => cells[key];
   return keys.flatMap((key): CsvColumn<WithCells>[] => [
     [key, (row) => cell(row, key)?.mark],
-    [`${key}.value`, (row) => cellOf(cell(row, key)?.value ?? null)],
+    [`${key}.value`, (row) => toCell(cell(row, key)?.value ?? null)],
   ]);
 }
 

@@ -1,7 +1,9 @@
 import type { Condition } from '../../../model/condition.ts';
-import { billOf } from '../../../model/pricing/bill.ts';
+import { computeBill } from '../../../model/pricing/bill.ts';
 import type { Missing } from '../../../model/pricing/missing.ts';
-import { MONTHS, type Money, type Period, type Plan, planCalled, plansIn } from '../../../model/pricing/plan.ts';
+import { MONTHS, type Money, type Period } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { findPlan, plansIn } from '../../../model/pricing/read-plan.ts';
 import type { PlanRules } from '../../../model/pricing/requirement.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Checked, ClaimedPrice } from './claim.ts';
@@ -53,8 +55,8 @@ function together(
 ): Checked {
   const checked = listed.map(({ plan, billing }): Checked => {
     const question = { setUp: {}, plan: plan.name, billing };
-    const alone = billOf(facts, question, catalogue);
-    const whole = billOf(facts, { ...question, questions: features.map((feature) => [feature]) }, catalogue);
+    const alone = computeBill(facts, question, catalogue);
+    const whole = computeBill(facts, { ...question, questions: features.map((feature) => [feature]) }, catalogue);
     const [missing] = whole.missing.filter(isAboutFeature);
     if (whole.isNoneEnough || missing?.why === 'lacks') return { result: 'differs' };
     if (missing) return { result: 'unknown', plan, missing };
@@ -78,7 +80,7 @@ function pricesOf(plans: readonly Plan[]): Listed[] {
 /** What a tool costs one person, where that is certain: it may be several units of a price. */
 function billIn({ price }: Pick<Tool, 'price'>, plans: readonly Plan[]): Listed[] {
   const { certainty, amount, currency, billing } = price;
-  const plan = planCalled(price.plan ?? '', plans);
+  const plan = findPlan(price.plan ?? '', plans);
   if (certainty !== 'exact' || amount === null || currency === null || billing === null || !plan) return [];
   return [{ money: { amount, currency }, billing, plan, isPrinted: false }];
 }

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { shortSource } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
-import { missingInWords } from '../../../model/pricing/missing.ts';
-import { seenOf } from '../../../model/source.ts';
+import { newestEvidenceDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { describeMissing } from '../../../model/words/missing.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { invalidItem, unknownKey, WITH_COMMAS } from '../../calls/choices.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
@@ -74,10 +74,10 @@ function answerTo({ tool, key, claimed }: WrittenClaim, { result, plan, missing 
     claimed,
     result,
     value: plan ? [plan] : (known?.value ?? null),
-    seen: known ? (seenOf(pages) ?? 'undated') : null,
+    seen: known ? (newestEvidenceDate(pages) ?? 'undated') : null,
     source: source ? shortSource(source) : null,
     ...(planName !== undefined && { plan: planName }),
-    ...(missing && { missing: missingInWords(missing) }),
+    ...(missing && { missing: describeMissing(missing) }),
   };
 }
 

@@ -1,5 +1,6 @@
-import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { fold } from '../../../model/phrase-key.ts';
+import { countryName } from '../../../model/words/country.ts';
 import type { Said } from './claim.ts';
 import { readPrice } from './read-price.ts';
 

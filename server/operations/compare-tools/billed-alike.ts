@@ -3,7 +3,7 @@ import { billsFor } from '../../../model/board/row.ts';
 import { countBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { PERIODS } from '../../../model/pricing/plan.ts';
+import { PERIODS } from '../../../model/pricing/money.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 /**

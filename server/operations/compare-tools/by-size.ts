@@ -1,5 +1,5 @@
 import { billsFor } from '../../../model/board/row.ts';
-import type { Period } from '../../../model/pricing/plan.ts';
+import type { Period } from '../../../model/pricing/money.ts';
 import { type Price, priceOf } from '../../../model/pricing/price.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Need, needOfJob } from '../../../model/board/need.ts';
+import { type Need, needForJob } from '../../../model/board/need.ts';
 import { groupOf } from '../../../model/catalogue.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job } from '../../../model/job.ts';
@@ -55,7 +55,7 @@ function needFor(
 ): { readonly requested: ReadonlySet<string>; readonly need: Need } {
   const need = readNeed(snapshot, input, ignored);
   const requested = new Set(need.questions.map(writeQuestion));
-  const ofJob = job === undefined ? undefined : needOfJob(snapshot.methodology.jobs[job] as Job);
+  const ofJob = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
   const added = ofJob?.questions.filter((question) => !requested.has(writeQuestion(question))) ?? [];
   const questions = [...need.questions, ...added];
   const isAnyRequired = questions.some(({ strength }) => strength === 'required');

@@ -4,7 +4,6 @@ import { groupBy } from '../../../model/group-by.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { billNotes, lineInWords } from '../../../model/pricing/bill-text.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import { channelsLacking } from '../../../model/pricing/placement.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
@@ -12,6 +11,7 @@ import { Price, priceOf } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
 
 const BillLine = Type.Object(
   {
@@ -84,19 +84,22 @@ export function costOf(
     name,
     category,
     price,
-    set_up: { ...(bill.of?.setUp ?? setUp) },
+    set_up: { ...(bill.planBill?.setUp ?? setUp) },
     lines: bill.lines.map((line) => ({
-      what: lineInWords(line),
+      what: formatBillLine(line),
       kind: line.kind,
       unit: line.unit,
       quantity: line.quantity,
       each: line.each === undefined ? null : line.each / 100,
       amount: line.cents / 100,
     })),
-    payment: bill.of && bill.of.cents / 100,
+    payment: bill.planBill && bill.planBill.cents / 100,
     ...(converted && { converted }),
-    lacks: bill.of ? channelsLacking(bill.of.plan, facts).map(({ key }) => key) : [],
-    notes: [...billNotes(bill, setUp, facts, catalogue), ...(price.currency === null || note === null ? [] : [note])],
+    lacks: bill.planBill ? channelsLacking(bill.planBill.plan, facts).map(({ key }) => key) : [],
+    notes: [
+      ...describeBill(bill, setUp, facts, catalogue),
+      ...(price.currency === null || note === null ? [] : [note]),
+    ],
     sources: price.currency === null ? [] : [...sources],
   };
 }

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { boardOf } from '../../../model/board/board.ts';
+import { computeBoard } from '../../../model/board/board.ts';
 import type { Need } from '../../../model/board/need.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { CERTAINTIES, type Certainty } from '../../../model/pricing/cheapest.ts';
-import { PERIODS, planCalled, plansIn } from '../../../model/pricing/plan.ts';
+import { PERIODS } from '../../../model/pricing/money.ts';
+import { findPlan, plansIn } from '../../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
@@ -60,7 +61,7 @@ export function costBoard(snapshot: Snapshot, input: CostInput) {
   const read = readNeed(snapshot, input);
   const need: Need = { ...read, plan, isCheapWanted: true, categories: [] };
   requireSomebody(need.setUp);
-  const { rows } = boardOf(toolsToCost(snapshot, input, need), need, methodology);
+  const { rows } = computeBoard(toolsToCost(snapshot, input, need), need, methodology);
   const currency = need.currency ?? methodology.currencies.base;
   const ofEach = CERTAINTIES.map((certainty) => [
     certainty,
@@ -101,7 +102,7 @@ function planNamed(input: CostInput, snapshot: Snapshot): string | undefined {
   const only = snapshot.tools.get(slug ?? '');
   if (!only || others.length > 0) throw problem('A plan is of one tool: name it, and no other, in "tools".');
   const plans = plansIn(only.facts);
-  const found = planCalled(plan, plans);
+  const found = findPlan(plan, plans);
   if (found) return found.name;
   const names = plans.map(({ name }) => name);
   const near = nearest(plan, names);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { plansIn } from '../../../model/pricing/plan.ts';
+import { plansIn } from '../../../model/pricing/read-plan.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { pageFields, pageOf } from '../../calls/list.ts';

@@ -1,4 +1,5 @@
-import { CAUSES, changeInWords } from '../../../model/change.ts';
+import { CAUSES } from '../../../model/change.ts';
+import { describeChange } from '../../../model/words/change.ts';
 import { pageOf } from '../../calls/list.ts';
 import { operation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
@@ -30,7 +31,7 @@ export const getChanges = operation({
     const side = (at: 0 | 1) => (change: NamedChange) =>
       (at === 0 ? change.before : change.after) === null
         ? undefined
-        : changeInWords(change, catalogue.keys[change.key ?? ''])[at];
+        : describeChange(change, catalogue.keys[change.key ?? ''])[at];
     return csvTable<NamedChange>(
       [
         ...fieldColumns('day', 'at', 'tool', 'name', 'key', 'label', 'cause'),

@@ -1,4 +1,4 @@
-import { plansIn } from '../../../model/pricing/plan.ts';
+import { plansIn } from '../../../model/pricing/read-plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { everyTool, operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';

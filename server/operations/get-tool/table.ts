@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import { cellOf } from '../../../model/csv.ts';
+import { toCell } from '../../../model/csv.ts';
 import { type CsvTable, csvTable } from '../../calls/table.ts';
 import type { answerFields } from './answer.ts';
 
@@ -17,7 +17,7 @@ export function factsTable(answer: Answer, plans: Readonly<Record<string, string
     [
       ['key', (key) => key],
       ['status', statusOf],
-      ['value', (key) => cellOf(facts[key] ?? null)],
+      ['value', (key) => toCell(facts[key] ?? null)],
       ['plan', (key) => plans[key]],
       ['second_hand', (key) => second_hand.includes(key)],
       ['seen', (key) => sourceOf(key)?.seen],

@@ -1,6 +1,6 @@
 import type { Board } from '../../../model/board/board.ts';
-import { boardCell } from '../../../model/board/cell.ts';
-import { type Need, needOfJob } from '../../../model/board/need.ts';
+import { computeCell } from '../../../model/board/cell.ts';
+import { type Need, needForJob } from '../../../model/board/need.ts';
 import { writeCell, writeRow } from '../../../model/board/write.ts';
 import type { Change } from '../../../model/change.ts';
 import { type Condition, lacksValue, writeQuestion } from '../../../model/condition.ts';
@@ -11,7 +11,7 @@ import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { shortSources } from '../../calls/sources.ts';
 import type { TextReading } from '../../reader/reading.ts';
-import { sentenceOnTools } from '../../sentences/forms.ts';
+import { describeAnswers } from '../../sentences/tools.ts';
 import { changeOf } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/question.ts';
 import type { ToolAnswered } from './answer.ts';
@@ -97,7 +97,7 @@ function eachOnce(questions: Need['questions']): Need['questions'] {
 
 /** What a job requires. */
 function questionsOf({ required = [] }: Partial<Job> = {}): Need['questions'] {
-  return needOfJob({ required, nice: [] }).questions.map(({ any }) => ({ any, strength: 'nice' }));
+  return needForJob({ required, nice: [] }).questions.map(({ any }) => ({ any, strength: 'nice' }));
 }
 
 /**
@@ -129,7 +129,7 @@ function priceAnswer(row: Row | undefined, snapshot: Snapshot): ToolAnswered[] {
       key: PRICE,
       label: 'Price',
       price: priceOf(bill),
-      ...(bill.of && { set_up: { ...bill.of.setUp } }),
+      ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
       ...sourceOf(tool.facts[PRICE]?.sources[0]?.id, snapshot),
     },
   ];
@@ -141,7 +141,7 @@ function factsOf({ keys }: QuestionTopic, board: Board | undefined, slug: string
   const { tool } = row;
   const all = [
     ...Object.entries(writeRow(board.need, row).cells),
-    ...keys.map((key) => [key, writeCell(boardCell({ any: [{ key }] }, tool.facts))] as const),
+    ...keys.map((key) => [key, writeCell(computeCell({ any: [{ key }] }, tool.facts))] as const),
   ];
   return all.map(([key, { source, ...cell }]) => ({
     tool: tool.slug,
@@ -200,5 +200,5 @@ export function sentenceOfAnswers(
 ): string {
   const kind = isStatement && about !== 'changes' ? 'statement' : about === 'facts' && isPrice ? 'price' : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
-  return sentenceOnTools({ kind, answers, setUp, ignored, tool, ...snapshot.methodology });
+  return describeAnswers({ kind, answers, setUp, ignored, tool, ...snapshot.methodology });
 }

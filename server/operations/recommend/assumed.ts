@@ -1,7 +1,7 @@
 import type { Board } from '../../../model/board/board.ts';
 import type { Need } from '../../../model/board/need.ts';
-import { unitsInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { formatUnits } from '../../../model/words/units.ts';
 
 const SENDERS = { linkedin_accounts: 'linkedin-account', mailboxes: 'mailbox' } as const;
 const CHANNELS = { linkedin_accounts: 'channels.linkedin', mailboxes: 'channels.email' } as const;
@@ -15,8 +15,8 @@ export function assumedInBills({ setUp, questions }: Need, rows: Board['rows']):
     questions.some(({ any }) => any.some(({ key }) => key === CHANNELS[field]));
   const counted = FIELDS.filter(
     (field) =>
-      setUp[field] === undefined && isNeeded(field) && rows.some(({ bill }) => bill.of?.setUp[field] === people),
-  ).map((field) => unitsInWords(people, SENDERS[field]));
+      setUp[field] === undefined && isNeeded(field) && rows.some(({ bill }) => bill.planBill?.setUp[field] === people),
+  ).map((field) => formatUnits(people, SENDERS[field]));
   return counted.length > 0
     ? [`Where no number is given, bills are for ${andList(counted)}, one for each person.`]
     : [];

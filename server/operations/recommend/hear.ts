@@ -1,12 +1,12 @@
-import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
+import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import { type Condition, isAboutTheSame, lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { parseQuestion } from '../../../model/parse-question.ts';
-import type { Money } from '../../../model/pricing/plan.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import type { Money } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { plural } from '../../../model/words/numbers.ts';
+import { formatMoney } from '../../../model/words/price.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../../calls/need/parameters.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
@@ -85,14 +85,14 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
     const said = limits.flatMap((limit) => {
       const money = limitOf(limit, setUp, currencies);
       if (!money) ignored.push(limit.text);
-      else assumed.push(`"${limit.text}" is taken as at most ${moneyInWords(money)} a month for all of it.`);
+      else assumed.push(`"${limit.text}" is taken as at most ${formatMoney(money)} a month for all of it.`);
       return money ?? [];
     });
     const below = cheaperThan.flatMap((tool) => {
       const limit = limitBelow(tool, setUp, questions, snapshot);
       assumed.push(
         limit
-          ? `Cheaper than ${tool.name} is at most ${moneyInWords(limit)} a month here.`
+          ? `Cheaper than ${tool.name} is at most ${formatMoney(limit)} a month here.`
           : `What ${tool.name} costs for this is unknown, so it is no limit.`,
       );
       return limit ?? [];
@@ -129,7 +129,7 @@ function questionsOf(
   const said = requested.filter((question) => !parameters.some((other) => overlap(question, other)));
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
   const alike = [
-    ...needOfJob({ required, nice }).questions,
+    ...needForJob({ required, nice }).questions,
     ...likeThese.flatMap((tool) => likeTool(tool, snapshot)),
   ].map(
     // Beside what the text asks itself, what others have in common with a tool only orders them, except its channels.

@@ -1,5 +1,5 @@
-import { boardCell } from '../../../model/board/cell.ts';
-import { type NeedQuestion, needOfJob } from '../../../model/board/need.ts';
+import { computeCell } from '../../../model/board/cell.ts';
+import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -36,10 +36,10 @@ export function likeTool(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
   const { jobs, profiles, catalogue } = snapshot.methodology;
   const job = jobOfType(tool.category, profiles) ?? mainJob([tool], snapshot) ?? '';
   const { types = [], required = [], nice = [] } = jobs[job] ?? {};
-  const { questions } = needOfJob({ types, required, nice });
+  const { questions } = needForJob({ types, required, nice });
   const channels = questions.flatMap(({ any: [one], strength }): NeedQuestion[] => {
     const key = catalogue.keys[one?.key ?? '']?.requires ?? '';
     return strength === 'required' && key.startsWith('channels.') ? [{ any: [{ key }], strength }] : [];
   });
-  return [...channels, ...questions].filter(({ any }) => boardCell({ any }, tool.facts).state === 'yes');
+  return [...channels, ...questions].filter(({ any }) => computeCell({ any }, tool.facts).state === 'yes');
 }

@@ -1,8 +1,8 @@
 import type { NeedQuestion } from '../../../model/board/need.ts';
 import { billedIn } from '../../../model/board/row.ts';
-import { billOf } from '../../../model/pricing/bill.ts';
+import { computeBill } from '../../../model/pricing/bill.ts';
 import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
-import type { Money } from '../../../model/pricing/plan.ts';
+import type { Money } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -46,7 +46,7 @@ export function limitBelow(
   questions: readonly NeedQuestion[],
   { methodology }: Snapshot,
 ): Money | undefined {
-  const { upto, amount } = billOf(facts, { setUp, questions: billedIn({ questions }) }, methodology.catalogue);
+  const { upto, amount } = computeBill(facts, { setUp, questions: billedIn({ questions }) }, methodology.catalogue);
   const bill = upto ?? amount;
   if (!bill) return undefined;
   return { amount: Math.max(0, Math.round(bill.amount * 100 - 1) / 100), currency: bill.currency };

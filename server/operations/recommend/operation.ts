@@ -18,7 +18,10 @@ import { Problem } from '../../http/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldedWords } from '../../reader/tokens.ts';
-import { countOfAll, notAnswered, rulesOf, saysSomething, sentenceOn } from '../../sentences/forms.ts';
+import { countMatches } from '../../sentences/count.ts';
+import { describeResult, hasCriteria } from '../../sentences/need.ts';
+import { describeRules } from '../../sentences/record.ts';
+import { NOT_ANSWERED } from '../../sentences/tools.ts';
 import { billedAlike } from '../compare-tools/billed-alike.ts';
 import { platformAnswer } from '../get-platform/rules.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
@@ -66,10 +69,10 @@ export const recommend = operation({
     if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text);
     // "C++": nothing of it was read as a word.
     const { category } = heard.input;
-    const isLost = q !== undefined && need.ignored.length === 0 && !saysSomething(need) && category === undefined;
+    const isLost = q !== undefined && need.ignored.length === 0 && !hasCriteria(need) && category === undefined;
     const requested = isLost ? { ...need, ignored: [text] } : need;
     // What was not understood recommends nothing.
-    if (!saysSomething(requested) && requested.ignored.length > 0) return nothingHeard(snapshot, input, requested);
+    if (!hasCriteria(requested) && requested.ignored.length > 0) return nothingHeard(snapshot, input, requested);
     const { isLong = false } = reading ?? {};
     return answerNeed(snapshot, input, { ...heard, need: requested, category, isCount: kind === 'count', isLong });
   },
@@ -106,7 +109,7 @@ function answerNeed(
   const isCountOfAll = isCount && isWhole && (questions.length > 0 || category !== undefined);
   const labelsOf = (strength: Strength) => columns.flatMap((one) => (one.strength === strength ? [one.label] : []));
   const count = () =>
-    countOfAll(
+    countMatches(
       {
         required: labelsOf('required'),
         unwanted: labelsOf('unwanted'),
@@ -116,8 +119,8 @@ function answerNeed(
     );
   return answerRows(
     {
-      kind: isCount ? ('count' as const) : saysSomething(need) ? ('need' as const) : ('nothing' as const),
-      sentence: isCountOfAll ? count() : sentenceOn({ need, rows, columns, ...methodology }),
+      kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
+      sentence: isCountOfAll ? count() : describeResult({ need, rows, columns, ...methodology }),
       ...understood(snapshot, { category }, need),
       assumed: [...assumed, ...assumedInBills(need, rows)],
       ...(isLong && { long: true }),
@@ -189,7 +192,7 @@ function planOf(words: readonly string[], tool: Tool | undefined): string[] {
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 function nothingHeard(snapshot: Snapshot, input: RecommendInput, need: Need): RecommendAnswer {
-  const sentence = sentenceOn({ need, rows: [], columns: [], ...snapshot.methodology });
+  const sentence = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
   return { ...withoutBoard('nothing', sentence, input), ignored: [...need.ignored] };
 }
 
@@ -207,12 +210,12 @@ function withoutBoard(
 /** A question about the rules of LinkedIn: its rules, and no tools. */
 function answerWithRules(platform: Platform, input: RecommendInput, isOfNumber: boolean): RecommendAnswer {
   const { rules, note, sources } = platformAnswer(platform);
-  const answer = withoutBoard('rules', `${rulesOf(platform.name, rules, isOfNumber)} ${note}`, input);
+  const answer = withoutBoard('rules', `${describeRules(platform.name, rules, isOfNumber)} ${note}`, input);
   return { ...answer, rules, sources };
 }
 
 function unanswered(input: RecommendInput, text: string): RecommendAnswer {
-  return { ...withoutBoard('unanswered', notAnswered('you ask'), input), ignored: [beginningOf(text, 100)] };
+  return { ...withoutBoard('unanswered', NOT_ANSWERED, input), ignored: [beginningOf(text, 100)] };
 }
 
 /** The tools that are named, or all that are sold. */

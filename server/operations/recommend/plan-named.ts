@@ -1,4 +1,5 @@
-import { type Plan, plansIn } from '../../../model/pricing/plan.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { plansIn } from '../../../model/pricing/read-plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 

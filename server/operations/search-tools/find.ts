@@ -2,8 +2,8 @@ import type { Row } from '../../../model/board-answer.ts';
 import { labelConditions, writeQuestion } from '../../../model/condition.ts';
 import { kindOfIdentifier } from '../../../model/identifier.ts';
 import { judgePrice } from '../../../model/pricing/budget.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { formatPrice } from '../../../model/words/price.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
 import { readQuestion } from '../../calls/need/read-question.ts';
@@ -45,7 +45,7 @@ export interface Found {
  */
 export function find(snapshot: Snapshot, text: string, given: NeedInput): Found {
   const owned = isToolName(snapshot, text) ? [] : ownedIn(snapshot, text);
-  const own = owned.map((one) => ({ slug: one.slug, found: identifierInWords(one), isWhole: true }));
+  const own = owned.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
   if (own.length > 0 && SIGN_OF_ADDRESS.test(text))
     return foundBy(snapshot, { names: own, isAlso: false, unknown: [] }, given);
   const words = readWords(snapshot, text);
@@ -139,7 +139,7 @@ function termsOf(
   const isOfMoney = limit !== undefined || need?.isCheapWanted === true;
   const ofMoney: Term = {
     isMet: ({ price }) => limit === undefined || judgePrice(price, limit, currencies.rates) === 'within',
-    say: ({ price }) => `Price: ${priceInWords(price)}`,
+    say: ({ price }) => `Price: ${formatPrice(price)}`,
   };
   return [
     ...(category === undefined
@@ -158,7 +158,7 @@ function wordsFor(cell: Row['cells'][string] | undefined): string {
 }
 
 /** `its id at npm: @dovecote9/sdk`, `its former domain dovecote.example`. */
-function identifierInWords({ kind, id, former }: Owned): string {
+function describeIdentifier({ kind, id, former }: Owned): string {
   const its = former ? 'its former' : 'its';
   return kind === 'domain' ? `${its} domain ${id}` : `${its} id at ${kindOfIdentifier(kind).label}: ${id}`;
 }

@@ -1,10 +1,9 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { priceInShort } from '../../../model/pricing/price-short.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { formatMoney, formatShortPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { billsIn, notKnown } from '../../sentences/forms.ts';
+import { countBills, listMissing } from '../../sentences/cost.ts';
 import type { Line } from '../parts/document/document.ts';
 import { lineOfBill } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
@@ -28,7 +27,7 @@ export const cost = definePage({
   isListed: (input) => isForSearchEngines(input, ['limit', 'offset']),
   load: (input, { ask }) => ask(estimateCost, input),
   title: () => 'What outreach tools cost for a team',
-  description: ({ data }) => described(billsIn(data.totals)),
+  description: ({ data }) => described(countBills(data.totals)),
   document(view) {
     const { input, data, methodology } = view;
     const { rows, rates, totals } = data;
@@ -37,7 +36,7 @@ export const cost = definePage({
     const currency = input.currency?.toUpperCase() ?? methodology.currencies.base;
     return boardDocument(view, {
       title: 'What it costs',
-      lead: billsIn(totals),
+      lead: countBills(totals),
       need,
       action: '/cost',
       columns: [],
@@ -68,10 +67,10 @@ function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology)
   const { slug, price, lines, payment, converted, notes, sources } = row;
   const currency = price.currency as string;
   const [first, ...more] = lines.map((line) => lineOfBill(line, currency));
-  const paid = payment === null ? [] : [`One payment: ${moneyInWords({ amount: payment, currency })}.`];
+  const paid = payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`];
   const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
-  const [open = '', ...others] = [...price.missing.map((words) => notKnown({ missing: [words] })), ...notes];
-  const other = converted && priceInShort({ ...price, ...converted });
+  const [open = '', ...others] = [...price.missing.map((words) => listMissing({ missing: [words] })), ...notes];
+  const other = converted && formatShortPrice({ ...price, ...converted });
   return {
     ...nameAndKindOf(row, methodology),
     bill: shownBill(slug, price),

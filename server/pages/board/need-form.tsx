@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { BILLED } from '../../../model/pricing/price-text.ts';
+import { BILLED } from '../../../model/words/price.ts';
 import { type NeedInput, needParameters } from '../../calls/need/parameters.ts';
 import type { Preparing } from '../types.ts';
 

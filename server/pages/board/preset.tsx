@@ -6,6 +6,7 @@ import { writeAddress } from '../../calls/operation.ts';
 import { withEnding } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import {
+  capitalised,
   type DocumentSection,
   forPeople,
   type Line,
@@ -16,7 +17,7 @@ import {
   type Related,
 } from '../parts/document/document.ts';
 import { readersNeedIn } from '../parts/set-up.ts';
-import { SECOND_HAND } from '../parts/signs.tsx';
+import { SECOND_HAND, UNKNOWN_LEGEND } from '../parts/signs.tsx';
 import type { Page, View } from '../types.ts';
 import type { FormValues } from './need-form.tsx';
 import type { ShownBoard } from './shown.ts';
@@ -122,7 +123,7 @@ function footOf(
   const isOpen = bills.some(({ bound }) => bound === 'at least');
   const uncertain = [...new Set(bills.flatMap(({ marks }) => marks.split('; ').filter(Boolean)))];
   const signs: Line = [
-    `An empty cell is unknown, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''}${isOpen ? ' ≥: it may cost more; press it to see why.' : ''} `,
+    `${capitalised(UNKNOWN_LEGEND)}, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''}${isOpen ? ' ≥: it may cost more; press it to see why.' : ''} `,
     ...(uncertain.length > 0 ? [{ ...SECOND_HAND, words: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
     { link: '/methodology', label: 'How we know' },
     '.',
@@ -184,7 +185,7 @@ export function withRoom<Input extends FormValues & { readonly limit?: number | 
 }
 
 export function described(sentence: string): string {
-  return `${sentence} Each answer and each price with the page that says so; an empty cell is unknown, not a no.`;
+  return `${sentence} Each answer and each price with the page that says so; ${UNKNOWN_LEGEND}, not a no.`;
 }
 
 /** Whether a page is one that search engines list: of those with several filters there is no end. */

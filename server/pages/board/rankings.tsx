@@ -3,7 +3,7 @@ import type { Column } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { jobList } from '../../sentences/forms.ts';
+import { countResults } from '../../sentences/count.ts';
 import { jobBoards } from '../parts/all-tools.ts';
 import { forPeople } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
@@ -80,7 +80,7 @@ function leadOf({ input: { profile, job, category }, methodology, prepared }: Ra
   if (job === undefined) return profiles[profile]?.description ?? '';
   const { rows = [] } = prepared(jobBoards).get(job) ?? {};
   const own = category === undefined ? rows : rows.filter((row) => row.category === category);
-  return [jobs[job]?.description, own.length > 0 && jobList(own, currencies)].filter(Boolean).join(' ');
+  return [jobs[job]?.description, own.length > 0 && countResults(own, currencies)].filter(Boolean).join(' ');
 }
 
 /** The order of the list of a job, with the types that are before others with as many required. */

@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
-import { countOf } from '../../sentences/forms.ts';
+import { countMarks } from '../../sentences/count.ts';
 import { definePage } from '../types.ts';
 import { boardDocument, canonicalNeed, lastChangeOfAll } from './preset.tsx';
 import { jobAddress } from './rankings.tsx';
@@ -65,7 +65,7 @@ function countsOf({ columns, rows }: Answer, { jobs }: Methodology): string {
   const { key, label } = columns.find(({ key }) => key === required?.key) ?? {};
   if (key === undefined || label === undefined) return '';
   const marks = rows.map(({ cells }) => cells[key]?.mark ?? 'unknown');
-  return countOf(label, marks);
+  return countMarks(label, marks);
 }
 
 /** The job whose score is given. */

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { mainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { slugNamedBy } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
@@ -171,7 +171,7 @@ function answerIn(
   { key, price, mark = 'unknown', value, plan, disputed, changed }: NonNullable<Answer['answers']>[number],
   { catalogue }: Methodology,
 ): string {
-  if (price) return [priceInWords(price), price.plan && `plan ${price.plan}`].filter(Boolean).join(', ');
+  if (price) return [formatPrice(price), price.plan && `plan ${price.plan}`].filter(Boolean).join(', ');
   if (disputed) return 'sources differ';
   const declared = catalogue.keys[key];
   if (value === null || value === undefined || declared === undefined) return mark;

@@ -9,13 +9,14 @@ import {
 } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { conditionsIn, keysIn, labelQuestion } from '../../../model/parse-question.ts';
-import { type Price, planOfPrice, priceInWords } from '../../../model/pricing/price.ts';
-import { priceInShort, type ShortPrice } from '../../../model/pricing/price-short.ts';
+import type { Price } from '../../../model/pricing/price.ts';
 import { firstFew, quoted } from '../../../model/words/lists.ts';
-import { notKnown } from '../../sentences/forms.ts';
+import { formatPlanNames, formatPrice, formatShortPrice, type ShortPrice } from '../../../model/words/price.ts';
+import { listMissing } from '../../sentences/cost.ts';
 import { capitalised, type Line } from '../parts/document/document.ts';
 import { valueInWords } from '../parts/facts/answer.tsx';
 import type { ReadersNeed } from '../parts/set-up.ts';
+import { UNKNOWN_CELL } from '../parts/signs.tsx';
 import type { PresetView } from './preset.tsx';
 import { sourcesFor } from './sources.ts';
 
@@ -129,7 +130,7 @@ function openIn({ category, result, required, ask }: Row, { catalogue }: Methodo
 
 const RESULT_WORDS = {
   fits: ['Fits', 'all that is required is a yes'],
-  'may fit': ['May fit', 'nothing speaks against it, but something is unknown: an empty cell'],
+  'may fit': ['May fit', `nothing speaks against it, but something is unknown: ${UNKNOWN_CELL}`],
   'does not fit': ['Does not fit', 'a page says that something required is missing, or that it costs more'],
 } as const;
 
@@ -195,12 +196,12 @@ export function nameAndKindOf(
 
 /** @param lines to be said of it before the addresses */
 export function shownBill(slug: string, price: Price, lines: readonly Line[] = []): ShownBill {
-  const missing = price.missing.map((words) => notKnown({ missing: [words] }));
-  const plan = planOfPrice(price);
+  const missing = price.missing.map((words) => listMissing({ missing: [words] }));
+  const plan = formatPlanNames(price);
   return {
-    ...priceInShort(price),
+    ...formatShortPrice(price),
     about: [
-      [{ strong: `${capitalised(priceInWords(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
+      [{ strong: `${capitalised(formatPrice(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
       ...lines,
       ...missing,
       ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),

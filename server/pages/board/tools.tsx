@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { isListed } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { found } from '../../sentences/forms.ts';
+import { countFound } from '../../sentences/count.ts';
 import { namesOfTools } from '../parts/all-tools.ts';
 import { forPeople, paragraph, separated } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
@@ -46,7 +46,7 @@ export const tools = definePage({
     const hasResults = rows.some(({ result }) => result !== undefined);
     return boardDocument(view, {
       title: titleOf(input, methodology),
-      lead: found(total, hasResults, input.q),
+      lead: countFound(total, hasResults, input.q),
       need,
       ...(not_used && { ignored: not_used }),
       columns,

@@ -4,7 +4,7 @@ import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { withEnding } from '../../http/url.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { changesFound, whatWasRead } from '../../sentences/forms.ts';
+import { countChanges, describeReading } from '../../sentences/record.ts';
 import { namesOfTools } from '../parts/all-tools.ts';
 import {
   capitalised,
@@ -62,7 +62,7 @@ export const changes = definePage({
     const listed: Listed = { names: prepared(namesOfTools), isByVendors, catalogue: methodology.catalogue };
     return {
       title: 'What changed',
-      lead: changesFound(answer.total, input.cause ? '' : whose, input.by === 'us'),
+      lead: countChanges(answer.total, input.cause ? '' : whose, input.by === 'us'),
       blocks: [
         forPeople(<ViewLinks label="Who changed it" choices={views} />),
         forPeople(<ChosenFilters input={input} names={view} />),
@@ -72,7 +72,7 @@ export const changes = definePage({
       sections: [
         // Where nobody has looked again, a list without changes says nothing about vendors.
         isByVendors
-          ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(whatWasRead(answer.read))] }
+          ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(describeReading(answer.read))] }
           : CAUSES_SECTION,
       ],
       related: [

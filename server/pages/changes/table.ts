@@ -1,6 +1,8 @@
-import { type Catalogue, countryName } from '../../../model/catalogue.ts';
-import { type Cause, changeInWords, toolChangeInWords } from '../../../model/change.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import type { Cause } from '../../../model/change.ts';
 import { groupBy } from '../../../model/group-by.ts';
+import { describeChange, describeToolChange } from '../../../model/words/change.ts';
+import { countryName } from '../../../model/words/country.ts';
 import { cut, cutPair } from '../../../model/words/cut.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { changeId } from '../../operations/get-changes/change.ts';
@@ -25,7 +27,7 @@ const LEAST_SHOWN = 20;
 /** A change in a line: `Correction: Yew, Price a month: 49 USD → 45 USD`. */
 export function titleOf(change: ListedChange, catalogue: Catalogue): string {
   const { name, key, label, cause } = change;
-  if (key === null) return cut(toolChangeInWords(change), MAX_TITLE);
+  if (key === null) return cut(describeToolChange(change), MAX_TITLE);
   const subject = `${cause === 'corrected' ? 'Correction: ' : ''}${name}, ${label}: `;
   const room = Math.max(LEAST_SHOWN, Math.floor((MAX_TITLE - subject.length - ' → '.length) / 2));
   return cut(subject + stepInWords(change, catalogue, room), MAX_TITLE);
@@ -34,7 +36,7 @@ export function titleOf(change: ListedChange, catalogue: Catalogue): string {
 /** The two answers: `49 USD → 45 USD`. @param most of each, in characters */
 function stepInWords(change: ListedChange, { keys }: Catalogue, most: number): string {
   const { key, before, after } = change;
-  const words = changeInWords(change, keys[key ?? '']).map((said, i) =>
+  const words = describeChange(change, keys[key ?? '']).map((said, i) =>
     key === 'company.country' && [before, after][i] !== null ? countryName(said) : said,
   ) as [string, string];
   const [then, now] = cutPair(...words, most);
@@ -89,7 +91,7 @@ export function changeTable(changes: readonly ListedChange[], listed: Listed): T
 }
 
 function rowOf(change: ListedChange, listed: Listed): TextRow {
-  const step = change.key === null ? toolChangeInWords(change) : stepInWords(change, listed.catalogue, MAX_ANSWER);
+  const step = change.key === null ? describeToolChange(change) : stepInWords(change, listed.catalogue, MAX_ANSWER);
   const { cause, sources } = change;
   const pages = pagesOf(sources);
   const why = listed.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];

@@ -2,13 +2,14 @@ import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { isSame } from '../../../model/same-json.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { formatMoney } from '../../../model/words/price.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
-import { billsAreFor, inComparison, notKnown } from '../../sentences/forms.ts';
+import { describeBillBasis, summarizeRow } from '../../sentences/comparison.ts';
+import { listMissing } from '../../sentences/cost.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import { type Line, type LinePart, type PageBlock, present, type TextRow } from '../parts/document/document.ts';
 import { answerCell, leading, type ShownAnswer, valueInWords } from '../parts/facts/answer.tsx';
@@ -28,7 +29,7 @@ export function tableOf(answer: Answer, input: ComparisonQuery, methodology: Vie
   const rowsOf = (band: Column['differs']) =>
     columns.filter(({ differs }) => differs === band).map((column) => answerRow(column, rows, catalogue));
   const listed = rowsOf('listed');
-  const missing = rows.map(({ price }) => notKnown(price));
+  const missing = rows.map(({ price }) => listMissing(price));
   return {
     kind: 'table',
     look: `sheet sheet-of-${rows.length}`,
@@ -53,7 +54,7 @@ function billName({ rows, bills_for }: Answer, input: ComparisonQuery, catalogue
   const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
   const setUp = { people: 1, ...setUpOf(input) };
   const channels = bills_for?.map((key) => labelQuestion(key, catalogue));
-  return ['Bill a month', { note: billsAreFor({ setUp, channels, billing: others[0] ? undefined : first }) }];
+  return ['Bill a month', { note: describeBillBasis({ setUp, channels, billing: others[0] ? undefined : first }) }];
 }
 
 /** What is asked for, and how each tool meets it. Empty where nothing is. */
@@ -62,13 +63,13 @@ function needRow(
   { required = [], nice = [], budget: amount, currency = '' }: ComparisonQuery,
   { catalogue, jobs, currencies: { base } }: View['methodology'],
 ): TextRow[] {
-  const cells = rows.map(inComparison);
+  const cells = rows.map(summarizeRow);
   if (!cells.some(Boolean)) return [];
   const say = (keys: readonly string[]) => andList(keys.map((key) => labelQuestion(key, catalogue)));
   const need = [
     say(required),
     nice[0] && `nice to have: ${say(nice)}`,
-    amount !== undefined && `at most ${moneyInWords({ amount, currency: currency.toUpperCase() || base })} a month`,
+    amount !== undefined && `at most ${formatMoney({ amount, currency: currency.toUpperCase() || base })} a month`,
   ];
   const note = need.filter(Boolean).join('; ');
   const ofJob = job === null ? [] : [' ', { link: jobAddress(job), label: jobs[job]?.label ?? job }];

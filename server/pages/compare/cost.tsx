@@ -1,17 +1,17 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { LADDER_TOP } from '../../../model/pricing/ladder.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { priceInShort } from '../../../model/pricing/price-short.ts';
-import { BILLED, setUpInWords } from '../../../model/pricing/price-text.ts';
-import { fieldOf, type NeededUnit, type SetUp } from '../../../model/pricing/set-up.ts';
+import { type NeededUnit, type SetUp, setUpField } from '../../../model/pricing/set-up.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { BILLED, formatShortPrice } from '../../../model/words/price.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
 import { setUpParameters } from '../../calls/need/parameters.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { pricesBySize } from '../../operations/compare-tools/by-size.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { convertedTo } from '../../operations/estimate-cost/answer.ts';
-import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
+import { describeCheapestBySize, describeUndrawn } from '../../sentences/comparison.ts';
 import { forPeople, type Line, type PageBlock, paragraph, present, type Table } from '../parts/document/document.ts';
 import { UNKNOWN } from '../parts/signs.tsx';
 import type { Loading } from '../types.ts';
@@ -40,9 +40,9 @@ export function costBySize(
   const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
   const currency = input.currency?.toUpperCase() ?? (others.length === 0 ? own : undefined) ?? currencies.base;
   const unit = unitOf(input);
-  const { [fieldOf(unit)]: size = 1, ...besides } = setUpOf(input);
+  const { [setUpField(unit)]: size = 1, ...besides } = setUpOf(input);
   const top = Math.max(LEAST_TOP, Math.min(LADDER_TOP, 2 * size));
-  const setUpFor = (many: number): SetUp => ({ ...scaled(besides, many, Math.max(1, size)), [fieldOf(unit)]: many });
+  const setUpFor = (many: number): SetUp => ({ ...scaled(besides, many, Math.max(1, size)), [setUpField(unit)]: many });
   const isDrawn = rows.length <= MOST_SIDE_BY_SIDE;
   const inFigures = [...new Set([...IN_FIGURES, ...(size >= 1 && size <= top ? [size] : []), top])].sort(
     (a, b) => a - b,
@@ -74,7 +74,7 @@ export function costBySize(
     ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,
     /** The bills of what is asked for, if they can be compared. */
     now:
-      otherwise || setUpInWords(setUp) === ''
+      otherwise || formatSetUp(setUp) === ''
         ? undefined
         : { curves: curvesOf(rows.map(({ price }) => [price])), billing, setUp, channels },
   };
@@ -99,11 +99,11 @@ function scaled(setUp: SetUp, many: number, size: number): SetUp {
 /** The picture, what it shows in words, and the same in figures. */
 export function costBlocks(cost: CostBySize): PageBlock[] {
   const { curves, sizes, inFigures, isDrawn, billing, unit, setUpFor, isAnyPlan, channels, ratesOf } = cost;
-  const words = isDrawn ? cheaperBySize(curves, unit) : '';
+  const words = isDrawn ? describeCheapestBySize(curves, unit) : '';
   const notes = [
     `The cheapest paid plan ${channels.length > 0 ? `with ${andList(channels)}` : 'that is enough'}, billed ${BILLED[billing]}.`,
     ...(isAnyPlan ? ['Fill in LinkedIn accounts or mailboxes to compare plans that send with them.'] : []),
-    ...(isDrawn ? besideCurves(curves, unit) : [`Up to ${MOST_SIDE_BY_SIDE} tools are also drawn.`]),
+    ...(isDrawn ? describeUndrawn(curves, unit) : [`Up to ${MOST_SIDE_BY_SIDE} tools are also drawn.`]),
     ...(isDrawn && curves.some(({ bills }) => bills.some(isOpen))
       ? ['A line with small strokes upwards may be higher.']
       : []),
@@ -114,7 +114,7 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
     look: `sheet sheet-of-${curves.length}`,
     columns: ['A month', ...curves.map(({ name }) => name)],
     rows: inFigures.map((size) => [
-      setUpInWords(setUpFor(size)),
+      formatSetUp(setUpFor(size)),
       ...curves.map(({ bills }) => figureCell(bills[sizes.indexOf(size)] as Price)),
     ]),
     least: inFigures.length,
@@ -128,6 +128,6 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
 }
 
 function figureCell(bill: Price): Line {
-  const { bound, sum } = priceInShort(bill);
+  const { bound, sum } = formatShortPrice(bill);
   return bill.currency === null ? [UNKNOWN] : `${bound} ${sum}`.trim();
 }

@@ -9,7 +9,7 @@ import type { Problem } from '../../http/problem.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { comparison, restOfComparison } from '../../sentences/forms.ts';
+import { countNotShown, describeComparison } from '../../sentences/comparison.ts';
 import { answersOfTools } from '../board/sources.ts';
 import { feedOf } from '../changes/following.tsx';
 import { allTools } from '../parts/all-tools.ts';
@@ -129,7 +129,7 @@ function comparisonDocument(
   const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
   return {
     title: `${namesOf(answer)} side by side`,
-    lead: comparison({ differing, of: isPart ? columns.length : undefined, bills: cost?.now }),
+    lead: describeComparison({ differing, of: isPart ? columns.length : undefined, bills: cost?.now }),
     blocks: present<PageBlock>(
       forPeople(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
       answer.meta.ignored && { kind: 'notice', line: `Not taken into account: ${answer.meta.ignored.join(', ')}.` },
@@ -144,7 +144,7 @@ function comparisonDocument(
       section(
         'more',
         'All other questions',
-        paragraph([`${restOfComparison(answer)} `, ...groupLinks(current, methodology.catalogue.groups)]),
+        paragraph([`${countNotShown(answer)} `, ...groupLinks(current, methodology.catalogue.groups)]),
         forPeople(<SameAsData json={json} />),
         isAutomation && { kind: 'notice', line: methodology.notices.linkedin_forbids_automation },
       ),

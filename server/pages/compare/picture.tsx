@@ -1,9 +1,10 @@
-import { type Price, planOfPrice } from '../../../model/pricing/price.ts';
-import { moneyInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
+import type { Price } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
-import { type Curve, isDrawn, stretchesOf } from '../../sentences/by-size.ts';
+import { formatMoney, formatPlanNames } from '../../../model/words/price.ts';
+import { formatUnits } from '../../../model/words/units.ts';
+import { type Curve, findStretches, isDrawn } from '../../sentences/by-size.ts';
 import type { CostBySize } from './cost.tsx';
 
 /* In pixels. What lies sideways is a share of the width, so that letters keep their size in every window. */
@@ -52,16 +53,16 @@ export function Picture({ cost }: { readonly cost: CostBySize }) {
           <circle cx={`${(people / top) * 100}%`} cy={y(sum)} r="5" />
         ))}
         {scale.map((sum) => (
-          <text y={y(sum) - 4}>{sum === scale.at(-1) ? moneyInWords({ amount: sum, currency }) : inGroups(sum)}</text>
+          <text y={y(sum) - 4}>{sum === scale.at(-1) ? formatMoney({ amount: sum, currency }) : inGroups(sum)}</text>
         ))}
         {sizes.map((size) => (
           <text x={x(size)} y={HEIGHT + 18} text-anchor="middle">
-            {size < top ? size : unitsInWords(size, unit)}
+            {size < top ? size : formatUnits(size, unit)}
           </text>
         ))}
         {chosen > 1 && (
           <text x={x(chosen)} y={MARGIN - 8} text-anchor="middle">
-            {unitsInWords(chosen, unit)}
+            {formatUnits(chosen, unit)}
           </text>
         )}
       </svg>
@@ -111,7 +112,7 @@ function rangeAt({ amount, upto }: Price, i: number, y: Y): string {
 
 /** Where a tool begins to cost less than the one before: between two numbers of people, at the height at which their lines meet. */
 function crossings(curves: readonly Curve[]): { readonly people: number; readonly sum: number }[] {
-  return stretchesOf(curves).flatMap(({ to, least: [before] }, i, all) => {
+  return findStretches(curves).flatMap(({ to, least: [before] }, i, all) => {
     const after = all[i + 1]?.least[0];
     if (!before || !after) return [];
     const spans = [before, after].map(({ bills }) => bills.slice(to - 1, to + 1).map((bill) => sumOf(bill) ?? 0));
@@ -131,7 +132,7 @@ function stepFor(most: number): number {
 function labelsOf(curves: readonly Curve[], y: Y) {
   const labels = curves.map(({ name, bills }) => {
     const known = bills.filter((bill) => sumOf(bill) !== null);
-    const plans = new Set([known[0], known.at(-1)].map((bill) => bill && planOfPrice(bill)).filter(Boolean));
+    const plans = new Set([known[0], known.at(-1)].map((bill) => bill && formatPlanNames(bill)).filter(Boolean));
     const end = y(sumOf(known.at(-1) as Price) as number);
     return { name: cut(name, MAX_NAME), plans: cut([...plans].join(' to '), MAX_PLANS), end, at: end };
   });

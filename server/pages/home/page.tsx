@@ -3,12 +3,13 @@ import { mainQuestions } from '../../../model/job.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { base, mostlyFirst } from '../../sentences/forms.ts';
+import { countFacts, describeTopTools } from '../../sentences/count.ts';
 import { StartForm } from '../board/need-form.tsx';
 import { lastChangeOfAll } from '../board/preset.tsx';
 import { type ShownBoard, shownBoard } from '../board/shown.ts';
 import { allTools } from '../parts/all-tools.ts';
-import { forPeople, paragraph } from '../parts/document/document.ts';
+import { capitalised, forPeople, paragraph } from '../parts/document/document.ts';
+import { UNKNOWN_LEGEND } from '../parts/signs.tsx';
 import { definePage, type Preparing } from '../types.ts';
 
 /** How many tools are shown, and which places of a list count. */
@@ -36,7 +37,7 @@ export const home = definePage({
     blocks: [
       forPeople(<StartForm />),
       paragraph(
-        `${mostlyFirst(view.data.rows.length, PLACES, Object.keys(view.methodology.jobs).length)} An empty cell is unknown.`,
+        `${describeTopTools(view.data.rows.length, PLACES, Object.keys(view.methodology.jobs).length)} ${capitalised(UNKNOWN_LEGEND)}.`,
       ),
       { kind: 'board', board: view.data, isFirst: true },
     ],
@@ -52,7 +53,7 @@ export const home = definePage({
 });
 
 const leadOf = ({ manifest, prepared }: Pick<Preparing, 'manifest' | 'prepared'>) =>
-  base({ ...manifest.counts, tools: prepared(allTools).length });
+  countFacts({ ...manifest.counts, tools: prepared(allTools).length });
 
 /**
  * The tools that are most often among the first of the lists by job; of equal ones those with the better ranks. They have no ranks here,

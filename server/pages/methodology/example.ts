@@ -1,8 +1,9 @@
 import type { JobBoard, Row, ShortSource } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { rankWorkedOut } from '../../sentences/forms.ts';
+import { explainRank } from '../../sentences/count.ts';
 import { shownColumns, shownRows } from '../board/shown.ts';
 import { type Line, marked, numbered, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { UNKNOWN_CELL } from '../parts/signs.tsx';
 
 /** A row is taken from the first of a list: few enough are before it to be counted. */
 const AMONG_FIRST = 12;
@@ -30,11 +31,11 @@ export function exampleBlocks(
 ): PageBlock[] {
   const { job, columns } = board;
   const { label = job, types } = method.jobs[job] ?? {};
-  const steps = rankWorkedOut(row, board.rows, types?.includes(row.category));
+  const steps = explainRank(row, board.rows, types?.includes(row.category));
   return [
     paragraph(
       marked(
-        `**${row.name}** in the list [${label}](/rankings/general?job=${job}): ✓ is a yes, ✗ a no, an empty cell unknown. Each opens to the page that says so. Anyone recomputes the rank by counting marks:`,
+        `**${row.name}** in the list [${label}](/rankings/general?job=${job}): ✓ is a yes, ✗ a no, ${UNKNOWN_CELL} unknown. Each opens to the page that says so. Anyone recomputes the rank by counting marks:`,
       ),
     ),
     {

@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
-import { knownOf } from '../../sentences/forms.ts';
+import { countKnown } from '../../sentences/count.ts';
 import { bullets, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 
 /** What may be recorded as a fact, and what lists of facts cannot say. */
@@ -16,7 +16,7 @@ export function recorded({ limits }: Methodology, counts: Manifest['counts']): D
       'A program refuses facts without a source, and a second reader checks samples.',
       'Nobody here has tried out a tool: what is documented can be untrue, and what works can be undocumented.',
     ),
-    paragraph(`${knownOf(counts)} What the lists cannot say:`),
+    paragraph(`${countKnown(counts)} What the lists cannot say:`),
     bullets(...limits),
   );
 }

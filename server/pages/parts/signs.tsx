@@ -10,6 +10,10 @@ export const YES = { sign: drawn('yes'), words: 'yes' };
 export const NO = { sign: drawn('no'), words: 'no' };
 /** Nothing is shown of what is unknown, and screen readers hear it. */
 export const UNKNOWN = { sign: '', words: 'unknown' };
+/** How the cell of an unknown answer looks, in a sentence. */
+export const UNKNOWN_CELL = UNKNOWN.sign === '' ? 'an empty cell' : `“${UNKNOWN.sign}”`;
+/** The legend beside every board. */
+export const UNKNOWN_LEGEND = `${UNKNOWN_CELL} is unknown`;
 export const DISPUTED = { sign: raw('<span class="sign" aria-hidden="true">≠</span>'), words: 'sources differ' };
 /** No page of the vendor says it, or its page leaves something open. */
 export const SECOND_HAND = {

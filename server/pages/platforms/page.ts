@@ -1,6 +1,6 @@
 import { RULES_NOTE } from '../../../model/platform.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
-import { daysOfRules, rulesOf } from '../../sentences/forms.ts';
+import { describeRuleChanges, describeRules } from '../../sentences/record.ts';
 import { type DocumentSection, forPeople, present, section } from '../parts/document/document.ts';
 import { type Ask, definePage } from '../types.ts';
 import { mostTouchingFirst, type Passages, passagesOf, type RulesAnswer, rulesTable } from './rules.ts';
@@ -27,7 +27,7 @@ export const platformPage = definePage({
   description: ({ data }) => `${leadOf(data)} Each with its day and the wording before.`,
   document({ data, methodology: { catalogue } }) {
     const days = daysOf(data);
-    const words = daysOfRules(data.name, days);
+    const words = describeRuleChanges(data.name, days);
     return {
       title: `${data.name}: its rules, and what changed`,
       lead: leadOf(data),
@@ -42,7 +42,7 @@ export const platformPage = definePage({
   },
 });
 
-const leadOf = ({ name, rules }: RulesAnswer) => rulesOf(name, mostTouchingFirst(rules));
+const leadOf = ({ name, rules }: RulesAnswer) => describeRules(name, mostTouchingFirst(rules));
 
 function stepsSection(platform: RulesAnswer): DocumentSection {
   const { name, steps } = platform;

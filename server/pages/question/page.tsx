@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { compareOrders, moneyOrder } from '../../../model/board/board.ts';
+import { compareKeys, moneyOrder } from '../../../model/board/board.ts';
 import type { Row } from '../../../model/board-answer.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
@@ -7,8 +7,8 @@ import { questionsAbout } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { keysIn } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
+import { formatShortPrice } from '../../../model/words/price.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { requireChoice } from '../../calls/choices.ts';
 import { keyNamed } from '../../calls/key-names.ts';
@@ -17,7 +17,7 @@ import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { whoHas } from '../../sentences/forms.ts';
+import { countHaving } from '../../sentences/count.ts';
 import { NeedForm } from '../board/need-form.tsx';
 import { described } from '../board/preset.tsx';
 import { jobAddress } from '../board/rankings.tsx';
@@ -137,7 +137,7 @@ function examplesIn(keys: Readonly<Record<string, CatalogueKey>>): string[] {
 function leadOf({ input: { key }, data: { rows, hasBills }, methodology: { catalogue, currencies } }: QuestionView) {
   const { label = key, type } = catalogue.keys[key] ?? {};
   const marks = rows.map((row) => ({ ...row, mark: row.cells[key]?.mark ?? ('unknown' as const) }));
-  return whoHas({ label, isYesOrNo: type === 'boolean', hasBills }, marks, currencies);
+  return countHaving({ label, isYesOrNo: type === 'boolean', hasBills }, marks, currencies);
 }
 
 /** This is no list with ranks: closed bills come first by their upper end, then open ones by their least, then those that are unknown. */
@@ -146,7 +146,7 @@ function byBill(rows: readonly Row[], currencies: Methodology['currencies']): Ro
     const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
     return moneyOrder({ amount: money(amount), upto: money(upto) }, currencies);
   };
-  return rows.toSorted((a, b) => compareOrders(orderOf(a), orderOf(b)));
+  return rows.toSorted((a, b) => compareKeys(orderOf(a), orderOf(b)));
 }
 
 /** A row for each tool: its answer, the plan, the bill with it, and who says so. */
@@ -181,7 +181,7 @@ function tableOf(rows: readonly Row[], { input, data, methodology, prepared }: Q
 /** The bill of a plan with it. Its plan is said where no page says that it is the one. Empty if it is unknown. */
 function billCell(price: Price, plan: string | undefined): Line {
   if (price.currency === null) return [UNKNOWN];
-  const { bound, sum, terms, marks, free } = priceInShort(price.plan === plan ? { ...price, plan: null } : price);
+  const { bound, sum, terms, marks, free } = formatShortPrice(price.plan === plan ? { ...price, plan: null } : price);
   const notes = [terms, marks, free].filter(Boolean).join(', ');
   return [{ strong: [bound, sum].filter(Boolean).join(' ') }, ...(notes === '' ? [] : [{ note: notes }])];
 }

@@ -1,11 +1,10 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
-import { BILLED, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { BILLED, formatMoney, formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { againstBudget, notKnown } from '../../sentences/forms.ts';
+import { compareWithBudget, listMissing } from '../../sentences/cost.ts';
 import { NeedForm } from '../board/need-form.tsx';
 import { type DocumentSection, forPeople, type Line, paragraph, section } from '../parts/document/document.ts';
 import { lineOfBill, priceLine } from '../parts/facts/price.ts';
@@ -24,14 +23,15 @@ export function billSection(
 ): DocumentSection {
   const { price, converted, notes } = bill;
   const { currency } = asked;
-  const budget = input.budget === undefined ? '' : againstBudget({ ...price, ...converted }, input.budget, currency);
-  const inOther = converted && priceInWords({ ...price, ...converted, second_hand: undefined, assumed: undefined });
+  const budget =
+    input.budget === undefined ? '' : compareWithBudget({ ...price, ...converted }, input.budget, currency);
+  const inOther = converted && formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined });
   const { required: _, ...numbers } = input;
   const address = `/tools/${input.slug}`;
   const withoutThat = { link: withNeed(address, numbers), label: 'Show the bill without that', says: 'nofollow' };
   const label = (question: string) => labelQuestion(question, catalogue);
   const isUnknown = price.currency === null;
-  const toKnow = [!isUnknown && notKnown(price), ...notes.filter((note) => !note.startsWith(WITHOUT))];
+  const toKnow = [!isUnknown && listMissing(price), ...notes.filter((note) => !note.startsWith(WITHOUT))];
   const known = toKnow.filter(Boolean).join(' ');
   return section(
     'bill',
@@ -45,7 +45,7 @@ export function billSection(
       />,
     ),
     input.required && paragraph([`With ${andList(input.required.map(label))}. `, withoutThat]),
-    paragraph(isUnknown ? notKnown(price) : priceLine(price)),
+    paragraph(isUnknown ? listMissing(price) : priceLine(price)),
     budget !== '' && { kind: 'notice', line: budget },
     bill.lines.length > 0 && paragraph(linesOf(bill)),
     inOther !== undefined && {
@@ -66,5 +66,5 @@ function linesOf({ price, lines, payment }: ToolBill): Line {
   const said = lines.map((line) => lineOfBill(line, currency));
   const isSum = lines.length > 1 && payment !== null;
   const paid = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
-  return `${said.join('; ')}${isSum ? `; one payment: ${moneyInWords({ amount: payment, currency })}` : ''}${paid}.`;
+  return `${said.join('; ')}${isSum ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${paid}.`;
 }

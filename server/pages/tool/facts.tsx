@@ -4,7 +4,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
-import { questionsAnswered } from '../../sentences/forms.ts';
+import { countAnswered } from '../../sentences/count.ts';
 import { Hidden } from '../board/need-form.tsx';
 import {
   type DocumentSection,
@@ -42,7 +42,7 @@ export function factsSection(answer: Answer, catalogue: Catalogue, input: ToolQu
     'facts',
     'All facts',
     forPeople(<FindForm input={input} />),
-    paragraph(questionsAnswered({ known, shown: keys.length, all: all.length }, input.find)),
+    paragraph(countAnswered({ known, shown: keys.length, all: all.length }, input.find)),
     ...factLists(keys, answer, catalogue),
   );
 }

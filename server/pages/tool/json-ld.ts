@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
+import { formatPrice } from '../../../model/words/price.ts';
 import type { Answer } from './facts.tsx';
 
 /** The tool as a schema.org SoftwareApplication: only what facts say, without ratings. */
@@ -25,7 +25,7 @@ export function toolJsonLd(answer: Answer, { categories }: Methodology, address:
         '@type': 'AggregateOffer',
         lowPrice: price.amount,
         priceCurrency: price.currency,
-        description: priceInWords(price),
+        description: formatPrice(price),
       },
     }),
   };

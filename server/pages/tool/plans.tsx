@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { monthlyRate, type Plan, termsOf } from '../../../model/pricing/plan.ts';
-import { planInWords, pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
-import { unitInWords } from '../../../model/pricing/price-text.ts';
+import { monthlyRate } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { printedTerms } from '../../../model/pricing/read-plan.ts';
 import { commaList } from '../../../model/words/lists.ts';
+import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
+import { nameUnit } from '../../../model/words/units.ts';
 import { forPeople, type Line, type LinePart, paragraph, present, section } from '../parts/document/document.ts';
 import { PRICE_UNKNOWN } from '../parts/facts/price.ts';
 import { SECOND_HAND } from '../parts/signs.tsx';
@@ -49,7 +51,7 @@ function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalog
   const last = Number.POSITIVE_INFINITY;
   const priced = plans.map((plan) => {
     // Undefined where no price is printed, or it depends on a number.
-    const [term] = termsOf(plan);
+    const [term] = printedTerms(plan);
     return { plan, month: term && monthlyRate(term).amount };
   });
   const inOrder = priced.toSorted((a, b) => (a.month === b.month ? 0 : (a.month ?? last) - (b.month ?? last)));
@@ -65,8 +67,8 @@ type Step = ReturnType<typeof stepsOf>[number];
 
 /** The terms of a plan: those of the step before it are not said again. */
 function termsAfter(plan: Plan, before: Plan | undefined): string {
-  const said = before ? termsOfPlan(before).split('; ') : [];
-  const all = termsOfPlan(plan).split('; ').filter(Boolean);
+  const said = before ? formatPlanTerms(before).split('; ') : [];
+  const all = formatPlanTerms(plan).split('; ').filter(Boolean);
   const own = all.filter((clause) => clause === BY_QUOTE || !said.includes(clause));
   return [...own, ...(own.length < all.length ? [`else as ${before?.name}`] : [])].join('; ');
 }
@@ -75,8 +77,8 @@ const BY_QUOTE = 'by quote';
 
 /** Without what it adds: programs have the plan beside each fact. */
 function stepInWords({ plan, terms }: Step): Line {
-  const isSaid = planInWords(plan).endsWith(BY_QUOTE) && terms === BY_QUOTE;
-  return terms === '' || isSaid ? planInWords(plan) : `${planInWords(plan)}; ${terms}`;
+  const isSaid = formatPlan(plan).endsWith(BY_QUOTE) && terms === BY_QUOTE;
+  return terms === '' || isSaid ? formatPlan(plan) : `${formatPlan(plan)}; ${terms}`;
 }
 
 /** In per cent of the picture: the highest step leaves room for its price. */
@@ -88,7 +90,7 @@ function Ladder({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol class="ladder">
       {steps.map(({ plan, month, terms, adds }) => {
-        const [first = PRICE_UNKNOWN, ...others] = pricesOfPlan(plan);
+        const [first = PRICE_UNKNOWN, ...others] = formatPlanPrices(plan);
         const isByQuote = first === PRICE_UNKNOWN && terms.includes(BY_QUOTE);
         const size = month === undefined ? undefined : `${Math.round((HIGHEST * month) / (most || 1))}%`;
         return (
@@ -124,7 +126,7 @@ function Sum({ printed, per }: { readonly printed: string; readonly per: Plan['u
   return (
     <>
       <b>{sum}</b> {period}
-      {period !== undefined && per !== undefined && ` per ${unitInWords(per)}`}
+      {period !== undefined && per !== undefined && ` per ${nameUnit(per)}`}
     </>
   );
 }
@@ -140,6 +142,6 @@ function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answe
     source && { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' },
     source && '. ',
     open.length > 0 && `The page leaves the ${open.join(' and the ')} open. `,
-    ...others.map((value) => `Another source: ${(value as Plan[]).map(planInWords).join('; ')}. `),
+    ...others.map((value) => `Another source: ${(value as Plan[]).map(formatPlan).join('; ')}. `),
   );
 }

@@ -1,9 +1,10 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
+import { formatPrice } from '../../../model/words/price.ts';
 import { citation } from '../../calls/request.ts';
-import { billFor, unansweredIn } from '../../sentences/forms.ts';
+import { describeBill } from '../../sentences/cost.ts';
+import { countUnanswered } from '../../sentences/count.ts';
 import { changesAddress } from '../changes/following.tsx';
 import { type ListedChange, titleOf } from '../changes/table.ts';
 import {
@@ -35,7 +36,7 @@ export function conclusion({ input, data: { answer, whole }, methodology: { cata
   if (!bill) return answer.summary;
   const label = (question: string) => labelQuestion(question, catalogue);
   const needed = (input.required ?? []).map(label);
-  return `${answer.summary} ${billFor(bill.set_up, bill.price, needed, bill.lacks.map(label))}`;
+  return `${answer.summary} ${describeBill(bill.set_up, bill.price, needed, bill.lacks.map(label))}`;
 }
 
 /** What it is a tool of. */
@@ -99,7 +100,7 @@ function similarList(slug: string, similar: readonly ToolBill[], numbers: Reader
   return bullets(
     ...similar.map((other) => [
       { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
-      `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
+      `, ${other.price.currency === null ? PRICE_UNKNOWN : formatPrice(other.price)}`,
       // For people: a text has no room for more addresses.
       { sign: [' · ', <a href={besides(other.slug)}>compare</a>], words: '' },
     ]),
@@ -128,7 +129,7 @@ function vendorSection(view: ToolView, message: string | undefined): DocumentSec
   return section(
     'vendor',
     'For the vendor',
-    paragraph([`${unansweredIn(open)} `, ...correctLine(view)]),
+    paragraph([`${countUnanswered(open)} `, ...correctLine(view)]),
     message !== undefined && forPeople(toAsk),
   );
 }

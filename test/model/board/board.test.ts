@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '../../../model/board/board.ts';
-import { needOfJob } from '../../../model/board/need.ts';
-import { type BoardTool, rowOf } from '../../../model/board/row.ts';
+import { computeBoard } from '../../../model/board/board.ts';
+import { needForJob } from '../../../model/board/need.ts';
+import { type BoardTool, computeRow } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { cases } from '../../property-cases.ts';
 import { boardByHand } from './by-hand.ts';
@@ -15,7 +15,7 @@ describe('a board', () => {
   it('is what the slow and obvious version says', () => {
     const seen = new Set<unknown>();
     const law = fc.property(tools, needs, jobs, (list, need, known) => {
-      const { rows } = boardOf(list, need, withJobs(known));
+      const { rows } = computeBoard(list, need, withJobs(known));
       const own = rows.map(({ tool, rank, result, cells, bill, ask }) => {
         seen.add(result);
         const planned = cells.filter(({ plan, state }) => plan !== undefined && state !== 'yes');
@@ -31,7 +31,7 @@ describe('a board', () => {
   it('does not depend on the order of the tools, nor of the questions', () => {
     const law = fc.property(tools, needs, jobs, (list, need, known) => {
       const places = (own: typeof list, questions: typeof need.questions) =>
-        boardOf(own, { ...need, questions }, withJobs(known)).rows.map(({ tool, rank, result }) => [
+        computeBoard(own, { ...need, questions }, withJobs(known)).rows.map(({ tool, rank, result }) => [
           tool.slug,
           rank,
           result,
@@ -53,8 +53,8 @@ describe('a board', () => {
         categories: job.types ?? [],
         ignored: [],
       };
-      const { rows } = boardOf(list, needOfJob(job), withJobs({ job }));
-      expect(rows).toEqual(boardOf(list, ofReader, withJobs({ job })).rows);
+      const { rows } = computeBoard(list, needForJob(job), withJobs({ job }));
+      expect(rows).toEqual(computeBoard(list, ofReader, withJobs({ job })).rows);
     });
     fc.assert(law, RUNS);
   });
@@ -67,7 +67,7 @@ describe('a board', () => {
     };
     const law = fc.property(tools, needs, (list, need) => {
       const standings = (own: readonly BoardTool[]) =>
-        boardOf(own, need, RULES).rows.map(({ tool, rank, result, required, nice, bill, ask }) => {
+        computeBoard(own, need, RULES).rows.map(({ tool, rank, result, required, nice, bill, ask }) => {
           return { slug: tool.slug, rank, result, required, nice, bill, ask };
         });
       expect(standings(list.map(undisputed))).toEqual(standings(list));
@@ -79,10 +79,10 @@ describe('a board', () => {
 it('a requirement more never turns a tool that does not fit into a better one', () => {
   let failing = 0;
   const law = fc.property(oneTool, needs, question, (tool, need, added) => {
-    if (rowOf(tool, need, RULES).result !== 'does not fit') return;
+    if (computeRow(tool, need, RULES).result !== 'does not fit') return;
     failing += 1;
     const questions = [...need.questions, { ...added, strength: 'required' as const }];
-    expect(rowOf(tool, { ...need, questions }, RULES).result).toBe('does not fit');
+    expect(computeRow(tool, { ...need, questions }, RULES).result).toBe('does not fit');
   });
   fc.assert(law, RUNS);
   expect(failing, 'tools that do not fit').toBeGreaterThan(0);

@@ -4,8 +4,8 @@ import type { BoardTool } from '../../../model/board/row.ts';
 import type { Condition } from '../../../model/condition.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Job } from '../../../model/job.ts';
-import { type Bill, billOf } from '../../../model/pricing/bill.ts';
-import type { Money } from '../../../model/pricing/plan.ts';
+import { type Bill, computeBill } from '../../../model/pricing/bill.ts';
+import type { Money } from '../../../model/pricing/money.ts';
 
 /*
  * The board, slow and obvious: each function is a sentence of the method. Nothing here is read from model/board but the shapes. Only the bill
@@ -94,7 +94,7 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
   const cells = need.questions.map((one) => answerByHand(one, tool));
   const cellsOf = (strength: NeedQuestion['strength']) => questionsOf(strength).map((one) => answerByHand(one, tool));
   const questions = questionsOf('required').map(({ any }) => any);
-  const bill = billOf(tool.facts, { setUp, questions, billing, currency }, catalogue);
+  const bill = computeBill(tool.facts, { setUp, questions, billing, currency }, catalogue);
 
   const isNothingWanted =
     questionsOf('required').length + questionsOf('unwanted').length + need.ignored.length === 0 && budget === undefined;
@@ -116,7 +116,7 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
     cellsOf('required').every((cell) => cell === 'yes') &&
     cellsOf('unwanted').every((cell) => cell === 'no') &&
     // Accounts and mailboxes of the set-up need their channel like a question that is required.
-    !why.includes('unproven') &&
+    !why.includes('unknown') &&
     need.ignored.length === 0 &&
     (tool.category !== 'outreach-api' || isOfAi(need) || need.only !== undefined) &&
     isWithin;
@@ -155,7 +155,7 @@ function asksByHand(tool: BoardTool, need: Need, bill: Bill): string[] {
     .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
     .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
   const inBill = bill.missing.flatMap((one) =>
-    one.why === 'unproven' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
+    one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
   );
   return [...new Set([...open, ...inBill])].sort();
 }

@@ -3,7 +3,7 @@ import type { OrderRules } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job, Single } from '../../../model/job.ts';
-import { PERIODS } from '../../../model/pricing/plan.ts';
+import { PERIODS } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { CATEGORIES, defined, optional, RULES, SETS, YES_OR_NO } from './generated.ts';
 

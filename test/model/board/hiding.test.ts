@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '../../../model/board/board.ts';
+import { computeBoard } from '../../../model/board/board.ts';
 import type { Need } from '../../../model/board/need.ts';
-import { type BoardRow, type BoardTool, rowOf } from '../../../model/board/row.ts';
+import { type BoardRow, type BoardTool, computeRow } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { CERTAINTIES } from '../../../model/pricing/cheapest.ts';
 import { cases } from '../../property-cases.ts';
@@ -52,10 +52,10 @@ describe.each([
     let compared = 0;
     const law = fc.property(oneTool, needs, fc.nat(), (tool, need, which) => {
       const less = without(tool, hide, which);
-      const before = rowOf(tool, need, RULES);
+      const before = computeRow(tool, need, RULES);
       if (!less || before.result === 'fits' || isShownToLack(before)) return;
       compared += 1;
-      expect(rowOf(less.tool, need, RULES).result).not.toBe('fits');
+      expect(computeRow(less.tool, need, RULES).result).not.toBe('fits');
     });
     fc.assert(law, RUNS);
     expect(compared, 'cases that were compared').toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe.each([
     const law = fc.property(oneTool, needs, fc.nat(), (tool, need, which) => {
       const less = without(tool, hide, which);
       if (!less) return;
-      const [before, after] = [rowOf(tool, need, RULES).bill, rowOf(less.tool, need, RULES).bill];
+      const [before, after] = [computeRow(tool, need, RULES).bill, computeRow(less.tool, need, RULES).bill];
       if (before.plan?.name !== after.plan?.name || before.plan === null) return;
       compared += 1;
       const [certainty, certaintyAfter] = [before, after].map((bill) => CERTAINTIES.indexOf(bill.certainty));
@@ -81,10 +81,10 @@ describe.each([
     const law = fc.property(tools, needsWithoutMoney, fc.nat(), (list, need, which) => {
       const [tool, ...others] = list as [BoardTool, ...BoardTool[]];
       const less = without(tool, hide, which);
-      const own = boardOf(list, need, RULES).rows.find((row) => row.tool === tool);
+      const own = computeBoard(list, need, RULES).rows.find((row) => row.tool === tool);
       if (!less || !own || isUnwanted(need, less.key) || isShownToLack(own)) return;
       compared += 1;
-      const rank = boardOf([less.tool, ...others], need, RULES).rows.find((row) => row.tool === less.tool)?.rank;
+      const rank = computeBoard([less.tool, ...others], need, RULES).rows.find((row) => row.tool === less.tool)?.rank;
       expect(rank).toBeGreaterThanOrEqual(own.rank);
     });
     fc.assert(law, RUNS);

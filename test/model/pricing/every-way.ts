@@ -1,6 +1,7 @@
 import type { FactsByKey } from '../../../model/fact.ts';
 import type { Bill, BillQuestion } from '../../../model/pricing/bill.ts';
-import { MONTHS, PERIODS, type Period, type Plan } from '../../../model/pricing/plan.ts';
+import { MONTHS, PERIODS, type Period } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import {
   chainOf,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { FactsByKey } from '../../../model/fact.ts';
 import type { BillQuestion } from '../../../model/pricing/bill.ts';
-import type { Charge, Plan, PriceTier, Term, Unit } from '../../../model/pricing/plan.ts';
+import type { Term } from '../../../model/pricing/money.ts';
+import type { Charge, Plan, PriceTier, Unit } from '../../../model/pricing/plan.ts';
 import { type Answer, fact, factsOf, money, perMonth, total, unanswered } from './invented.ts';
 
 /* Random tools and set-ups, small enough that every branch is reached often. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import { type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { type Price, priceOf } from '../../../model/pricing/price.ts';
 import { type Answer, CATALOGUE, fact, factsOf, money, perMonth, toolWith, total, unanswered } from './invented.ts';
@@ -195,12 +195,12 @@ const CASES: Case[] = [
     'unknown, on what it depends on',
     BOTH,
     people(1, { required: ['linkedin.inmail'] }),
-    'Team: 50.. USD; unproven',
+    'Team: 50.. USD; unknown',
     unanswered('linkedin.inmail'),
     fact('channels.linkedin', true, { plan: 'Team' }),
   ],
   ['on no named plan', BOTH, needing(1), 'Solo: 30..50 USD; plan-of', crm(true)],
-  ['no page says it', BOTH, needing(1), 'Solo: 30.. USD; unproven', unanswered('crm.hubspot')],
+  ['no page says it', BOTH, needing(1), 'Solo: 30.. USD; unknown', unanswered('crm.hubspot')],
   ['a page denies it', BOTH, needing(1), 'unknown; denied', crm(false)],
   ['by quote', [QUOTE], people(1), 'unknown; always-quote'],
   ['by quote beyond a number', [UP_TO_FIVE], people(8), 'Solo: 150.. USD; quote'],
@@ -258,7 +258,11 @@ it('a price that sources dispute is between the least and the most of them', () 
 
 it('an upper end without a sum says how it is paid', () => {
   const facts = factsOf(fact('pricing.plans', [{ name: 'Start' }, SOLO]));
-  expect(billOf(facts, people(1), CATALOGUE)).toMatchObject({ certainty: 'unknown', amount: null, billing: 'month' });
+  expect(computeBill(facts, people(1), CATALOGUE)).toMatchObject({
+    certainty: 'unknown',
+    amount: null,
+    billing: 'month',
+  });
 });
 
 it('a bill says beside its sum what is second-hand and what is assumed', () => {
@@ -268,7 +272,7 @@ it('a bill says beside its sum what is second-hand and what is assumed', () => {
 
 /** The plan, its sum a month with how it is paid, why the sum is not exact, and whether a free plan is enough. */
 function said(plans: readonly Plan[], question: BillQuestion, facts: readonly Answer[]): string {
-  const bill = billOf(toolWith(plans, ...facts), question, CATALOGUE);
+  const bill = computeBill(toolWith(plans, ...facts), question, CATALOGUE);
   const { plan, free_plan } = priceOf(bill);
   return [
     (plan ? `${plan}: ` : '') + sumOf(priceOf(bill)),

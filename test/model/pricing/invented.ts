@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Fact, FactsByKey } from '../../../model/fact.ts';
-import type { Period, Plan, Term } from '../../../model/pricing/plan.ts';
+import type { Period, Term } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 
 /* Invented plans and facts for the tests of bills. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { billOf } from '../../../model/pricing/bill.ts';
-import { ladderOf } from '../../../model/pricing/ladder.ts';
+import { computeBill } from '../../../model/pricing/bill.ts';
+import { computeLadder } from '../../../model/pricing/ladder.ts';
 import { type Price, priceOf } from '../../../model/pricing/price.ts';
 import { cases } from '../../property-cases.ts';
 import { tools } from './generated.ts';
@@ -13,10 +13,10 @@ it('a ladder has each size from 1 to 50 in one step, whose plan and certainty ar
   const counted = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
   let climbs = 0;
   const law = fc.property(tools, counted, (facts, field) => {
-    const steps = ladderOf(facts, field, {}, CATALOGUE);
+    const steps = computeLadder(facts, field, {}, CATALOGUE);
     const sizes = steps.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
     expect(sizes).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
-    const prices = sizes.map((size) => priceOf(billOf(facts, { setUp: { [field]: size } }, CATALOGUE)));
+    const prices = sizes.map((size) => priceOf(computeBill(facts, { setUp: { [field]: size } }, CATALOGUE)));
     for (const [i, { from, to, first, last }] of steps.entries()) {
       expect([first, last]).toEqual([prices[from - 1], prices[to - 1]]);
       expect([...new Set(prices.slice(from - 1, to).map(kind))]).toEqual([kind(first)]);
@@ -31,7 +31,7 @@ it('a ladder has each size from 1 to 50 in one step, whose plan and certainty ar
 it('a ladder changes at the size from which another plan costs less, or none is sold', () => {
   const solo = { name: 'Solo', monthly: money(30), unit: 'person' as const };
   const team = { name: 'Team', monthly: money(100), includes: { users: 12 } };
-  const steps = ladderOf(toolWith([solo, team]), 'people', {}, CATALOGUE);
+  const steps = computeLadder(toolWith([solo, team]), 'people', {}, CATALOGUE);
   const words = steps.map(({ from, to, first, last }) => [first.plan, from, first.amount, to, last.amount]);
   expect(words).toEqual([
     ['Solo', 1, 30, 3, 90],

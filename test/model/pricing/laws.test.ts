@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
-import { type Bill, type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
+import { type Bill, type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
 import { CERTAINTIES } from '../../../model/pricing/cheapest.ts';
-import { convertCents } from '../../../model/pricing/currencies.ts';
-import { isFree, type Plan, plansIn } from '../../../model/pricing/plan.ts';
+import { convert } from '../../../model/pricing/currencies.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { isFree, plansIn } from '../../../model/pricing/read-plan.ts';
 import { cases } from '../../property-cases.ts';
 import { everyWay } from './every-way.ts';
 import { QUESTIONS, questions, tools } from './generated.ts';
 import { CATALOGUE } from './invented.ts';
 
 const RUNS = cases(1000);
-const bill = (facts: FactsByKey, question: BillQuestion) => billOf(facts, question, CATALOGUE);
+const bill = (facts: FactsByKey, question: BillQuestion) => computeBill(facts, question, CATALOGUE);
 /** The most that a bill can be: without end if that is open. */
 const most = ({ upto }: Bill) => upto?.amount ?? Number.POSITIVE_INFINITY;
 const nth = <Item>(items: readonly Item[], which: number) => items[which % items.length] as Item;
@@ -163,7 +164,7 @@ it('a bill is never exact that was not, if the plan of a question is hidden', ()
 
 it('a bill is exact if and only if nothing is missing, and both its ends are the same', () => {
   holds((facts, question) => {
-    const { certainty, amount, upto, missing, plan, of, lines } = bill(facts, question);
+    const { certainty, amount, upto, missing, plan, planBill, lines } = bill(facts, question);
     if (certainty === 'exact') expect({ missing, upto }).toEqual({ missing: [], upto: amount });
     else expect(missing, `why it is ${certainty}`).not.toEqual([]);
     if (amount && upto) expect(upto.amount).toBeGreaterThanOrEqual(amount.amount);
@@ -172,7 +173,7 @@ it('a bill is exact if and only if nothing is missing, and both its ends are the
     else expect(sum).toEqual({ amount: expect.any(Object), plan: expect.any(Object) });
     if (certainty === 'at least') expect(upto).not.toEqual(amount);
     for (const { quantity, each, cents } of lines) if (each !== undefined) expect(quantity * each).toBe(cents);
-    if (of) expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(of.cents);
+    if (planBill) expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(planBill.cents);
     return certainty === 'exact';
   });
 });
@@ -205,9 +206,9 @@ it('a bill is of one currency, that of its plans or one in which they cost the s
     const mixed = withPlans(facts, (plan) =>
       plan === euros ? (JSON.parse(JSON.stringify(plan).replaceAll('USD', 'EUR')) as Plan) : plan,
     );
-    const { amount, upto, of, pricedBy, uptoPlan } = bill(mixed, { ...question, currency: 'EUR' });
-    const [currency] = new Set([amount, upto, of].flatMap((sum) => sum?.currency ?? []));
-    for (const sum of [amount, upto, of]) if (sum) expect(sum.currency).toBe(currency);
+    const { amount, upto, planBill, pricedBy, uptoPlan } = bill(mixed, { ...question, currency: 'EUR' });
+    const [currency] = new Set([amount, upto, planBill].flatMap((sum) => sum?.currency ?? []));
+    for (const sum of [amount, upto, planBill]) if (sum) expect(sum.currency).toBe(currency);
     const plans = [pricedBy, uptoPlan].filter((one) => one !== null);
     const isSame = plans.every(({ same_in }) => same_in?.includes('EUR'));
     if (plans.length > 0 && isSame) expect(currency).toBe('EUR');
@@ -232,8 +233,8 @@ it('a sum in another currency comes back within one minor unit', () => {
   const rates = { USD: 1, EUR: 1.1361, GBP: 1.3203 };
   const codes = fc.constantFrom('USD', 'EUR', 'GBP');
   const law = fc.property(fc.integer({ min: 0, max: 100_000_000 }), codes, codes, (cents, from, to) => {
-    const there = convertCents(cents, from, to, { rates });
-    expect(Math.abs(convertCents(there, to, from, { rates }) - cents)).toBeLessThanOrEqual(1);
+    const there = convert({ amount: cents, currency: from }, to, rates);
+    expect(Math.abs(convert({ amount: there, currency: to }, from, rates) - cents)).toBeLessThanOrEqual(1);
   });
   fc.assert(law, { numRuns: RUNS });
 });

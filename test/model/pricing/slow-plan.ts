@@ -1,5 +1,7 @@
 import type { FactsByKey } from '../../../model/fact.ts';
-import { type Charge, includedOf, MONTHS, type Period, type Plan, type Term } from '../../../model/pricing/plan.ts';
+import { MONTHS, type Period, type Term } from '../../../model/pricing/money.ts';
+import type { Charge, Plan } from '../../../model/pricing/plan.ts';
+import { countIncluded } from '../../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { CATALOGUE } from './invented.ts';
 
@@ -59,7 +61,7 @@ export function standing(
   const { unit = '', unlimited = [], charges = [] } = plan;
   const sold = [unit, ...unlimited, ...charges.map((charge) => charge.for)];
   const units = ['linkedin-account', 'mailbox', 'emails'] as const;
-  sold.push(...units.filter((one) => (includedOf(one, plan) ?? 0) > 0));
+  sold.push(...units.filter((one) => (countIncluded(one, plan) ?? 0) > 0));
   if (sellsSenders?.some((one) => sold.includes(one))) return 'has';
   const hasAllPaid = list.every((other) => isListedFree(other) || contains(plan, other, list));
   const from = named(cheapest, list);
@@ -120,13 +122,15 @@ const isCharged = (unit: Needed, { charges = [], unlimited = [] }: Plan) =>
 
 /** Whether a number of units includes less of something than is needed, and no more is sold. */
 export function isShort(plan: Plan, units: number, setUp: SetUp): boolean {
-  return UNITS.some((unit) => !isCharged(unit, plan) && (includedOf(unit, plan) ?? OPEN) * units < need(unit, setUp));
+  return UNITS.some(
+    (unit) => !isCharged(unit, plan) && (countIncluded(unit, plan) ?? OPEN) * units < need(unit, setUp),
+  );
 }
 
 /** The fewest units that include enough of all that is not sold on top, if each includes any of it. */
 export function fewest(plan: Plan, setUp: SetUp): number {
   const isEnough = (units: number) =>
-    UNITS.every((unit) => isCharged(unit, plan) || (includedOf(unit, plan) || OPEN) * units >= need(unit, setUp));
+    UNITS.every((unit) => isCharged(unit, plan) || (countIncluded(unit, plan) || OPEN) * units >= need(unit, setUp));
   return numbersOf(plan, setUp).find(isEnough) ?? MOST;
 }
 
@@ -154,7 +158,7 @@ export function unclear(plan: Plan, units: number, setUp: SetUp, { facts, list }
   };
   const isOpen = (one: Needed) =>
     need(one, setUp) > covered[one] &&
-    includedOf(one, plan) === undefined &&
+    countIncluded(one, plan) === undefined &&
     !isCharged(one, plan) &&
     !(count?.greater_of ?? count?.sum_of ?? [unit]).some((sold) => sold === one);
   return UNITS.filter((one) => isOpen(one) || isAddedUp(one, plan, units, setUp)).map(() => [0, OPEN]);
@@ -164,7 +168,7 @@ export function unclear(plan: Plan, units: number, setUp: SetUp, { facts, list }
 function isAddedUp(unit: Needed, plan: Plan, units: number, setUp: SetUp): boolean {
   const { unlimited = [], pooled = [] } = plan;
   if (unit !== 'emails' || units === 1 || unlimited.includes(unit) || pooled.includes(unit)) return false;
-  const included = includedOf(unit, plan) ?? 0;
+  const included = countIncluded(unit, plan) ?? 0;
   return included > 0 && included < need(unit, setUp);
 }
 
@@ -187,7 +191,7 @@ export function costs(
 
 function chargesOf(plan: Plan, units: number, period: Period, setUp: SetUp): Ends[] {
   return (plan.charges ?? []).flatMap((charge) => {
-    const beyond = need(charge.for, setUp) - (includedOf(charge.for, plan) ?? 0) * units;
+    const beyond = need(charge.for, setUp) - (countIncluded(charge.for, plan) ?? 0) * units;
     return beyond > 0 ? [charged(beyond, charge, period) ?? ([0, OPEN] as const)] : [];
   });
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BillQuestion, billOf } from '../../../model/pricing/bill.ts';
-import { billNotes, lineInWords } from '../../../model/pricing/bill-text.ts';
-import { type Missing, missingInWords, whyOpen } from '../../../model/pricing/missing.ts';
+import { type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
+import type { Missing } from '../../../model/pricing/missing.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { planInWords, termsOfPlan } from '../../../model/pricing/plan-text.ts';
-import { type Price, priceInWords } from '../../../model/pricing/price.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import type { Price } from '../../../model/pricing/price.ts';
+import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
+import { describeMissing } from '../../../model/words/missing.ts';
+import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
+import { formatMoney, formatPrice } from '../../../model/words/price.ts';
 import { CATALOGUE, fact, money, perMonth, toolWith, total } from './invented.ts';
 
 const PRO: Plan = {
@@ -26,9 +27,9 @@ const PRO: Plan = {
 };
 
 it('writes money with cents only if there are any, and loses none', () => {
-  expect(moneyInWords(money(37.6, 'EUR'))).toBe('37.60 EUR');
+  expect(formatMoney(money(37.6, 'EUR'))).toBe('37.60 EUR');
   const law = fc.property(fc.nat(1_000_000_000), (cents) => {
-    const words = moneyInWords(money(cents / 100));
+    const words = formatMoney(money(cents / 100));
     expect(words).toMatch(/^\d{1,3}(,\d{3})*(\.\d\d)? USD$/);
     expect(Math.round(Number.parseFloat(words.replaceAll(',', '')) * 100)).toBe(cents);
   });
@@ -45,7 +46,7 @@ it('writes a price by its certainty, with its billing and its marks', () => {
     plan: 'Pro',
     missing: [],
   };
-  const words = (more: Partial<Price>) => priceInWords({ ...price, ...more } as Price);
+  const words = (more: Partial<Price>) => formatPrice({ ...price, ...more } as Price);
   expect(words({})).toBe('79 USD a month');
   expect(words({ certainty: 'at least', upto: null, billing: 'year' })).toBe('at least 79 USD a month billed yearly');
   expect(words({ certainty: 'at least', upto: 99.5 })).toBe('79 to 99.50 USD a month');
@@ -55,10 +56,10 @@ it('writes a price by its certainty, with its billing and its marks', () => {
 });
 
 it('writes a plan with its prices, and all that comes with it and on top of it', () => {
-  expect(planInWords(PRO)).toBe(
+  expect(formatPlan(PRO)).toBe(
     'Pro: 55 USD a month per person, 49.50 USD a month billed yearly, 52 USD a month billed quarterly, 310 USD a half-year',
   );
-  expect(termsOfPlan(PRO).split('; ')).toEqual([
+  expect(formatPlanTerms(PRO).split('; ')).toEqual([
     '3 mailboxes, 5,000 emails a month, any number of contacts a month, all of plan Basic',
     'sold from 2 people',
     'emails a month of several people add up',
@@ -67,9 +68,9 @@ it('writes a plan with its prices, and all that comes with it and on top of it',
     'more LinkedIn accounts: price unknown',
     'add-on Dialer: 19 USD a month per person',
   ]);
-  expect(planInWords({ name: 'Top', quote_from: { for: 'person', more_than: 0 } })).toBe('Top: by quote');
+  expect(formatPlan({ name: 'Top', quote_from: { for: 'person', more_than: 0 } })).toBe('Top: by quote');
   const tiers = [{ up_to: 10, flat: [total('month', 49)] }, { each: [total('month', 5)] }];
-  expect(planInWords({ name: 'Tiered', tiers })).toBe('Tiered: from 49 USD a month, by their number');
+  expect(formatPlan({ name: 'Tiered', tiers })).toBe('Tiered: from 49 USD a month, by their number');
 });
 
 describe('a bill', () => {
@@ -78,12 +79,12 @@ describe('a bill', () => {
     fact('channels.calls', true, { add_on: true }),
     fact('pricing.model', ['credits']),
   );
-  const bill = (question: BillQuestion) => billOf(facts, question, CATALOGUE);
+  const bill = (question: BillQuestion) => computeBill(facts, question, CATALOGUE);
   const required = ['channels.calls'];
 
   it('is written line by line', () => {
     const { lines } = bill({ setUp: { people: 2, mailboxes: 8 }, required, billing: 'month' });
-    expect(lines.map(lineInWords)).toEqual([
+    expect(lines.map(formatBillLine)).toEqual([
       'Plan Pro, per person',
       'More mailboxes than are included',
       'Add-on Dialer, per person',
@@ -91,7 +92,7 @@ describe('a bill', () => {
   });
 
   it('says what to know besides its sum', () => {
-    expect(billNotes(bill({ setUp: {} }), {}, facts, CATALOGUE)).toEqual([
+    expect(describeBill(bill({ setUp: {} }), {}, facts, CATALOGUE)).toEqual([
       'The free plan, Basic, is enough too.',
       'It is sold from that number on.',
       'It includes 10,000 emails a month in all.',
@@ -99,7 +100,7 @@ describe('a bill', () => {
       'Credits or usage are charged too.',
     ]);
     const setUp = { people: 3 };
-    expect(billNotes(bill({ setUp, required: ['channels.email'] }), setUp, facts, CATALOGUE)).toContain(
+    expect(describeBill(bill({ setUp, required: ['channels.email'] }), setUp, facts, CATALOGUE)).toContain(
       'One mailbox is counted for each person.',
     );
   });
@@ -122,7 +123,5 @@ it('writes what is missing as what is unknown', () => {
     [{ why: 'in-plan', ...about }, 'whether plan Pro has HubSpot'],
     [{ why: 'lacks', ...about }, 'which plan to buy for HubSpot, which plan Pro does not have'],
   ];
-  for (const [missing, words] of all) expect(missingInWords(missing)).toBe(words);
-  const open: Missing[] = [{ why: 'extra', ...about }, { why: 'no-price' }];
-  expect(whyOpen(open)).toBe('HubSpot costs extra; it is unknown what it costs');
+  for (const [missing, words] of all) expect(describeMissing(missing)).toBe(words);
 });

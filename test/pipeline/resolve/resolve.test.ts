@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { displayFact } from '../../../model/fact-text.ts';
 import { type Citation, passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { formatFact } from '../../../model/words/value.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { mistaken } from '../check/broken/broken.ts';
 import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
@@ -36,7 +36,7 @@ pricing.seat_means: { value: [person], sources: [npm] }`;
 function shownLines(fact: Fact, declared: CatalogueKey): string[] {
   const { status, read = [], searches = [], note } = fact;
   const looked = [...read, ...searches.map(({ query }) => `search "${query}"`)].join('; ') || 'nothing';
-  return [`status: ${status}`, `value: ${displayFact(fact, declared)}`, `looked at: ${looked}`, `note: ${note}`];
+  return [`status: ${status}`, `value: ${formatFact(fact, declared)}`, `looked at: ${looked}`, `note: ${note}`];
 }
 
 /** A question about the small tool after edits as in the tables of mistakes, `edits ? key`, with some of the lines of its answer. */

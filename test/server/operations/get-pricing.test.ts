@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plansIn } from '../../../model/pricing/plan.ts';
+import { plansIn } from '../../../model/pricing/read-plan.ts';
 import { ownId } from '../../../model/source.ts';
 import type { PricingAnswer } from '../../../server/operations/get-pricing/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Column, Row } from '../../../model/board-answer.ts';
-import { priceInShort } from '../../../model/pricing/price-short.ts';
+import { formatShortPrice } from '../../../model/words/price.ts';
 import { withTools } from '../../fixture/more-tools.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { rowsIn, textOf, unescaped } from './html.ts';
@@ -67,7 +67,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
     for (const [i, { row, columns }] of wanted.entries()) {
       const cells = [...(shown[i]?.cells ?? [])];
       if (row.price) {
-        const { bound, sum } = priceInShort(row.price);
+        const { bound, sum } = formatShortPrice(row.price);
         expect(cells.shift()?.replace(/[≥≤] ?/, ''), row.slug).toContain([bound, sum].filter(Boolean).join(' '));
       }
       if (row.cells === undefined) continue;
@@ -193,7 +193,7 @@ it('the start page shows the tools that are most often among the first five of t
   expect([shown.length, counts]).toEqual([10, all.slice(0, 10)]);
   for (const { slug, cells } of shown) {
     const { price } = await many.json(`/api/v1/tools/${slug}`);
-    expect(cells[0]).toContain(priceInShort(price).sum);
+    expect(cells[0]).toContain(formatShortPrice(price).sum);
   }
   await many.close();
 });

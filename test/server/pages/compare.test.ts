@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
-import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { formatPrice, formatShortPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { ComparedColumn, Comparison } from '../../../server/operations/compare-tools/answer.ts';
 import { convertedTo } from '../../../server/operations/estimate-cost/answer.ts';
@@ -33,8 +32,8 @@ function inWords(key: string, value: FactValue): string {
 const byDiffers = (a: ComparedColumn, b: ComparedColumn) =>
   Number(a.differs === 'listed') - Number(b.differs === 'listed');
 
-const billInShort = (price: Parameters<typeof priceInShort>[0]) => {
-  const { bound, sum } = priceInShort(price);
+const billInShort = (price: Parameters<typeof formatShortPrice>[0]) => {
+  const { bound, sum } = formatShortPrice(price);
   return price.currency === null ? 'unknown' : `${bound} ${sum}`.trim();
 };
 
@@ -60,7 +59,7 @@ describe('a comparison', () => {
       expect(answer.columns.length).toBeGreaterThan(3);
       const bills = cellsOf(rowOf(html, 'price'));
       for (const [i, { slug, price, cells }] of answer.rows.entries()) {
-        const [sum = ''] = priceInWords(price).split(' a month');
+        const [sum = ''] = formatPrice(price).split(' a month');
         expect(bills[i], slug).toContain(price.currency === null ? 'price unknown' : sum);
         for (const { key } of differing) {
           const { value = null, plan, disputed } = cells[key] ?? {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../model/board-answer.ts';
-import { priceInShort } from '../../../model/pricing/price-short.ts';
+import { formatShortPrice } from '../../../model/words/price.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, rowsIn, textOf, unescaped } from './html.ts';
 
@@ -29,7 +29,7 @@ describe.each(['channels.whatsapp', 'integrations.hubspot', 'team.sso'])('the pa
     for (const { slug, cells, price } of of('yes')) {
       const says = rowsOn(above).find((row) => row.slug === slug)?.says;
       expect(says, slug).toContain(cells[key]?.plan ?? '');
-      expect(says, slug).toContain(priceInShort(price).sum);
+      expect(says, slug).toContain(formatShortPrice(price).sum);
     }
     const unknown = between(html, 'id="unknown"', '</section>');
     for (const { name } of of('unknown')) expect(unknown).toContain(`>${name}<`);

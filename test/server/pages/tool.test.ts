@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
-import { priceInWords } from '../../../model/pricing/price.ts';
+import { formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
+import { formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import type { getPricing } from '../../../server/operations/get-pricing/operation.ts';
@@ -108,7 +108,7 @@ describe('the page of a tool', () => {
           expect(words).toContain(`plan ${bill.price.plan}`);
         if (bill.converted) expect(words).toContain(`In ${bill.converted.currency}, at rates of `);
         for (const other of rows.filter((row) => row.slug !== slug && row.price.currency !== null))
-          expect(wordsOf(html, 'jobs')).toContain(`${other.name} , ${priceInWords(other.price)}`);
+          expect(wordsOf(html, 'jobs')).toContain(`${other.name} , ${formatPrice(other.price)}`);
         lines += bill.lines.length;
       }
     expect(lines).toBeGreaterThan(20);
@@ -117,7 +117,7 @@ describe('the page of a tool', () => {
   it('has the bill of one person where nobody is given, also while a 0 is typed', async () => {
     for (const query of ['', '?people=0', '?people=0&mailboxes=0'])
       expect(wordsOf(await served.page(`/tools/flagmast${query}`), 'bill')).toContain(
-        priceInWords(all.get('flagmast')?.answer.price ?? expect.fail()).split(' a month')[0],
+        formatPrice(all.get('flagmast')?.answer.price ?? expect.fail()).split(' a month')[0],
       );
     expect(await served.page('/tools/flagmast?people=0&linkedin_accounts=3')).toContain(
       'For 3 LinkedIn accounts it costs',
@@ -149,8 +149,8 @@ describe('the page of a tool', () => {
       for (const value of answer.disputed?.['pricing.plans'] ?? [])
         for (const { name } of value as Plan[]) expect(words, slug).toContain(name);
       for (const plan of pricing.plans) {
-        const [first = 'price unknown', ...others] = pricesOfPlan(plan);
-        const terms = termsOfPlan(plan);
+        const [first = 'price unknown', ...others] = formatPlanPrices(plan);
+        const terms = formatPlanTerms(plan);
         const printed = first === 'price unknown' && terms.includes('by quote') ? 'by quote' : first;
         const clauses = terms.split('; ').filter((clause) => clause !== 'by quote');
         for (const said of [plan.name, printed, ...others, ...clauses])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceInWords } from '../../../model/pricing/price.ts';
+import { formatPrice } from '../../../model/words/price.ts';
 import { fitting, needServer, queryOf } from './ask.ts';
 
 const { ask, served } = await needServer();
@@ -105,7 +105,7 @@ describe('a question', () => {
       expect([text, kind, answers.map(({ key }) => key)]).toEqual([text, 'question', [PRICE]]);
       expect(answers[0]?.price).toEqual(rows[0].price);
       expect(answers[0]?.set_up).toMatchObject(setUp);
-      expect(sentence).toContain(` costs ${priceInWords(rows[0].price)}`);
+      expect(sentence).toContain(` costs ${formatPrice(rows[0].price)}`);
     }
   });
 
@@ -167,7 +167,7 @@ describe('a question', () => {
     const prices = answers.flatMap(({ price }) => price ?? []);
     expect(new Set(prices.map(({ billing }) => billing)).size).toBe(1);
     expect(prices).toHaveLength(2);
-    for (const price of prices) expect(sentence).toContain(priceInWords(price));
+    for (const price of prices) expect(sentence).toContain(formatPrice(price));
     for (const { label, price } of answers) if (!price) expect(sentence).not.toContain(label);
   });
 

@@ -1,7 +1,8 @@
-import { type CatalogueKey, countryName } from '../../../../model/catalogue.ts';
+import type { CatalogueKey } from '../../../../model/catalogue.ts';
 import type { FactValue } from '../../../../model/fact.ts';
-import { displayValue } from '../../../../model/fact-text.ts';
+import { countryName } from '../../../../model/words/country.ts';
 import { orList } from '../../../../model/words/lists.ts';
+import { formatValue } from '../../../../model/words/value.ts';
 import type { Line, LinePart } from '../document/document.ts';
 import { DISPUTED, NO, UNKNOWN, YES } from '../signs.tsx';
 
@@ -22,7 +23,7 @@ export interface ShownAnswer {
 /** A value as people read it: the names of countries, not their codes. @param declared undefined if there is no such question */
 export function valueInWords(value: FactValue, declared: CatalogueKey | undefined): string {
   if (declared === undefined) return String(value);
-  return declared.type === 'country' ? countryName(String(value)) : displayValue(value, declared);
+  return declared.type === 'country' ? countryName(String(value)) : formatValue(value, declared);
 }
 
 /** A longer address is left out of a text. In characters. */

@@ -1,5 +1,5 @@
-import { type Price, planOfPrice, priceInWords } from '../../../../model/pricing/price.ts';
-import { moneyInWords } from '../../../../model/pricing/price-text.ts';
+import type { Price } from '../../../../model/pricing/price.ts';
+import { formatMoney, formatPlanNames, formatPrice } from '../../../../model/words/price.ts';
 import type { CostRow } from '../../../operations/estimate-cost/answer.ts';
 import type { Line, LinePart } from '../document/document.ts';
 
@@ -10,8 +10,8 @@ export const PRICE_UNKNOWN = 'price unknown';
 export function priceLine(price: Price): LinePart[] {
   const { currency, free_plan } = price;
   if (currency === null) return [];
-  const [sum = '', month = ''] = priceInWords(price).split(/ (?=a month)/);
-  const plan = planOfPrice(price);
+  const [sum = '', month = ''] = formatPrice(price).split(/ (?=a month)/);
+  const plan = formatPlanNames(price);
   const unit = plan === '' ? month : `${month}, plan ${plan}`;
   return [{ price: sum, unit }, ...(free_plan ? [{ note: FREE_PLANS[free_plan] }] : [])];
 }
@@ -26,7 +26,7 @@ export function priceCell(slug: string, price: Price): Line {
 
 /** A line of a bill: `Plan Pro, per person: 3 × 588 USD = 1,764 USD`. */
 export function lineOfBill({ what, quantity, each, amount }: CostRow['lines'][number], currency: string): string {
-  const money = (sum: number) => moneyInWords({ amount: sum, currency });
+  const money = (sum: number) => formatMoney({ amount: sum, currency });
   const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
   return `${what}: ${times}${money(amount)}`;
 }

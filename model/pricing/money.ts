@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+import { closedObject } from '../schemas.ts';
+
+/** An amount as the source shows it, never converted. */
+export const Money = Type.Object(
+  {
+    amount: Type.Number({
+      minimum: 0,
+      description: 'In whole and decimal units of the currency, for example 79 or 37.6.',
+    }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' }),
+  },
+  { title: 'Money', ...closedObject, description: 'An amount of money as the page shows it.' },
+);
+export type Money = Static<typeof Money>;
+
+/** 6720 cents are 67.2. */
+export function toMoney(cents: number, currency: string): Money {
+  return { amount: cents / 100, currency };
+}
+
+/** Whole minor units (cents). The check of the facts allows at most two decimals. */
+export function toCents({ amount }: Money): number {
+  return Math.round(amount * 100);
+}
+
+/** The billing periods, with their length in months. */
+export const MONTHS = { month: 1, quarter: 3, 'half-year': 6, year: 12 } as const;
+export type Period = keyof typeof MONTHS;
+export const PERIODS = Object.keys(MONTHS) as Period[];
+
+/** A price for a billing period as the page prints it, never computed from another. */
+export const Term = Type.Object(
+  {
+    every: Type.Enum(PERIODS, { description: 'The period that one payment is for.' }),
+    price: Money,
+    as: Type.Enum(['total', 'per-month'], {
+      description: 'Whether the page prints the sum for the period or a rate for each of its months.',
+    }),
+  },
+  { title: 'Term', ...closedObject, description: 'A price for a period, as printed.' },
+);
+export type Term = Static<typeof Term>;
+
+export const Terms = Type.Array(Term, {
+  minItems: 1,
+  description: 'Prices as printed. What is missing is unknown, never 0.',
+});
+
+/** One payment, in whole minor units (cents). */
+export interface PeriodPrice {
+  readonly cents: number;
+  readonly currency: string;
+}
+
+export type PeriodPrices = ReadonlyMap<Period, PeriodPrice>;
+
+/** The payment for each period with a printed price. A printed total wins over a rate per month, which the page may have rounded. */
+export function pricesByPeriod(terms: readonly Term[]): PeriodPrices {
+  const prices = new Map<Period, PeriodPrice>();
+  for (const isTotal of [false, true])
+    for (const { every, price, as } of terms)
+      if ((as === 'total') === isTotal)
+        prices.set(every, { cents: toCents(price) * (isTotal ? 1 : MONTHS[every]), currency: price.currency });
+  return prices;
+}
+
+/** The price per month: the printed rate, or the printed total divided by the months and rounded half up to cents. */
+export function monthlyRate({ every, price, as }: Term): Money {
+  if (as === 'per-month') return price;
+  const months = MONTHS[every];
+  return { amount: Math.floor((2 * toCents(price) + months) / (2 * months)) / 100, currency: price.currency };
+}

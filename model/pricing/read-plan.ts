@@ -1,0 +1,85 @@
+import type { FactsByKey } from '../fact.ts';
+import { perObject } from '../memoize.ts';
+import { monthlyRate, type PeriodPrices, pricesByPeriod, type Term } from './money.ts';
+import type { Plan, Unit } from './plan.ts';
+
+/** The plans of a tool, cheapest first. Empty if unknown. */
+export function plansIn(facts: FactsByKey): Plan[] {
+  return (facts['pricing.plans']?.value ?? []) as Plan[];
+}
+
+export const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
+
+/** The plan with a name, in any capitalisation. */
+export function findPlan(name: string, plans: readonly Plan[]): Plan | undefined {
+  return plans.find(isCalled(name));
+}
+
+/** Whether a price of the plan is zero, or its name says "free" and no price is printed. */
+export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): boolean {
+  if (monthly?.amount === 0 || annual_monthly?.amount === 0) return true;
+  return /\bfree\b/i.test(name) && [monthly, annual_monthly, terms, tiers].every((price) => price === undefined);
+}
+
+/** The currency of the first printed price. */
+export function currencyIn(plans: readonly Plan[]): string | undefined {
+  const printed = (plan: Plan) => [
+    ...printedTerms(plan),
+    ...(plan.tiers ?? []).flatMap(({ each, flat }) => each ?? flat ?? []),
+  ];
+  return plans.flatMap(printed)[0]?.price.currency;
+}
+
+/** All printed prices of the plan itself, without charges and tiers. */
+export function printedTerms({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
+  return [
+    ...(monthly ? [{ every: 'month', price: monthly, as: 'total' } as const] : []),
+    ...(annual_monthly ? [{ every: 'year', price: annual_monthly, as: 'per-month' } as const] : []),
+    ...terms,
+  ];
+}
+
+/** The payments for the plan itself, without charges and tiers. */
+export const planPrices = perObject((plan: Plan): PeriodPrices => pricesByPeriod(printedTerms(plan)));
+
+type Included = keyof NonNullable<Plan['includes']>;
+
+const INCLUDED_FIELD: Readonly<Record<Unit, Included | undefined>> = {
+  person: 'users',
+  'linkedin-account': 'linkedin_accounts',
+  mailbox: 'mailboxes',
+  // Prices are multiplied by identities, but no plan states how many it includes.
+  identity: undefined,
+  workspace: 'workspaces',
+  contacts: 'contacts',
+  emails: 'emails',
+  credits: 'credits',
+};
+
+/** The field of `includes` for a unit: `users` for `person`. Undefined if there is none. */
+export function includedField(unit: Unit): Included | undefined {
+  return INCLUDED_FIELD[unit];
+}
+
+/** How many of a unit come with each unit that the plan is sold by. Undefined if no page says so. */
+export function countIncluded(unit: Unit, { includes }: Pick<Plan, 'includes'>): number | undefined {
+  const field = includedField(unit);
+  return field && includes?.[field];
+}
+
+/**
+ * The plan with `annual_monthly` filled in from a printed total for a year: a twelfth of it, rounded half up to cents. A printed rate stays,
+ * and a plan without a yearly total is returned unchanged.
+ */
+export function withYearlyRate<Priced extends Partial<Plan>>(plan: Priced): Priced {
+  const total = plan.terms?.find(({ every, as }) => every === 'year' && as === 'total');
+  if (plan.annual_monthly !== undefined || total === undefined) return plan;
+  const { name, monthly, ...others } = plan;
+  // In the order of the schema, in which answers list the fields.
+  return {
+    ...(name !== undefined && { name }),
+    ...(monthly && { monthly }),
+    annual_monthly: monthlyRate(total),
+    ...others,
+  } as Priced;
+}

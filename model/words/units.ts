@@ -1,0 +1,41 @@
+import type { Unit } from '../pricing/plan.ts';
+import { countNeeded, NEEDED_UNITS, type SetUp } from '../pricing/set-up.ts';
+import { andList } from './lists.ts';
+import { counted } from './numbers.ts';
+
+const NAMES: Readonly<Record<Unit, readonly [one: string, more: string]>> = {
+  person: ['person', 'people'],
+  'linkedin-account': ['LinkedIn account', 'LinkedIn accounts'],
+  mailbox: ['mailbox', 'mailboxes'],
+  identity: ['identity', 'identities'],
+  workspace: ['workspace', 'workspaces'],
+  contacts: ['contact a month', 'contacts a month'],
+  emails: ['email a month', 'emails a month'],
+  credits: ['credit a month', 'credits a month'],
+};
+
+/** `LinkedIn account`. Any other text is returned as it is. */
+export function nameUnit(unit: string): string {
+  return NAMES[unit as Unit]?.[0] ?? unit;
+}
+
+/** `LinkedIn accounts`. */
+export function nameUnits(unit: Unit): string {
+  return NAMES[unit][1];
+}
+
+/** `1 person`, `30 mailboxes`, `6,000 emails a month`. */
+export function formatUnits(number: number, unit: Unit): string {
+  const [one, more] = NAMES[unit];
+  return counted(number, one, more);
+}
+
+/** `3 people, 3 LinkedIn accounts and 6 mailboxes`. Empty for an empty set-up. */
+export function formatSetUp(setUp: SetUp): string {
+  return andList(
+    NEEDED_UNITS.flatMap((unit) => {
+      const number = countNeeded(unit, setUp);
+      return number > 0 ? [formatUnits(number, unit)] : [];
+    }),
+  );
+}

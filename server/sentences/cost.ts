@@ -1,0 +1,81 @@
+import type { Certainty } from '../../model/pricing/cheapest.ts';
+import { convert } from '../../model/pricing/currencies.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import { andList } from '../../model/words/lists.ts';
+import { counted } from '../../model/words/numbers.ts';
+import { formatMoney, formatPrice } from '../../model/words/price.ts';
+import { formatSetUp } from '../../model/words/units.ts';
+import type { Priced, Rates } from './about.ts';
+
+/**
+ * The tool with the lowest `upto` among those that fit, or one with a free plan that is enough. Law: no other `upto` is lower, and the tools
+ * that "may cost less" are those whose `amount` is below it or unknown.
+ */
+export function cheapest(fitting: readonly Priced[], { base, rates }: Rates): string {
+  const [free, ...alsoFree] = fitting.filter(({ price }) => price.free_plan === 'yes');
+  const have = alsoFree.length > 0 ? `and ${alsoFree.length} more have` : 'has';
+  if (free) return `${free.name} ${have} a free plan that is enough`;
+  const inBase = (amount: number, { price: { currency } }: Priced) =>
+    convert({ amount, currency: currency ?? base }, base, rates);
+  const upto = (tool: Priced) => (tool.price.upto === null ? Number.POSITIVE_INFINITY : inBase(tool.price.upto, tool));
+  const [least, next] = fitting.toSorted((a, b) => upto(a) - upto(b)) as [Priced, Priced?];
+  if (!next) return stateCost(least);
+  if (upto(least) === Number.POSITIVE_INFINITY) return 'no exact price of any of them is known';
+  const who = upto(least) < upto(next) ? 'the cheapest known is' : 'none is known to be cheaper than';
+  const mayBeLess = fitting.filter(
+    (tool) => tool !== least && upto(tool) > upto(least) && inBase(tool.price.amount ?? 0, tool) < upto(least),
+  );
+  const others = mayBeLess.length > 0 ? `, and ${counted(mayBeLess.length, 'other')} may cost less` : '';
+  return `${who} ${least.name} at ${formatPrice(least.price)}${planToAsk(least)}${others}`;
+}
+
+/** Law: the sum is that of the bill. If it is not exact and a question is open, the sentence says to ask for the plan. */
+export function stateCost(tool: Priced): string {
+  if (tool.price.free_plan === 'yes') return `${tool.name} has a free plan that is enough`;
+  return `${statePrice(tool.name, tool.price)}${planToAsk(tool)}`;
+}
+
+/** Law: the plan of the price is not proven to have everything that is asked for. */
+function planToAsk({ price: { currency, certainty }, ask }: Priced): string {
+  return currency !== null && certainty !== 'exact' && ask.length > 0 ? '; ask which plan it takes' : '';
+}
+
+/** Law: the sum, its certainty and the free plan are those of the price. */
+export function statePrice(who: string, price: Price): string {
+  const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
+  if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is unknown${free}`;
+  return `${who} costs ${formatPrice(price)}${free}`;
+}
+
+const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free plan may be enough' } as const;
+
+/** Law: the sum is the bill for this set-up and these channels, and its plan lacks the channels that are said to be missing. */
+export function describeBill(
+  setUp: SetUp,
+  price: Price,
+  channels: readonly string[],
+  lacking: readonly string[],
+): string {
+  const uses = channels.length > 0 ? ` with ${andList(channels)}` : '';
+  const without = lacking.length > 0 ? `, without ${andList(lacking)}` : '';
+  return `For ${formatSetUp({ people: 1, ...setUp })}${uses} ${statePrice('It', price).replace(/^I/, 'i')}${without}.`;
+}
+
+/** Law: `amount` is above the budget, or else only `upto` is. Empty where neither is, or a free plan is enough. */
+export function compareWithBudget({ amount, upto, currency, free_plan }: Price, budget: number, of: string): string {
+  if (currency === null || free_plan === 'yes') return '';
+  const isAbove = (amount ?? 0) > budget && free_plan === undefined;
+  if (!isAbove && upto !== null && upto <= budget) return '';
+  return `That ${isAbove ? 'is' : 'may be'} above your budget of ${formatMoney({ amount: budget, currency: of })} a month.`;
+}
+
+/** Law: everything that is missing in the price. Empty if nothing is. */
+export function listMissing({ missing }: Pick<Price, 'missing'>): string {
+  return missing.length > 0 ? `It is unknown ${missing.join('; ')}.` : '';
+}
+
+/** Law: the number of bills with each certainty. */
+export function countBills({ exact, 'at least': least, unknown }: Readonly<Record<Certainty, number>>): string {
+  return `${counted(exact, 'bill is', 'bills are')} exact, ${least} at least what is shown and ${unknown} unknown.`;
+}

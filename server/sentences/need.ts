@@ -1,0 +1,115 @@
+import { hasResult, type Need } from '../../model/board/need.ts';
+import { countBy } from '../../model/group-by.ts';
+import { priceOf } from '../../model/pricing/price.ts';
+import { andList, firstFew, quoted } from '../../model/words/lists.ts';
+import { counted, plural } from '../../model/words/numbers.ts';
+import { formatMoney } from '../../model/words/price.ts';
+import type { Rows, Subject } from './about.ts';
+import { cheapest, stateCost } from './cost.ts';
+
+/** Whether a need has anything, apart from words that were not understood, that a board can be computed from. */
+export function hasCriteria({ questions, setUp, budget, isCheapWanted, only = [], without = [] }: Need): boolean {
+  return (
+    questions.length + only.length + without.length + Object.keys(setUp).length > 0 ||
+    budget !== undefined ||
+    isCheapWanted === true
+  );
+}
+
+/** The answer to a need. Law: if words were ignored, they come first and no tool is said to fit. */
+export function describeResult(subject: Subject): string {
+  return startWithIgnored(subject.need.ignored, formFor(subject)(subject));
+}
+
+function formFor({ need, rows }: Subject): (subject: Subject) => string {
+  if (!hasCriteria(need)) return noQuestion;
+  if (rows.length === 0) return noneLeft;
+  if (!hasResult(need)) return nothingRequired;
+  if (rows.some(({ result }) => result === 'fits')) return someFit;
+  return rows.some(({ result }) => result === 'may fit') ? someMayFit : noneFits;
+}
+
+/** Law: ignored words are named before anything else. */
+export function startWithIgnored(ignored: readonly string[], sentence: string): string {
+  if (ignored.length === 0) return sentence;
+  return `Not taken into account: ${firstFew(ignored.map(quoted))}. ${sentence}`.trimEnd();
+}
+
+/** Law: the need has no criteria. */
+function noQuestion({ need }: Subject): string {
+  return `Nothing${need.ignored.length > 0 ? ' else' : ''} was asked that tools differ in.`;
+}
+
+/** Law: there are no rows. */
+function noneLeft(): string {
+  return 'No tool is left to choose from.';
+}
+
+/** Law: no row has a result. The tools said to come first have rank 1, and their nice-to-have answers are counted right. */
+function nothingRequired({ need, rows }: Subject): string {
+  const first = rows.filter(({ rank }) => rank === 1);
+  const [{ nice, tool, bill, ask }] = first as [Rows[number]];
+  const who = first.length === 1 ? `${tool.name} comes` : `${counted(first.length, 'tool')} come`;
+  const most = `${who} first with ${nice.yes} of ${nice.yes + nice.unknown + nice.no} that would be nice to have`;
+  const isPriced = need.isCheapWanted && first.length === 1 && (bill.amount ?? bill.upto) !== null;
+  const cost = isPriced ? `${stateCost({ name: tool.name, price: priceOf(bill), ask })} and comes first` : '';
+  const listed = `${counted(rows.length, 'tool is', 'tools are')} listed with their bills`;
+  return `Nothing is required, so nothing is ruled out; ${nice.yes > 0 ? most : cost || listed}.`;
+}
+
+/** Law: nothing was ignored, and each tool counted has everything required, nothing unwanted, and a bill within the budget. */
+function someFit({ need, rows, currencies }: Subject): string {
+  const fitting = rows.filter(({ result }) => result === 'fits');
+  const [first] = fitting as [Rows[number]];
+  const has = (strength: string) => need.questions.some((question) => question.strength === strength);
+  const parts = [has('required') && 'everything that you require', has('unwanted') && 'nothing that you rule out'];
+  const had = andList(parts.filter((part) => part !== false));
+  const limit = need.budget && `at most ${formatMoney(need.budget)} a month`;
+  const what =
+    had === ''
+      ? `${plural(fitting.length, 'costs', 'cost')} ${limit}`
+      : `${plural(fitting.length, 'has', 'have')} ${had}${limit ? ` for ${limit}` : ''}`;
+  const isAlone = fitting.length > 1 && fitting.filter(({ rank }) => rank === first.rank).length === 1;
+  const bills = fitting.map(({ tool, bill, ask }) => ({ name: tool.name, price: priceOf(bill), ask }));
+  const about = [...(isAlone ? [`${first.tool.name} comes first`] : []), cheapest(bills, currencies)];
+  return `${counted(fitting.length, 'tool')} ${what}; ${about.join(', and ')}.`;
+}
+
+/** Law: no tool fits, and the question named is the one that most of those that may fit leave open. */
+function someMayFit({ catalogue, rows }: Subject): string {
+  const open = rows.filter(({ result }) => result === 'may fit');
+  const [most] = [...countBy(open.flatMap(({ ask }) => ask))].sort(([, a], [, b]) => b - a);
+  if (!most) return `No tool is known to fit; ${open.length} may.`;
+  const [key, times] = most;
+  const whom = times < open.length ? `${times} of them` : times === 1 ? 'it' : 'all of them';
+  return `No tool is known to fit; ${open.length} may: ask ${whom} about ${quoted(catalogue.keys[key]?.label ?? key)}.`;
+}
+
+/** Law: no tool fits or may fit, and the reason holds for as many as are counted. */
+function noneFits(subject: Subject): string {
+  const { why, times } = mostFrequentReason(subject);
+  return `No tool fits: ${why} for ${times} of ${subject.rows.length}.`;
+}
+
+/** What rules out most tools: a question, else their plans, else the budget. */
+function mostFrequentReason({ need, rows, columns }: Subject): { readonly why: string; readonly times: number } {
+  const deciding = { required: 'no', unwanted: 'yes', nice: undefined } as const;
+  const isFailed = ({ cells }: Rows[number], i: number) =>
+    cells[i]?.state === deciding[need.questions[i]?.strength ?? 'nice'];
+  const byQuestion = need.questions.map(({ strength }, i) => ({
+    why:
+      strength === 'required'
+        ? `${quoted(columns[i]?.label ?? '')} is a no`
+        : `${quoted(columns[i]?.label ?? '')}, which you rule out, is a yes`,
+    times: rows.filter((row) => isFailed(row, i)).length,
+  }));
+  const rest = rows.filter((row) => !need.questions.some((_, i) => isFailed(row, i)));
+  const withoutPlan = rest.filter(({ bill }) => bill.isNoneEnough).length;
+  const limit = need.budget ? formatMoney(need.budget) : '';
+  const all = [
+    ...byQuestion,
+    { why: 'no plan has all of it', times: withoutPlan },
+    { why: `the bill is above ${limit} a month`, times: rest.length - withoutPlan },
+  ];
+  return all.reduce((most, one) => (one.times > most.times ? one : most));
+}

@@ -1,0 +1,114 @@
+import type { Price } from '../../model/pricing/price.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import { counted } from '../../model/words/numbers.ts';
+import { formatSetUp } from '../../model/words/units.ts';
+import { formatValue } from '../../model/words/value.ts';
+import type { AnswerOnTool, OnTools } from './about.ts';
+import { statePrice } from './cost.ts';
+import { startWithIgnored } from './need.ts';
+
+/** The answer to a question about tools. Law: ignored words come first, and everything said is among the answers. */
+export function describeAnswers(question: OnTools): string {
+  const { kind, answers, ignored } = question;
+  if (kind === 'changes') return startWithIgnored(ignored, lastChange(answers));
+  if (answers.length === 0) return ignored.length > 0 ? startWithIgnored(ignored, '') : 'It is not recorded here.';
+  const form = kind === 'tool' && question.tool ? whatItIs : kind === 'statement' ? statement : pricesOrFacts;
+  return startWithIgnored(ignored, form(question));
+}
+
+/** How many answers one sentence has. */
+const MAX_SAID = 4;
+
+type Say = (one: AnswerOnTool) => string;
+
+/** Law: if prices were asked for, the sentence has only prices that can be compared, and counts the others. */
+function pricesOrFacts(question: OnTools): string {
+  const { kind, answers, setUp, tool } = question;
+  const prices = answers.filter(({ price }) => price);
+  if (prices.length === 0 || kind === 'facts') return `${stateFacts(question, tool === undefined)}.`;
+  const comparable = comparablePrices(prices);
+  const say: Say = ({ name, price }) => statePrice(name, price as Price);
+  const said = stateFirst([...new Set([...comparable, ...prices])], comparable.length, 'price', say);
+  const whom = formatSetUp(setUp);
+  // A capital would change a name.
+  const sentence = whom === '' ? said.replace(/^the /, 'The ') : `For ${whom}, ${said}`;
+  return `${sentence}${kind === 'compare' ? differences(answers) : ''}.`;
+}
+
+/** Law: each one said is an answer, and the number is that of the answers left. */
+function stateFirst(answers: readonly AnswerOnTool[], most: number, what: string, say: Say): string {
+  const said = answers.slice(0, Math.min(most, MAX_SAID));
+  const rest = answers.length - said.length;
+  return [...said.map(say), ...(rest > 0 ? [`${counted(rest, `more ${what}`)} below`] : [])].join('; ');
+}
+
+/** Law: the number of questions that are a yes for one tool and a no for another. Empty if there are none. */
+function differences(answers: readonly AnswerOnTool[]): string {
+  const keys = [...new Set(answers.flatMap(({ key, price }) => (price ? [] : [key])))];
+  const has = (key: string, mark: AnswerOnTool['mark']) => answers.some((one) => one.key === key && one.mark === mark);
+  const { length } = keys.filter((key) => has(key, 'yes') && has(key, 'no'));
+  return length === 0 ? '' : `; they differ on ${length} of ${counted(keys.length, 'question')} below`;
+}
+
+/** Law: the value is that of the fact and the plan is its cheapest. An unknown or disputed fact has no value. */
+function stateFact(answer: AnswerOnTool, isNamed: boolean, { keys }: OnTools['catalogue']): string {
+  const { name, key, label, value, mark, plan, disputed } = answer;
+  const declared = keys[key];
+  const known = value !== null && value !== undefined && declared ? formatValue(value, declared) : mark;
+  const said = disputed ? 'sources differ' : (known ?? 'unknown');
+  return `${isNamed ? `${name}, ` : ''}${label}: ${said}${plan ? ` (plan ${plan})` : ''}`;
+}
+
+/** Law: what is recorded about the tools named, not whether a claim is true. */
+function statement(question: OnTools): string {
+  return `Recorded here: ${stateFacts(question, true)}.`;
+}
+
+/** Law: a price is said only beside facts that its plan has, and the answers left are counted. */
+function stateFacts({ answers, setUp, catalogue }: OnTools, isNamed: boolean): string {
+  const facts = answers.filter(({ price }) => !price);
+  const prices = comparablePrices(answers.filter(({ price }) => price));
+  const shown = [...facts, ...prices.filter((one) => facts.every((fact) => isComparableWith(one, fact)))];
+  const whom = formatSetUp(setUp);
+  const forWhom = whom === '' ? '' : ` for ${whom}`;
+  const say: Say = (one) =>
+    one.price ? `${statePrice(one.name, one.price)}${forWhom}` : stateFact(one, isNamed, catalogue);
+  return stateFirst([...new Set([...shown, ...answers])], shown.length, 'answer', say);
+}
+
+/** The prices that fit into one sentence: one per tool, billed like the first known one, and for the same set-up. */
+function comparablePrices(prices: readonly AnswerOnTool[]): readonly AnswerOnTool[] {
+  const first = prices.find(({ price }) => price?.currency !== null);
+  const isAlike = ({ price, set_up = {} }: AnswerOnTool) =>
+    billingOf(price) === billingOf(first?.price) &&
+    Object.entries(set_up).every(([field, number]) => (first?.set_up?.[field as keyof SetUp] ?? number) === number);
+  const ofEach = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
+  return ofEach.filter((one) => one.price?.currency === null || isAlike(one));
+}
+
+const billingOf = (price: Price | undefined) => price?.upto_billing ?? price?.billing;
+
+/** Whether the plan of a price has what a fact says, or the tool is known not to have it on any plan. */
+function isComparableWith({ tool, price }: AnswerOnTool, fact: AnswerOnTool): boolean {
+  if (fact.tool !== tool || fact.mark === 'no') return true;
+  return fact.plan !== undefined && fact.plan === price?.plan && price.upto_plan === undefined;
+}
+
+/** Law: what the tool is, and its price. */
+function whatItIs({ answers, tool, catalogue }: OnTools): string {
+  const { name, summary } = tool as NonNullable<OnTools['tool']>;
+  const [first] = answers as readonly [AnswerOnTool];
+  const about = first.price ? statePrice('It', first.price) : stateFact(first, false, catalogue);
+  return `${name}: ${summary.replace(/\.$/, '')}. ${about}.`;
+}
+
+/** Law: the newest of the changes by vendors among the answers. */
+function lastChange(answers: readonly AnswerOnTool[]): string {
+  const [last] = answers.toSorted((a, b) => ((a.changed?.day ?? '') < (b.changed?.day ?? '') ? 1 : -1));
+  if (!last) return 'No such change by a vendor is recorded.';
+  const more = answers.length > 1 ? `; ${answers.length - 1} more below` : '';
+  return `The last change by a vendor that is recorded: ${last.name}, ${last.label}, on ${last.changed?.day}${more}.`;
+}
+
+export const NOT_ANSWERED =
+  'What you ask is not answered here: ask what tools have or cost, or what the rules of LinkedIn say.';
