@@ -16,10 +16,10 @@ export function describeInput(
 ): Json & { properties: Record<string, Json> } {
   const plain = JSON.parse(JSON.stringify(input)) as Json & { properties: Record<string, Json> };
   for (const [name, schema] of Object.entries(plain.properties)) {
-    const { items, ...rest } = withLiterals(schema);
+    const { items, ...rest } = describeLiterals(schema);
     // A schema with a title has the same values wherever it is used.
     const { title: _, ...untitled } = (items ?? {}) as Json;
-    plain.properties[name] = items ? { ...rest, items: name in choices ? items : withLiterals(untitled) } : rest;
+    plain.properties[name] = items ? { ...rest, items: name in choices ? items : describeLiterals(untitled) } : rest;
   }
   for (const [name, values] of Object.entries(choices)) {
     const allowed = { enum: values(snapshot) };
@@ -44,7 +44,7 @@ function withoutLengths(schema: unknown): Json {
 }
 
 /** The values of a literal, a union of literals or an enum as an `enum` with its type. */
-function withLiterals(schema: Json): Json {
+export function describeLiterals(schema: Json): Json {
   const literals = literalsOf(schema);
   if (!literals) return schema;
   const { anyOf, const: _, enum: __, ...rest } = schema;

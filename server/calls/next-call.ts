@@ -55,7 +55,7 @@ function corrected(first: Problem, operation: Operation, raw: Input, snapshot: S
     try {
       const read = withSlugs(readInput(operation, given).input, snapshot);
       const { input } = withKeys(read, snapshot, operation.choices?.keys?.(snapshot));
-      operation.run(snapshot, input);
+      operation.validate(snapshot, input);
       return input;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -6,8 +6,8 @@ import { type Choices, isRepeated, requireChoices } from './choices.ts';
 import type { CsvTable } from './table.ts';
 import { formerSlugs } from './tool-names.ts';
 
-/** One thing the service can do. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
-export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject> {
+/** What an operation declares. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
+export interface OperationDeclaration<Input extends TObject = TObject, Output extends TObject = TObject> {
   /** The name of the MCP tool and the OpenAPI operationId. */
   readonly name: string;
   /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
@@ -41,7 +41,21 @@ export interface Operation<Input extends TObject = TObject, Output extends TObje
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
   /** The answer as a text in Markdown, where it can be one. */
   markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
-  /** The answer, the same over REST and MCP and for pages. @throws Problem */
+  /**
+   * Refuses what the schema and `choices` allow and no answer exists for: an unknown tool, parameters that exclude each other. It computes no
+   * answer, since it also decides whether a corrected call works. @throws Problem
+   */
+  validate?(snapshot: Snapshot, input: Static<Input>, besides?: Besides): void;
+  /** Answers valid input, the same for REST, MCP and pages. */
+  run(snapshot: Snapshot, input: Static<Input>, besides?: Besides): Static<Output>;
+}
+
+/** One thing the service can do. */
+export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject>
+  extends OperationDeclaration<Input, Output> {
+  /** Refuses input that `run` would refuse. @throws Problem */
+  validate(snapshot: Snapshot, input: Static<Input>, besides?: Besides): void;
+  /** Validates, then answers. @throws Problem */
   run(snapshot: Snapshot, input: Static<Input>, besides?: Besides): Static<Output>;
 }
 
@@ -54,14 +68,19 @@ export interface Besides {
 /** What an operation answers, without `meta`. */
 export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer Output> ? Static<Output> : never;
 
-/** Declares an operation, whose `run` refuses what is not among its choices. */
+/** Makes an operation of its declaration: no input reaches its `run` before it is valid. */
 export function operation<Input extends TObject, Output extends TObject>(
-  declared: Operation<Input, Output>,
+  declared: OperationDeclaration<Input, Output>,
 ): Operation<Input, Output> {
+  const validate: Operation<Input, Output>['validate'] = (snapshot, input, besides) => {
+    requireChoices(declared.input, declared.choices ?? {}, input, snapshot);
+    declared.validate?.(snapshot, input, besides);
+  };
   return {
     ...declared,
+    validate,
     run(snapshot, input, besides) {
-      requireChoices(declared.input, declared.choices ?? {}, input, snapshot);
+      validate(snapshot, input, besides);
       return declared.run(snapshot, input, besides);
     },
   };

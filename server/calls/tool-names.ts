@@ -114,13 +114,17 @@ function nearestByIdentifier(snapshot: Snapshot, text: string): string[] {
   return [];
 }
 
+/** The parameters that name tools, in every operation that has them. */
+const TOOL_PARAMETERS = ['slug', 'tools', 'without'] as const;
+type ToolParameter = (typeof TOOL_PARAMETERS)[number];
+
 /** The input with the slug of each tool that it names otherwise. The same object where there is nothing to replace. */
 export function withSlugs(
   input: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
 ): Readonly<Record<string, unknown>> {
   const slugOf = (named: unknown) => findSlug(snapshot, String(named)) ?? named;
-  const replaced = ['slug', 'tools', 'without'].flatMap((name) => {
+  const replaced = TOOL_PARAMETERS.flatMap((name) => {
     const given = input[name];
     if (given === undefined) return [];
     const slugs = Array.isArray(given) ? [...new Set(given.map(slugOf))] : slugOf(given);
@@ -134,6 +138,15 @@ export const ToolName = Type.String({
   maxLength: 300,
   description: 'The slug, name, domain or package of a tool.',
 });
+
+/** Refuses names of no tool, in each parameter that names tools. @throws Problem tool_not_found */
+export function requireTools(
+  snapshot: Snapshot,
+  input: Readonly<Partial<Record<ToolParameter, string | string[]>>>,
+): void {
+  for (const parameter of TOOL_PARAMETERS)
+    for (const named of [input[parameter] ?? []].flat()) findTool(snapshot, named, parameter);
+}
 
 /**
  * The tool that is named by its slug, a former slug, its name, an alias or an identifier.

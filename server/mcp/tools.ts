@@ -2,7 +2,7 @@ import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import type { TSchema } from 'typebox';
 import { byDemand, type Job, questionsOf, singlesIn } from '../../model/job.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { describeInput } from '../calls/describe-input.ts';
+import { describeInput, describeLiterals } from '../calls/describe-input.ts';
 import type { Operation } from '../calls/operation.ts';
 import { bodySchema } from '../calls/request.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
@@ -37,9 +37,9 @@ function outputSchema(operation: Operation, before: SaidBefore): Json {
 }
 
 /** Clients refuse lists of types: what can be null is one of two. */
-function typeOf({ type, anyOf }: Json): Json {
-  // What has no type is one of some texts.
-  return Array.isArray(anyOf) ? { anyOf: anyOf.map(typeOf) } : { type: type ?? 'string' };
+function typeOf(schema: Json): Json {
+  const { type, anyOf } = describeLiterals(schema);
+  return Array.isArray(anyOf) ? { anyOf: anyOf.map(typeOf) } : { type };
 }
 
 /** In characters of what is said of a part of an answer. */

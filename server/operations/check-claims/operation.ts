@@ -53,6 +53,9 @@ export const checkClaims = operation({
       ],
       claims,
     ),
+  validate(snapshot, { claim }) {
+    for (const text of claim) claimIn(text, snapshot);
+  },
   run(snapshot, { claim }) {
     const claims = claim.map((text) => claimIn(text, snapshot));
     const checked = judgeClaims(claims, snapshot.methodology.catalogue);

@@ -71,7 +71,7 @@ function channelsOfAll(tools: readonly Tool[], { methodology: { catalogue } }: S
 }
 
 /** The tools that are named, and the names of none. @throws Problem if fewer than two are left */
-function distinctTools(snapshot: Snapshot, named: readonly string[]) {
+export function distinctTools(snapshot: Snapshot, named: readonly string[]) {
   const distinct = [...new Set(named)];
   if (distinct.length > MAX_TOOLS) throw miscount('too_many_tools', distinct.length);
   const found = distinct.map((name) => ({ name, slug: findSlug(snapshot, name) }));

@@ -10,7 +10,7 @@ import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type ComparedColumn, Comparison } from './answer.ts';
 import { billedAlike } from './billed-alike.ts';
 import { columnsThatFit, comparableKeys, comparedColumns, withCells } from './columns.ts';
-import { CompareInput, comparedNeed } from './need.ts';
+import { CompareInput, comparedNeed, distinctTools } from './need.ts';
 
 export const compareTools = operation({
   name: 'compare_tools',
@@ -38,6 +38,9 @@ export const compareTools = operation({
     return [{ tools, ...(job && { job }), people: 2, budget: 100, currency, keys: ['ai.mcp_server'] }, { tools }];
   },
   table: (answer) => boardTable([answer]),
+  validate(snapshot, { tools }) {
+    distinctTools(snapshot, tools);
+  },
   run: compare,
 });
 

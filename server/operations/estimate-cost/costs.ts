@@ -11,7 +11,8 @@ import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { listedTools } from '../../calls/need/board-answer.ts';
 import { needParameters, setUpParameters, windowParameters } from '../../calls/need/parameters.ts';
-import { readNeed } from '../../calls/need/read-need.ts';
+import { readNeed, setUpOf } from '../../calls/need/read-need.ts';
+import { requireTools } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 export const CostInput = Type.Object({
@@ -53,13 +54,19 @@ export const CostTotals = Type.Object(
   { description: 'How many tools have a price of each certainty, returned or not.' },
 );
 
-/** The bills of all tools in the order of a board on which any category will do and money decides. @throws Problem */
+/** @throws Problem tool_not_found or invalid_parameter */
+export function validateCost(snapshot: Snapshot, input: CostInput): void {
+  requireTools(snapshot, input);
+  planNamed(input, snapshot);
+  requireSomebody(setUpOf(input));
+}
+
+/** The bills of all tools in the order of a board on which any category will do and money decides. */
 export function costBoard(snapshot: Snapshot, input: CostInput) {
   const { methodology } = snapshot;
   const plan = planNamed(input, snapshot);
   const read = readNeed(snapshot, input);
   const need: Need = { ...read, plan, isCheapWanted: true, categories: [] };
-  requireSomebody(need.setUp);
   const { rows } = boardOf(toolsToCost(snapshot, input, need), need, methodology);
   const currency = need.currency ?? methodology.currencies.base;
   const ofEach = CERTAINTIES.map((certainty) => [

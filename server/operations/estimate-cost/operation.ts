@@ -8,7 +8,7 @@ import { needChoices } from '../../calls/need/parameters.ts';
 import { operation } from '../../calls/operation.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../calls/table.ts';
 import { CostRow, costOf } from './answer.ts';
-import { CostBasis, CostInput, CostTotals, costBoard } from './costs.ts';
+import { CostBasis, CostInput, CostTotals, costBoard, validateCost } from './costs.ts';
 
 const CostAnswer = Type.Object({
   asked: CostBasis,
@@ -40,6 +40,7 @@ export const estimateCost = operation({
     return [{ ...example, ...(plan && { plan: plan.name }), limit: 5, offset: 0 }, { people: 1 }];
   },
   table: ({ rows }) => csvTable(COLUMNS, rows),
+  validate: validateCost,
   run: costsFor,
 });
 

@@ -40,7 +40,9 @@ export const getAiReadiness = operation({
     { keys: columnsOf(snapshot).slice(0, 1) },
   ],
   table: datasetTable,
-  /** The file of the snapshot, or a part of it. @throws Problem tool_not_found, with the nearest, also for a tool that no list has */
+  validate(snapshot, { tools = [] }) {
+    for (const named of tools) listedSlug(snapshot, named);
+  },
   run(snapshot, { tools, keys }) {
     const { dataset } = snapshot;
     if (!tools && !keys) return dataset;
@@ -53,6 +55,7 @@ export const getAiReadiness = operation({
   },
 });
 
+/** @throws Problem tool_not_found, with the nearest, also for a tool that no list has */
 function listedSlug(snapshot: Snapshot, named: string): string {
   const tool = findTool(snapshot, named, 'tools');
   if (isListed(tool)) return tool.slug;

@@ -4,7 +4,14 @@ import { operation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { Changes, type NamedChange } from './answer.ts';
 import { changeOf } from './change.ts';
-import { ChangesInput, countsByCause, keysOfAllTime, requestedSlugs, selectChanges } from './question.ts';
+import {
+  ChangesInput,
+  countsByCause,
+  keysOfAllTime,
+  requestedSlugs,
+  selectChanges,
+  validateFilters,
+} from './question.ts';
 import { readingOf } from './reading.ts';
 
 export const getChanges = operation({
@@ -41,6 +48,7 @@ export const getChanges = operation({
       changes,
     );
   },
+  validate: validateFilters,
   run(snapshot, input): Changes {
     const all = selectChanges(snapshot, input);
     const { page, fields } = pageOf(all, input, getChanges);

@@ -39,6 +39,13 @@ const newestFirst = perSnapshot(({ changes }): readonly Change[] =>
   }),
 );
 
+/** @throws Problem tool_not_found, with the nearest, or invalid_parameter for what is no day */
+export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void {
+  dayIn('since', input.since);
+  dayIn('until', input.until);
+  requestedSlugs(snapshot, input);
+}
+
 /**
  * The changes that are asked for, newest first.
  * @throws Problem tool_not_found, with the nearest, or invalid_parameter for what is no day

@@ -48,11 +48,10 @@ export const getPlatform = operation({
       ],
       rules,
     ),
-  run({ platforms }, { platform: slug, rules = [] }) {
-    requireChoice('platform', slug, [...platforms.keys()], 'platform_not_found');
-    const platform = platforms.get(slug) as Platform;
-    const ids = platform.rules.map(({ id }) => id);
+  validate({ platforms }, { platform, rules = [] }) {
+    requireChoice('platform', platform, [...platforms.keys()], 'platform_not_found');
+    const ids = platforms.get(platform)?.rules.map(({ id }) => id) ?? [];
     for (const rule of rules) requireChoice('rules', rule, ids, 'invalid_parameter');
-    return platformAnswer(platform, rules);
   },
+  run: ({ platforms }, { platform, rules }) => platformAnswer(platforms.get(platform) as Platform, rules),
 });

@@ -14,6 +14,7 @@ import { readNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
+import { requireTools } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
@@ -49,12 +50,16 @@ export const recommend = operation({
     ];
   },
   table: (answer) => boardTable([answer]),
-  run(snapshot, input, { ignored } = { ignored: [] }) {
-    const { q, keys: _, limit: __, offset: ___, ...given } = input;
-    if (q === undefined && Object.keys(given).length === 0 && ignored.length === 0)
+  validate(snapshot, input, { ignored } = { ignored: [] }) {
+    const { keys: _, limit: __, offset: ___, ...given } = input;
+    if (Object.keys(given).length === 0 && ignored.length === 0)
       throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or parameters such as "required".', {
         parameter: 'q',
       });
+    requireTools(snapshot, given);
+  },
+  run(snapshot, input, { ignored } = { ignored: [] }) {
+    const { q, keys: _, limit: __, offset: ___, ...given } = input;
     const text = q ?? '';
     const reading = q === undefined ? undefined : readerOf(snapshot).read(q);
     const heard: Heard = reading ? hear(reading, given, snapshot) : { input: given, ignored: [], assumed: [] };

@@ -11,6 +11,7 @@ import { operation } from '../../calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../calls/selection.ts';
 import { sourcesIn, withSources } from '../../calls/sources.ts';
 import type { CsvColumn } from '../../calls/table.ts';
+import { requireTools } from '../../calls/tool-names.ts';
 import { boardFor } from './board.ts';
 import { find } from './find.ts';
 
@@ -83,6 +84,7 @@ export const searchTools = operation({
     { required: needExample(snapshot).required, limit: 2 },
   ],
   table: (answer) => boardTable([answer], MORE_COLUMNS),
+  validate: requireTools,
   run(snapshot, input, besides) {
     const answer = listTools(snapshot, input, besides?.ignored);
     return withSources(answer, snapshot, sourcesIn(answer.rows));
