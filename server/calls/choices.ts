@@ -35,7 +35,7 @@ interface Choice {
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
 
 /** The problems of parameters that many operations have. */
-export const PROBLEMS_OF_PARAMETERS: Readonly<Record<string, ProblemCode>> = {
+export const CODES_BY_PARAMETER: Readonly<Record<string, ProblemCode>> = {
   slug: 'tool_not_found',
   id: 'tool_not_found',
   tools: 'tool_not_found',
@@ -55,7 +55,7 @@ const REFUSALS: Readonly<Record<string, (value: string, parameter: string, allow
  * Refuses what is not among the choices of its parameter. Currencies may be written in small letters.
  * @throws Problem with the allowed values or the nearest
  */
-export function requireChoices(
+export function validateChoices(
   { properties }: TObject,
   choices: Choices,
   input: Readonly<Record<string, unknown>>,
@@ -71,18 +71,18 @@ export function requireChoices(
       if (allowed.includes(value)) continue;
       throw (
         refusal?.(value, parameter, allowed) ??
-        noChoice(parameter, value, allowed, PROBLEMS_OF_PARAMETERS[parameter] ?? 'invalid_parameter')
+        choiceProblem(parameter, value, allowed, CODES_BY_PARAMETER[parameter] ?? 'invalid_parameter')
       );
     }
   }
 }
 
 /** @throws Problem where the value of a parameter is not an allowed one, with the allowed values and the nearest */
-export function requireChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
-  if (!allowed.includes(value)) throw noChoice(parameter, value, allowed, code);
+export function validateChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
+  if (!allowed.includes(value)) throw choiceProblem(parameter, value, allowed, code);
 }
 
-function noChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): Problem {
+function choiceProblem(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): Problem {
   const near = nearest(value, allowed);
   const noun = parameter.replace(/(?<!u)s$/, '');
   return new Problem(code, `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {

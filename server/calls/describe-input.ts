@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import { literalsOf, PROBLEMS_OF_PARAMETERS } from './choices.ts';
+import { CODES_BY_PARAMETER, literalsOf } from './choices.ts';
 import type { Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;
@@ -53,7 +53,7 @@ export function describeLiterals(schema: Json): Json {
 }
 
 /** The problems of an operation itself: those that it declares, and those of parameters that many operations have. */
-export function ownProblems({ input, problems = [] }: Operation): ProblemCode[] {
-  const shared = Object.entries(PROBLEMS_OF_PARAMETERS).filter(([name]) => name in input.properties);
+export function problemCodes({ input, problems = [] }: Operation): ProblemCode[] {
+  const shared = Object.entries(CODES_BY_PARAMETER).filter(([name]) => name in input.properties);
   return [...new Set([...problems, ...shared.map(([, code]) => code)])];
 }

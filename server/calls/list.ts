@@ -32,7 +32,7 @@ interface Window {
 }
 
 /** One page of a list. @param operation with the input of the request, for the address of the next page */
-export function pageOf<Item, Input extends TObject>(
+export function paginate<Item, Input extends TObject>(
   items: readonly Item[],
   input: Static<Input> & Window,
   operation: Pick<Operation<Input>, 'path' | 'input'>,

@@ -6,8 +6,8 @@ import { type NextCall, Problem, type ProblemCode } from '../http/problem.ts';
 import { MAX_FAULT } from './choices.ts';
 import { addressOf, firstExample, type Operation, shortExample, withDefaults } from './operation.ts';
 import { isList, readInput, readList } from './read-input.ts';
-import { withSlugs } from './tool-names.ts';
-import { withKeys } from './with-keys.ts';
+import { resolveQuestions } from './resolve-questions.ts';
+import { resolveTools } from './tool-names.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ const SEARCHES = {
 } as const;
 
 /** Runs what may throw a problem of a request, which then says what to call instead. @throws Problem */
-export function withNext<Result>(operation: Operation, raw: Input, snapshot: Snapshot, run: () => Result): Result {
+export function suggestNext<Result>(operation: Operation, raw: Input, snapshot: Snapshot, run: () => Result): Result {
   try {
     return run();
   } catch (error) {
@@ -53,8 +53,8 @@ function corrected(first: Problem, operation: Operation, raw: Input, snapshot: S
   for (let i = 0; i < MAX_CORRECTIONS; i += 1) {
     given = correctedOnce(problem, operation, given, snapshot);
     try {
-      const read = withSlugs(readInput(operation, given).input, snapshot);
-      const { input } = withKeys(read, snapshot, operation.choices?.keys?.(snapshot));
+      const read = resolveTools(readInput(operation, given).input, snapshot);
+      const { input } = resolveQuestions(read, snapshot, operation.choices?.keys?.(snapshot));
       operation.validate(snapshot, input);
       return input;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import { type Choices, isRepeated, requireChoices } from './choices.ts';
+import { type Choices, isRepeated, validateChoices } from './choices.ts';
 import type { CsvTable } from './table.ts';
 import { formerSlugs } from './tool-names.ts';
 
@@ -27,11 +27,11 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   readonly output: Output;
   /** The allowed values of parameters that have few. All others are refused before it runs. */
   readonly choices?: Choices;
-  /** Why models are not offered this operation, where they are not: every tool of an MCP server costs each conversation tokens. */
-  readonly notForModels?: string;
+  /** Set where it is no MCP tool: each tool costs every conversation tokens. A comment beside it says why. */
+  readonly mcp?: false;
   /** What is meant by a parameter of the path that is left out over MCP. */
   readonly defaults?: Readonly<Record<string, string>>;
-  /** The problems that it can answer with, besides those that follow from its input schema. */
+  /** The problems that it can answer with, context those that follow from its input schema. */
   readonly problems?: readonly ProblemCode[];
   /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. None where a snapshot has nothing to ask about. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
@@ -45,23 +45,23 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
    * Refuses what the schema and `choices` allow and no answer exists for: an unknown tool, parameters that exclude each other. It computes no
    * answer, since it also decides whether a corrected call works. @throws Problem
    */
-  validate?(snapshot: Snapshot, input: Static<Input>, besides?: Besides): void;
+  validate?(snapshot: Snapshot, input: Static<Input>, context?: RequestContext): void;
   /** Answers valid input, the same for REST, MCP and pages. */
-  run(snapshot: Snapshot, input: Static<Input>, besides?: Besides): Static<Output>;
+  run(snapshot: Snapshot, input: Static<Input>, context?: RequestContext): Static<Output>;
 }
 
 /** One thing the service can do. */
 export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject>
   extends OperationDeclaration<Input, Output> {
   /** Refuses input that `run` would refuse. @throws Problem */
-  validate(snapshot: Snapshot, input: Static<Input>, besides?: Besides): void;
+  validate(snapshot: Snapshot, input: Static<Input>, context?: RequestContext): void;
   /** Validates, then answers. @throws Problem */
-  run(snapshot: Snapshot, input: Static<Input>, besides?: Besides): Static<Output>;
+  run(snapshot: Snapshot, input: Static<Input>, context?: RequestContext): Static<Output>;
 }
 
-/** What a request has besides its input. */
-export interface Besides {
-  /** Parameters that there are not, which may have been requirements. */
+/** What an answer depends on apart from the input. */
+export interface RequestContext {
+  /** Unknown parameters. They may have been requirements. */
   readonly ignored: readonly string[];
 }
 
@@ -72,23 +72,23 @@ export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer 
 export function operation<Input extends TObject, Output extends TObject>(
   declared: OperationDeclaration<Input, Output>,
 ): Operation<Input, Output> {
-  const validate: Operation<Input, Output>['validate'] = (snapshot, input, besides) => {
-    requireChoices(declared.input, declared.choices ?? {}, input, snapshot);
-    declared.validate?.(snapshot, input, besides);
+  const validate: Operation<Input, Output>['validate'] = (snapshot, input, context) => {
+    validateChoices(declared.input, declared.choices ?? {}, input, snapshot);
+    declared.validate?.(snapshot, input, context);
   };
   return {
     ...declared,
     validate,
-    run(snapshot, input, besides) {
-      validate(snapshot, input, besides);
-      return declared.run(snapshot, input, besides);
+    run(snapshot, input, context) {
+      validate(snapshot, input, context);
+      return declared.run(snapshot, input, context);
     },
   };
 }
 
 /** The operations that are MCP tools. */
-export function forModels(operations: readonly Operation[]): readonly Operation[] {
-  return operations.filter(({ notForModels }) => notForModels === undefined);
+export function mcpOperations(operations: readonly Operation[]): readonly Operation[] {
+  return operations.filter(({ mcp }) => mcp !== false);
 }
 
 /** The input with what is meant by parameters of the path that are left out. */
@@ -105,8 +105,8 @@ export function pathParameters({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
-/** Whether a path names something otherwise than its own address does: by another name, or with white space around it. */
-export function isNamedOtherwise(
+/** Whether a path differs from its canonical one: a former slug, another name, white space. */
+export function needsRedirect(
   declared: Pick<Operation, 'path'>,
   given: Readonly<Record<string, unknown>>,
   input: Readonly<Record<string, unknown>>,
@@ -166,8 +166,8 @@ export function writeAddress(
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What both operations and pages declare. */
-interface Declared extends Pick<Operation, 'path'> {
+/** An operation or a page. */
+interface Route extends Pick<Operation, 'path'> {
   listed?(snapshot: Snapshot): readonly Input[];
 }
 
@@ -177,9 +177,9 @@ export function everyTool({ tools }: Snapshot): { readonly slug: string }[] {
 }
 
 /** The inputs that an operation or a page lists; undefined if it has to and does not. */
-export function listedInputs(declared: Declared, snapshot: Snapshot): readonly Input[] | undefined {
-  if (declared.listed) return declared.listed(snapshot);
-  return pathParameters(declared).length === 0 ? [{}] : undefined;
+export function listedInputs(route: Route, snapshot: Snapshot): readonly Input[] | undefined {
+  if (route.listed) return route.listed(snapshot);
+  return pathParameters(route).length === 0 ? [{}] : undefined;
 }
 
 /**
@@ -187,11 +187,11 @@ export function listedInputs(declared: Declared, snapshot: Snapshot): readonly I
  * @param write returns the canonical address of an input
  * @returns undefined if it has to list its inputs and does not
  */
-export function listing(declared: Declared, snapshot: Snapshot, write: (input: Input) => string) {
-  const inputs = listedInputs(declared, snapshot);
+export function listing(route: Route, snapshot: Snapshot, write: (input: Input) => string) {
+  const inputs = listedInputs(route, snapshot);
   if (!inputs) return undefined;
   const addresses = inputs.map(write).filter((address) => !address.includes('?'));
-  if (!pathParameters(declared).includes('slug')) return { addresses };
+  if (!pathParameters(route).includes('slug')) return { addresses };
   const renamed = inputs.flatMap((input) =>
     formerSlugs(snapshot, String(input.slug)).map((slug) => write({ ...input, slug })),
   );

@@ -3,7 +3,7 @@ import type { TObject, TSchema } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { Problem } from '../http/problem.ts';
-import { isRepeated, literalsOf, requireChoice, unknownParameter } from './choices.ts';
+import { isRepeated, literalsOf, unknownParameter, validateChoice } from './choices.ts';
 import { compile } from './validator.ts';
 
 /** Other words for parameters, and what they are where an operation has no parameter of that name: the first that it has. */
@@ -23,7 +23,7 @@ export function isAddedByClients(name: string): boolean {
 }
 
 /** A parameter that there is not. */
-export interface Ignored {
+export interface IgnoredParameter {
   readonly name: string;
   readonly text: string;
 }
@@ -32,7 +32,7 @@ export interface Ignored {
 export interface ReadInput {
   /** Valid. */
   readonly input: Record<string, unknown>;
-  readonly ignored: readonly Ignored[];
+  readonly ignored: readonly IgnoredParameter[];
 }
 
 const validatorOf = perObject((input: TObject) => compile(input));
@@ -54,7 +54,7 @@ const parameterNamed = perObject(({ properties }: TObject): ReadonlyMap<string, 
  */
 export function readInput({ input }: { readonly input: TObject }, raw: Readonly<Record<string, unknown>>): ReadInput {
   const given = new Map<string, unknown[]>();
-  const ignored: Ignored[] = [];
+  const ignored: IgnoredParameter[] = [];
   for (const [name, value] of Object.entries(raw)) {
     const values = [value].flat().map(readText).filter(isGiven);
     const parameter = parameterNamed(input).get(name);
@@ -70,7 +70,7 @@ export function readInput({ input }: { readonly input: TObject }, raw: Readonly<
   }
   const validate = validatorOf(input);
   if (!validate(read)) throw toProblem(input, (validate.errors ?? [])[0] as ErrorObject, read);
-  for (const [name, value] of Object.entries(read)) requireShort(name, value, input.properties[name] as TSchema);
+  for (const [name, value] of Object.entries(read)) validateLength(name, value, input.properties[name] as TSchema);
   return { input: read, ignored };
 }
 
@@ -146,7 +146,7 @@ function isText(schema: TSchema): boolean {
 }
 
 /** One character can stand for several words: they count. @throws Problem parameter_too_long */
-function requireShort(parameter: string, value: unknown, { maxLength }: { readonly maxLength?: number }): void {
+function validateLength(parameter: string, value: unknown, { maxLength }: { readonly maxLength?: number }): void {
   if (typeof value !== 'string' || maxLength === undefined || value.normalize('NFKC').length <= maxLength) return;
   throw new Problem('parameter_too_long', `"${parameter}" is longer than ${maxLength} characters, written out.`, {
     parameter,
@@ -173,7 +173,7 @@ function toProblem(
   const value = index === undefined ? read[parameter] : (read[parameter] as unknown[])[Number(index)];
   const text = asText(value);
   const allowed = literalsOf((index === undefined ? schema : schema.items) as TSchema)?.map(String);
-  if (allowed && text !== undefined) requireChoice(parameter, beginningOf(text, 100), allowed, 'invalid_parameter');
+  if (allowed && text !== undefined) validateChoice(parameter, beginningOf(text, 100), allowed, 'invalid_parameter');
   const expectation = allowed ? `must be one of ${allowed.join(', ')}` : expected(schema);
   return new Problem('invalid_parameter', `"${parameter}" ${expectation}.${about}`, {
     parameter,

@@ -28,15 +28,15 @@ export function sourcesIn(rows: readonly Pick<Row, 'cells'>[]): string[] {
 }
 
 /** What `meta` and the fields around a list take. */
-export const AROUND = 500;
+export const ENVELOPE_SIZE = 500;
 
 /** Whether parts of an answer have the size that answers have. */
 export function isShort(...parts: readonly unknown[]): boolean {
-  return parts.reduce<number>((sum, part) => sum + JSON.stringify(part).length, 0) <= MAX_ANSWER - AROUND;
+  return parts.reduce<number>((sum, part) => sum + JSON.stringify(part).length, 0) <= MAX_ANSWER - ENVELOPE_SIZE;
 }
 
 /** No source takes fewer characters. */
-const LEAST_SOURCE = 80;
+const MIN_SOURCE_SIZE = 80;
 
 /** An answer with the sources that it names, if there are any and it then still has the size that answers have. */
 export function withSources<Answer extends object>(
@@ -45,7 +45,7 @@ export function withSources<Answer extends object>(
   ids: readonly string[],
 ): Answer & { readonly sources?: Record<string, ShortSource> } {
   const named = new Set(ids);
-  if (named.size === 0 || named.size * LEAST_SOURCE > MAX_ANSWER) return answer;
+  if (named.size === 0 || named.size * MIN_SOURCE_SIZE > MAX_ANSWER) return answer;
   const sources = shortSources(snapshot, named);
   return isShort(answer, sources) ? { ...answer, sources } : answer;
 }

@@ -119,7 +119,7 @@ const TOOL_PARAMETERS = ['slug', 'tools', 'without'] as const;
 type ToolParameter = (typeof TOOL_PARAMETERS)[number];
 
 /** The input with the slug of each tool that it names otherwise. The same object where there is nothing to replace. */
-export function withSlugs(
+export function resolveTools(
   input: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
 ): Readonly<Record<string, unknown>> {
@@ -140,7 +140,7 @@ export const ToolName = Type.String({
 });
 
 /** Refuses names of no tool, in each parameter that names tools. @throws Problem tool_not_found */
-export function requireTools(
+export function validateTools(
   snapshot: Snapshot,
   input: Readonly<Partial<Record<ToolParameter, string | string[]>>>,
 ): void {

@@ -9,7 +9,7 @@ import {
   type Transport,
 } from '@modelcontextprotocol/server';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { forModels, type Operation, pathParameters } from '../calls/operation.ts';
+import { mcpOperations, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
 import { API_VERSION, ICONS, SERVER_NAME } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
@@ -49,7 +49,7 @@ export function factsServers(
   report: Report,
   fetchPage: Fetch,
 ): McpServerFactory {
-  const offered = forModels(operations);
+  const offered = mcpOperations(operations);
   const tools = [...describeTools(offered, snapshot), ...PAGE_TOOLS];
   const calls = [...operationCalls(offered, snapshot, baseUrl), ...pageCalls(snapshot, baseUrl, fetchPage)];
   const call = toolCaller(calls, baseUrl, report);

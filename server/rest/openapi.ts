@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { NamedSchemas, published } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isRepeated } from '../calls/choices.ts';
-import { describeInput, ownProblems } from '../calls/describe-input.ts';
+import { describeInput, problemCodes } from '../calls/describe-input.ts';
 import { firstExample, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
 import { answerRequest, bodySchema, resolveRequest } from '../calls/request.ts';
 import { API_ROOT, API_VERSION } from '../config/identity.ts';
@@ -22,7 +22,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
   const parameters = new NamedParameters();
   const paths: Json = {};
   for (const operation of operations) {
-    const { name, path, title, description, notForModels } = operation;
+    const { name, path, title, description, mcp } = operation;
     const shared = {
       tags: [path.includes('{slug}') ? 'One tool' : 'All tools'],
       parameters: parametersOf(operation, snapshot, schemas).map((parameter) => parameters.refer(parameter)),
@@ -37,7 +37,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
         operationId: name,
         summary: title,
         description,
-        ...(notForModels === undefined && { 'x-mcp-tool': name }),
+        ...(mcp !== false && { 'x-mcp-tool': name }),
         ...shared,
         responses: { 200: answerOf(operation, snapshot, baseUrl, schemas), ...refusals },
       },
@@ -151,7 +151,7 @@ const PROBLEM = { $ref: '#/components/responses/problem' };
 
 /** Whether what an operation is asked about may not be there. */
 function hasMissing(operation: Operation): boolean {
-  return ownProblems(operation).some((code) => PROBLEMS[code].status === 404);
+  return problemCodes(operation).some((code) => PROBLEMS[code].status === 404);
 }
 
 function problemResponse(schemas: NamedSchemas, basePath: string): Json {

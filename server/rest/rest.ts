@@ -35,7 +35,7 @@ export function restApi(
       const read = (c: Context) => {
         const request = resolveRequest(operation, parametersOf(c, inPath, extension), snapshot, extension);
         // A path with a former slug, a name or white space redirects permanently to the slug.
-        if (request.renamed) return redirect(request.address, basePath);
+        if (request.needsRedirect) return redirect(request.address, basePath);
         return respond(request.address, kind, write(request));
       };
       const list = () => listing(operation, snapshot, (input) => addressOf(operation, input, extension));

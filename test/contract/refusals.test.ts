@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
-import { addressOf, forModels, type Operation, pathParameters, shortExample } from '../../server/calls/operation.ts';
+import {
+  addressOf,
+  mcpOperations,
+  type Operation,
+  pathParameters,
+  shortExample,
+} from '../../server/calls/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 
@@ -49,7 +55,7 @@ const calls: readonly Wrong[] = operations.flatMap((operation, i) => {
   return [{}, ...missing, ...wrong].map((input) => ({ operation, input }));
 });
 
-const offered = new Set(forModels(operations).map(({ name }) => name));
+const offered = new Set(mcpOperations(operations).map(({ name }) => name));
 
 const called = async (name: string, args: Input) =>
   (await post(served, request('tools/call', { name, arguments: args }))).body.result;
@@ -108,7 +114,7 @@ it('REST and MCP refuse a call with the same problem, whose next call answers ov
 });
 
 it('a problem with a list or an object over MCP says a call that answers', async () => {
-  for (const operation of forModels(operations)) {
+  for (const operation of mcpOperations(operations)) {
     const short = shortExample(operation, served.snapshot);
     const wrong = Object.keys(operation.input.properties).map((name, at) => ({
       ...short,

@@ -19,7 +19,7 @@ function addressOf(operation: Operation): string {
 }
 
 function rowOf(operation: Operation): string {
-  const tool = operation.notForModels === undefined ? `\`${operation.name}\`` : '';
+  const tool = operation.mcp !== false ? `\`${operation.name}\`` : '';
   return `| ${operation.question} | \`${addressOf(operation)}\` | ${tool} | ${operation.table ? '✓' : ''} |`;
 }
 

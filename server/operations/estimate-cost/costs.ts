@@ -12,7 +12,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { listedTools } from '../../calls/need/board-answer.ts';
 import { needParameters, setUpParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { readNeed, setUpOf } from '../../calls/need/read-need.ts';
-import { requireTools } from '../../calls/tool-names.ts';
+import { validateTools } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 export const CostInput = Type.Object({
@@ -56,9 +56,9 @@ export const CostTotals = Type.Object(
 
 /** @throws Problem tool_not_found or invalid_parameter */
 export function validateCost(snapshot: Snapshot, input: CostInput): void {
-  requireTools(snapshot, input);
+  validateTools(snapshot, input);
   planNamed(input, snapshot);
-  requireSomebody(setUpOf(input));
+  validateSetUp(setUpOf(input));
 }
 
 /** The bills of all tools in the order of a board on which any category will do and money decides. */
@@ -85,7 +85,7 @@ export function costBoard(snapshot: Snapshot, input: CostInput) {
   return { rows, basis, setUp: need.setUp, totals: Object.fromEntries(ofEach) as Record<Certainty, number> };
 }
 
-function requireSomebody({ people = 1, ...others }: SetUp): void {
+function validateSetUp({ people = 1, ...others }: SetUp): void {
   if ([people, ...Object.values(others)].some((number) => number > 0)) return;
   const detail = `Nobody and nothing has no bill. Give at least one of ${orList(FIELDS)}.`;
   throw new Problem('invalid_parameter', detail, { parameter: 'people', value: '0' });

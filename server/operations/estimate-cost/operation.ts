@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { plansIn } from '../../../model/pricing/plan.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { pageFields, pageOf } from '../../calls/list.ts';
+import { pageFields, paginate } from '../../calls/list.ts';
 import { needExample } from '../../calls/need/example.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
 import { operation } from '../../calls/operation.ts';
@@ -47,7 +47,7 @@ export const estimateCost = operation({
 function costsFor(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswer> {
   const { currencies } = snapshot.methodology;
   const { rows, basis, setUp, totals } = costBoard(snapshot, input);
-  const { page, fields } = pageOf(rows, input, estimateCost);
+  const { page, fields } = paginate(rows, input, estimateCost);
   return {
     asked: basis,
     rates: { as_of: currencies.as_of, url: currencies.source.url },

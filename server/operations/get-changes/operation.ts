@@ -1,5 +1,5 @@
 import { CAUSES, changeInWords } from '../../../model/change.ts';
-import { pageOf } from '../../calls/list.ts';
+import { paginate } from '../../calls/list.ts';
 import { operation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { Changes, type NamedChange } from './answer.ts';
@@ -20,7 +20,8 @@ export const getChanges = operation({
   title: 'What changed, and why',
   description:
     'What changed in the facts, and why: the vendor changed it, we learned it, or we were wrong. An answer changes here only when its pages are read again. get_tool has what is true now.',
-  notForModels: 'It is rarely asked, and fetch reads /changes.',
+  // Rarely asked, and the MCP tool fetch reads /changes.
+  mcp: false,
   question: 'What changed, and why?',
   startWith: ['since', 'tools', 'keys'],
   choices: { keys: (snapshot) => keysOfAllTime(snapshot), cause: () => [...CAUSES] },
@@ -51,7 +52,7 @@ export const getChanges = operation({
   validate: validateFilters,
   run(snapshot, input): Changes {
     const all = selectChanges(snapshot, input);
-    const { page, fields } = pageOf(all, input, getChanges);
+    const { page, fields } = paginate(all, input, getChanges);
     const read = readingOf(snapshot, requestedSlugs(snapshot, input));
     return { ...fields, by_cause: countsByCause(all), read, changes: page.map((change) => changeOf(snapshot, change)) };
   },

@@ -2,7 +2,7 @@ import { plansIn } from '../../../model/pricing/plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { everyTool, operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
-import { findTool, requireTools } from '../../calls/tool-names.ts';
+import { findTool, validateTools } from '../../calls/tool-names.ts';
 import { factsAnswer } from '../get-tool/facts.ts';
 import { factsTable } from '../get-tool/table.ts';
 import { PricingAnswer } from './answer.ts';
@@ -26,7 +26,7 @@ export const getPricing = operation({
     return [{ slug, groups: ['pricing'], keys: [PLANS] }, { slug }];
   },
   table: (answer) => factsTable(answer),
-  validate: requireTools,
+  validate: validateTools,
   run(snapshot, { slug: named, ...wanted }) {
     const tool = findTool(snapshot, named, 'slug');
     const { slug, name, category, closed, price, ladders = {} } = tool;

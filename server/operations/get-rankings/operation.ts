@@ -4,7 +4,7 @@ import { didYouMean, nearestKey } from '../../../model/nearest.ts';
 import { keysIn } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { pageFields, pageOf, sourcesField } from '../../calls/list.ts';
+import { pageFields, paginate, sourcesField } from '../../calls/list.ts';
 import { boardTable, onlyColumns, scoresTable } from '../../calls/need/board-table.ts';
 import { needChoices, toolParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { addressOf, operation } from '../../calls/operation.ts';
@@ -75,7 +75,7 @@ export const getRankings = operation({
     const scored = boards.flatMap(({ score_rows = [] }) => score_rows);
     return scored.length > 0 ? scoresTable(scored) : boardTable(boards);
   },
-  validate: requireColumns,
+  validate: validateColumns,
   run(snapshot, input) {
     const { profile } = input;
     const boards = fitting(boardsFor(snapshot, input), input);
@@ -95,7 +95,7 @@ function boardsFor(snapshot: Snapshot, input: Input): Board[] {
     return [boardFor(board, input, category ?? null, snapshot)];
   }
   if (columns.length > 0) {
-    const { page, fields } = pageOf(inCategory(rows, category), input, getRankings);
+    const { page, fields } = paginate(inCategory(rows, category), input, getRankings);
     const shown = columnsNamed(columns, input.keys, snapshot);
     const scored = input.keys ? page.map((row) => ({ ...row, scores: onlyColumns(row.scores, shown) })) : page;
     return [{ category: category ?? null, job: null, columns: shown, ...fields, rows: [], score_rows: scored }];
@@ -104,7 +104,7 @@ function boardsFor(snapshot: Snapshot, input: Input): Board[] {
   if (category !== undefined) return wanted.map((board) => boardFor(board, input, category, snapshot));
   return wanted.map((board) => {
     const few = { ...input, limit: input.limit ?? ROWS_BY_TYPE };
-    const { fields } = pageOf(board.rows, few, getRankings);
+    const { fields } = paginate(board.rows, few, getRankings);
     // The rest of a category is in its own list, with as many rows as lists have.
     const next =
       fields.next &&
@@ -114,7 +114,7 @@ function boardsFor(snapshot: Snapshot, input: Input): Board[] {
 }
 
 function boardFor({ job, columns, rows }: JobBoard, input: Input, category: string | null, snapshot: Snapshot): Board {
-  const { page, fields } = pageOf(inCategory(rows, input.category), input, getRankings);
+  const { page, fields } = paginate(inCategory(rows, input.category), input, getRankings);
   return withColumns({ category, job, columns, ...fields, rows: page }, columnsNamed(columns, input.keys, snapshot));
 }
 
@@ -144,7 +144,7 @@ function columnsNamed(columns: Column[], keys: Input['keys'], { methodology }: S
 }
 
 /** @throws Problem unknown_key if a key is a column of no board that is asked for, with those that are */
-function requireColumns(snapshot: Snapshot, input: Input): void {
+function validateColumns(snapshot: Snapshot, input: Input): void {
   if (!input.keys) return;
   const columns = requestedColumns(snapshot, input);
   for (const key of input.keys) {

@@ -5,7 +5,7 @@ import type { Platform } from '../../../model/platform.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { pageOf } from '../../calls/list.ts';
+import { paginate } from '../../calls/list.ts';
 import { answerRows, boardRows, listedTools } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
@@ -14,7 +14,7 @@ import { readNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
-import { requireTools } from '../../calls/tool-names.ts';
+import { validateTools } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
@@ -56,7 +56,7 @@ export const recommend = operation({
       throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or parameters such as "required".', {
         parameter: 'q',
       });
-    requireTools(snapshot, given);
+    validateTools(snapshot, given);
   },
   run(snapshot, input, { ignored } = { ignored: [] }) {
     const { q, keys: _, limit: __, offset: ___, ...given } = input;
@@ -103,7 +103,7 @@ function answerNeed(
   const { methodology } = snapshot;
   const { keys = [] } = input;
   const { columns, rows, write } = boardRows(snapshot, toolsFor(need, { category }, snapshot), need, { keys });
-  const { page, fields } = pageOf(rows, input, recommend);
+  const { page, fields } = paginate(rows, input, recommend);
   const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
   const { questions, only, without = [], budget, ignored } = need;
   // A count is of all tools that lists have, or of a category, and never of what was not understood.
@@ -160,7 +160,7 @@ function answerAboutTools(
     return { need: ofSetUp, ...boardRows(snapshot, tools, ofSetUp, { keys }) };
   });
   const [board] = boards as [(typeof boards)[number]];
-  const { page, fields } = pageOf(board.rows, input, recommend);
+  const { page, fields } = paginate(board.rows, input, recommend);
   const answers = answersTo(topic, boards, snapshot);
   const ignored = topic.since ? [] : [...known.ignored];
   return answerRows(
@@ -204,7 +204,7 @@ function withoutBoard(
   sentence: string,
   input: RecommendInput,
 ): RecommendAnswer {
-  const { limit, offset } = pageOf([], input, recommend).fields;
+  const { limit, offset } = paginate([], input, recommend).fields;
   const page = { columns: [], total: 0, limit, offset, next: null, rows: [], notices: [] };
   return { kind, sentence, heard: {}, ignored: [], assumed: [], ...page };
 }

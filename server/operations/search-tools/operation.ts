@@ -3,7 +3,7 @@ import { Column, Row, Scores } from '../../../model/board-answer.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { pageFields, pageOf, sourcesField } from '../../calls/list.ts';
+import { pageFields, paginate, sourcesField } from '../../calls/list.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
 import { needChoices, needParameters, windowParameters } from '../../calls/need/parameters.ts';
@@ -11,7 +11,7 @@ import { operation } from '../../calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../calls/selection.ts';
 import { sourcesIn, withSources } from '../../calls/sources.ts';
 import type { CsvColumn } from '../../calls/table.ts';
-import { requireTools } from '../../calls/tool-names.ts';
+import { validateTools } from '../../calls/tool-names.ts';
 import { boardFor } from './board.ts';
 import { find } from './find.ts';
 
@@ -84,9 +84,9 @@ export const searchTools = operation({
     { required: needExample(snapshot).required, limit: 2 },
   ],
   table: (answer) => boardTable([answer], MORE_COLUMNS),
-  validate: requireTools,
-  run(snapshot, input, besides) {
-    const answer = listTools(snapshot, input, besides?.ignored);
+  validate: validateTools,
+  run(snapshot, input, context) {
+    const answer = listTools(snapshot, input, context?.ignored);
     return withSources(answer, snapshot, sourcesIn(answer.rows));
   },
 });
@@ -103,7 +103,7 @@ function listTools(snapshot: Snapshot, input: Input, ignored: readonly string[] 
   });
   const written = found && rows.map(({ write }) => write());
   const { listed, closest } = (written && found?.among(written)) ?? { listed: rows, closest: [] };
-  const { page, fields } = pageOf<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
+  const { page, fields } = paginate<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
   const isFew = listed.length < ENOUGH && fields.offset === 0;
   const near = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
   const shown = page.map((item): FoundRow => {

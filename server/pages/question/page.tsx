@@ -10,7 +10,7 @@ import type { Price } from '../../../model/pricing/price.ts';
 import { priceInShort } from '../../../model/pricing/price-short.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { requireChoice } from '../../calls/choices.ts';
+import { validateChoice } from '../../calls/choices.ts';
 import { keyNamed } from '../../calls/key-names.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
@@ -62,7 +62,7 @@ export const question = definePage({
   },
   load({ key, ...need }, { ask, linkJson, methodology, manifest }): Data {
     const { keys } = methodology.catalogue;
-    requireChoice('key', key, Object.keys(keys), 'question_not_found');
+    validateChoice('key', key, Object.keys(keys), 'question_not_found');
     const hasBills = ['boolean', 'one'].includes(keys[key]?.type ?? '');
     const { rows } = hasBills
       ? ask(recommend, { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: ALL })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { needChoices, needParameters } from '../../../server/calls/need/parameters.ts';
 import { addressOf, operation } from '../../../server/calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../../server/calls/selection.ts';
-import { requireTools } from '../../../server/calls/tool-names.ts';
+import { validateTools } from '../../../server/calls/tool-names.ts';
 import { Problem } from '../../../server/http/problem.ts';
 import { serveWith } from './added-operation.ts';
 
@@ -27,7 +27,7 @@ const counted = operation({
   output: Type.Object({ runs: Type.Integer() }),
   examples: () => [{ required: ['ai.mcp_server'], people: 2 }, {}],
   validate(snapshot, input) {
-    requireTools(snapshot, input);
+    validateTools(snapshot, input);
     if (input.size !== undefined && input.people === undefined)
       throw new Problem('missing_parameter', 'A size needs "people".', { parameter: 'size' });
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import { findTool, withSlugs } from '../../../server/calls/tool-names.ts';
+import { findTool, resolveTools } from '../../../server/calls/tool-names.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { problemIn } from './problem-in.ts';
@@ -18,8 +18,8 @@ it.each([
   ['a former slug as a name', 'Hill Fire', 'beaconyard'],
 ])('a tool is found by %s: %s', (_, named, slug) => {
   expect(findTool(snapshot, named, 'slug').slug).toBe(slug);
-  expect(withSlugs({ slug: named }, snapshot)).toEqual({ slug });
-  expect(withSlugs({ tools: ['flagmast', named] }, snapshot)).toEqual({ tools: ['flagmast', slug] });
+  expect(resolveTools({ slug: named }, snapshot)).toEqual({ slug });
+  expect(resolveTools({ tools: ['flagmast', named] }, snapshot)).toEqual({ tools: ['flagmast', slug] });
 });
 
 it.each(['constructor', '__proto__', '!!', 'no such thing'])('a tool is not found by %s', (named) => {
@@ -35,7 +35,7 @@ it('a tool is suggested by the nearest slug, and else by the nearest name', () =
 it('a tool is not chosen among several of the same name: the problem names them', () => {
   const twin = { ...(snapshot.tools.get('yew') as Tool), slug: 'yew-2', aliases: ['Flag-Mast'] };
   const twins = { ...snapshot, tools: new Map([...snapshot.tools, [twin.slug, twin]]) };
-  expect(withSlugs({ slug: 'Flag Mast', tools: ['Flag Mast'] }, twins)).toEqual({
+  expect(resolveTools({ slug: 'Flag Mast', tools: ['Flag Mast'] }, twins)).toEqual({
     slug: 'Flag Mast',
     tools: ['Flag Mast'],
   });
@@ -47,6 +47,6 @@ it('a tool is not chosen among several of the same name: the problem names them'
 
 it('keeps an input that names slugs only, and drops a tool that is named twice', () => {
   const input = { slug: 'yew', tools: ['yew', 'flagmast'] };
-  expect(withSlugs(input, snapshot)).toBe(input);
-  expect(withSlugs({ tools: ['Yew', 'flagmast', 'yew'] }, snapshot)).toEqual({ tools: ['yew', 'flagmast'] });
+  expect(resolveTools(input, snapshot)).toBe(input);
+  expect(resolveTools({ tools: ['Yew', 'flagmast', 'yew'] }, snapshot)).toEqual({ tools: ['yew', 'flagmast'] });
 });

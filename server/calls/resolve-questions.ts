@@ -9,7 +9,7 @@ import { readQuestion } from './need/read-question.ts';
 interface WithKeys {
   readonly input: Readonly<Record<string, unknown>>;
   /** What was written otherwise, and how it was read. */
-  readonly readAs: Readonly<Record<string, string>>;
+  readonly rewritten: Readonly<Record<string, string>>;
 }
 
 /**
@@ -18,24 +18,24 @@ interface WithKeys {
  * @param own the keys that `keys` may name, where these are not all
  * @throws Problem where a text of a need is no question
  */
-export function withKeys(
+export function resolveQuestions(
   input: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
   own?: readonly string[],
 ): WithKeys {
-  const readAs = new Map<string, string>();
+  const rewritten = new Map<string, string>();
   const written = Object.entries(WRITERS).flatMap(([parameter, write]) => {
     const items = input[parameter];
     if (!Array.isArray(items)) return [];
     const all = (items as string[]).map((item) => {
       const one = write(item, snapshot, parameter, own);
-      if (one !== item) readAs.set(item, one);
+      if (one !== item) rewritten.set(item, one);
       return one;
     });
     return [[parameter, [...new Set(all)]] as const];
   });
-  if (readAs.size === 0) return { input, readAs: {} };
-  return { input: { ...input, ...Object.fromEntries(written) }, readAs: Object.fromEntries(readAs) };
+  if (rewritten.size === 0) return { input, rewritten: {} };
+  return { input: { ...input, ...Object.fromEntries(written) }, rewritten: Object.fromEntries(rewritten) };
 }
 
 /** How an item of each parameter that names questions is written. */
