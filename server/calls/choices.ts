@@ -7,30 +7,6 @@ import { Problem, type ProblemCode } from '../http/problem.ts';
 
 /* What parameters may say. */
 
-/** The title of items that may contain commas. A list of them is a repeated parameter. */
-export const WITH_COMMAS = 'WithCommas';
-
-/** Whether each item of a list is a parameter of its own. */
-export function isRepeated(schema: TSchema): boolean {
-  const { items } = schema as { readonly items?: { readonly title?: string } };
-  return items?.title === WITH_COMMAS;
-}
-
-/** The values of a schema that allows only some: a literal, a union of literals or an enum. Undefined for any other. */
-export function literalsOf(schema: TSchema): readonly (string | number)[] | undefined {
-  const { anyOf, const: only, enum: values } = schema as Choice;
-  const literals = values ?? (only === undefined ? anyOf?.map((option) => option.const) : [only]);
-  return literals?.every((literal) => typeof literal === 'string' || typeof literal === 'number')
-    ? literals
-    : undefined;
-}
-
-interface Choice {
-  readonly const?: string | number;
-  readonly enum?: readonly (string | number)[];
-  readonly anyOf?: readonly { readonly const: string | number }[];
-}
-
 /** The allowed values of parameters that have few, in a snapshot. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
 

@@ -1,7 +1,8 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import { CODES_BY_PARAMETER, literalsOf } from './choices.ts';
+import { CODES_BY_PARAMETER } from './choices.ts';
 import type { Operation } from './operation.ts';
+import { describeLiterals } from './parameter-schema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -41,15 +42,6 @@ export function describeInput(
 function withoutLengths(schema: unknown): Json {
   const { minLength, maxLength, ...rest } = schema as Json;
   return rest;
-}
-
-/** The values of a literal, a union of literals or an enum as an `enum` with its type. */
-export function describeLiterals(schema: Json): Json {
-  const literals = literalsOf(schema);
-  if (!literals) return schema;
-  const { anyOf, const: _, enum: __, ...rest } = schema;
-  const types = new Set(literals.map((literal) => typeof literal));
-  return { ...rest, ...(types.size === 1 && { type: [...types][0] }), enum: literals };
 }
 
 /** The problems of an operation itself: those that it declares, and those of parameters that many operations have. */

@@ -1,5 +1,4 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { ShortSource } from '../../model/board-answer.ts';
 import { addressOf, type Operation } from './operation.ts';
 
 /* What all lists have in common. */
@@ -15,15 +14,6 @@ export const pageFields = {
   next: Type.Union([Type.String(), Type.Null()], {
     description: 'The address of the next page, below the host.',
   }),
-};
-
-/** Where the addresses of sources stand, if they fit. */
-export const sourcesField = {
-  sources: Type.Optional(
-    Type.Record(Type.String(), ShortSource, {
-      description: 'By id. Left out where they do not fit; ask for fewer columns with keys, or for the tool.',
-    }),
-  ),
 };
 
 interface Window {

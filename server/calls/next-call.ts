@@ -5,8 +5,9 @@ import { API_ROOT } from '../config/identity.ts';
 import { type NextCall, Problem, type ProblemCode } from '../http/problem.ts';
 import { MAX_FAULT } from './choices.ts';
 import { addressOf, firstExample, type Operation, shortExample, withDefaults } from './operation.ts';
-import { isList, readInput, readList } from './read-input.ts';
-import { resolveQuestions } from './resolve-questions.ts';
+import { isList } from './parameter-schema.ts';
+import { resolveQuestions } from './question-names.ts';
+import { readInput, readList } from './read-input.ts';
 import { resolveTools } from './tool-names.ts';
 
 type Input = Readonly<Record<string, unknown>>;

@@ -7,8 +7,8 @@ import { isCurrentOnly, permanentPath, withoutPermanentPath } from '../http/perm
 import { basePathOf, NOWHERE } from '../http/url.ts';
 import { suggestNext } from './next-call.ts';
 import { addressOf, type Extension, needsRedirect, type Operation, withDefaults } from './operation.ts';
+import { resolveQuestions } from './question-names.ts';
 import { type IgnoredParameter, isAddedByClients, readInput } from './read-input.ts';
-import { resolveQuestions } from './resolve-questions.ts';
 import { resolveTools } from './tool-names.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */

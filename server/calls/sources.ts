@@ -1,6 +1,16 @@
-import { type Row, type ShortSource, shortSource } from '../../model/board-answer.ts';
+import { Type } from 'typebox';
+import { type Row, ShortSource, shortSource } from '../../model/board-answer.ts';
 import type { Source } from '../../model/source.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+
+/** The sources of an answer, if they fit. */
+export const sourcesField = {
+  sources: Type.Optional(
+    Type.Record(Type.String(), ShortSource, {
+      description: 'By id. Left out where they do not fit; ask for fewer columns with keys, or for the tool.',
+    }),
+  ),
+};
 
 /** In characters of JSON, which are nearly bytes: what an answer has at most by default. */
 export const MAX_ANSWER = 20_000;

@@ -139,6 +139,10 @@ export const ToolName = Type.String({
   description: 'The slug, name, domain or package of a tool.',
 });
 
+/** The parameter that names the tools of a list. */
+export const ToolNames = (description: string) =>
+  Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: 1000, description }));
+
 /** Refuses names of no tool, in each parameter that names tools. @throws Problem tool_not_found */
 export function validateTools(
   snapshot: Snapshot,

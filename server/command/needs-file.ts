@@ -3,8 +3,8 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { moneyParameters, type NeedInput, questionParameters, setUpParameters } from '../calls/need/parameters.ts';
 import { readNeed } from '../calls/need/read-need.ts';
 import { resolveRequest } from '../calls/request.ts';
-import { isDay } from '../calls/selection.ts';
 import { Problem } from '../http/problem.ts';
+import { isDay } from '../operations/get-changes/question.ts';
 import { describeUnknown, operationNamed } from './command-line.ts';
 import { FileError, type Path, readYamlFile } from './yaml-file.ts';
 

@@ -2,8 +2,9 @@ import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import type { TSchema } from 'typebox';
 import { byDemand, type Job, questionsOf, singlesIn } from '../../model/job.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { describeInput, describeLiterals } from '../calls/describe-input.ts';
+import { describeInput } from '../calls/describe-input.ts';
 import type { Operation } from '../calls/operation.ts';
+import { describeLiterals } from '../calls/parameter-schema.ts';
 import { bodySchema } from '../calls/request.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { isRepeated } from '../calls/choices.ts';
 import { addressOf, needsRedirect, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
+import { isRepeated } from '../calls/parameter-schema.ts';
+import { resolveQuestions } from '../calls/question-names.ts';
 import { type IgnoredParameter, isAddedByClients, readInput } from '../calls/read-input.ts';
 import { answerRequest, resolveRequest, withIgnored } from '../calls/request.ts';
-import { resolveQuestions } from '../calls/resolve-questions.ts';
 import { resolveTools } from '../calls/tool-names.ts';
 import { parametersOf } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import { NamedSchemas, published } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { isRepeated } from '../calls/choices.ts';
 import { describeInput, problemCodes } from '../calls/describe-input.ts';
 import { firstExample, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
+import { isRepeated } from '../calls/parameter-schema.ts';
 import { answerRequest, bodySchema, resolveRequest } from '../calls/request.ts';
 import { API_ROOT, API_VERSION } from '../config/identity.ts';
 import { JSON_ANSWER } from '../http/headers.ts';

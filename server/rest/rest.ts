@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addressOf, type Extension, listing, type Operation, pathParameters } from '../calls/operation.ts';
+import { listing } from '../calls/listing.ts';
+import { addressOf, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest, withIgnored } from '../calls/request.ts';
 import { toCsv } from '../calls/table.ts';
 import { API_ROOT } from '../config/identity.ts';

@@ -6,8 +6,8 @@ import { columnsOf, writeCell, writeRow } from '../../../model/board/write.ts';
 import { Column, Row } from '../../../model/board-answer.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { pageFields, sourcesField } from '../list.ts';
-import { sourcesIn, withSources } from '../sources.ts';
+import { pageFields } from '../list.ts';
+import { sourcesField, sourcesIn, withSources } from '../sources.ts';
 
 /** A board in an answer. */
 export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: Type.Array(Row), ...sourcesField };

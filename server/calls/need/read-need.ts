@@ -2,9 +2,9 @@ import type { Need, Strength } from '../../../model/board/need.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../choices.ts';
+import { readQuestion } from '../question-names.ts';
 import { findTool } from '../tool-names.ts';
 import { type NeedInput, setUpParameters } from './parameters.ts';
-import { readQuestion } from './read-question.ts';
 
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly Strength[];
 

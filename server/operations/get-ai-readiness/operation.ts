@@ -8,11 +8,11 @@ import { cellColumns, onlyColumns } from '../../calls/need/board-table.ts';
 import { operation } from '../../calls/operation.ts';
 import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
-import { findTool, ToolName } from '../../calls/tool-names.ts';
+import { findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Input = Type.Object({
-  tools: Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: 1000, description: 'Only these.' })),
+  tools: ToolNames('Only these.'),
   keys: Type.Optional(
     Type.Array(Type.String({ title: 'DatasetField', minLength: 1, maxLength: 100 }), {
       minItems: 1,

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause, type Change, whenPublished } from '../../../model/change.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { windowParameters } from '../../calls/need/parameters.ts';
-import { FactKeys, isDay, NamedTools } from '../../calls/selection.ts';
-import { findSlug, findTool } from '../../calls/tool-names.ts';
+import { FactKeys } from '../../calls/selection.ts';
+import { findSlug, findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Day = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 40, description }));
@@ -12,7 +12,7 @@ const Day = (description: string) => Type.Optional(Type.String({ minLength: 1, m
 export const ChangeFilters = Type.Object({
   since: Day('A day ("2026-01-31"), included.'),
   until: Day('A day, included.'),
-  tools: NamedTools('Only changes of these tools.'),
+  tools: ToolNames('Only changes of these tools.'),
   keys: FactKeys('Only changes of these keys.'),
   cause: Type.Optional(
     Type.Array(Type.String({ title: 'Cause', minLength: 1, maxLength: 40 }), {
@@ -86,6 +86,12 @@ function everListed(named: string, snapshot: Snapshot): string {
   const isChanged = snapshot.changes.some(({ tool }) => tool === named);
   if (findSlug(snapshot, named) === undefined && isChanged) return named;
   return findTool(snapshot, named, 'tools').slug;
+}
+
+/** Whether a text is a day of the calendar: `2026-01-31`. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** @throws Problem invalid_parameter */

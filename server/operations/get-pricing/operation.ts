@@ -1,6 +1,7 @@
 import { plansIn } from '../../../model/pricing/plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { everyTool, operation } from '../../calls/operation.ts';
+import { everyTool } from '../../calls/listing.ts';
+import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
 import { findTool, validateTools } from '../../calls/tool-names.ts';
 import { factsAnswer } from '../get-tool/facts.ts';

@@ -4,11 +4,11 @@ import { didYouMean, nearestKey } from '../../../model/nearest.ts';
 import { keysIn } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { pageFields, paginate, sourcesField } from '../../calls/list.ts';
+import { pageFields, paginate } from '../../calls/list.ts';
 import { boardTable, onlyColumns, scoresTable } from '../../calls/need/board-table.ts';
 import { needChoices, toolParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { addressOf, operation } from '../../calls/operation.ts';
-import { isShort, sourcesIn, withSources } from '../../calls/sources.ts';
+import { isShort, sourcesField, sourcesIn, withSources } from '../../calls/sources.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Input = Type.Object({

@@ -6,7 +6,7 @@ import { priceInWords } from '../../../model/pricing/price.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
-import { readQuestion } from '../../calls/need/read-question.ts';
+import { readQuestion } from '../../calls/question-names.ts';
 import { isToolName, type Owned, ownedIn } from '../../calls/tool-names.ts';
 import { readWords, type SearchedWords } from '../../search/words.ts';
 
