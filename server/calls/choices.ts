@@ -1,30 +1,24 @@
-import type { TObject, TSchema } from 'typebox';
+import type { TObject } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
 import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
 
-/* What parameters may say. */
-
-/** The allowed values of parameters that have few, in a snapshot. */
+/** The allowed values of parameters that have few and depend on the snapshot. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
 
-/** The problems of parameters that many operations have. */
+/** The problem of a value that there is not, for parameters that name things. */
 export const CODES_BY_PARAMETER: Readonly<Record<string, ProblemCode>> = {
   slug: 'tool_not_found',
   id: 'tool_not_found',
   tools: 'tool_not_found',
   profile: 'profile_not_found',
   platform: 'platform_not_found',
+  key: 'question_not_found',
   category: 'unknown_category',
   groups: 'unknown_group',
   keys: 'unknown_key',
-};
-
-/** The problems of values of which there are too many to list, or that are written in another way, by the title of their schema. */
-const REFUSALS: Readonly<Record<string, (value: string, parameter: string, allowed: readonly string[]) => Problem>> = {
-  FactKey: unknownKey,
 };
 
 /**
@@ -41,32 +35,24 @@ export function validateChoices(
     const given = [input[parameter] ?? []].flat() as string[];
     if (given.length === 0) continue;
     const allowed = valuesIn(snapshot);
-    const { items } = properties[parameter] as TSchema & { readonly items?: { readonly title?: string } };
-    const refusal = REFUSALS[items?.title ?? ''];
-    for (const value of parameter === 'currency' ? given.map((one) => one.toUpperCase()) : given) {
-      if (allowed.includes(value)) continue;
-      throw (
-        refusal?.(value, parameter, allowed) ??
-        choiceProblem(parameter, value, allowed, CODES_BY_PARAMETER[parameter] ?? 'invalid_parameter')
-      );
+    const { items } = properties[parameter] as { readonly items?: { readonly title?: string } };
+    for (const one of given) {
+      const value = parameter === 'currency' ? one.toUpperCase() : one;
+      // There are too many keys to list all.
+      if (items?.title === 'FactKey' && !allowed.includes(value)) throw unknownKey(value, parameter, allowed);
+      validateChoice(parameter, value, allowed);
     }
   }
 }
 
-/** @throws Problem where the value of a parameter is not an allowed one, with the allowed values and the nearest */
-export function validateChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
-  if (!allowed.includes(value)) throw choiceProblem(parameter, value, allowed, code);
-}
-
-function choiceProblem(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): Problem {
+/** @throws Problem if a value is not allowed, with the allowed values and the nearest */
+export function validateChoice(parameter: string, value: string, allowed: readonly string[]): void {
+  if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
   const noun = parameter.replace(/(?<!u)s$/, '');
-  return new Problem(code, `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
-    parameter,
-    value,
-    allowed: [...allowed],
-    nearest: near,
-  });
+  const detail = `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`;
+  const code = CODES_BY_PARAMETER[parameter] ?? 'invalid_parameter';
+  throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: near });
 }
 
 /** The problem of a parameter that an operation does not have. */
@@ -77,10 +63,9 @@ export function unknownParameter(name: string, allowed: readonly string[]): Prob
   return new Problem('invalid_parameter', detail, { parameter, allowed: [...allowed], nearest: near });
 }
 
-/** Where all keys are, to end a message with. */
 const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';
 
-/** The problem of a parameter that names a question that there is not, with the nearest, and all of its group if there is one. */
+/** The problem of a key that no question has, with the nearest, and all keys of its group. */
 export function unknownKey(key: string, parameter: string, allowed: readonly string[]): Problem {
   const near = nearestKey(key, allowed);
   const inGroup = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
@@ -92,7 +77,7 @@ export function unknownKey(key: string, parameter: string, allowed: readonly str
   });
 }
 
-/** In characters of an item that a problem names. */
+/** How many characters of an item a problem names. */
 export const MAX_FAULT = 100;
 
 /**

@@ -140,15 +140,10 @@ function nameIgnored({ name }: IgnoredParameter, { input }: Operation): string {
   return near === undefined ? name : `${name} (${near}?)`;
 }
 
-/** The root below which an address always has the same answer: `https://host/s/<snapshot>`. @param baseUrl may be that of a snapshot already */
-function permanentRoot({ snapshot }: Pick<Manifest, 'snapshot'>, baseUrl: string): string {
-  return withoutPermanentPath(baseUrl) + permanentPath(snapshot);
-}
-
 /** The sentence to cite an answer with. Its address names the snapshot where it can, so that the answer stays the same. */
 export function citation(manifest: Manifest, baseUrl: string, path: string): string {
   const { attribution, as_of, snapshot } = manifest;
-  const root = isCurrentOnly(path) ? withoutPermanentPath(baseUrl) : permanentRoot(manifest, baseUrl);
+  const root = withoutPermanentPath(baseUrl) + (isCurrentOnly(path) ? '' : permanentPath(snapshot));
   const where = baseUrl.startsWith(NOWHERE) ? `snapshot ${snapshot}` : root + path;
   return `${attribution}, as of ${as_of}, ${where}, CC BY 4.0.`;
 }

@@ -6,15 +6,12 @@ import { ToolName } from './tool-names.ts';
 const Names = (title: string, description: string) =>
   Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 200 }), { minItems: 1, description }));
 
-/** The parameter that names groups of questions. */
-const FactGroups = (description: string) => Names('FactGroup', description);
-
 /** The parameter that names questions. */
 export const FactKeys = (description: string) => Names('FactKey', description);
 
 /** The parameters that select questions: all of some groups, single ones, or both. */
 export const selection = {
-  groups: FactGroups('Only questions of these groups.'),
+  groups: Names('FactGroup', 'Only questions of these groups.'),
   keys: FactKeys('Only these questions, such as "ai.mcp_server"; with groups, these too.'),
 };
 

@@ -69,7 +69,7 @@ function schemaProblem(
   const value = index === undefined ? input[parameter] : (input[parameter] as unknown[])[Number(index)];
   const text = asText(value);
   const allowed = literalsOf((index === undefined ? schema : schema.items) as TSchema)?.map(String);
-  if (allowed && text !== undefined) validateChoice(parameter, beginningOf(text, 100), allowed, 'invalid_parameter');
+  if (allowed && text !== undefined) validateChoice(parameter, beginningOf(text, 100), allowed);
   const expectation = allowed ? `must be one of ${allowed.join(', ')}` : describeExpected(schema);
   return new Problem('invalid_parameter', `"${parameter}" ${expectation}.${about}`, {
     parameter,

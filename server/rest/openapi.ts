@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { NamedSchemas, published } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { describeInput, problemCodes } from '../calls/describe-input.ts';
+import { CODES_BY_PARAMETER } from '../calls/choices.ts';
+import { describeInput } from '../calls/describe-input.ts';
 import { firstExample, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
 import { isRepeated } from '../calls/parameter-schema.ts';
 import { answerRequest, bodySchema, resolveRequest } from '../calls/request.ts';
@@ -29,7 +30,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     };
     const refusals = {
       ...(Object.keys(operation.input.properties).length > 0 && { 400: PROBLEM }),
-      ...(hasMissing(operation) && { 404: PROBLEM }),
+      ...(canBeMissing(operation) && { 404: PROBLEM }),
       default: PROBLEM,
     };
     paths[API_ROOT + path] = {
@@ -150,8 +151,9 @@ function contentOf(contentType: string, media: Json): Json {
 const PROBLEM = { $ref: '#/components/responses/problem' };
 
 /** Whether what an operation is asked about may not be there. */
-function hasMissing(operation: Operation): boolean {
-  return problemCodes(operation).some((code) => PROBLEMS[code].status === 404);
+function canBeMissing({ input, problems = [] }: Operation): boolean {
+  const ofParameters = Object.keys(input.properties).flatMap((name) => CODES_BY_PARAMETER[name] ?? []);
+  return [...problems, ...ofParameters].some((code) => PROBLEMS[code].status === 404);
 }
 
 function problemResponse(schemas: NamedSchemas, basePath: string): Json {

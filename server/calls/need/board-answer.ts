@@ -14,14 +14,16 @@ export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: T
 const BoardFields = Type.Object(boardFields);
 type BoardFields = Static<typeof BoardFields>;
 
-/** What is shown of a board besides what the need asks. */
-interface Shown {
-  /** Keys of questions that are columns without a strength. */
-  readonly keys?: readonly string[];
-}
-
-/** The tools for a need as rows of an answer, the best first: all of them, without a page. */
-export function boardRows(snapshot: Snapshot, tools: Iterable<Tool>, need: Need, { keys = [] }: Shown = {}) {
+/**
+ * The tools for a need as rows of an answer, the best first: all of them, without a page.
+ * @param keys more columns, without a strength
+ */
+export function boardRows(
+  snapshot: Snapshot,
+  tools: Iterable<Tool>,
+  need: Need,
+  { keys = [] }: { readonly keys?: readonly string[] | undefined } = {},
+) {
   const { methodology } = snapshot;
   const board = boardOf([...tools], need, methodology);
   const wanted = columnsOf(need, methodology.catalogue);

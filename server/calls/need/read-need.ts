@@ -17,8 +17,8 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, ignored: readonly
   const { currencies, categories } = snapshot.methodology;
   const { budget, billing, cheapest, category, tools, without } = input;
   const currency = input.currency?.toUpperCase() ?? currencies.base;
-  validateChoice('currency', currency, Object.keys(currencies.rates), 'invalid_parameter');
-  if (category !== undefined) validateChoice('category', category, Object.keys(categories), 'unknown_category');
+  validateChoice('currency', currency, Object.keys(currencies.rates));
+  if (category !== undefined) validateChoice('category', category, Object.keys(categories));
   return {
     questions: STRENGTHS.flatMap((strength) =>
       (input[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot), strength })),

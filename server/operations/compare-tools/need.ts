@@ -9,7 +9,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { moneyParameters, questionParameters, setUpParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { selection } from '../../calls/selection.ts';
-import { alikeOrNearest, findSlug, findTool } from '../../calls/tool-names.ts';
+import { findSlug, findTool, suggestSlugs } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const MIN_TOOLS = 2;
@@ -82,7 +82,7 @@ export function distinctTools(snapshot: Snapshot, named: readonly string[]) {
     for (const name of unknown) findTool(snapshot, name, 'tools');
     throw miscount('too_few_tools', tools.size);
   }
-  const notFound = unknown.map((name) => ({ name, nearest: alikeOrNearest(snapshot, name) }));
+  const notFound = unknown.map((name) => ({ name, nearest: suggestSlugs(snapshot, name) }));
   return { tools: [...tools], notFound };
 }
 

@@ -50,9 +50,9 @@ export const getPlatform = operation({
       rules,
     ),
   validate({ platforms }, { platform, rules = [] }) {
-    validateChoice('platform', platform, [...platforms.keys()], 'platform_not_found');
+    validateChoice('platform', platform, [...platforms.keys()]);
     const ids = platforms.get(platform)?.rules.map(({ id }) => id) ?? [];
-    for (const rule of rules) validateChoice('rules', rule, ids, 'invalid_parameter');
+    for (const rule of rules) validateChoice('rules', rule, ids);
   },
   run: ({ platforms }, { platform, rules }) => platformAnswer(platforms.get(platform) as Platform, rules),
 });

@@ -5,11 +5,12 @@ import { keysIn } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
-import { boardTable, onlyColumns, scoresTable } from '../../calls/need/board-table.ts';
+import { boardTable, onlyColumns } from '../../calls/need/board-table.ts';
 import { needChoices, toolParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { addressOf, operation } from '../../calls/operation.ts';
 import { isShort, sourcesField, sourcesIn, withSources } from '../../calls/sources.ts';
 import { Problem } from '../../http/problem.ts';
+import { scoresTable } from './scores-table.ts';
 
 const Input = Type.Object({
   profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking. With job, any of them.' }),

@@ -7,7 +7,8 @@ import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
 import { readQuestion } from '../../calls/question-names.ts';
-import { isToolName, type Owned, ownedIn } from '../../calls/tool-names.ts';
+import { isToolName } from '../../calls/tool-names.ts';
+import { findIdentifiers, type ToolIdentifier } from '../../search/identifiers.ts';
 import { readWords, type SearchedWords } from '../../search/words.ts';
 
 /** What hears needs computes boards. A search by name does without. */
@@ -44,8 +45,8 @@ export interface Found {
  * an id that may be a word too, such as "dispatch", has the tools that its words find after them.
  */
 export function find(snapshot: Snapshot, text: string, given: NeedInput): Found {
-  const owned = isToolName(snapshot, text) ? [] : ownedIn(snapshot, text);
-  const own = owned.map((one) => ({ slug: one.slug, found: identifierInWords(one), isWhole: true }));
+  const identifiers = isToolName(snapshot, text) ? [] : findIdentifiers(snapshot, text);
+  const own = identifiers.map((one) => ({ slug: one.slug, found: identifierInWords(one), isWhole: true }));
   if (own.length > 0 && SIGN_OF_ADDRESS.test(text))
     return foundBy(snapshot, { names: own, isAlso: false, unknown: [] }, given);
   const words = readWords(snapshot, text);
@@ -158,7 +159,7 @@ function wordsFor(cell: Row['cells'][string] | undefined): string {
 }
 
 /** `its id at npm: @dovecote9/sdk`, `its former domain dovecote.example`. */
-function identifierInWords({ kind, id, former }: Owned): string {
+function identifierInWords({ kind, id, former }: ToolIdentifier): string {
   const its = former ? 'its former' : 'its';
   return kind === 'domain' ? `${its} domain ${id}` : `${its} id at ${kindOfIdentifier(kind).label}: ${id}`;
 }

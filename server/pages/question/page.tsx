@@ -62,7 +62,7 @@ export const question = definePage({
   },
   load({ key, ...need }, { ask, linkJson, methodology, manifest }): Data {
     const { keys } = methodology.catalogue;
-    validateChoice('key', key, Object.keys(keys), 'question_not_found');
+    validateChoice('key', key, Object.keys(keys));
     const hasBills = ['boolean', 'one'].includes(keys[key]?.type ?? '');
     const { rows } = hasBills
       ? ask(recommend, { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: ALL })
