@@ -16,8 +16,8 @@ import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf, NOWHERE } from '../http/url.ts';
-import { operationCalls, toolCaller } from './call-tools.ts';
-import { inOneSentence } from './messages.ts';
+import { createToolCaller, operationCalls } from './call-tools.ts';
+import { simplifyError } from './messages.ts';
 import { PAGE_TOOLS, pageCalls } from './page-tools.ts';
 import { resourceUri } from './resource-uri.ts';
 import { instructions, SKILLS } from './skills.ts';
@@ -32,7 +32,7 @@ const FIXED = { listChanged: false };
 class FactsServer extends McpServer {
   override connect(transport: Transport): Promise<void> {
     const send = transport.send.bind(transport);
-    transport.send = (message, ...more) => send(inOneSentence(message), ...more);
+    transport.send = (message, ...more) => send(simplifyError(message), ...more);
     return super.connect(transport);
   }
 }
@@ -52,7 +52,7 @@ export function factsServers(
   const offered = mcpOperations(operations);
   const tools = [...describeTools(offered, snapshot), ...PAGE_TOOLS];
   const calls = [...operationCalls(offered, snapshot, baseUrl), ...pageCalls(snapshot, baseUrl, fetchPage)];
-  const call = toolCaller(calls, baseUrl, report);
+  const call = createToolCaller(calls, baseUrl, report);
   const title = 'Outreach Facts';
   const website = baseUrl !== NOWHERE && { websiteUrl: baseUrl };
   const info = { name: SERVER_NAME, title, version: API_VERSION, icons: ICONS, ...website };

@@ -13,7 +13,7 @@ import { DetailsSchema } from '../http/problem-details.ts';
 import { basePathOf } from '../http/url.ts';
 import { aboutApi } from './about-api.ts';
 import { ANSWER_FORMATS } from './rest.ts';
-import { shortened } from './shortened.ts';
+import { shorten } from './shorten.ts';
 
 type Json = Record<string, unknown>;
 
@@ -137,7 +137,7 @@ function answerOf(operation: Operation, snapshot: Snapshot, baseUrl: string, sch
   const request = resolveRequest(operation, shortExample(operation, snapshot), snapshot);
   const example = {
     summary: `GET ${request.address}, shortened`,
-    value: shortened(answerRequest(request, snapshot, baseUrl), body),
+    value: shorten(answerRequest(request, snapshot, baseUrl), body),
   };
   const schema = schemas.refer({ ...body, title: answerTitle(operation) });
   return { description: 'The answer.', content: contentOf(JSON_ANSWER.contentType, { schema, examples: { example } }) };

@@ -14,9 +14,9 @@ import { keyFinder } from '../../calls/question-names.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { findTool } from '../../calls/tool-names.ts';
 import { type CheckedClaim, CheckedClaims } from './answer.ts';
-import type { Checked, Claim } from './claim.ts';
+import type { Claim, Verdict } from './claim.ts';
 import { judgeClaims } from './judge.ts';
-import { claimedValue, countryNames } from './read-value.ts';
+import { countryNames, parseClaimedAnswer } from './read-value.ts';
 
 const MAX_CLAIMS = 20;
 
@@ -55,18 +55,18 @@ export const checkClaims = operation({
       claims,
     ),
   validate(snapshot, { claim }) {
-    for (const text of claim) claimIn(text, snapshot);
+    for (const text of claim) parseClaim(text, snapshot);
   },
   run(snapshot, { claim }) {
-    const claims = claim.map((text) => claimIn(text, snapshot));
+    const claims = claim.map((text) => parseClaim(text, snapshot));
     const checked = judgeClaims(claims, snapshot.methodology.catalogue);
-    return { claims: claims.map((one, i) => answerTo(one, checked[i] as Checked)) };
+    return { claims: claims.map((one, i) => writeVerdict(one, checked[i] as Verdict)) };
   },
 });
 
 type WrittenClaim = Claim & { readonly claimed: string };
 
-function answerTo({ tool, key, claimed }: WrittenClaim, { result, plan, missing }: Checked): CheckedClaim {
+function writeVerdict({ tool, key, claimed }: WrittenClaim, { result, plan, missing }: Verdict): CheckedClaim {
   const fact = tool.facts[key];
   const known = fact?.status === 'known' ? fact : undefined;
   const pages = (known?.sources ?? []).flatMap(({ id }) => tool.sources.filter((source) => source.id === id));
@@ -89,7 +89,7 @@ function answerTo({ tool, key, claimed }: WrittenClaim, { result, plan, missing 
  * The claim that a text states: `quillcourier,pricing.plans,39 USD a month`. Only the value may have commas.
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
-function claimIn(text: string, snapshot: Snapshot): WrittenClaim {
+function parseClaim(text: string, snapshot: Snapshot): WrittenClaim {
   const [named = '', written = '', claimed = ''] = (/^([^,]*),([^,]*),(.*)$/s.exec(text) ?? [])
     .slice(1)
     .map((part) => part.trim());
@@ -100,12 +100,12 @@ function claimIn(text: string, snapshot: Snapshot): WrittenClaim {
   const key = keyFinder(snapshot)(written) ?? written;
   const declared = catalogue.keys[key];
   if (!declared) throw unknownKey(key, 'claim', Object.keys(catalogue.keys));
-  const said = claimedValue(key, declared, claimed, Object.keys(currencies.rates));
-  if (!said) throw noValue(text, key, claimed, declared);
+  const said = parseClaimedAnswer(key, declared, claimed, Object.keys(currencies.rates));
+  if (!said) throw answerProblem(text, key, claimed, declared);
   return { tool, key, said, claimed };
 }
 
-function noValue(text: string, key: string, value: string, { type, values }: CatalogueKey) {
+function answerProblem(text: string, key: string, value: string, { type, values }: CatalogueKey) {
   const allowed = type === 'boolean' ? ['yes', 'no'] : Object.keys(values ?? {});
   const near = nearest(value, type === 'country' ? countryNames() : allowed);
   const advice =

@@ -41,12 +41,12 @@ export const getAiReadiness = operation({
   ],
   table: datasetTable,
   validate(snapshot, { tools = [] }) {
-    for (const named of tools) listedSlug(snapshot, named);
+    for (const named of tools) findListedSlug(snapshot, named);
   },
   run(snapshot, { tools, keys }) {
     const { dataset } = snapshot;
     if (!tools && !keys) return dataset;
-    const named = tools && new Set(tools.map((name) => listedSlug(snapshot, name)));
+    const named = tools && new Set(tools.map((name) => findListedSlug(snapshot, name)));
     const columns = dataset.columns.filter(({ key }) => keys?.includes(key) ?? true);
     const rows = dataset.rows
       .filter(({ slug }) => named?.has(slug) ?? true)
@@ -56,7 +56,7 @@ export const getAiReadiness = operation({
 });
 
 /** @throws Problem tool_not_found, with the nearest, also for a tool that no list has */
-function listedSlug(snapshot: Snapshot, named: string): string {
+function findListedSlug(snapshot: Snapshot, named: string): string {
   const tool = findTool(snapshot, named, 'tools');
   if (isListed(tool)) return tool.slug;
   const why = tool.closed ? 'is no longer sold' : 'is only known by name';

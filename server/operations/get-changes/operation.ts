@@ -12,7 +12,7 @@ import {
   selectChanges,
   validateFilters,
 } from './question.ts';
-import { readingOf } from './reading.ts';
+import { summarizeReading } from './reading.ts';
 
 export const getChanges = operation({
   name: 'get_changes',
@@ -53,7 +53,7 @@ export const getChanges = operation({
   run(snapshot, input): Changes {
     const all = selectChanges(snapshot, input);
     const { page, fields } = paginate(all, input, getChanges);
-    const read = readingOf(snapshot, requestedSlugs(snapshot, input));
+    const read = summarizeReading(snapshot, requestedSlugs(snapshot, input));
     return { ...fields, by_cause: countsByCause(all), read, changes: page.map((change) => changeOf(snapshot, change)) };
   },
 });

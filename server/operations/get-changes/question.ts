@@ -41,8 +41,8 @@ const newestFirst = perSnapshot(({ changes }): readonly Change[] =>
 
 /** @throws Problem tool_not_found, with the nearest, or invalid_parameter for what is no day */
 export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void {
-  dayIn('since', input.since);
-  dayIn('until', input.until);
+  parseDay('since', input.since);
+  parseDay('until', input.until);
   requestedSlugs(snapshot, input);
 }
 
@@ -52,7 +52,7 @@ export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void 
  */
 export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[] {
   const { keys, cause } = input;
-  const [since, until] = [dayIn('since', input.since), dayIn('until', input.until)];
+  const [since, until] = [parseDay('since', input.since), parseDay('until', input.until)];
   const slugs = requestedSlugs(snapshot, input);
   return newestFirst(snapshot).filter(
     ({ day, tool, key, cause: own }) =>
@@ -66,7 +66,7 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
 
 /** The tools that are asked about, by the slug that each has or had last. Undefined for all. @throws Problem tool_not_found */
 export function requestedSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
-  return tools && new Set(tools.map((named) => everListed(named, snapshot)));
+  return tools && new Set(tools.map((named) => findEverListed(named, snapshot)));
 }
 
 /** How many changes there are of each cause. */
@@ -82,7 +82,7 @@ export function slugToday({ formerSlugs }: Snapshot, slug: string): string {
 }
 
 /** The slug of a tool that is listed, or was once. */
-function everListed(named: string, snapshot: Snapshot): string {
+function findEverListed(named: string, snapshot: Snapshot): string {
   const isChanged = snapshot.changes.some(({ tool }) => tool === named);
   if (findSlug(snapshot, named) === undefined && isChanged) return named;
   return findTool(snapshot, named, 'tools').slug;
@@ -95,7 +95,7 @@ export function isDay(text: string): boolean {
 }
 
 /** @throws Problem invalid_parameter */
-export function dayIn(parameter: 'since' | 'until', given: string | undefined): string | undefined {
+export function parseDay(parameter: 'since' | 'until', given: string | undefined): string | undefined {
   if (given === undefined || isDay(given)) return given;
   throw new Problem('invalid_parameter', `"${parameter}" must be a day such as "2026-01-31".`, {
     parameter,

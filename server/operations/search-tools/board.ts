@@ -16,7 +16,7 @@ interface ListedBoard {
   readonly rows: readonly { readonly tool: Tool; readonly write: () => Row }[];
 }
 
-interface Listed {
+interface ListRequest {
   readonly input: NeedInput & { readonly keys?: string[] };
   /** Parameters that were not understood. */
   readonly ignored: readonly string[];
@@ -29,7 +29,7 @@ const CHOOSING = Object.keys(toolParameters);
 const ASKING = Object.keys(needParameters).filter((name) => !CHOOSING.includes(name)) as (keyof NeedInput)[];
 
 /** The tools that fit or may fit, or are named, in the order of the board. @throws Problem tool_not_found, unknown_key or invalid_parameter */
-export function boardFor(snapshot: Snapshot, { input, ignored, isNamed }: Listed): ListedBoard {
+export function listedBoard(snapshot: Snapshot, { input, ignored, isNamed }: ListRequest): ListedBoard {
   const { category, keys } = input;
   const need = readNeed(snapshot, input, ignored);
   const { only, without } = need;

@@ -12,7 +12,7 @@ import { FactKeys, selectionChoices } from '../../calls/selection.ts';
 import { sourcesField, sourcesIn, withSources } from '../../calls/sources.ts';
 import type { CsvColumn } from '../../calls/table.ts';
 import { validateTools } from '../../calls/tool-names.ts';
-import { boardFor } from './board.ts';
+import { listedBoard } from './board.ts';
 import { find } from './find.ts';
 
 const Input = Type.Object({
@@ -96,7 +96,7 @@ function listTools(snapshot: Snapshot, input: Input, ignored: readonly string[] 
   const { q = '', keys, limit: _, offset: __, ...given } = input;
   const text = q.trim();
   const found = text === '' ? undefined : find(snapshot, text, given);
-  const { columns, rows } = boardFor(snapshot, {
+  const { columns, rows } = listedBoard(snapshot, {
     input: { ...(found?.input ?? given), keys },
     ignored: [...ignored, ...(found?.isNeed ? found.unknown : [])],
     isNamed: found?.isNamed ?? (() => false),
