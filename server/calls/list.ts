@@ -1,12 +1,10 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { addressOf, type Operation } from './operation.ts';
 
-/* What all lists have in common. */
-
 /** How many rows a list has by default. */
 export const DEFAULT_LIMIT = 10;
 
-/** What every list says of itself. */
+/** The fields of every list. */
 export const pageFields = {
   total: Type.Integer({ minimum: 0, description: 'All that the pages of the list have.' }),
   limit: Type.Integer({ minimum: 1 }),

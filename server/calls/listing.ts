@@ -9,21 +9,21 @@ interface Route extends Pick<Operation, 'path'> {
   listed?(snapshot: Snapshot): readonly Input[];
 }
 
-/** The inputs for every tool. */
+/** An input for each tool. */
 export function everyTool({ tools }: Snapshot): { readonly slug: string }[] {
   return [...tools.keys()].map((slug) => ({ slug }));
 }
 
-/** The inputs that an operation or a page lists; undefined if it has to and does not. */
+/** The inputs that have an address without a query; undefined if the path has parameters and no list is declared. */
 export function listedInputs(route: Route, snapshot: Snapshot): readonly Input[] | undefined {
   if (route.listed) return route.listed(snapshot);
   return pathParameters(route).length === 0 ? [{}] : undefined;
 }
 
 /**
- * The addresses without a query of what an operation or a page lists, and those that redirect to them.
+ * The addresses without a query, and those of former slugs, which redirect to them.
  * @param write returns the canonical address of an input
- * @returns undefined if it has to list its inputs and does not
+ * @returns undefined as `listedInputs` does
  */
 export function listing(route: Route, snapshot: Snapshot, write: (input: Input) => string) {
   const inputs = listedInputs(route, snapshot);

@@ -15,31 +15,31 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   readonly title: string;
   /** For readers and models: when to use it, and when to use another one. Under 300 characters. */
   readonly description: string;
-  /** The question that it answers, as the instructions for models put it. */
+  /** The question that it answers, for the instructions that models read. */
   readonly question: string;
   /** The parameters to begin with, where the path does not have them. */
   readonly startWith?: readonly (keyof Static<Input> & string)[];
-  /** Whether it is an MCP resource too, at its path. */
+  /** Whether it is also an MCP resource, at its path. */
   readonly isResource?: true;
   /** Properties have the names of the REST parameters; an array can also be sent as a comma-separated string, or repeated. */
   readonly input: Input;
   /** The body without `meta`. */
   readonly output: Output;
-  /** The allowed values of parameters that have few. All others are refused before it runs. */
+  /** The allowed values of parameters that have few, where they depend on the snapshot. */
   readonly choices?: Choices;
   /** Set where it is no MCP tool: each tool costs every conversation tokens. A comment beside it says why. */
   readonly mcp?: false;
-  /** What is meant by a parameter of the path that is left out over MCP. */
+  /** The defaults of path parameters, which MCP calls may leave out. */
   readonly defaults?: Readonly<Record<string, string>>;
-  /** The problems that it can answer with, context those that follow from its input schema. */
+  /** The problems that it can answer with, apart from those of its schema and its `choices`. */
   readonly problems?: readonly ProblemCode[];
-  /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. None where a snapshot has nothing to ask about. */
+  /** Valid inputs for documentation and tests: the first has every parameter. None if the snapshot has nothing to ask about. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
-  /** The inputs that are answered without a query. Default: no parameters at all. Required if the path has parameters. */
+  /** The inputs that have an address without a query; by default the empty one. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
-  /** The answer as a table, for CSV, where it can be one. */
+  /** The answer as a table, for CSV. */
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
-  /** The answer as a text in Markdown, where it can be one. */
+  /** The answer in Markdown. */
   markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
   /**
    * Refuses what the schema and `choices` allow and no answer exists for: an unknown tool, parameters that exclude each other. It computes no
@@ -50,14 +50,12 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   run(snapshot: Snapshot, input: Static<Input>, context?: RequestContext): Static<Output>;
 }
 
-/** One thing the service can do. */
-export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject>
-  extends OperationDeclaration<Input, Output> {
-  /** Refuses input that `run` would refuse. @throws Problem */
-  validate(snapshot: Snapshot, input: Static<Input>, context?: RequestContext): void;
-  /** Validates, then answers. @throws Problem */
-  run(snapshot: Snapshot, input: Static<Input>, context?: RequestContext): Static<Output>;
-}
+/** One thing the service can do: `validate` refuses all that it would not answer, and `run` validates before it answers. */
+export type Operation<Input extends TObject = TObject, Output extends TObject = TObject> = OperationDeclaration<
+  Input,
+  Output
+> &
+  Required<Pick<OperationDeclaration<Input, Output>, 'validate'>>;
 
 /** What an answer depends on apart from the input. */
 export interface RequestContext {
@@ -91,7 +89,7 @@ export function mcpOperations(operations: readonly Operation[]): readonly Operat
   return operations.filter(({ mcp }) => mcp !== false);
 }
 
-/** The input with what is meant by parameters of the path that are left out. */
+/** The input with defaults for path parameters that are left out. */
 export function withDefaults(
   { defaults = {} }: Pick<Operation, 'defaults'>,
   given: Readonly<Record<string, unknown>>,
@@ -114,7 +112,7 @@ export function needsRedirect(
   return pathParameters(declared).some((name) => [given[name]].flat()[0] !== input[name]);
 }
 
-/** An input that works and has few parameters: those that are required or, where one of several is, those of the second example. */
+/** A valid input with few parameters: the required ones or, if one of several is required, those of the second example. */
 export function shortExample({ examples, input, problems }: Operation, snapshot: Snapshot): Record<string, unknown> {
   const [first = {}, second = first] = examples(snapshot) as Readonly<Record<string, unknown>>[];
   const required = (input.required ?? []) as readonly string[];
@@ -127,7 +125,7 @@ export function firstExample({ examples }: Operation, snapshot: Snapshot): Reado
   return examples(snapshot)[0] ?? {};
 }
 
-/** The end of a path that chooses the format of an answer; JSON has none. */
+/** The end of a path, which chooses the format. JSON has none. */
 export type Extension = '' | '.csv' | '.md';
 
 /**

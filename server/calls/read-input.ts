@@ -6,7 +6,7 @@ import { unknownParameter } from './choices.ts';
 import { isList, isRepeated, type ListSchema, literalsOf } from './parameter-schema.ts';
 import { asText, validateInput } from './validate-input.ts';
 
-/** Other words for parameters, and what they are where an operation has no parameter of that name: the first that it has. */
+/** Synonyms of parameters: a name that an operation lacks means the first of these that it has. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   users: ['people'],
   seats: ['people'],
@@ -15,22 +15,21 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   tool: ['slug', 'tools'],
 };
 
-/** What clients and trackers add to every request for themselves. Anything else that is unknown may have been a requirement. */
-const ADDED = /^(tool_?call_?id|session_?id|action|chatInput|utm_.*|fbclid|gclid|ref)$/i;
+/** Names that clients and trackers add to every request. Any other unknown name may have been a requirement. */
+const ADDED_BY_CLIENTS = /^(tool_?call_?id|session_?id|action|chatInput|utm_.*|fbclid|gclid|ref)$/i;
 
 export function isAddedByClients(name: string): boolean {
-  return ADDED.test(name);
+  return ADDED_BY_CLIENTS.test(name);
 }
 
-/** A parameter that there is not. */
+/** An unknown parameter, which is named in the answer. */
 export interface IgnoredParameter {
   readonly name: string;
   readonly text: string;
 }
 
-/** What a caller sent, read. */
 export interface ReadInput {
-  /** Valid. */
+  /** Fits the schema. */
   readonly input: Record<string, unknown>;
   readonly ignored: readonly IgnoredParameter[];
 }
@@ -70,7 +69,7 @@ export function readInput({ input }: { readonly input: TObject }, raw: Readonly<
   return { input: read, ignored };
 }
 
-/** What is written of an unknown parameter in addresses. @throws Problem invalid_parameter where that is no text or list of texts */
+/** The value of an unknown parameter, for the canonical address. @throws Problem invalid_parameter where that is no text or list of texts */
 function ignoredText(name: string, values: readonly unknown[], input: TObject): string {
   if (isAddedByClients(name)) return '';
   const texts = values.map(asText);

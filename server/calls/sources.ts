@@ -12,7 +12,7 @@ export const sourcesField = {
   ),
 };
 
-/** In characters of JSON, which are nearly bytes: what an answer has at most by default. */
+/** How many characters of JSON, which are nearly bytes, an answer has at most by default. */
 export const MAX_ANSWER = 20_000;
 
 /** All sources by their id. */
@@ -37,18 +37,18 @@ export function sourcesIn(rows: readonly Pick<Row, 'cells'>[]): string[] {
   return rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? []));
 }
 
-/** What `meta` and the fields around a list take. */
+/** Room for `meta` and the fields around a list. */
 export const ENVELOPE_SIZE = 500;
 
-/** Whether parts of an answer have the size that answers have. */
+/** Whether parts of an answer fit into the default size. */
 export function isShort(...parts: readonly unknown[]): boolean {
   return parts.reduce<number>((sum, part) => sum + JSON.stringify(part).length, 0) <= MAX_ANSWER - ENVELOPE_SIZE;
 }
 
-/** No source takes fewer characters. */
+/** No source has fewer characters. */
 const MIN_SOURCE_SIZE = 80;
 
-/** An answer with the sources that it names, if there are any and it then still has the size that answers have. */
+/** An answer with the sources that it names, if they fit. */
 export function withSources<Answer extends object>(
   answer: Answer,
   snapshot: Snapshot,
