@@ -151,6 +151,7 @@ it.each([
   ['/compare?tools=flagmast', { tool: 'compare_tools' }],
   ['/recommend?required=ai.mcp_servr&people=3', { arguments: { required: ['ai.mcp_server'], people: 3 } }],
   ['/recommend?required=ai.public_api&people=3&people=4', { arguments: { required: ['ai.public_api'], people: 3 } }],
+  ['/tools?without=flagmest&people=3', { arguments: { without: ['flagmast'], people: 3 } }],
   ['/rankings/generel?job=agents', { arguments: { profile: 'general', job: 'agents' } }],
 ])('GET %s leads to what was meant', async (path, next) => {
   expect(await served.json(`/api/v1${path}`)).toMatchObject({ next });
