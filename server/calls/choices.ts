@@ -1,61 +1,31 @@
-import type { TObject, TSchema } from 'typebox';
+import type { TObject } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
 import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
 
-/* What parameters may say. */
-
-/** The title of items that may contain commas. A list of them is a repeated parameter. */
-export const WITH_COMMAS = 'WithCommas';
-
-/** Whether each item of a list is a parameter of its own. */
-export function isRepeated(schema: TSchema): boolean {
-  const { items } = schema as { readonly items?: { readonly title?: string } };
-  return items?.title === WITH_COMMAS;
-}
-
-/** The values of a schema that allows only some: a literal, a union of literals or an enum. Undefined for any other. */
-export function literalsOf(schema: TSchema): readonly (string | number)[] | undefined {
-  const { anyOf, const: only, enum: values } = schema as Choice;
-  const literals = values ?? (only === undefined ? anyOf?.map((option) => option.const) : [only]);
-  return literals?.every((literal) => typeof literal === 'string' || typeof literal === 'number')
-    ? literals
-    : undefined;
-}
-
-interface Choice {
-  readonly const?: string | number;
-  readonly enum?: readonly (string | number)[];
-  readonly anyOf?: readonly { readonly const: string | number }[];
-}
-
-/** The allowed values of parameters that have few, in a snapshot. */
+/** The allowed values of parameters that have few and depend on the snapshot. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
 
-/** The problems of parameters that many operations have. */
-export const PROBLEMS_OF_PARAMETERS: Readonly<Record<string, ProblemCode>> = {
+/** The problem of a value that there is not, for parameters that name things. */
+export const CODES_BY_PARAMETER: Readonly<Record<string, ProblemCode>> = {
   slug: 'tool_not_found',
   id: 'tool_not_found',
   tools: 'tool_not_found',
   profile: 'profile_not_found',
   platform: 'platform_not_found',
+  key: 'question_not_found',
   category: 'unknown_category',
   groups: 'unknown_group',
   keys: 'unknown_key',
-};
-
-/** The problems of values of which there are too many to list, or that are written in another way, by the title of their schema. */
-const REFUSALS: Readonly<Record<string, (value: string, parameter: string, allowed: readonly string[]) => Problem>> = {
-  FactKey: unknownKey,
 };
 
 /**
  * Refuses what is not among the choices of its parameter. Currencies may be written in small letters.
  * @throws Problem with the allowed values or the nearest
  */
-export function requireChoices(
+export function validateChoices(
   { properties }: TObject,
   choices: Choices,
   input: Readonly<Record<string, unknown>>,
@@ -65,32 +35,24 @@ export function requireChoices(
     const given = [input[parameter] ?? []].flat() as string[];
     if (given.length === 0) continue;
     const allowed = valuesIn(snapshot);
-    const { items } = properties[parameter] as TSchema & { readonly items?: { readonly title?: string } };
-    const refusal = REFUSALS[items?.title ?? ''];
-    for (const value of parameter === 'currency' ? given.map((one) => one.toUpperCase()) : given) {
-      if (allowed.includes(value)) continue;
-      throw (
-        refusal?.(value, parameter, allowed) ??
-        noChoice(parameter, value, allowed, PROBLEMS_OF_PARAMETERS[parameter] ?? 'invalid_parameter')
-      );
+    const { items } = properties[parameter] as { readonly items?: { readonly title?: string } };
+    for (const one of given) {
+      const value = parameter === 'currency' ? one.toUpperCase() : one;
+      // There are too many keys to list all.
+      if (items?.title === 'FactKey' && !allowed.includes(value)) throw unknownKey(value, parameter, allowed);
+      validateChoice(parameter, value, allowed);
     }
   }
 }
 
-/** @throws Problem where the value of a parameter is not an allowed one, with the allowed values and the nearest */
-export function requireChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
-  if (!allowed.includes(value)) throw noChoice(parameter, value, allowed, code);
-}
-
-function noChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): Problem {
+/** @throws Problem if a value is not allowed, with the allowed values and the nearest */
+export function validateChoice(parameter: string, value: string, allowed: readonly string[]): void {
+  if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
   const noun = parameter.replace(/(?<!u)s$/, '');
-  return new Problem(code, `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
-    parameter,
-    value,
-    allowed: [...allowed],
-    nearest: near,
-  });
+  const detail = `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`;
+  const code = CODES_BY_PARAMETER[parameter] ?? 'invalid_parameter';
+  throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: near });
 }
 
 /** The problem of a parameter that an operation does not have. */
@@ -101,10 +63,9 @@ export function unknownParameter(name: string, allowed: readonly string[]): Prob
   return new Problem('invalid_parameter', detail, { parameter, allowed: [...allowed], nearest: near });
 }
 
-/** Where all keys are, to end a message with. */
 const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';
 
-/** The problem of a parameter that names a question that there is not, with the nearest, and all of its group if there is one. */
+/** The problem of a key that no question has, with the nearest, and all keys of its group. */
 export function unknownKey(key: string, parameter: string, allowed: readonly string[]): Problem {
   const near = nearestKey(key, allowed);
   const inGroup = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
@@ -116,7 +77,7 @@ export function unknownKey(key: string, parameter: string, allowed: readonly str
   });
 }
 
-/** In characters of an item that a problem names. */
+/** How many characters of an item a problem names. */
 export const MAX_FAULT = 100;
 
 /**

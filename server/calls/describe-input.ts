@@ -1,7 +1,6 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { ProblemCode } from '../http/problem.ts';
-import { literalsOf, PROBLEMS_OF_PARAMETERS } from './choices.ts';
 import type { Operation } from './operation.ts';
+import { describeLiterals } from './parameter-schema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -15,45 +14,29 @@ export function describeInput(
   maxValues = Number.POSITIVE_INFINITY,
 ): Json & { properties: Record<string, Json> } {
   const plain = JSON.parse(JSON.stringify(input)) as Json & { properties: Record<string, Json> };
-  for (const [name, schema] of Object.entries(plain.properties)) {
-    const { items, ...rest } = withLiterals(schema);
-    // A schema with a title has the same values wherever it is used.
-    const { title: _, ...untitled } = (items ?? {}) as Json;
-    plain.properties[name] = items ? { ...rest, items: name in choices ? items : withLiterals(untitled) } : rest;
+  const described = Object.entries(plain.properties).map(([name, schema]) => {
+    const values = choices[name]?.(snapshot) ?? [];
+    return [name, describeParameter(schema, values.length <= maxValues ? values : [])] as const;
+  });
+  return { ...plain, properties: Object.fromEntries(described) };
+}
+
+/** @param values the allowed ones; none where they are in the schema, or too many */
+function describeParameter({ items, ...schema }: Json, values: readonly string[]): Json {
+  if (!items) return describeValue(schema, values);
+  if (values.length === 0) {
+    // A title names a schema for the whole description. Without listed values, each parameter has its own.
+    const { title: _, ...untitled } = items as Json;
+    return { ...schema, items: describeLiterals(untitled) };
   }
-  for (const [name, values] of Object.entries(choices)) {
-    const allowed = { enum: values(snapshot) };
-    if (allowed.enum.length > maxValues) continue;
-    const { items, ...schema } = plain.properties[name] as Json;
-    plain.properties[name] = items
-      ? // Duplicates are removed, so a list cannot be longer than the list of allowed values.
-        {
-          ...schema,
-          maxItems: Math.min(allowed.enum.length, Number(schema.maxItems ?? Number.POSITIVE_INFINITY)),
-          items: { ...withoutLengths(items), ...allowed },
-        }
-      : { ...withoutLengths(schema), ...allowed };
-  }
-  return plain;
+  // Duplicates are removed, so a list cannot be longer than the list of allowed values.
+  const maxItems = Math.min(values.length, Number(schema.maxItems ?? Number.POSITIVE_INFINITY));
+  return { ...schema, maxItems, items: describeValue(items as Json, values) };
 }
 
-/** Limits of length are of no use where the values are listed. */
-function withoutLengths(schema: unknown): Json {
-  const { minLength, maxLength, ...rest } = schema as Json;
-  return rest;
-}
-
-/** The values of a literal, a union of literals or an enum as an `enum` with its type. */
-function withLiterals(schema: Json): Json {
-  const literals = literalsOf(schema);
-  if (!literals) return schema;
-  const { anyOf, const: _, enum: __, ...rest } = schema;
-  const types = new Set(literals.map((literal) => typeof literal));
-  return { ...rest, ...(types.size === 1 && { type: [...types][0] }), enum: literals };
-}
-
-/** The problems of an operation itself: those that it declares, and those of parameters that many operations have. */
-export function ownProblems({ input, problems = [] }: Operation): ProblemCode[] {
-  const shared = Object.entries(PROBLEMS_OF_PARAMETERS).filter(([name]) => name in input.properties);
-  return [...new Set([...problems, ...shared.map(([, code]) => code)])];
+function describeValue(schema: Json, values: readonly string[]): Json {
+  if (values.length === 0) return describeLiterals(schema);
+  // Limits of length are of no use where the values are listed.
+  const { minLength, maxLength, ...rest } = schema;
+  return { ...rest, enum: values };
 }

@@ -1,13 +1,10 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { ShortSource } from '../../model/board-answer.ts';
 import { addressOf, type Operation } from './operation.ts';
-
-/* What all lists have in common. */
 
 /** How many rows a list has by default. */
 export const DEFAULT_LIMIT = 10;
 
-/** What every list says of itself. */
+/** The fields of every list. */
 export const pageFields = {
   total: Type.Integer({ minimum: 0, description: 'All that the pages of the list have.' }),
   limit: Type.Integer({ minimum: 1 }),
@@ -17,22 +14,13 @@ export const pageFields = {
   }),
 };
 
-/** Where the addresses of sources stand, if they fit. */
-export const sourcesField = {
-  sources: Type.Optional(
-    Type.Record(Type.String(), ShortSource, {
-      description: 'By id. Left out where they do not fit; ask for fewer columns with keys, or for the tool.',
-    }),
-  ),
-};
-
 interface Window {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
 }
 
 /** One page of a list. @param operation with the input of the request, for the address of the next page */
-export function pageOf<Item, Input extends TObject>(
+export function paginate<Item, Input extends TObject>(
   items: readonly Item[],
   input: Static<Input> & Window,
   operation: Pick<Operation<Input>, 'path' | 'input'>,

@@ -5,20 +5,21 @@ import { API_ROOT } from '../config/identity.ts';
 import { type NextCall, Problem, type ProblemCode } from '../http/problem.ts';
 import { MAX_FAULT } from './choices.ts';
 import { addressOf, firstExample, type Operation, shortExample, withDefaults } from './operation.ts';
-import { isList, readInput, readList } from './read-input.ts';
-import { withSlugs } from './tool-names.ts';
-import { withKeys } from './with-keys.ts';
+import { isList } from './parameter-schema.ts';
+import { resolveQuestions } from './question-names.ts';
+import { readInput, readList } from './read-input.ts';
+import { resolveTools } from './tool-names.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Where to look for what is not known by the name that was given. */
+/** Searches for what has no near name. */
 const SEARCHES = {
   tool_not_found: { get: '/tools', tool: 'search_tools' },
   unknown_key: { get: '/questions', tool: 'list_questions' },
 } as const;
 
-/** Runs what may throw a problem of a request, which then says what to call instead. @throws Problem */
-export function withNext<Result>(operation: Operation, raw: Input, snapshot: Snapshot, run: () => Result): Result {
+/** Adds the call to make instead to a problem that `run` throws. @throws Problem */
+export function suggestNext<Result>(operation: Operation, raw: Input, snapshot: Snapshot, run: () => Result): Result {
   try {
     return run();
   } catch (error) {
@@ -27,12 +28,12 @@ export function withNext<Result>(operation: Operation, raw: Input, snapshot: Sna
   }
 }
 
-/** A call that works: the one that failed with what is wrong corrected, or one that finds what was meant. */
+/** A call that works: a search for what was meant, or the failed call, corrected. */
 function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: Snapshot): NextCall {
   const { nearest = [], value = '' } = problem.particulars;
   const search = SEARCHES[problem.code as keyof typeof SEARCHES];
   if (search && nearest.length === 0 && value.trim() !== '') {
-    // What a key that is not there is about: "safety.own_server".
+    // The words of an unknown key: "own server" of "safety.own_server".
     const words = problem.code === 'unknown_key' ? value.replace(/^[a-z]+\.(?=.)/, '').replaceAll('_', ' ') : value;
     const q = beginningOf(words.trim(), MAX_SEARCHED);
     return { get: `${API_ROOT}${search.get}?q=${encodeURIComponent(q)}`, tool: search.tool, arguments: { q } };
@@ -41,21 +42,21 @@ function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: 
   return { get: addressOf(operation, input), tool: operation.name, arguments: { ...input } };
 }
 
-/** In characters of what is searched for. */
+/** How many characters are searched for. */
 const MAX_SEARCHED = 80;
-/** How many parts of a call are corrected, one after another. */
+/** How many problems of a call are corrected, one after another. */
 const MAX_CORRECTIONS = 6;
 
-/** The input of the call with everything that is wrong corrected; undefined if too much is. */
+/** The input with every problem corrected, found without running the operation; undefined if there are too many. */
 function corrected(first: Problem, operation: Operation, raw: Input, snapshot: Snapshot): Input | undefined {
   let problem = first;
   let given = withDefaults(operation, raw);
   for (let i = 0; i < MAX_CORRECTIONS; i += 1) {
     given = correctedOnce(problem, operation, given, snapshot);
     try {
-      const read = withSlugs(readInput(operation, given).input, snapshot);
-      const { input } = withKeys(read, snapshot, operation.choices?.keys?.(snapshot));
-      operation.run(snapshot, input);
+      const read = resolveTools(readInput(operation, given).input, snapshot);
+      const { input } = resolveQuestions(read, snapshot, operation.choices?.keys?.(snapshot));
+      operation.validate(snapshot, input);
       return input;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -65,7 +66,7 @@ function corrected(first: Problem, operation: Operation, raw: Input, snapshot: S
   return undefined;
 }
 
-/** The arguments with the value at fault replaced by the nearest one, left out, or taken from an example. */
+/** The input without the problem: its value replaced by the nearest or one of an example, or left out. */
 function correctedOnce(problem: Problem, operation: Operation, given: Input, snapshot: Snapshot): Input {
   const { code, particulars, instead = {} } = problem;
   const { parameter = '', value, nearest = [] } = particulars;
@@ -90,7 +91,7 @@ function correctedOnce(problem: Problem, operation: Operation, given: Input, sna
   return corrected;
 }
 
-/** The items without the one that has the value at fault, or with the nearest in its place. None if no item has it. */
+/** The items without the one at fault, or with the nearest in its place. None if no item has the fault. */
 function withoutFault(items: readonly unknown[], fault: string | undefined, best: string | undefined): unknown[] {
   const has = (item: unknown) => typeof item === 'string' && fault !== undefined && item.includes(fault);
   if (!items.some(has)) return [];

@@ -2,12 +2,12 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import { type Choices, isRepeated, requireChoices } from './choices.ts';
+import { type Choices, validateChoices } from './choices.ts';
+import { isRepeated } from './parameter-schema.ts';
 import type { CsvTable } from './table.ts';
-import { formerSlugs } from './tool-names.ts';
 
-/** One thing the service can do. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
-export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject> {
+/** What an operation declares. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
+export interface OperationDeclaration<Input extends TObject = TObject, Output extends TObject = TObject> {
   /** The name of the MCP tool and the OpenAPI operationId. */
   readonly name: string;
   /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
@@ -15,64 +15,81 @@ export interface Operation<Input extends TObject = TObject, Output extends TObje
   readonly title: string;
   /** For readers and models: when to use it, and when to use another one. Under 300 characters. */
   readonly description: string;
-  /** The question that it answers, as the instructions for models put it. */
+  /** The question that it answers, for the instructions that models read. */
   readonly question: string;
   /** The parameters to begin with, where the path does not have them. */
   readonly startWith?: readonly (keyof Static<Input> & string)[];
-  /** Whether it is an MCP resource too, at its path. */
+  /** Whether it is also an MCP resource, at its path. */
   readonly isResource?: true;
   /** Properties have the names of the REST parameters; an array can also be sent as a comma-separated string, or repeated. */
   readonly input: Input;
   /** The body without `meta`. */
   readonly output: Output;
-  /** The allowed values of parameters that have few. All others are refused before it runs. */
+  /** The allowed values of parameters that have few, where they depend on the snapshot. */
   readonly choices?: Choices;
-  /** Why models are not offered this operation, where they are not: every tool of an MCP server costs each conversation tokens. */
-  readonly notForModels?: string;
-  /** What is meant by a parameter of the path that is left out over MCP. */
+  /** Set where it is no MCP tool: each tool costs every conversation tokens. A comment beside it says why. */
+  readonly mcp?: false;
+  /** The defaults of path parameters, which MCP calls may leave out. */
   readonly defaults?: Readonly<Record<string, string>>;
-  /** The problems that it can answer with, besides those that follow from its input schema. */
+  /** The problems that it can answer with, apart from those of its schema and its `choices`. */
   readonly problems?: readonly ProblemCode[];
-  /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. None where a snapshot has nothing to ask about. */
+  /** Valid inputs for documentation and tests: the first has every parameter. None if the snapshot has nothing to ask about. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
-  /** The inputs that are answered without a query. Default: no parameters at all. Required if the path has parameters. */
+  /** The inputs that have an address without a query; by default the empty one. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
-  /** The answer as a table, for CSV, where it can be one. */
+  /** The answer as a table, for CSV. */
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
-  /** The answer as a text in Markdown, where it can be one. */
+  /** The answer in Markdown. */
   markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
-  /** The answer, the same over REST and MCP and for pages. @throws Problem */
-  run(snapshot: Snapshot, input: Static<Input>, besides?: Besides): Static<Output>;
+  /**
+   * Refuses what the schema and `choices` allow and no answer exists for: an unknown tool, parameters that exclude each other. It computes no
+   * answer, since it also decides whether a corrected call works. @throws Problem
+   */
+  validate?(snapshot: Snapshot, input: Static<Input>, context?: RequestContext): void;
+  /** Answers valid input, the same for REST, MCP and pages. */
+  run(snapshot: Snapshot, input: Static<Input>, context?: RequestContext): Static<Output>;
 }
 
-/** What a request has besides its input. */
-export interface Besides {
-  /** Parameters that there are not, which may have been requirements. */
+/** One thing the service can do: `validate` refuses all that it would not answer, and `run` validates before it answers. */
+export type Operation<Input extends TObject = TObject, Output extends TObject = TObject> = OperationDeclaration<
+  Input,
+  Output
+> &
+  Required<Pick<OperationDeclaration<Input, Output>, 'validate'>>;
+
+/** What an answer depends on apart from the input. */
+export interface RequestContext {
+  /** Unknown parameters. They may have been requirements. */
   readonly ignored: readonly string[];
 }
 
 /** What an operation answers, without `meta`. */
 export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer Output> ? Static<Output> : never;
 
-/** Declares an operation, whose `run` refuses what is not among its choices. */
+/** Makes an operation of its declaration: no input reaches its `run` before it is valid. */
 export function operation<Input extends TObject, Output extends TObject>(
-  declared: Operation<Input, Output>,
+  declared: OperationDeclaration<Input, Output>,
 ): Operation<Input, Output> {
+  const validate: Operation<Input, Output>['validate'] = (snapshot, input, context) => {
+    validateChoices(declared.input, declared.choices ?? {}, input, snapshot);
+    declared.validate?.(snapshot, input, context);
+  };
   return {
     ...declared,
-    run(snapshot, input, besides) {
-      requireChoices(declared.input, declared.choices ?? {}, input, snapshot);
-      return declared.run(snapshot, input, besides);
+    validate,
+    run(snapshot, input, context) {
+      validate(snapshot, input, context);
+      return declared.run(snapshot, input, context);
     },
   };
 }
 
 /** The operations that are MCP tools. */
-export function forModels(operations: readonly Operation[]): readonly Operation[] {
-  return operations.filter(({ notForModels }) => notForModels === undefined);
+export function mcpOperations(operations: readonly Operation[]): readonly Operation[] {
+  return operations.filter(({ mcp }) => mcp !== false);
 }
 
-/** The input with what is meant by parameters of the path that are left out. */
+/** The input with defaults for path parameters that are left out. */
 export function withDefaults(
   { defaults = {} }: Pick<Operation, 'defaults'>,
   given: Readonly<Record<string, unknown>>,
@@ -86,8 +103,8 @@ export function pathParameters({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
-/** Whether a path names something otherwise than its own address does: by another name, or with white space around it. */
-export function isNamedOtherwise(
+/** Whether a path differs from its canonical one: a former slug, another name, white space. */
+export function needsRedirect(
   declared: Pick<Operation, 'path'>,
   given: Readonly<Record<string, unknown>>,
   input: Readonly<Record<string, unknown>>,
@@ -95,7 +112,7 @@ export function isNamedOtherwise(
   return pathParameters(declared).some((name) => [given[name]].flat()[0] !== input[name]);
 }
 
-/** An input that works and has few parameters: those that are required or, where one of several is, those of the second example. */
+/** A valid input with few parameters: the required ones or, if one of several is required, those of the second example. */
 export function shortExample({ examples, input, problems }: Operation, snapshot: Snapshot): Record<string, unknown> {
   const [first = {}, second = first] = examples(snapshot) as Readonly<Record<string, unknown>>[];
   const required = (input.required ?? []) as readonly string[];
@@ -108,7 +125,7 @@ export function firstExample({ examples }: Operation, snapshot: Snapshot): Reado
   return examples(snapshot)[0] ?? {};
 }
 
-/** The end of a path that chooses the format of an answer; JSON has none. */
+/** The end of a path, which chooses the format. JSON has none. */
 export type Extension = '' | '.csv' | '.md';
 
 /**
@@ -143,38 +160,4 @@ export function writeAddress(
       return values.map((value) => `${name}=${encoded(value)}`);
     });
   return `${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-}
-
-type Input = Readonly<Record<string, unknown>>;
-
-/** What both operations and pages declare. */
-interface Declared extends Pick<Operation, 'path'> {
-  listed?(snapshot: Snapshot): readonly Input[];
-}
-
-/** The inputs for every tool. */
-export function everyTool({ tools }: Snapshot): { readonly slug: string }[] {
-  return [...tools.keys()].map((slug) => ({ slug }));
-}
-
-/** The inputs that an operation or a page lists; undefined if it has to and does not. */
-export function listedInputs(declared: Declared, snapshot: Snapshot): readonly Input[] | undefined {
-  if (declared.listed) return declared.listed(snapshot);
-  return pathParameters(declared).length === 0 ? [{}] : undefined;
-}
-
-/**
- * The addresses without a query of what an operation or a page lists, and those that redirect to them.
- * @param write returns the canonical address of an input
- * @returns undefined if it has to list its inputs and does not
- */
-export function listing(declared: Declared, snapshot: Snapshot, write: (input: Input) => string) {
-  const inputs = listedInputs(declared, snapshot);
-  if (!inputs) return undefined;
-  const addresses = inputs.map(write).filter((address) => !address.includes('?'));
-  if (!pathParameters(declared).includes('slug')) return { addresses };
-  const renamed = inputs.flatMap((input) =>
-    formerSlugs(snapshot, String(input.slug)).map((slug) => write({ ...input, slug })),
-  );
-  return { addresses, renamed };
 }

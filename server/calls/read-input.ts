@@ -1,12 +1,12 @@
-import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { TObject, TSchema } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { Problem } from '../http/problem.ts';
-import { isRepeated, literalsOf, requireChoice, unknownParameter } from './choices.ts';
-import { compile } from './validator.ts';
+import { unknownParameter } from './choices.ts';
+import { isList, isRepeated, type ListSchema, literalsOf } from './parameter-schema.ts';
+import { asText, validateInput } from './validate-input.ts';
 
-/** Other words for parameters, and what they are where an operation has no parameter of that name: the first that it has. */
+/** Synonyms of parameters: a name that an operation lacks means the first of these that it has. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   users: ['people'],
   seats: ['people'],
@@ -15,27 +15,24 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   tool: ['slug', 'tools'],
 };
 
-/** What clients and trackers add to every request for themselves. Anything else that is unknown may have been a requirement. */
-const ADDED = /^(tool_?call_?id|session_?id|action|chatInput|utm_.*|fbclid|gclid|ref)$/i;
+/** Names that clients and trackers add to every request. Any other unknown name may have been a requirement. */
+const ADDED_BY_CLIENTS = /^(tool_?call_?id|session_?id|action|chatInput|utm_.*|fbclid|gclid|ref)$/i;
 
 export function isAddedByClients(name: string): boolean {
-  return ADDED.test(name);
+  return ADDED_BY_CLIENTS.test(name);
 }
 
-/** A parameter that there is not. */
-export interface Ignored {
+/** An unknown parameter, which is named in the answer. */
+export interface IgnoredParameter {
   readonly name: string;
   readonly text: string;
 }
 
-/** What a caller sent, read. */
 export interface ReadInput {
-  /** Valid. */
+  /** Fits the schema. */
   readonly input: Record<string, unknown>;
-  readonly ignored: readonly Ignored[];
+  readonly ignored: readonly IgnoredParameter[];
 }
-
-const validatorOf = perObject((input: TObject) => compile(input));
 
 /** The parameter that each name means. */
 const parameterNamed = perObject(({ properties }: TObject): ReadonlyMap<string, string> => {
@@ -54,7 +51,7 @@ const parameterNamed = perObject(({ properties }: TObject): ReadonlyMap<string, 
  */
 export function readInput({ input }: { readonly input: TObject }, raw: Readonly<Record<string, unknown>>): ReadInput {
   const given = new Map<string, unknown[]>();
-  const ignored: Ignored[] = [];
+  const ignored: IgnoredParameter[] = [];
   for (const [name, value] of Object.entries(raw)) {
     const values = [value].flat().map(readText).filter(isGiven);
     const parameter = parameterNamed(input).get(name);
@@ -68,24 +65,16 @@ export function readInput({ input }: { readonly input: TObject }, raw: Readonly<
     const value = isList(schema) ? readList(schema, values) : convert(schema, onlyValue(name, values));
     if (isGiven(value)) read[name] = value;
   }
-  const validate = validatorOf(input);
-  if (!validate(read)) throw toProblem(input, (validate.errors ?? [])[0] as ErrorObject, read);
-  for (const [name, value] of Object.entries(read)) requireShort(name, value, input.properties[name] as TSchema);
+  validateInput(input, read);
   return { input: read, ignored };
 }
 
-/** What is written of an unknown parameter in addresses. @throws Problem invalid_parameter where that is no text or list of texts */
+/** The value of an unknown parameter, for the canonical address. @throws Problem invalid_parameter where that is no text or list of texts */
 function ignoredText(name: string, values: readonly unknown[], input: TObject): string {
   if (isAddedByClients(name)) return '';
   const texts = values.map(asText);
   if (texts.includes(undefined)) throw unknownParameter(name, Object.keys(input.properties));
   return beginningOf(texts.join(','), 100);
-}
-
-/** A text, or the text for a number or for true or false. Anything else cannot be in an address, and its own conversion may throw. */
-export function asText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value.toWellFormed().trim();
-  return typeof value === 'boolean' || Number.isFinite(value) ? String(value) : undefined;
 }
 
 /** Lone surrogates cannot be in an address, so they become U+FFFD. */
@@ -105,12 +94,6 @@ function onlyValue(parameter: string, values: readonly unknown[]): unknown {
     parameter,
   });
 }
-
-export function isList(schema: TSchema): schema is ListSchema {
-  return 'items' in schema;
-}
-
-type ListSchema = TSchema & { readonly items: TSchema };
 
 export function readList(schema: ListSchema, values: readonly unknown[]): unknown[] {
   const items = values.flatMap((value) => (typeof value === 'string' ? splitList(value, isRepeated(schema)) : [value]));
@@ -143,58 +126,4 @@ function convert(schema: TSchema, value: unknown): unknown {
 
 function isText(schema: TSchema): boolean {
   return 'type' in schema && schema.type === 'string';
-}
-
-/** One character can stand for several words: they count. @throws Problem parameter_too_long */
-function requireShort(parameter: string, value: unknown, { maxLength }: { readonly maxLength?: number }): void {
-  if (typeof value !== 'string' || maxLength === undefined || value.normalize('NFKC').length <= maxLength) return;
-  throw new Problem('parameter_too_long', `"${parameter}" is longer than ${maxLength} characters, written out.`, {
-    parameter,
-  });
-}
-
-function toProblem(
-  input: TObject,
-  { keyword, params, instancePath }: ErrorObject,
-  read: Record<string, unknown>,
-): Problem {
-  const [, named = '', index] = instancePath.split('/');
-  const parameter = keyword === 'required' ? String(params.missingProperty) : named;
-  const schema = input.properties[parameter] as Described;
-  const about = schema.description === undefined ? '' : ` ${schema.description}`;
-  if (keyword === 'required' || keyword === 'minItems' || keyword === 'minLength') {
-    return new Problem('missing_parameter', `"${parameter}" is missing or empty.${about}`, { parameter });
-  }
-  if (keyword === 'maxLength') {
-    return new Problem('parameter_too_long', `"${parameter}" is longer than ${params.limit} characters.${about}`, {
-      parameter,
-    });
-  }
-  const value = index === undefined ? read[parameter] : (read[parameter] as unknown[])[Number(index)];
-  const text = asText(value);
-  const allowed = literalsOf((index === undefined ? schema : schema.items) as TSchema)?.map(String);
-  if (allowed && text !== undefined) requireChoice(parameter, beginningOf(text, 100), allowed, 'invalid_parameter');
-  const expectation = allowed ? `must be one of ${allowed.join(', ')}` : expected(schema);
-  return new Problem('invalid_parameter', `"${parameter}" ${expectation}.${about}`, {
-    parameter,
-    value: beginningOf(text ?? 'not a text', 100),
-    ...(allowed && { allowed }),
-  });
-}
-
-type Described = TSchema & {
-  readonly type?: string;
-  readonly description?: string;
-  readonly items?: TSchema;
-  readonly minimum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly maximum?: number;
-};
-
-function expected({ type, minimum, exclusiveMinimum, maximum }: Described): string {
-  if (exclusiveMinimum !== undefined) return `must be a number above ${exclusiveMinimum} and at most ${maximum}`;
-  if (type === 'integer') return `must be a whole number from ${minimum} to ${maximum}`;
-  if (type === 'number') return `must be a number from ${minimum} to ${maximum}`;
-  if (type === 'array') return 'must be a list of texts';
-  return type === 'boolean' ? 'must be true or false' : 'must be a text';
 }

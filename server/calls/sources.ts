@@ -1,8 +1,18 @@
-import { type Row, type ShortSource, shortSource } from '../../model/board-answer.ts';
+import { Type } from 'typebox';
+import { type Row, ShortSource, shortSource } from '../../model/board-answer.ts';
 import type { Source } from '../../model/source.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
-/** In characters of JSON, which are nearly bytes: what an answer has at most by default. */
+/** The sources of an answer, if they fit. */
+export const sourcesField = {
+  sources: Type.Optional(
+    Type.Record(Type.String(), ShortSource, {
+      description: 'By id. Left out where they do not fit; ask for fewer columns with keys, or for the tool.',
+    }),
+  ),
+};
+
+/** How many characters of JSON, which are nearly bytes, an answer has at most by default. */
 export const MAX_ANSWER = 20_000;
 
 /** All sources by their id. */
@@ -27,25 +37,25 @@ export function sourcesIn(rows: readonly Pick<Row, 'cells'>[]): string[] {
   return rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? []));
 }
 
-/** What `meta` and the fields around a list take. */
-export const AROUND = 500;
+/** Room for `meta` and the fields around a list. */
+export const ENVELOPE_SIZE = 500;
 
-/** Whether parts of an answer have the size that answers have. */
+/** Whether parts of an answer fit into the default size. */
 export function isShort(...parts: readonly unknown[]): boolean {
-  return parts.reduce<number>((sum, part) => sum + JSON.stringify(part).length, 0) <= MAX_ANSWER - AROUND;
+  return parts.reduce<number>((sum, part) => sum + JSON.stringify(part).length, 0) <= MAX_ANSWER - ENVELOPE_SIZE;
 }
 
-/** No source takes fewer characters. */
-const LEAST_SOURCE = 80;
+/** No source has fewer characters. */
+const MIN_SOURCE_SIZE = 80;
 
-/** An answer with the sources that it names, if there are any and it then still has the size that answers have. */
+/** An answer with the sources that it names, if they fit. */
 export function withSources<Answer extends object>(
   answer: Answer,
   snapshot: Snapshot,
   ids: readonly string[],
 ): Answer & { readonly sources?: Record<string, ShortSource> } {
   const named = new Set(ids);
-  if (named.size === 0 || named.size * LEAST_SOURCE > MAX_ANSWER) return answer;
+  if (named.size === 0 || named.size * MIN_SOURCE_SIZE > MAX_ANSWER) return answer;
   const sources = shortSources(snapshot, named);
   return isShort(answer, sources) ? { ...answer, sources } : answer;
 }

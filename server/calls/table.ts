@@ -1,4 +1,4 @@
-import { type CsvCell, csvText } from '../../model/csv.ts';
+import type { CsvCell } from '../../model/csv.ts';
 
 /** An answer as a table. It names its columns, since it may have no rows. */
 export interface CsvTable {
@@ -23,9 +23,4 @@ export function csvTable<Item>(columns: readonly CsvColumn<Item>[], items: reado
     columns: columns.map(([name]) => name),
     rows: items.map((item) => columns.map(([, cell]) => cell(item) ?? null)),
   };
-}
-
-/** A table as CSV, as `csvText` writes it. */
-export function toCsv({ columns, rows }: CsvTable): string {
-  return csvText(columns, rows);
 }

@@ -50,7 +50,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   const [typed = 'help', ...rest] = args;
   if (['help', '--help', '-h'].includes(typed)) return { name: undefined, values: [], options: new Map() };
   const name = typed.replaceAll('-', '_');
-  if (!NAMES.includes(name)) throw new Error(noSuch('command', name, NAMES));
+  if (!NAMES.includes(name)) throw new Error(describeUnknown('command', name, NAMES));
   const own = OTHERS[name]?.options ?? [...Object.keys(operationNamed(name).input.properties), 'json'];
   return { name, ...readOptions(rest, [...own, 'help']) };
 }
@@ -66,7 +66,7 @@ function readOptions(args: readonly string[], allowed: readonly string[]): Pick<
       continue;
     }
     const name = typed.replaceAll('-', '_');
-    if (!allowed.includes(name)) throw new Error(noSuch('option', name, allowed));
+    if (!allowed.includes(name)) throw new Error(describeUnknown('option', name, allowed));
     const value = own ?? (SWITCHES.includes(name) ? 'true' : waiting.shift());
     if (value === undefined) throw new Error(`"--${typed}" needs a value`);
     options.set(name, [...(options.get(name) ?? []), value]);
@@ -75,7 +75,7 @@ function readOptions(args: readonly string[], allowed: readonly string[]): Pick<
 }
 
 /** Why what was typed is refused, with the nearest that there is. */
-export function noSuch(what: string, typed: string, allowed: readonly string[]): string {
+export function describeUnknown(what: string, typed: string, allowed: readonly string[]): string {
   return `there is no ${what} "${typed}".${didYouMean(nearest(typed, allowed))} Allowed: ${allowed.join(', ')}.`;
 }
 

@@ -8,7 +8,7 @@ import { printable } from '../../model/words/printable.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operations } from '../all-operations.ts';
 import { createLog, reportTo } from '../config/log.ts';
-import { asMeant } from '../mcp/messages.ts';
+import { normalizeMessage } from '../mcp/messages.ts';
 import { factsServers } from '../mcp/server.ts';
 
 /** MCP over standard input and output, until the input ends. Nothing but messages is written to standard output. */
@@ -22,7 +22,7 @@ export function serveMcp(snapshot: Snapshot, baseUrl: string): undefined {
   const transport = new StdioServerTransport(Readable.from(messages(), { objectMode: false }));
   serveStdio(servers, { transport });
   const { onmessage } = transport;
-  transport.onmessage = (message) => onmessage?.(asMeant(message));
+  transport.onmessage = (message) => onmessage?.(normalizeMessage(message));
 }
 
 /** The lines of standard input that are messages, the last one also without its end. Others are named on standard error, not lost. */

@@ -33,7 +33,7 @@ export function dataRoutes({ data }: Snapshot, baseUrl: string, respond: Respond
     if (path.endsWith('/')) return c.notFound();
     const bytes = data.get(path);
     const kind = KINDS[path.slice(path.lastIndexOf('.') + 1)];
-    if (!bytes || !kind) throw noFile(path, [...data.keys()]);
+    if (!bytes || !kind) throw unknownFile(path, [...data.keys()]);
     return respond(`${DATA_ROOT}/${path}`, kind, { body: bytes, headers: WHOLE });
   };
   readOnlyRoute(routes, DATA_ROOT, read, () => ({ addresses: [], renamed: [DATA_ROOT] }));
@@ -43,7 +43,7 @@ export function dataRoutes({ data }: Snapshot, baseUrl: string, respond: Respond
   return routes;
 }
 
-function noFile(path: string, files: readonly string[]): Problem {
+function unknownFile(path: string, files: readonly string[]): Problem {
   const near = nearest(beginningOf(path, 100), files);
   return new Problem(
     'not_found',

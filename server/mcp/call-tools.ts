@@ -10,14 +10,13 @@ import { basePathOf } from '../http/url.ts';
 
 type Json = Record<string, unknown>;
 
-/** What a tool does, by its name. */
+/** An MCP tool that can be called. */
 export interface ToolCall {
   readonly name: string;
   /** @throws Problem */
   readonly run: (args: Json) => Json | Promise<Json>;
 }
 
-/** Operations as what their tools do. */
 export function operationCalls(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): ToolCall[] {
   return operations.map((operation) => ({
     name: operation.name,
@@ -25,8 +24,7 @@ export function operationCalls(operations: readonly Operation[], snapshot: Snaps
   }));
 }
 
-/** Returns a function that calls a tool by its name. */
-export function toolCaller(calls: readonly ToolCall[], baseUrl: string, report: Report) {
+export function createToolCaller(calls: readonly ToolCall[], baseUrl: string, report: Report) {
   const byName = new Map(calls.map((call) => [call.name, call]));
 
   /** @throws ProtocolError if there is no tool of that name */
@@ -43,8 +41,7 @@ export function toolCaller(calls: readonly ToolCall[], baseUrl: string, report: 
 }
 
 /**
- * An answer is returned as structuredContent and as text with the same JSON, which is that of the REST API. A problem is returned as text
- * only, since clients validate structuredContent against the schema of an answer.
+ * Returns an answer as structuredContent and as text, both the JSON of the REST API. A problem is text only, since clients validate structuredContent against the schema of an answer.
  */
 async function callTool(call: ToolCall, args: Json, baseUrl: string, report: Report): Promise<CallToolResult> {
   try {

@@ -10,7 +10,7 @@ import {
 import { readUtf8 } from '../http/limits.ts';
 import type { Fetch } from '../http/routes.ts';
 import { isLoopback } from '../http/url.ts';
-import { asMeant } from './messages.ts';
+import { normalizeMessage } from './messages.ts';
 
 /**
  * MCP over Streamable HTTP without sessions, for all revisions of the protocol: one JSON answer to each POST, whatever the client
@@ -48,7 +48,7 @@ async function readMessage(request: Request): Promise<{ given: Request; parsedBo
     return new Request(request.url, { method: 'POST', headers, body: text });
   };
   try {
-    const parsedBody = asMeant(JSON.parse(text));
+    const parsedBody = normalizeMessage(JSON.parse(text));
     // Another request takes time, and most clients accept both.
     return { given: request.headers.get('accept') === ACCEPTED ? request : again(), parsedBody };
   } catch {

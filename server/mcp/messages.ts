@@ -1,10 +1,7 @@
 import { type JSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
 
-/**
- * A message as some clients mean it: what is null in its params is left out, and so are params that are null. Arguments that are
- * JSON in a text are read.
- */
-export function asMeant<Message>(message: Message): Message {
+/** Strips null params, which some clients send, and parses arguments that are sent as JSON in a text. */
+export function normalizeMessage<Message>(message: Message): Message {
   const { params, ...rest } = Object(message);
   if (params === undefined || Array.isArray(message)) return message;
   if (typeof params !== 'object' || Array.isArray(params)) return message;
@@ -34,8 +31,8 @@ interface Issue {
   readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** A message whose error is one sentence where the SDK wrote down the issues of its validator, some of them as a fault of ours. */
-export function inOneSentence(message: JSONRPCMessage): JSONRPCMessage {
+/** Turns the list of validation issues that the SDK sends into one sentence. The SDK reports some of them as internal errors. */
+export function simplifyError(message: JSONRPCMessage): JSONRPCMessage {
   if (!('error' in message)) return message;
   const [issue] = issuesIn(message.error.message);
   if (issue === undefined) return message;
@@ -43,7 +40,7 @@ export function inOneSentence(message: JSONRPCMessage): JSONRPCMessage {
   return { ...message, error };
 }
 
-/** The issues with the params of a request that a text lists. None if it is any other text. */
+/** The issues with params that an error message of the SDK lists; none for any other text. */
 function issuesIn(text: string): readonly Issue[] {
   const [, list] = /^(?:Invalid [\w/]+ request: )?(\[\s+\{.*\])$/s.exec(text) ?? [];
   if (list === undefined) return [];
@@ -71,7 +68,7 @@ function sentenceFor(issue: Issue): string {
   return `"${name}" must be ${type}${received === undefined ? '' : `, not ${received}`}.`;
 }
 
-/** The issue with the option of a union that fits best. If several fit as well, it names the values of all. */
+/** The issue with the option of a union that fits best. If several fit equally well, it has the values of all. */
 function nearestOption(path: readonly string[], options: readonly (readonly Issue[])[]): Issue {
   const fewest = Math.min(...options.map((issues) => issues.length));
   const firsts = options.filter((issues) => issues.length === fewest).map(([first]) => first as Issue);

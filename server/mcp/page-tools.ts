@@ -1,7 +1,7 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { asText } from '../calls/read-input.ts';
+import { asText } from '../calls/validate-input.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
@@ -30,7 +30,6 @@ export const PAGE_TOOLS: readonly McpTool[] = [
 
 const [MAX_RESULTS, MAX_QUERY] = [10, 500];
 
-/** What the two do. */
 export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch): ToolCall[] {
   const call = (name: string, parameter: string, run: (given: string) => object | Promise<object>): ToolCall => ({
     name,
@@ -46,7 +45,7 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
     results: pagesFor(snapshot, query).map(([id, title]) => ({ id, title, ...urlOf(id) })),
   }));
   const read = call('fetch', 'id', async (given) => {
-    const id = idOf(given, baseUrl) ?? '';
+    const id = parseId(given, baseUrl) ?? '';
     // What an operation answers is more exact than its page; about itself the service has pages only.
     for (const address of id === '' ? [] : [API_ROOT + id, markdownAddress(id), id]) {
       const response = await fetchPage(new Request(baseUrl + address));
@@ -58,7 +57,7 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
 }
 
 /** The path and query that a text means, escaped as an address is; undefined if it is not one of our addresses. */
-function idOf(given: string, baseUrl: string): string | undefined {
+function parseId(given: string, baseUrl: string): string | undefined {
   const url = given.startsWith('/') ? baseUrl + given : given;
   const { href } = URL.canParse(url) ? new URL(url) : { href: '' };
   return href.startsWith(`${baseUrl}/`) ? href.slice(baseUrl.length) : undefined;

@@ -9,15 +9,15 @@ import {
   type Transport,
 } from '@modelcontextprotocol/server';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { forModels, type Operation, pathParameters } from '../calls/operation.ts';
+import { mcpOperations, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
 import { API_VERSION, ICONS, SERVER_NAME } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf, NOWHERE } from '../http/url.ts';
-import { operationCalls, toolCaller } from './call-tools.ts';
-import { inOneSentence } from './messages.ts';
+import { createToolCaller, operationCalls } from './call-tools.ts';
+import { simplifyError } from './messages.ts';
 import { PAGE_TOOLS, pageCalls } from './page-tools.ts';
 import { resourceUri } from './resource-uri.ts';
 import { instructions, SKILLS } from './skills.ts';
@@ -32,7 +32,7 @@ const FIXED = { listChanged: false };
 class FactsServer extends McpServer {
   override connect(transport: Transport): Promise<void> {
     const send = transport.send.bind(transport);
-    transport.send = (message, ...more) => send(inOneSentence(message), ...more);
+    transport.send = (message, ...more) => send(simplifyError(message), ...more);
     return super.connect(transport);
   }
 }
@@ -49,10 +49,10 @@ export function factsServers(
   report: Report,
   fetchPage: Fetch,
 ): McpServerFactory {
-  const offered = forModels(operations);
+  const offered = mcpOperations(operations);
   const tools = [...describeTools(offered, snapshot), ...PAGE_TOOLS];
   const calls = [...operationCalls(offered, snapshot, baseUrl), ...pageCalls(snapshot, baseUrl, fetchPage)];
-  const call = toolCaller(calls, baseUrl, report);
+  const call = createToolCaller(calls, baseUrl, report);
   const title = 'Outreach Facts';
   const website = baseUrl !== NOWHERE && { websiteUrl: baseUrl };
   const info = { name: SERVER_NAME, title, version: API_VERSION, icons: ICONS, ...website };

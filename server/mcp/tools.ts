@@ -4,17 +4,18 @@ import { byDemand, type Job, questionsOf, singlesIn } from '../../model/job.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { describeInput } from '../calls/describe-input.ts';
 import type { Operation } from '../calls/operation.ts';
+import { describeLiterals } from '../calls/parameter-schema.ts';
 import { bodySchema } from '../calls/request.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
 
 type Json = Record<string, unknown>;
 
-/** The hint that clients ask people by; the others are about tools that write. */
+/** Clients ask people for consent by this hint. The other hints are about tools that write. */
 export const HINTS = { readOnlyHint: true } as const;
 
 /** Operations as MCP tools, in the order of the table. Every client fetches all at once and hands them to a model, so they are short. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
-  const before = new SaidBefore();
+  const before = new SeenTexts();
   return operations.map((operation) => ({
     name: operation.name,
     title: operation.title,
@@ -26,33 +27,33 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
 }
 
 /** The first level of an answer. What is inside is in the OpenAPI description. */
-function outputSchema(operation: Operation, before: SaidBefore): Json {
+function outputSchema(operation: Operation, before: SeenTexts): Json {
   const { properties } = bodySchema(operation);
   const described = Object.entries(properties as Record<string, TSchema & Json>).map(([name, schema]) => {
     const about = firstClause(String(schema.description ?? ''));
     const isDescribed = about !== '' && about.length <= MAX_CLAUSE && before.isNew('answer', name);
-    return [name, { ...typeOf(schema), ...(isDescribed && { description: about }) }] as const;
+    return [name, { ...describeType(schema), ...(isDescribed && { description: about }) }] as const;
   });
   return { type: 'object', properties: Object.fromEntries(described) };
 }
 
 /** Clients refuse lists of types: what can be null is one of two. */
-function typeOf({ type, anyOf }: Json): Json {
-  // What has no type is one of some texts.
-  return Array.isArray(anyOf) ? { anyOf: anyOf.map(typeOf) } : { type: type ?? 'string' };
+function describeType(schema: Json): Json {
+  const { type, anyOf } = describeLiterals(schema);
+  return Array.isArray(anyOf) ? { anyOf: anyOf.map(describeType) } : { type };
 }
 
-/** In characters of what is said of a part of an answer. */
+/** In characters of the description of a field of an answer. */
 const MAX_CLAUSE = 40;
 
-/** What a description begins with. */
+/** The beginning of a description. */
 const firstClause = (text: string) => text.split(/[.;]( |$)/)[0] ?? '';
 
 /**
- * Parameters that models are not offered, since every conversation would pay for them: they are rare, or another operation is asked better
- * for them. All are accepted.
+ * Parameters that are accepted but not described to models, since each costs every conversation tokens: rare ones, and those that another
+ * operation answers better.
  */
-const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
+const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   search_tools:
     'nice unwanted people linkedin_accounts mailboxes workspaces contacts emails credits cheapest billing tools without'.split(
       ' ',
@@ -65,17 +66,17 @@ const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
 /** A model reads every tool before its first call, so longer enums are left out: errors and list_questions have their values. */
 const MAX_ENUM_VALUES = 8;
 
-/** How many keys are named as examples. */
+/** How many keys the description of `required` names. */
 const NAMED_KEYS = 8;
 
-/** What a model needs to know of a parameter. Limits are checked by the server, whose errors name them. */
-const RETAINED: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
+/** The keywords that a model needs. Errors name the limits. */
+const MODEL_KEYWORDS: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
 
-/** What the operations before one in the list have said already, and need not be said again. */
-class SaidBefore {
+/** Texts that an earlier operation in the list has said, so that no tool repeats them. */
+class SeenTexts {
   readonly #said = new Set<string>();
 
-  /** Whether it is said for the first time. */
+  /** Whether a text is new. Remembers it. */
   isNew(...said: readonly unknown[]): boolean {
     const before = this.#said.size;
     return this.#said.add(JSON.stringify(said)).size > before;
@@ -83,7 +84,7 @@ class SaidBefore {
 }
 
 /** The input of an operation as models read it: the first operation that has a parameter describes it for all. */
-function inputSchema(operation: Operation, snapshot: Snapshot, before: SaidBefore): Json {
+function inputSchema(operation: Operation, snapshot: Snapshot, before: SeenTexts): Json {
   const { properties, required = [] } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
   const { defaults = {} } = operation;
   const { jobs, catalogue } = snapshot.methodology;
@@ -91,9 +92,9 @@ function inputSchema(operation: Operation, snapshot: Snapshot, before: SaidBefor
     groups: () => ` Groups: ${Object.keys(catalogue.groups).join(', ')}.`,
     required: () => ` Most asked: ${keysByDemand(jobs).join(', ')}. ${listQuestions.name} has all.`,
   };
-  const offered = Object.entries(properties).filter(([name]) => !NOT_OFFERED[operation.name]?.includes(name));
+  const offered = Object.entries(properties).filter(([name]) => !HIDDEN_PARAMETERS[operation.name]?.includes(name));
   const described = offered.map(([name, property]): [string, Json] => {
-    const { description = '', enum: values, ...schema } = brief(property);
+    const { description = '', enum: values, ...schema } = trimSchema(property);
     const isNamed = values !== undefined && before.isNew('values', name, values);
     const isDescribed = description !== '' && before.isNew('parameter', name, description);
     const about = isDescribed && before.isNew('more', name) ? `${description}${more[name]?.() ?? ''}` : description;
@@ -115,11 +116,11 @@ function inputSchema(operation: Operation, snapshot: Snapshot, before: SaidBefor
   };
 }
 
-function brief(schema: Json): Json {
+function trimSchema(schema: Json): Json {
   return Object.fromEntries(
     Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
-      if (!RETAINED.has(keyword)) return [];
-      return [[keyword, keyword === 'items' ? { ...brief(value as Json), description: undefined } : value]];
+      if (!MODEL_KEYWORDS.has(keyword)) return [];
+      return [[keyword, keyword === 'items' ? { ...trimSchema(value as Json), description: undefined } : value]];
     }),
   );
 }

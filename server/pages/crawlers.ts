@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { listedInputs, writeAddress } from '../calls/operation.ts';
+import { listedInputs } from '../calls/listing.ts';
+import { writeAddress } from '../calls/operation.ts';
 import { basePathOf } from '../http/url.ts';
 import type { Page } from './types.ts';
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { isRepeated } from '../calls/choices.ts';
-import { addressOf, isNamedOtherwise, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
-import { type Ignored, isAddedByClients, readInput } from '../calls/read-input.ts';
+import { addressOf, needsRedirect, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
+import { isRepeated } from '../calls/parameter-schema.ts';
+import { resolveQuestions } from '../calls/question-names.ts';
+import { type IgnoredParameter, isAddedByClients, readInput } from '../calls/read-input.ts';
 import { answerRequest, resolveRequest, withIgnored } from '../calls/request.ts';
-import { withSlugs } from '../calls/tool-names.ts';
-import { withKeys } from '../calls/with-keys.ts';
+import { resolveTools } from '../calls/tool-names.ts';
 import { parametersOf } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
 import { basePathOf, withoutBasePath } from '../http/url.ts';
@@ -39,7 +39,7 @@ function withoutTracking(url: string, basePath: string): string | undefined {
 /** What a request for a page says. */
 export interface PageRequest {
   readonly input: Readonly<Record<string, unknown>>;
-  readonly ignored: readonly Ignored[];
+  readonly ignored: readonly IgnoredParameter[];
   /** The canonical path and query, without the ending of another format. */
   readonly address: string;
   /** Where to send a request for something by another name, that a form wrote, or that is tracked. */
@@ -62,11 +62,11 @@ export function readPageRequest(
   const ending = page.path.endsWith('}') ? toFormat('/x').slice('/x'.length) : '';
   const raw = parametersOf(c, pathParameters(page), ending);
   const { input: read, ignored } = readInput(page, raw);
-  const { input } = withKeys(withSlugs(read, snapshot), snapshot, keys);
+  const { input } = resolveQuestions(resolveTools(read, snapshot), snapshot, keys);
   const address = writeAddress(page, input);
   const named = ignored.length === 0 ? page.leadsTo?.(input, snapshot) : undefined;
   if (named !== undefined) return { input, ignored, address, elsewhere: toFormat(named) };
-  const isElsewhere = input !== read || isNamedOtherwise(page, raw, input) || isWrittenByForm(c.req.url, page);
+  const isElsewhere = input !== read || needsRedirect(page, raw, input) || isWrittenByForm(c.req.url, page);
   const elsewhere = isElsewhere
     ? withIgnored(toFormat(address), ignored)
     : withoutTracking(c.req.url, basePathOf(baseUrl));
@@ -83,7 +83,7 @@ export interface Serving extends SiteOptions {
 /** Loads the data of one page. @throws Problem */
 type LoadData = <Data>(
   load: (loading: Loading) => Data,
-  ignored?: readonly Ignored[],
+  ignored?: readonly IgnoredParameter[],
 ) => Pick<Preparing, 'prepared'> & {
   readonly data: Data;
   /** The address of the JSON that the page links, once everything is loaded. */
@@ -101,7 +101,7 @@ export function loader(operations: readonly Operation[], snapshot: Snapshot, bas
     return operation;
   };
   /** @param note is called with the address of each answer that is asked for */
-  const asking = (note: (address: string) => void = () => {}, ignored: readonly Ignored[] = []): Ask =>
+  const asking = (note: (address: string) => void = () => {}, ignored: readonly IgnoredParameter[] = []): Ask =>
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
       const request = resolveRequest(named(declared.name), raw, snapshot, '', ignored);
       note(request.address);

@@ -1,7 +1,7 @@
 import { andList } from '../../model/words/lists.ts';
 import { counted, inGroups } from '../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addressOf, forModels, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
+import { addressOf, mcpOperations, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
 import { citation } from '../calls/request.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../downloads/downloads.ts';
@@ -60,7 +60,7 @@ ${operations.flatMap((operation) => (operation.table && pathParameters(operation
 
 /** `, except \`get_platform\`,`: the operations that are not tools of the MCP server. Empty if all are. */
 function notOverMcp(operations: readonly Operation[]): string {
-  const offered = forModels(operations);
+  const offered = mcpOperations(operations);
   const others = operations.filter((operation) => !offered.includes(operation)).map(({ name }) => `\`${name}\``);
   return others.length > 0 ? `, except ${andList(others)},` : '';
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { listing, type Operation, writeAddress } from '../calls/operation.ts';
+import { listing } from '../calls/listing.ts';
+import { type Operation, writeAddress } from '../calls/operation.ts';
 import { ICON_SVG, type Operator } from '../config/identity.ts';
 import {
   LINK,

@@ -1,9 +1,10 @@
 import type { TSchema } from 'typebox';
 import { NamedSchemas, published } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { isRepeated } from '../calls/choices.ts';
-import { describeInput, ownProblems } from '../calls/describe-input.ts';
+import { CODES_BY_PARAMETER } from '../calls/choices.ts';
+import { describeInput } from '../calls/describe-input.ts';
 import { firstExample, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
+import { isRepeated } from '../calls/parameter-schema.ts';
 import { answerRequest, bodySchema, resolveRequest } from '../calls/request.ts';
 import { API_ROOT, API_VERSION } from '../config/identity.ts';
 import { JSON_ANSWER } from '../http/headers.ts';
@@ -12,7 +13,7 @@ import { DetailsSchema } from '../http/problem-details.ts';
 import { basePathOf } from '../http/url.ts';
 import { aboutApi } from './about-api.ts';
 import { ANSWER_FORMATS } from './rest.ts';
-import { shortened } from './shortened.ts';
+import { shorten } from './shorten.ts';
 
 type Json = Record<string, unknown>;
 
@@ -22,14 +23,14 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
   const parameters = new NamedParameters();
   const paths: Json = {};
   for (const operation of operations) {
-    const { name, path, title, description, notForModels } = operation;
+    const { name, path, title, description, mcp } = operation;
     const shared = {
       tags: [path.includes('{slug}') ? 'One tool' : 'All tools'],
       parameters: parametersOf(operation, snapshot, schemas).map((parameter) => parameters.refer(parameter)),
     };
     const refusals = {
       ...(Object.keys(operation.input.properties).length > 0 && { 400: PROBLEM }),
-      ...(hasMissing(operation) && { 404: PROBLEM }),
+      ...(canBeMissing(operation) && { 404: PROBLEM }),
       default: PROBLEM,
     };
     paths[API_ROOT + path] = {
@@ -37,7 +38,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
         operationId: name,
         summary: title,
         description,
-        ...(notForModels === undefined && { 'x-mcp-tool': name }),
+        ...(mcp !== false && { 'x-mcp-tool': name }),
         ...shared,
         responses: { 200: answerOf(operation, snapshot, baseUrl, schemas), ...refusals },
       },
@@ -136,7 +137,7 @@ function answerOf(operation: Operation, snapshot: Snapshot, baseUrl: string, sch
   const request = resolveRequest(operation, shortExample(operation, snapshot), snapshot);
   const example = {
     summary: `GET ${request.address}, shortened`,
-    value: shortened(answerRequest(request, snapshot, baseUrl), body),
+    value: shorten(answerRequest(request, snapshot, baseUrl), body),
   };
   const schema = schemas.refer({ ...body, title: answerTitle(operation) });
   return { description: 'The answer.', content: contentOf(JSON_ANSWER.contentType, { schema, examples: { example } }) };
@@ -150,8 +151,9 @@ function contentOf(contentType: string, media: Json): Json {
 const PROBLEM = { $ref: '#/components/responses/problem' };
 
 /** Whether what an operation is asked about may not be there. */
-function hasMissing(operation: Operation): boolean {
-  return ownProblems(operation).some((code) => PROBLEMS[code].status === 404);
+function canBeMissing({ input, problems = [] }: Operation): boolean {
+  const ofParameters = Object.keys(input.properties).flatMap((name) => CODES_BY_PARAMETER[name] ?? []);
+  return [...problems, ...ofParameters].some((code) => PROBLEMS[code].status === 404);
 }
 
 function problemResponse(schemas: NamedSchemas, basePath: string): Json {

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { csvText } from '../../model/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addressOf, type Extension, listing, type Operation, pathParameters } from '../calls/operation.ts';
+import { listing } from '../calls/listing.ts';
+import { addressOf, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest, withIgnored } from '../calls/request.ts';
-import { toCsv } from '../calls/table.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER, LINK, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import { parametersOf } from '../http/parameters.ts';
@@ -35,7 +36,7 @@ export function restApi(
       const read = (c: Context) => {
         const request = resolveRequest(operation, parametersOf(c, inPath, extension), snapshot, extension);
         // A path with a former slug, a name or white space redirects permanently to the slug.
-        if (request.renamed) return redirect(request.address, basePath);
+        if (request.needsRedirect) return redirect(request.address, basePath);
         return respond(request.address, kind, write(request));
       };
       const list = () => listing(operation, snapshot, (input) => addressOf(operation, input, extension));
@@ -87,8 +88,8 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
     write: (request, snapshot) => {
       const { operation, input } = request;
       const answer = runRequest(request, snapshot);
-      const body = toCsv(operation.table?.(answer, snapshot, input) ?? { columns: [], rows: [] });
-      return { body, headers: { link: [LINK, ...linksToNext(answer, request)].join(', ') } };
+      const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
+      return { body: csvText(columns, rows), headers: { link: [LINK, ...linksToNext(answer, request)].join(', ') } };
     },
   },
   {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
-import { addressOf, forModels, pathParameters, shortExample } from '../../server/calls/operation.ts';
+import { addressOf, mcpOperations, pathParameters, shortExample } from '../../server/calls/operation.ts';
 import { withTools } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
@@ -14,7 +14,7 @@ const WHOLE = ['list_questions', 'get_ai_readiness'];
 const served = await fixtureServer({ snapshot: withTools(await fixtureSnapshot(), 80) });
 
 /** What an operation answers with as few parameters as possible, and with one of each that has few values. */
-const inputs = forModels(operations)
+const inputs = mcpOperations(operations)
   .filter(({ name }) => !WHOLE.includes(name))
   .flatMap((operation) => {
     const short = shortExample(operation, served.snapshot);

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
-import { forModels } from '../../server/calls/operation.ts';
+import { mcpOperations } from '../../server/calls/operation.ts';
 import { PAGE_TOOLS } from '../../server/mcp/page-tools.ts';
 import { describeTools } from '../../server/mcp/tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
@@ -9,7 +9,7 @@ import { realSnapshot } from '../real-snapshot.ts';
 import { callTool, HELLO, post, request } from '../server/mcp/rpc.ts';
 
 const served = await fixtureServer();
-const offered = forModels(operations);
+const offered = mcpOperations(operations);
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 const rpc = async (method: string, params?: unknown): Promise<any> =>

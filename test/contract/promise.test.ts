@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
-import { addressOf, forModels } from '../../server/calls/operation.ts';
+import { addressOf, mcpOperations } from '../../server/calls/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool, post, request } from '../server/mcp/rpc.ts';
 
@@ -32,7 +32,7 @@ const OPERATIONS = [
   ['/datasets/ai-readiness', 'get_ai_readiness', '/datasets/none'],
 ] as const;
 
-const EXAMPLES = forModels(operations).flatMap((operation) =>
+const EXAMPLES = mcpOperations(operations).flatMap((operation) =>
   operation
     .examples(served.snapshot)
     .map((input) => [addressOf(operation, input), operation.name, input as Record<string, unknown>] as const),

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
-import { addressOf, forModels, type Operation, pathParameters, shortExample } from '../../server/calls/operation.ts';
+import {
+  addressOf,
+  mcpOperations,
+  type Operation,
+  pathParameters,
+  shortExample,
+} from '../../server/calls/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool } from '../server/mcp/rpc.ts';
 
@@ -49,7 +55,7 @@ const calls: readonly Wrong[] = operations.flatMap((operation, i) => {
   return [{}, ...missing, ...wrong].map((input) => ({ operation, input }));
 });
 
-const offered = new Set(forModels(operations).map(({ name }) => name));
+const offered = new Set(mcpOperations(operations).map(({ name }) => name));
 
 const answersRest = perText(async (address) => (await served.get(address)).status === 200);
 const answersMcp = perText(async (call) => {
@@ -104,7 +110,7 @@ it('REST and MCP refuse a call with the same problem, whose next call answers ov
 });
 
 it('a problem with a list or an object over MCP says a call that answers', async () => {
-  for (const operation of forModels(operations)) {
+  for (const operation of mcpOperations(operations)) {
     const short = shortExample(operation, served.snapshot);
     const wrong = Object.keys(operation.input.properties).map((name, at) => ({
       ...short,
@@ -141,6 +147,7 @@ it.each([
   ['/compare?tools=flagmast', { tool: 'compare_tools' }],
   ['/recommend?required=ai.mcp_servr&people=3', { arguments: { required: ['ai.mcp_server'], people: 3 } }],
   ['/recommend?required=ai.public_api&people=3&people=4', { arguments: { required: ['ai.public_api'], people: 3 } }],
+  ['/tools?without=flagmest&people=3', { arguments: { without: ['flagmast'], people: 3 } }],
   ['/rankings/generel?job=agents', { arguments: { profile: 'general', job: 'agents' } }],
   // Values that are declared, and that the snapshot has.
   ['/cost?people=1&billing=quartr', { arguments: { people: 1, billing: 'quarter' } }],

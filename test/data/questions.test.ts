@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeQuestion } from '../../model/condition.ts';
 import { conditionsIn, labelQuestion, parseQuestion } from '../../model/parse-question.ts';
-import { keyNamed } from '../../server/calls/key-names.ts';
+import { keyFinder } from '../../server/calls/question-names.ts';
 import { questionsOf } from '../model/questions.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
@@ -14,7 +14,7 @@ it('every question that can be asked of the catalogue is read as it is written, 
   for (const any of questions) {
     const written = writeQuestion({ any });
     const parsed = [
-      parseQuestion(written, catalogue, keyNamed(snapshot)),
+      parseQuestion(written, catalogue, keyFinder(snapshot)),
       parseQuestion(written, catalogue),
       { any: conditionsIn(written, catalogue) },
     ];
@@ -28,7 +28,7 @@ it('every label of one question alone is read as its key', () => {
   const labels = Object.entries(catalogue.keys).filter(([, { type }]) => type === 'boolean' || type === 'one');
   const count = (label: string) => labels.filter(([, other]) => other.label === label).length;
   for (const [key, { label }] of labels.filter(([, own]) => count(own.label) === 1)) {
-    expect([label, parseQuestion(label, catalogue, keyNamed(snapshot))]).toEqual([label, { any: [{ key }] }]);
+    expect([label, parseQuestion(label, catalogue, keyFinder(snapshot))]).toEqual([label, { any: [{ key }] }]);
   }
 });
 

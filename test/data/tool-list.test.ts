@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
-import { forModels } from '../../server/calls/operation.ts';
+import { mcpOperations } from '../../server/calls/operation.ts';
 import { PAGE_TOOLS } from '../../server/mcp/page-tools.ts';
 import { describeTools } from '../../server/mcp/tools.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
 it('the list of tools is within what every conversation can afford', async () => {
-  const tools = [...describeTools(forModels(operations), await realSnapshot()), ...PAGE_TOOLS];
+  const tools = [...describeTools(mcpOperations(operations), await realSnapshot()), ...PAGE_TOOLS];
   // In characters. Every conversation pays for the whole list, whatever it asks.
   expect(JSON.stringify(tools).length).toBeLessThanOrEqual(15_000);
   expect(tools.length).toBeLessThanOrEqual(14);

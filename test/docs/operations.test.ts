@@ -18,7 +18,7 @@ function addressOf(operation: Operation): string {
 }
 
 function rowOf(operation: Operation): string {
-  const tool = operation.notForModels === undefined ? `\`${operation.name}\`` : '';
+  const tool = operation.mcp !== false ? `\`${operation.name}\`` : '';
   return `| ${operation.question} | \`${addressOf(operation)}\` | ${tool} | ${operation.table ? '✓' : ''} |`;
 }
 

@@ -7,7 +7,7 @@ import type { JobBoard, Row } from '../../model/board-answer.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
-import { readingOf } from '../../server/operations/get-changes/reading.ts';
+import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
 import type { OnTools } from '../../server/sentences/about.ts';
 import {
   countNotShown,
@@ -194,7 +194,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
       const sources = [...snapshot.tools.values()].flatMap((tool) =>
         slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
       );
-      expectReading(describeReading(readingOf(snapshot, slugs)), sources);
+      expectReading(describeReading(summarizeReading(snapshot, slugs)), sources);
     }
   });
 

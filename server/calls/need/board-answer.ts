@@ -6,22 +6,24 @@ import { writeCell, writeColumns, writeRow } from '../../../model/board/write.ts
 import { Column, Row } from '../../../model/board-answer.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { pageFields, sourcesField } from '../list.ts';
-import { sourcesIn, withSources } from '../sources.ts';
+import { pageFields } from '../list.ts';
+import { sourcesField, sourcesIn, withSources } from '../sources.ts';
 
 /** A board in an answer. */
 export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: Type.Array(Row), ...sourcesField };
 const BoardFields = Type.Object(boardFields);
 type BoardFields = Static<typeof BoardFields>;
 
-/** What is shown of a board besides what the need asks. */
-interface Shown {
-  /** Keys of questions that are columns without a strength. */
-  readonly keys?: readonly string[];
-}
-
-/** The tools for a need as rows of an answer, the best first: all of them, without a page. */
-export function boardRows(snapshot: Snapshot, tools: Iterable<Tool>, need: Need, { keys = [] }: Shown = {}) {
+/**
+ * The tools for a need as rows of an answer, the best first: all of them, without a page.
+ * @param keys more columns, without a strength
+ */
+export function boardRows(
+  snapshot: Snapshot,
+  tools: Iterable<Tool>,
+  need: Need,
+  { keys = [] }: { readonly keys?: readonly string[] | undefined } = {},
+) {
   const { methodology } = snapshot;
   const board = computeBoard([...tools], need, methodology);
   const wanted = writeColumns(need, methodology.catalogue);

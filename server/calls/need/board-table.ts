@@ -1,6 +1,6 @@
-import type { Cell, Column, Row, ScoreRow } from '../../../model/board-answer.ts';
+import type { Cell, Column, Row } from '../../../model/board-answer.ts';
 import { toCell } from '../../../model/csv.ts';
-import { type CsvColumn, type CsvTable, csvTable } from '../table.ts';
+import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../table.ts';
 
 /* Boards as tables, for CSV. */
 
@@ -31,11 +31,7 @@ export function onlyColumns<Value>(
 
 /** A rank, a result and a price. */
 const ROW_COLUMNS: readonly CsvColumn<Row>[] = [
-  ['rank', ({ rank }) => rank],
-  ['slug', ({ slug }) => slug],
-  ['name', ({ name }) => name],
-  ['category', ({ category }) => category],
-  ['result', ({ result }) => result],
+  ...fieldColumns('rank', 'slug', 'name', 'category', 'result'),
   ['required_yes', ({ required }) => required.yes],
   ['nice_yes', ({ nice }) => nice.yes],
   ['price', ({ price }) => price.amount],
@@ -62,22 +58,4 @@ export function boardTable<Listed extends Row>(
   const board: CsvColumn<TableRow>[] = boards.length === 1 ? [] : [['board', (row) => row.board]];
   const ask: CsvColumn<Row> = ['ask', (row) => row.ask.join(' ')];
   return csvTable<TableRow>([...board, ...ROW_COLUMNS, ...others, ...cellColumns(keys), ask], rows);
-}
-
-/** One row for each tool, with how many questions of each job are a yes. */
-export function scoresTable(rows: readonly ScoreRow[]): CsvTable {
-  const jobs = Object.keys(rows[0]?.scores ?? {});
-  return csvTable<ScoreRow>(
-    [
-      ['rank', ({ rank }) => rank],
-      ['slug', ({ slug }) => slug],
-      ['name', ({ name }) => name],
-      ['category', ({ category }) => category],
-      ...jobs.flatMap((job): CsvColumn<ScoreRow>[] => [
-        [`${job}_required_yes`, ({ scores }) => scores[job]?.required.yes],
-        [`${job}_nice_yes`, ({ scores }) => scores[job]?.nice.yes],
-      ]),
-    ],
-    rows,
-  );
 }

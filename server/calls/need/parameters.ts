@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PERIODS } from '../../../model/pricing/money.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
 /** Of each strength. More than any need has, so that the time to judge it stays short: of 1,250 that people wrote, the longest has 16. */
@@ -51,11 +52,7 @@ export const moneyParameters = {
   currency: Type.Optional(
     Type.String({ minLength: 1, maxLength: 10, description: 'Of budget and sums; USD by default.' }),
   ),
-  billing: Type.Optional(
-    Type.Union([Type.Literal('month'), Type.Literal('quarter'), Type.Literal('half-year'), Type.Literal('year')], {
-      description: 'By default the cheapest.',
-    }),
-  ),
+  billing: Type.Optional(Type.Enum([...PERIODS], { description: 'By default the cheapest.' })),
 };
 
 /** Which tools are on the board. */

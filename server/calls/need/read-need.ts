@@ -1,10 +1,10 @@
 import type { Need, Strength } from '../../../model/board/need.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { requireChoice } from '../choices.ts';
+import { validateChoice } from '../choices.ts';
+import { readQuestion } from '../question-names.ts';
 import { findTool } from '../tool-names.ts';
 import { type NeedInput, setUpParameters } from './parameters.ts';
-import { readQuestion } from './read-question.ts';
 
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly Strength[];
 
@@ -17,8 +17,8 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, ignored: readonly
   const { currencies, categories } = snapshot.methodology;
   const { budget, billing, cheapest, category, tools, without } = input;
   const currency = input.currency?.toUpperCase() ?? currencies.base;
-  requireChoice('currency', currency, Object.keys(currencies.rates), 'invalid_parameter');
-  if (category !== undefined) requireChoice('category', category, Object.keys(categories), 'unknown_category');
+  validateChoice('currency', currency, Object.keys(currencies.rates));
+  if (category !== undefined) validateChoice('category', category, Object.keys(categories));
   return {
     questions: STRENGTHS.flatMap((strength) =>
       (input[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot), strength })),

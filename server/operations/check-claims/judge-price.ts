@@ -6,13 +6,13 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { findPlan, plansIn } from '../../../model/pricing/read-plan.ts';
 import type { PlanRules } from '../../../model/pricing/requirement.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Checked, ClaimedPrice } from './claim.ts';
+import type { ClaimedPrice, Verdict } from './claim.ts';
 
 /** A sum in whole units is right if it is off by less than one, since it may be rounded. One with cents has to be exact. */
 const TOLERANCE = { rounded: 1, exact: 0.005 } as const;
 
 /** A price for a month that the facts have. */
-interface Listed {
+interface PublishedPrice {
   readonly money: Money;
   readonly billing: Period;
   readonly plan: Plan;
@@ -25,12 +25,12 @@ interface Listed {
  * plan is proven to have the features. It differs if a price has its sum and another unit, currency or billing, if all prices are known
  * and differ, or if no plan with that price has the features.
  */
-export function priceClaimResult(
+export function judgePriceClaim(
   price: ClaimedPrice,
   features: readonly Condition[],
   tool: Pick<Tool, 'facts' | 'price'>,
   catalogue: PlanRules,
-): Checked {
+): Verdict {
   const { facts } = tool;
   if (facts['pricing.plans']?.status !== 'known') return { result: 'unknown' };
   const plans = plansIn(facts);
@@ -39,7 +39,7 @@ export function priceClaimResult(
   const right = listed.filter(
     (one) => (billing === null || one.billing === billing) && isSum(price, one) && isOtherwiseSame(price, one),
   );
-  if (right.length > 0) return together(right, features, tool, catalogue);
+  if (right.length > 0) return judgeTogether(right, features, tool, catalogue);
   // "79 USD per user" where it is 79 USD per account.
   const mistaken = listed.filter((one) => one.isPrinted && isSum(price, one));
   const isKnown = mistaken.length > 0 ? mistaken.every((one) => isUnitKnown(price, one)) : areAllKnown(plans);
@@ -47,13 +47,13 @@ export function priceClaimResult(
 }
 
 /** Whether a plan with the price has the features in that price: the first that is proven to, or else one that may. */
-function together(
-  listed: readonly Listed[],
+function judgeTogether(
+  listed: readonly PublishedPrice[],
   features: readonly Condition[],
   { facts }: Pick<Tool, 'facts'>,
   catalogue: PlanRules,
-): Checked {
-  const checked = listed.map(({ plan, billing }): Checked => {
+): Verdict {
+  const checked = listed.map(({ plan, billing }): Verdict => {
     const question = { setUp: {}, plan: plan.name, billing };
     const alone = computeBill(facts, question, catalogue);
     const whole = computeBill(facts, { ...question, questions: features.map((feature) => [feature]) }, catalogue);
@@ -63,14 +63,14 @@ function together(
     const isDearer = (whole.amount?.amount ?? 0) > (alone.amount?.amount ?? 0);
     return isDearer ? { result: 'differs' } : { result: 'agrees', plan };
   });
-  const first = (result: Checked['result']) => checked.find((one) => one.result === result);
+  const first = (result: Verdict['result']) => checked.find((one) => one.result === result);
   return first('agrees') ?? first('unknown') ?? { result: 'differs' };
 }
 
 const ABOUT_FEATURES: ReadonlySet<Missing['why']> = new Set(['plan-of', 'in-plan', 'lacks', 'extra', 'denied']);
 const isAboutFeature = ({ why }: Missing) => ABOUT_FEATURES.has(why);
 
-function pricesOf(plans: readonly Plan[]): Listed[] {
+function pricesOf(plans: readonly Plan[]): PublishedPrice[] {
   return plans.flatMap((plan) => [
     ...(plan.monthly ? [{ money: plan.monthly, billing: 'month' as const, plan, isPrinted: true }] : []),
     ...(plan.annual_monthly ? [{ money: plan.annual_monthly, billing: 'year' as const, plan, isPrinted: true }] : []),
@@ -78,14 +78,14 @@ function pricesOf(plans: readonly Plan[]): Listed[] {
 }
 
 /** What a tool costs one person, where that is certain: it may be several units of a price. */
-function billIn({ price }: Pick<Tool, 'price'>, plans: readonly Plan[]): Listed[] {
+function billIn({ price }: Pick<Tool, 'price'>, plans: readonly Plan[]): PublishedPrice[] {
   const { certainty, amount, currency, billing } = price;
   const plan = findPlan(price.plan ?? '', plans);
   if (certainty !== 'exact' || amount === null || currency === null || billing === null || !plan) return [];
   return [{ money: { amount, currency }, billing, plan, isPrinted: false }];
 }
 
-function isSum({ amount, period }: ClaimedPrice, { money, billing, plan, isPrinted }: Listed): boolean {
+function isSum({ amount, period }: ClaimedPrice, { money, billing, plan, isPrinted }: PublishedPrice): boolean {
   const { terms = [] } = isPrinted ? plan : {};
   const printed = billing === 'year' ? terms.filter(({ every, as }) => every === 'year' && as === 'total') : [];
   const ofYear = printed.length > 0 ? printed.map(({ price }) => price.amount) : [money.amount * MONTHS.year];
@@ -93,14 +93,14 @@ function isSum({ amount, period }: ClaimedPrice, { money, billing, plan, isPrint
   return (period === 'year' ? ofYear : [money.amount]).some((expected) => Math.abs(amount - expected) < tolerance);
 }
 
-function isOtherwiseSame({ currency, units }: ClaimedPrice, { money, plan, isPrinted }: Listed): boolean {
+function isOtherwiseSame({ currency, units }: ClaimedPrice, { money, plan, isPrinted }: PublishedPrice): boolean {
   const isUnit = units === null || (isPrinted && plan.unit !== undefined && units.includes(plan.unit));
   const isCurrency = currency === null || currency === money.currency || plan.same_in?.includes(currency) === true;
   return isUnit && isCurrency;
 }
 
 /** Whether the facts say what the price is for, if the claim does. */
-function isUnitKnown({ units }: ClaimedPrice, { plan }: Listed): boolean {
+function isUnitKnown({ units }: ClaimedPrice, { plan }: PublishedPrice): boolean {
   return units === null || plan.unit !== undefined;
 }
 

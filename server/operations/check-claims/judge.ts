@@ -3,18 +3,18 @@ import type { Fact } from '../../../model/fact.ts';
 import { markOf } from '../../../model/mark.ts';
 import type { PlanRules } from '../../../model/pricing/requirement.ts';
 import { foldedWords } from '../../reader/tokens.ts';
-import type { Checked, Claim, Said } from './claim.ts';
-import { priceClaimResult } from './judge-price.ts';
+import type { Claim, ClaimedAnswer, Verdict } from './claim.ts';
+import { judgePriceClaim } from './judge-price.ts';
 
 /**
  * Judges claims by the facts, in their order. A price and features of one tool are one claim: they agree only if a plan with that price is
  * proven to have the features.
  */
-export function judgeClaims(claims: readonly Claim[], catalogue: PlanRules): Checked[] {
+export function judgeClaims(claims: readonly Claim[], catalogue: PlanRules): Verdict[] {
   return claims.map(({ tool, key, said }) => {
     if (said.about !== 'price') return { result: judgeValue(said, tool.facts[key]) };
     const features = claims.flatMap((other) => (other.tool === tool ? featureIn(other) : []));
-    return priceClaimResult(said.price, features, tool, catalogue);
+    return judgePriceClaim(said.price, features, tool, catalogue);
   });
 }
 
@@ -26,14 +26,17 @@ function featureIn({ tool, key, said }: Claim): Condition[] {
   return markOf(tool.facts[key], feature) === 'yes' ? [feature] : [];
 }
 
-function judgeValue(said: Exclude<Said, { about: 'price' }>, fact: Fact | undefined): Checked['result'] {
+function judgeValue(said: Exclude<ClaimedAnswer, { about: 'price' }>, fact: Fact | undefined): Verdict['result'] {
   if (said.about === 'feature') {
     const mark = markOf(fact, said);
     if (mark === 'unknown') return 'unknown';
     return (mark === 'yes') === said.isDenied ? 'differs' : 'agrees';
   }
   if (fact?.status !== 'known') return 'unknown';
-  const isSame = said.about === 'value' ? fact.value === said.value : bare(said.name) === bare(String(fact.value));
+  const isSame =
+    said.about === 'value'
+      ? fact.value === said.value
+      : withoutLegalForm(said.name) === withoutLegalForm(String(fact.value));
   return isSame ? 'agrees' : 'differs';
 }
 
@@ -41,8 +44,8 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   'inc llc ltd limited gmbh sas sarl bv ou oy ab as sa srl spa pte pty corp corporation company co ug ag'.split(' '),
 );
 
-/** The name of a company without its legal form, which is no other name. */
-function bare(name: string): string {
+/** The name of a company without its legal form, for comparison. */
+function withoutLegalForm(name: string): string {
   return foldedWords(name)
     .filter((word) => word !== 'the' && !LEGAL_FORMS.has(word))
     .join(' ');

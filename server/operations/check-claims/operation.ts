@@ -6,16 +6,17 @@ import { newestEvidenceDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { invalidItem, unknownKey, WITH_COMMAS } from '../../calls/choices.ts';
+import { invalidItem, unknownKey } from '../../calls/choices.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
-import { keyNamed } from '../../calls/key-names.ts';
 import { operation } from '../../calls/operation.ts';
+import { WITH_COMMAS } from '../../calls/parameter-schema.ts';
+import { keyFinder } from '../../calls/question-names.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { findTool } from '../../calls/tool-names.ts';
 import { type CheckedClaim, CheckedClaims } from './answer.ts';
-import type { Checked, Claim } from './claim.ts';
+import type { Claim, Verdict } from './claim.ts';
 import { judgeClaims } from './judge.ts';
-import { claimedValue, countryNames } from './read-value.ts';
+import { countryNames, parseClaimedAnswer } from './read-value.ts';
 
 const MAX_CLAIMS = 20;
 
@@ -53,16 +54,19 @@ export const checkClaims = operation({
       ],
       claims,
     ),
+  validate(snapshot, { claim }) {
+    for (const text of claim) parseClaim(text, snapshot);
+  },
   run(snapshot, { claim }) {
-    const claims = claim.map((text) => claimIn(text, snapshot));
+    const claims = claim.map((text) => parseClaim(text, snapshot));
     const checked = judgeClaims(claims, snapshot.methodology.catalogue);
-    return { claims: claims.map((one, i) => answerTo(one, checked[i] as Checked)) };
+    return { claims: claims.map((one, i) => writeVerdict(one, checked[i] as Verdict)) };
   },
 });
 
 type WrittenClaim = Claim & { readonly claimed: string };
 
-function answerTo({ tool, key, claimed }: WrittenClaim, { result, plan, missing }: Checked): CheckedClaim {
+function writeVerdict({ tool, key, claimed }: WrittenClaim, { result, plan, missing }: Verdict): CheckedClaim {
   const fact = tool.facts[key];
   const known = fact?.status === 'known' ? fact : undefined;
   const pages = (known?.sources ?? []).flatMap(({ id }) => tool.sources.filter((source) => source.id === id));
@@ -85,7 +89,7 @@ function answerTo({ tool, key, claimed }: WrittenClaim, { result, plan, missing 
  * The claim that a text states: `quillcourier,pricing.plans,39 USD a month`. Only the value may have commas.
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
-function claimIn(text: string, snapshot: Snapshot): WrittenClaim {
+function parseClaim(text: string, snapshot: Snapshot): WrittenClaim {
   const [named = '', written = '', claimed = ''] = (/^([^,]*),([^,]*),(.*)$/s.exec(text) ?? [])
     .slice(1)
     .map((part) => part.trim());
@@ -93,15 +97,15 @@ function claimIn(text: string, snapshot: Snapshot): WrittenClaim {
     throw invalidItem('claim', text, '"claim" needs a tool, a key and a value, as in some-tool,channels.whatsapp,yes');
   const tool = findTool(snapshot, named, 'claim');
   const { catalogue, currencies } = snapshot.methodology;
-  const key = keyNamed(snapshot)(written) ?? written;
+  const key = keyFinder(snapshot)(written) ?? written;
   const declared = catalogue.keys[key];
   if (!declared) throw unknownKey(key, 'claim', Object.keys(catalogue.keys));
-  const said = claimedValue(key, declared, claimed, Object.keys(currencies.rates));
-  if (!said) throw noValue(text, key, claimed, declared);
+  const said = parseClaimedAnswer(key, declared, claimed, Object.keys(currencies.rates));
+  if (!said) throw answerProblem(text, key, claimed, declared);
   return { tool, key, said, claimed };
 }
 
-function noValue(text: string, key: string, value: string, { type, values }: CatalogueKey) {
+function answerProblem(text: string, key: string, value: string, { type, values }: CatalogueKey) {
   const allowed = type === 'boolean' ? ['yes', 'no'] : Object.keys(values ?? {});
   const near = nearest(value, type === 'country' ? countryNames() : allowed);
   const advice =

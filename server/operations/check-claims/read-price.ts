@@ -41,7 +41,7 @@ const CURRENCY_AFTER = /^(?<after>[a-z]+|[$€£])(?=[\s,/(]|$)/;
  * Reads a price: `59`, `$59`, `59 EUR per user per month billed yearly`. Undefined if a part of it cannot be read.
  * @param currencies the codes that there are
  */
-export function readPrice(text: string, currencies: readonly string[]): ClaimedPrice | undefined {
+export function parsePrice(text: string, currencies: readonly string[]): ClaimedPrice | undefined {
   const { before, amount, rest = '' } = SUM.exec(text.toLowerCase().trim())?.groups ?? {};
   if (amount === undefined) return undefined;
   const codeOf = (word: string) => CODES[word] ?? currencies.find((code) => code.toLowerCase() === word);

@@ -1,16 +1,16 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { fold } from '../../../model/phrase-key.ts';
 import { countryName } from '../../../model/words/country.ts';
-import type { Said } from './claim.ts';
-import { readPrice } from './read-price.ts';
+import type { ClaimedAnswer } from './claim.ts';
+import { parsePrice } from './read-price.ts';
 
-/** Reads what a claim says is the answer to a question. Undefined if it cannot be the answer. */
-export function claimedValue(
+/** Parses the value of a claim by the type of its question. Undefined if no answer can have it. */
+export function parseClaimedAnswer(
   key: string,
   { type, values = {} }: CatalogueKey,
   value: string,
   currencies: readonly string[],
-): Said | undefined {
+): ClaimedAnswer | undefined {
   switch (type) {
     case 'boolean': {
       const isYes = ANSWERS[fold(value)];
@@ -20,7 +20,7 @@ export function claimedValue(
     case 'number':
     case 'days': {
       const [, number] = NUMBER.exec(fold(value)) ?? [];
-      return number === undefined ? undefined : isValue(Number(number));
+      return number === undefined ? undefined : valueAnswer(Number(number));
     }
     case 'one':
     case 'set': {
@@ -30,15 +30,15 @@ export function claimedValue(
       return { about: 'feature', value: slug, isDenied: false };
     }
     case 'plans': {
-      const price = readPrice(value, currencies);
+      const price = parsePrice(value, currencies);
       return price && { about: 'price', price };
     }
     case 'country': {
       const code = countryCodes().get(nameOfCountry(value));
-      return code === undefined ? undefined : isValue(code);
+      return code === undefined ? undefined : valueAnswer(code);
     }
     default:
-      return key === 'company.name' ? { about: 'company', name: value } : isValue(value);
+      return key === 'company.name' ? { about: 'company', name: value } : valueAnswer(value);
   }
 }
 
@@ -46,11 +46,11 @@ const ANSWERS: Readonly<Record<string, boolean>> = { yes: true, true: true, no: 
 
 const NUMBER = /^(\d{1,9})(?: days?)?$/;
 
-function isValue(value: string | number): Said {
+function valueAnswer(value: string | number): ClaimedAnswer {
   return { about: 'value', value };
 }
 
-/** Codes for what is no country. */
+/** Region codes that are no countries. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'ZZ']);
 
 let codes: ReadonlyMap<string, string> | undefined;
@@ -72,7 +72,7 @@ function countryCodes(): ReadonlyMap<string, string> {
   return codes;
 }
 
-/** The names of the countries, to find the nearest to one that there is not. */
+/** The names of all countries, to suggest the nearest. */
 export function countryNames(): string[] {
   return [...new Set(countryCodes().values())].map(countryName);
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row } from '../../../model/board-answer.ts';
-import { sourcesField } from '../../calls/list.ts';
+import { sourcesField } from '../../calls/sources.ts';
 
 /** Whether the answers to one question differ between tools. */
 export const DIFFERS = ['yes', 'listed', 'open', 'no'] as const;

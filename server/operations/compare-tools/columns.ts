@@ -3,7 +3,7 @@ import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catal
 import { byDemand } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import { AROUND, MAX_ANSWER, shortSources, sourcesIn } from '../../calls/sources.ts';
+import { ENVELOPE_SIZE, MAX_ANSWER, shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type ComparedColumn, DIFFERS } from './answer.ts';
 import { differsIn, differsInMarks } from './differs.ts';
 
@@ -52,7 +52,7 @@ export function columnsThatFit(
   rows: readonly Row[],
   { requested, snapshot }: { readonly requested: ReadonlySet<string>; readonly snapshot: Snapshot },
 ): { readonly shown: ComparedColumn[]; readonly isRoomForSources: boolean } {
-  let room = MAX_ANSWER - AROUND - lengthOf(withCells(rows, []));
+  let room = MAX_ANSWER - ENVELOPE_SIZE - lengthOf(withCells(rows, []));
   const sizeOf = (column: ComparedColumn) => {
     const cells = rows.map((row) => row.cells[column.key]);
     return lengthOf(column) + lengthOf(cells) + rows.length * (column.key.length + QUOTED);

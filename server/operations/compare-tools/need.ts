@@ -9,7 +9,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { moneyParameters, questionParameters, setUpParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { selection } from '../../calls/selection.ts';
-import { alikeOrNearest, findSlug, findTool } from '../../calls/tool-names.ts';
+import { findSlug, findTool, suggestSlugs } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const MIN_TOOLS = 2;
@@ -71,22 +71,22 @@ function channelsOfAll(tools: readonly Tool[], { methodology: { catalogue } }: S
 }
 
 /** The tools that are named, and the names of none. @throws Problem if fewer than two are left */
-function distinctTools(snapshot: Snapshot, named: readonly string[]) {
+export function distinctTools(snapshot: Snapshot, named: readonly string[]) {
   const distinct = [...new Set(named)];
-  if (distinct.length > MAX_TOOLS) throw miscount('too_many_tools', distinct.length);
+  if (distinct.length > MAX_TOOLS) throw toolCountProblem('too_many_tools', distinct.length);
   const found = distinct.map((name) => ({ name, slug: findSlug(snapshot, name) }));
   const tools = new Set(found.flatMap(({ slug }) => (slug === undefined ? [] : [snapshot.tools.get(slug) as Tool])));
   const unknown = found.flatMap(({ name, slug }) => (slug === undefined ? [name] : []));
   if (tools.size < MIN_TOOLS) {
     // Says which tools are called so, or nearly so.
     for (const name of unknown) findTool(snapshot, name, 'tools');
-    throw miscount('too_few_tools', tools.size);
+    throw toolCountProblem('too_few_tools', tools.size);
   }
-  const notFound = unknown.map((name) => ({ name, nearest: alikeOrNearest(snapshot, name) }));
+  const notFound = unknown.map((name) => ({ name, nearest: suggestSlugs(snapshot, name) }));
   return { tools: [...tools], notFound };
 }
 
-function miscount(code: 'too_few_tools' | 'too_many_tools', count: number): Problem {
+function toolCountProblem(code: 'too_few_tools' | 'too_many_tools', count: number): Problem {
   const detail = `"tools" names ${counted(count, 'different tool')}; name ${MIN_TOOLS} to ${MAX_TOOLS}.`;
   return new Problem(code, detail, { parameter: 'tools', value: String(count) });
 }

@@ -4,13 +4,13 @@ import { exampleTools } from '../../calls/example-tools.ts';
 import { boardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
-import { type Besides, operation } from '../../calls/operation.ts';
+import { operation, type RequestContext } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
 import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type ComparedColumn, Comparison } from './answer.ts';
 import { billedAlike } from './billed-alike.ts';
 import { columnsThatFit, comparableKeys, comparedColumns, withCells } from './columns.ts';
-import { CompareInput, comparedNeed } from './need.ts';
+import { CompareInput, comparedNeed, distinctTools } from './need.ts';
 
 export const compareTools = operation({
   name: 'compare_tools',
@@ -38,10 +38,13 @@ export const compareTools = operation({
     return [{ tools, ...(job && { job }), people: 2, budget: 100, currency, keys: ['ai.mcp_server'] }, { tools }];
   },
   table: (answer) => boardTable([answer]),
+  validate(snapshot, { tools }) {
+    distinctTools(snapshot, tools);
+  },
   run: compare,
 });
 
-function compare(snapshot: Snapshot, input: CompareInput, { ignored }: Besides = { ignored: [] }): Comparison {
+function compare(snapshot: Snapshot, input: CompareInput, { ignored }: RequestContext = { ignored: [] }): Comparison {
   const { methodology } = snapshot;
   const { catalogue } = methodology;
   const { tools, notFound, requested, need } = comparedNeed(snapshot, input, ignored);

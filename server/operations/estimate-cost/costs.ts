@@ -12,7 +12,8 @@ import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { listedTools } from '../../calls/need/board-answer.ts';
 import { needParameters, setUpParameters, windowParameters } from '../../calls/need/parameters.ts';
-import { readNeed } from '../../calls/need/read-need.ts';
+import { readNeed, setUpOf } from '../../calls/need/read-need.ts';
+import { validateTools } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 export const CostInput = Type.Object({
@@ -54,13 +55,19 @@ export const CostTotals = Type.Object(
   { description: 'How many tools have a price of each certainty, returned or not.' },
 );
 
-/** The bills of all tools in the order of a board on which any category will do and money decides. @throws Problem */
+/** @throws Problem tool_not_found or invalid_parameter */
+export function validateCost(snapshot: Snapshot, input: CostInput): void {
+  validateTools(snapshot, input);
+  planNamed(input, snapshot);
+  validateSetUp(setUpOf(input));
+}
+
+/** The bills of all tools in the order of a board on which any category will do and money decides. */
 export function costBoard(snapshot: Snapshot, input: CostInput) {
   const { methodology } = snapshot;
   const plan = planNamed(input, snapshot);
   const read = readNeed(snapshot, input);
   const need: Need = { ...read, plan, isCheapWanted: true, categories: [] };
-  requireSomebody(need.setUp);
   const { rows } = computeBoard(toolsToCost(snapshot, input, need), need, methodology);
   const currency = need.currency ?? methodology.currencies.base;
   const ofEach = CERTAINTIES.map((certainty) => [
@@ -79,7 +86,7 @@ export function costBoard(snapshot: Snapshot, input: CostInput) {
   return { rows, basis, setUp: need.setUp, totals: Object.fromEntries(ofEach) as Record<Certainty, number> };
 }
 
-function requireSomebody({ people = 1, ...others }: SetUp): void {
+function validateSetUp({ people = 1, ...others }: SetUp): void {
   if ([people, ...Object.values(others)].some((number) => number > 0)) return;
   const detail = `Nobody and nothing has no bill. Give at least one of ${orList(FIELDS)}.`;
   throw new Problem('invalid_parameter', detail, { parameter: 'people', value: '0' });

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { plansIn } from '../../../model/pricing/read-plan.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { pageFields, pageOf } from '../../calls/list.ts';
+import { pageFields, paginate } from '../../calls/list.ts';
 import { needExample } from '../../calls/need/example.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
 import { operation } from '../../calls/operation.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../calls/table.ts';
 import { CostRow, costOf } from './answer.ts';
-import { CostBasis, CostInput, CostTotals, costBoard } from './costs.ts';
+import { CostBasis, CostInput, CostTotals, costBoard, validateCost } from './costs.ts';
 
 const CostAnswer = Type.Object({
   asked: CostBasis,
@@ -40,13 +40,14 @@ export const estimateCost = operation({
     return [{ ...example, ...(plan && { plan: plan.name }), limit: 5, offset: 0 }, { people: 1 }];
   },
   table: ({ rows }) => csvTable(COLUMNS, rows),
+  validate: validateCost,
   run: costsFor,
 });
 
 function costsFor(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswer> {
   const { currencies } = snapshot.methodology;
   const { rows, basis, setUp, totals } = costBoard(snapshot, input);
-  const { page, fields } = pageOf(rows, input, estimateCost);
+  const { page, fields } = paginate(rows, input, estimateCost);
   return {
     asked: basis,
     rates: { as_of: currencies.as_of, url: currencies.source.url },

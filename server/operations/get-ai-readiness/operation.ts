@@ -8,11 +8,11 @@ import { cellColumns, onlyColumns } from '../../calls/need/board-table.ts';
 import { operation } from '../../calls/operation.ts';
 import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
-import { findTool, ToolName } from '../../calls/tool-names.ts';
+import { findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Input = Type.Object({
-  tools: Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: 1000, description: 'Only these.' })),
+  tools: ToolNames('Only these.'),
   keys: Type.Optional(
     Type.Array(Type.String({ title: 'DatasetField', minLength: 1, maxLength: 100 }), {
       minItems: 1,
@@ -40,11 +40,13 @@ export const getAiReadiness = operation({
     { keys: columnsOf(snapshot).slice(0, 1) },
   ],
   table: datasetTable,
-  /** The file of the snapshot, or a part of it. @throws Problem tool_not_found, with the nearest, also for a tool that no list has */
+  validate(snapshot, { tools = [] }) {
+    for (const named of tools) findListedSlug(snapshot, named);
+  },
   run(snapshot, { tools, keys }) {
     const { dataset } = snapshot;
     if (!tools && !keys) return dataset;
-    const named = tools && new Set(tools.map((name) => listedSlug(snapshot, name)));
+    const named = tools && new Set(tools.map((name) => findListedSlug(snapshot, name)));
     const columns = dataset.columns.filter(({ key }) => keys?.includes(key) ?? true);
     const rows = dataset.rows
       .filter(({ slug }) => named?.has(slug) ?? true)
@@ -53,7 +55,8 @@ export const getAiReadiness = operation({
   },
 });
 
-function listedSlug(snapshot: Snapshot, named: string): string {
+/** @throws Problem tool_not_found, with the nearest, also for a tool that no list has */
+function findListedSlug(snapshot: Snapshot, named: string): string {
   const tool = findTool(snapshot, named, 'tools');
   if (isListed(tool)) return tool.slug;
   const why = tool.closed ? 'is no longer sold' : 'is only known by name';

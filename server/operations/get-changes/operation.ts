@@ -1,12 +1,19 @@
 import { CAUSES } from '../../../model/change.ts';
 import { describeChange } from '../../../model/words/change.ts';
-import { pageOf } from '../../calls/list.ts';
+import { paginate } from '../../calls/list.ts';
 import { operation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { Changes, type NamedChange } from './answer.ts';
 import { changeOf } from './change.ts';
-import { ChangesInput, countsByCause, keysOfAllTime, requestedSlugs, selectChanges } from './question.ts';
-import { readingOf } from './reading.ts';
+import {
+  ChangesInput,
+  countsByCause,
+  keysOfAllTime,
+  requestedSlugs,
+  selectChanges,
+  validateFilters,
+} from './question.ts';
+import { summarizeReading } from './reading.ts';
 
 export const getChanges = operation({
   name: 'get_changes',
@@ -14,7 +21,8 @@ export const getChanges = operation({
   title: 'What changed, and why',
   description:
     'What changed in the facts, and why: the vendor changed it, we learned it, or we were wrong. An answer changes here only when its pages are read again. get_tool has what is true now.',
-  notForModels: 'It is rarely asked, and fetch reads /changes.',
+  // Rarely asked, and the MCP tool fetch reads /changes.
+  mcp: false,
   question: 'What changed, and why?',
   startWith: ['since', 'tools', 'keys'],
   choices: { keys: (snapshot) => keysOfAllTime(snapshot), cause: () => [...CAUSES] },
@@ -42,10 +50,11 @@ export const getChanges = operation({
       changes,
     );
   },
+  validate: validateFilters,
   run(snapshot, input): Changes {
     const all = selectChanges(snapshot, input);
-    const { page, fields } = pageOf(all, input, getChanges);
-    const read = readingOf(snapshot, requestedSlugs(snapshot, input));
+    const { page, fields } = paginate(all, input, getChanges);
+    const read = summarizeReading(snapshot, requestedSlugs(snapshot, input));
     return { ...fields, by_cause: countsByCause(all), read, changes: page.map((change) => changeOf(snapshot, change)) };
   },
 });

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause, type Change, whenPublished } from '../../../model/change.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { windowParameters } from '../../calls/need/parameters.ts';
-import { FactKeys, isDay, NamedTools } from '../../calls/selection.ts';
-import { findSlug, findTool } from '../../calls/tool-names.ts';
+import { FactKeys } from '../../calls/selection.ts';
+import { findSlug, findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Day = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 40, description }));
@@ -12,7 +12,7 @@ const Day = (description: string) => Type.Optional(Type.String({ minLength: 1, m
 export const ChangeFilters = Type.Object({
   since: Day('A day ("2026-01-31"), included.'),
   until: Day('A day, included.'),
-  tools: NamedTools('Only changes of these tools.'),
+  tools: ToolNames('Only changes of these tools.'),
   keys: FactKeys('Only changes of these keys.'),
   cause: Type.Optional(
     Type.Array(Type.String({ title: 'Cause', minLength: 1, maxLength: 40 }), {
@@ -39,13 +39,20 @@ const newestFirst = perSnapshot(({ changes }): readonly Change[] =>
   }),
 );
 
+/** @throws Problem tool_not_found, with the nearest, or invalid_parameter for what is no day */
+export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void {
+  parseDay('since', input.since);
+  parseDay('until', input.until);
+  requestedSlugs(snapshot, input);
+}
+
 /**
  * The changes that are asked for, newest first.
  * @throws Problem tool_not_found, with the nearest, or invalid_parameter for what is no day
  */
 export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[] {
   const { keys, cause } = input;
-  const [since, until] = [dayIn('since', input.since), dayIn('until', input.until)];
+  const [since, until] = [parseDay('since', input.since), parseDay('until', input.until)];
   const slugs = requestedSlugs(snapshot, input);
   return newestFirst(snapshot).filter(
     ({ day, tool, key, cause: own }) =>
@@ -59,7 +66,7 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
 
 /** The tools that are asked about, by the slug that each has or had last. Undefined for all. @throws Problem tool_not_found */
 export function requestedSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
-  return tools && new Set(tools.map((named) => everListed(named, snapshot)));
+  return tools && new Set(tools.map((named) => findEverListed(named, snapshot)));
 }
 
 /** How many changes there are of each cause. */
@@ -75,14 +82,20 @@ export function slugToday({ formerSlugs }: Snapshot, slug: string): string {
 }
 
 /** The slug of a tool that is listed, or was once. */
-function everListed(named: string, snapshot: Snapshot): string {
+function findEverListed(named: string, snapshot: Snapshot): string {
   const isChanged = snapshot.changes.some(({ tool }) => tool === named);
   if (findSlug(snapshot, named) === undefined && isChanged) return named;
   return findTool(snapshot, named, 'tools').slug;
 }
 
+/** Whether a text is a day of the calendar: `2026-01-31`. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** @throws Problem invalid_parameter */
-export function dayIn(parameter: 'since' | 'until', given: string | undefined): string | undefined {
+export function parseDay(parameter: 'since' | 'until', given: string | undefined): string | undefined {
   if (given === undefined || isDay(given)) return given;
   throw new Problem('invalid_parameter', `"${parameter}" must be a day such as "2026-01-31".`, {
     parameter,

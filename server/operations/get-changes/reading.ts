@@ -23,7 +23,7 @@ export const WhenRead = Type.Object(
 export type WhenRead = Static<typeof WhenRead>;
 
 /** @param slugs of the tools; undefined for all */
-export function readingOf({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): WhenRead {
+export function summarizeReading({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): WhenRead {
   const sources = [...tools.values()].flatMap((tool) =>
     slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
   );

@@ -15,14 +15,7 @@ export const getMethodology = operation({
   question: 'How are tools compared, and what may be automated?',
   isResource: true,
   input: Type.Object({
-    part: Type.Optional(
-      Type.Unsafe<MethodPart>(
-        Type.Union(
-          PARTS.map((part) => Type.Literal(part)),
-          { description: 'Only this part.' },
-        ),
-      ),
-    ),
+    part: Type.Optional(Type.Enum([...PARTS], { description: 'Only this part.' })),
   }),
   output: MethodAnswer,
   examples: () => [{ part: 'rules' as const }, {}],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Platform } from '../../../model/platform.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { requireChoice } from '../../calls/choices.ts';
+import { validateChoice } from '../../calls/choices.ts';
 import { operation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { type AnsweredRule, PlatformAnswer } from './answer.ts';
@@ -24,7 +24,8 @@ export const getPlatform = operation({
   description:
     "What a platform's own agreements say about automation, scraping, accounts and data, in our words, and since when. Pass rules for all wordings of some, with the lines of each. No judgement on any tool.",
   question: 'What do the rules of a platform say, and since when?',
-  notForModels: 'get_methodology with part "platforms" has the rules.',
+  // get_methodology with part "platforms" has the rules.
+  mcp: false,
   input: Type.Object({
     ...PlatformInput.properties,
     rules: Type.Optional(
@@ -48,11 +49,10 @@ export const getPlatform = operation({
       ],
       rules,
     ),
-  run({ platforms }, { platform: slug, rules = [] }) {
-    requireChoice('platform', slug, [...platforms.keys()], 'platform_not_found');
-    const platform = platforms.get(slug) as Platform;
-    const ids = platform.rules.map(({ id }) => id);
-    for (const rule of rules) requireChoice('rules', rule, ids, 'invalid_parameter');
-    return platformAnswer(platform, rules);
+  validate({ platforms }, { platform, rules = [] }) {
+    validateChoice('platform', platform, [...platforms.keys()]);
+    const ids = platforms.get(platform)?.rules.map(({ id }) => id) ?? [];
+    for (const rule of rules) validateChoice('rules', rule, ids);
   },
+  run: ({ platforms }, { platform, rules }) => platformAnswer(platforms.get(platform) as Platform, rules),
 });

@@ -1,8 +1,9 @@
 import { plansIn } from '../../../model/pricing/read-plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { everyTool, operation } from '../../calls/operation.ts';
+import { everyTool } from '../../calls/listing.ts';
+import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
-import { findTool } from '../../calls/tool-names.ts';
+import { findTool, validateTools } from '../../calls/tool-names.ts';
 import { factsAnswer } from '../get-tool/facts.ts';
 import { factsTable } from '../get-tool/table.ts';
 import { PricingAnswer } from './answer.ts';
@@ -26,6 +27,7 @@ export const getPricing = operation({
     return [{ slug, groups: ['pricing'], keys: [PLANS] }, { slug }];
   },
   table: (answer) => factsTable(answer),
+  validate: validateTools,
   run(snapshot, { slug: named, ...wanted }) {
     const tool = findTool(snapshot, named, 'slug');
     const { slug, name, category, closed, price, ladders = {} } = tool;

@@ -4,12 +4,13 @@ import { didYouMean, nearestKey } from '../../../model/nearest.ts';
 import { keysIn } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { pageFields, pageOf, sourcesField } from '../../calls/list.ts';
-import { boardTable, onlyColumns, scoresTable } from '../../calls/need/board-table.ts';
+import { pageFields, paginate } from '../../calls/list.ts';
+import { boardTable, onlyColumns } from '../../calls/need/board-table.ts';
 import { needChoices, toolParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { addressOf, operation } from '../../calls/operation.ts';
-import { isShort, sourcesIn, withSources } from '../../calls/sources.ts';
+import { isShort, sourcesField, sourcesIn, withSources } from '../../calls/sources.ts';
 import { Problem } from '../../http/problem.ts';
+import { scoresTable } from './scores-table.ts';
 
 const Input = Type.Object({
   profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking. With job, any of them.' }),
@@ -75,6 +76,7 @@ export const getRankings = operation({
     const scored = boards.flatMap(({ score_rows = [] }) => score_rows);
     return scored.length > 0 ? scoresTable(scored) : boardTable(boards);
   },
+  validate: validateColumns,
   run(snapshot, input) {
     const { profile } = input;
     const boards = fitting(boardsFor(snapshot, input), input);
@@ -91,31 +93,29 @@ function boardsFor(snapshot: Snapshot, input: Input): Board[] {
   const { columns, rows, boards } = snapshot.rankings.get(profile) as Ranking;
   if (job !== undefined) {
     const board = snapshot.jobs.get(job) as JobBoard;
-    return [boardFor(board, requireColumns(input, [board], snapshot), category ?? null, snapshot)];
+    return [boardFor(board, input, category ?? null, snapshot)];
   }
   if (columns.length > 0) {
-    const { keys } = requireColumns(input, [{ columns }], snapshot);
-    const { page, fields } = pageOf(inCategory(rows, category), input, getRankings);
-    const shown = columnsNamed(columns, keys, snapshot);
-    const scored = keys ? page.map((row) => ({ ...row, scores: onlyColumns(row.scores, shown) })) : page;
+    const { page, fields } = paginate(inCategory(rows, category), input, getRankings);
+    const shown = columnsNamed(columns, input.keys, snapshot);
+    const scored = input.keys ? page.map((row) => ({ ...row, scores: onlyColumns(row.scores, shown) })) : page;
     return [{ category: category ?? null, job: null, columns: shown, ...fields, rows: [], score_rows: scored }];
   }
   const wanted = category === undefined ? boards : boards.filter((board) => board.category === category);
-  const read = requireColumns(input, wanted, snapshot);
-  if (category !== undefined) return wanted.map((board) => boardFor(board, read, category, snapshot));
+  if (category !== undefined) return wanted.map((board) => boardFor(board, input, category, snapshot));
   return wanted.map((board) => {
     const few = { ...input, limit: input.limit ?? ROWS_BY_TYPE };
-    const { fields } = pageOf(board.rows, few, getRankings);
+    const { fields } = paginate(board.rows, few, getRankings);
     // The rest of a category is in its own list, with as many rows as lists have.
     const next =
       fields.next &&
       addressOf(getRankings, { ...input, category: board.category, offset: fields.offset + fields.limit });
-    return { ...boardFor(board, { ...read, ...few }, board.category, snapshot), next };
+    return { ...boardFor(board, few, board.category, snapshot), next };
   });
 }
 
 function boardFor({ job, columns, rows }: JobBoard, input: Input, category: string | null, snapshot: Snapshot): Board {
-  const { page, fields } = pageOf(inCategory(rows, input.category), input, getRankings);
+  const { page, fields } = paginate(inCategory(rows, input.category), input, getRankings);
   return withColumns({ category, job, columns, ...fields, rows: page }, columnsNamed(columns, input.keys, snapshot));
 }
 
@@ -144,10 +144,11 @@ function columnsNamed(columns: Column[], keys: Input['keys'], { methodology }: S
   );
 }
 
-/** @throws Problem unknown_key if a key is a column of no board, with those that are */
-function requireColumns(input: Input, boards: readonly Pick<JobBoard, 'columns'>[], snapshot: Snapshot): Input {
-  const columns = boards.flatMap((board) => board.columns);
-  for (const key of input.keys ?? []) {
+/** @throws Problem unknown_key if a key is a column of no board that is asked for, with those that are */
+function validateColumns(snapshot: Snapshot, input: Input): void {
+  if (!input.keys) return;
+  const columns = requestedColumns(snapshot, input);
+  for (const key of input.keys) {
     if (columnsNamed(columns, [key], snapshot).length > 0) continue;
     const allowed = [...new Set(columns.map((column) => column.key))];
     const near = nearestKey(key, allowed);
@@ -162,7 +163,14 @@ function requireColumns(input: Input, boards: readonly Pick<JobBoard, 'columns'>
       },
     );
   }
-  return input;
+}
+
+/** The columns of all boards that are asked for. */
+function requestedColumns(snapshot: Snapshot, { profile, job, category }: Input): Column[] {
+  if (job !== undefined) return (snapshot.jobs.get(job) as JobBoard).columns;
+  const { columns, boards } = snapshot.rankings.get(profile) as Ranking;
+  if (columns.length > 0) return columns;
+  return boards.flatMap((board) => (category === undefined || board.category === category ? board.columns : []));
 }
 
 function inCategory<Item extends { readonly category: string }>(rows: readonly Item[], category: string | undefined) {

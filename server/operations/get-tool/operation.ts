@@ -1,7 +1,8 @@
 import { exampleTool } from '../../calls/example-tools.ts';
-import { everyTool, operation } from '../../calls/operation.ts';
+import { everyTool } from '../../calls/listing.ts';
+import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
-import { findTool } from '../../calls/tool-names.ts';
+import { findTool, validateTools } from '../../calls/tool-names.ts';
 import { ToolAnswer } from './answer.ts';
 import { byQuestion, factsAnswer, ifAny, keysOf, selectFacts } from './facts.ts';
 import { factsTable } from './table.ts';
@@ -24,6 +25,7 @@ export const getTool = operation({
     return [{ slug, groups: ['company'], keys: ['ai.mcp_server'] }, { slug }];
   },
   table: (answer) => factsTable(answer, answer.plans),
+  validate: validateTools,
   run(snapshot, { slug: named, ...wanted }) {
     const tool = findTool(snapshot, named, 'slug');
     const selected = selectKeys(wanted);

@@ -10,7 +10,7 @@ import { formatMoney } from '../../../model/words/price.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../../calls/need/parameters.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
-import { readQuestion } from '../../calls/need/read-question.ts';
+import { readQuestion } from '../../calls/question-names.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { likeTool } from './like-tool.ts';
 import { limitBelow, limitOf, lowest } from './limits.ts';

@@ -5,7 +5,7 @@ import type { Platform } from '../../../model/platform.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { pageOf } from '../../calls/list.ts';
+import { paginate } from '../../calls/list.ts';
 import { answerRows, boardRows, listedTools } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
@@ -14,6 +14,7 @@ import { readNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
+import { validateTools } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
@@ -52,12 +53,16 @@ export const recommend = operation({
     ];
   },
   table: (answer) => boardTable([answer]),
-  run(snapshot, input, { ignored } = { ignored: [] }) {
-    const { q, keys: _, limit: __, offset: ___, ...given } = input;
-    if (q === undefined && Object.keys(given).length === 0 && ignored.length === 0)
+  validate(snapshot, input, { ignored } = { ignored: [] }) {
+    const { keys: _, limit: __, offset: ___, ...given } = input;
+    if (Object.keys(given).length === 0 && ignored.length === 0)
       throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or parameters such as "required".', {
         parameter: 'q',
       });
+    validateTools(snapshot, given);
+  },
+  run(snapshot, input, { ignored } = { ignored: [] }) {
+    const { q, keys: _, limit: __, offset: ___, ...given } = input;
     const text = q ?? '';
     const reading = q === undefined ? undefined : readerOf(snapshot).read(q);
     const heard: Heard = reading ? hear(reading, given, snapshot) : { input: given, ignored: [], assumed: [] };
@@ -101,7 +106,7 @@ function answerNeed(
   const { methodology } = snapshot;
   const { keys = [] } = input;
   const { columns, rows, write } = boardRows(snapshot, toolsFor(need, { category }, snapshot), need, { keys });
-  const { page, fields } = pageOf(rows, input, recommend);
+  const { page, fields } = paginate(rows, input, recommend);
   const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
   const { questions, only, without = [], budget, ignored } = need;
   // A count is of all tools that lists have, or of a category, and never of what was not understood.
@@ -158,7 +163,7 @@ function answerAboutTools(
     return { need: ofSetUp, ...boardRows(snapshot, tools, ofSetUp, { keys }) };
   });
   const [board] = boards as [(typeof boards)[number]];
-  const { page, fields } = pageOf(board.rows, input, recommend);
+  const { page, fields } = paginate(board.rows, input, recommend);
   const answers = answersTo(topic, boards, snapshot);
   const ignored = topic.since ? [] : [...known.ignored];
   return answerRows(
@@ -202,7 +207,7 @@ function withoutBoard(
   sentence: string,
   input: RecommendInput,
 ): RecommendAnswer {
-  const { limit, offset } = pageOf([], input, recommend).fields;
+  const { limit, offset } = paginate([], input, recommend).fields;
   const page = { columns: [], total: 0, limit, offset, next: null, rows: [], notices: [] };
   return { kind, sentence, heard: {}, ignored: [], assumed: [], ...page };
 }

@@ -4,7 +4,6 @@ import { isListed, type Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { type NeedInput, needParameters, toolParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
-import { slugsNamed } from '../../calls/selection.ts';
 
 /* The board that a list of tools shows. */
 
@@ -17,7 +16,7 @@ interface ListedBoard {
   readonly rows: readonly { readonly tool: Tool; readonly write: () => Row }[];
 }
 
-interface Listed {
+interface ListRequest {
   readonly input: NeedInput & { readonly keys?: string[] };
   /** Parameters that were not understood. */
   readonly ignored: readonly string[];
@@ -30,23 +29,21 @@ const CHOOSING = Object.keys(toolParameters);
 const ASKING = Object.keys(needParameters).filter((name) => !CHOOSING.includes(name)) as (keyof NeedInput)[];
 
 /** The tools that fit or may fit, or are named, in the order of the board. @throws Problem tool_not_found, unknown_key or invalid_parameter */
-export function boardFor(snapshot: Snapshot, { input, ignored, isNamed }: Listed): ListedBoard {
+export function listedBoard(snapshot: Snapshot, { input, ignored, isNamed }: ListRequest): ListedBoard {
   const { category, keys } = input;
-  const only = input.tools && slugsNamed(snapshot, input.tools);
-  const without = slugsNamed(snapshot, input.without ?? []);
+  const need = readNeed(snapshot, input, ignored);
+  const { only, without } = need;
   const tools = toolsInOrder(snapshot).filter(
     (tool) =>
       (isListed(tool) || isNamed(tool.slug) || only?.includes(tool.slug)) &&
       (category === undefined || tool.category === category) &&
       only?.includes(tool.slug) !== false &&
-      !without.includes(tool.slug),
+      !without?.includes(tool.slug),
   );
   const isComputed = keys !== undefined || ignored.length > 0 || ASKING.some((name) => input[name] !== undefined);
   if (!isComputed) return { columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool) })) };
   if (computed.status === 'rejected') throw computed.reason;
-  const { columns, rows, write } = computed.value.boardRows(snapshot, tools, readNeed(snapshot, input, ignored), {
-    keys,
-  });
+  const { columns, rows, write } = computed.value.boardRows(snapshot, tools, need, { keys });
   const fitting = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
   return { columns, rows: fitting.map((row) => ({ tool: row.tool, write: () => write(row) })) };
 }

@@ -6,11 +6,12 @@ import { cut } from '../../../model/words/cut.ts';
 import { formatPrice } from '../../../model/words/price.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
-import { readQuestion } from '../../calls/need/read-question.ts';
-import { isToolName, type Owned, ownedIn } from '../../calls/tool-names.ts';
+import { readQuestion } from '../../calls/question-names.ts';
+import { isToolName } from '../../calls/tool-names.ts';
+import { findIdentifiers, type ToolIdentifier } from '../../search/identifiers.ts';
 import { readWords, type SearchedWords } from '../../search/words.ts';
 
-/** What hears needs computes boards. A search by name does without. */
+/** Needs a board; a search by name does not, and works without it. */
 const [needs] = await Promise.allSettled([import('../recommend/hear.ts')]);
 
 /** A text with one of these is an address or the id of a package rather than a word. */
@@ -18,24 +19,24 @@ const SIGN_OF_ADDRESS = /[./:@]/;
 /** In characters. */
 const MAX_LINE = 200;
 
-/** Something that a text asks for, whether a tool has it, and what it has of it in words. */
+/** A part of a query: whether a tool meets it, and its answer in words. */
 interface Term {
   readonly isMet: (row: Row) => boolean;
   readonly say?: (row: Row) => string;
 }
 
 /** What a text finds among the rows of a board. */
-export interface Found {
-  /** The parameters that came with the text, with what it asks besides. */
+export interface SearchResult {
+  /** The given parameters and those that the text adds. */
   readonly input: NeedInput;
-  /** What nothing knows, as typed. */
+  /** Words that were not understood, as typed. */
   readonly unknown: readonly string[];
   /** Whether it asks for more than a name, so that what is unknown leaves open whether a tool fits. */
   readonly isNeed: boolean;
   readonly isNamed: (slug: string) => boolean;
-  /** The rows that have all of it, and those that have most of it or may fit, in order. */
+  /** The rows that meet all terms, and those that meet most or may fit, in order. */
   readonly among: (rows: readonly Row[]) => { readonly listed: readonly Row[]; readonly closest: readonly Row[] };
-  /** What of it a tool has, in one line. */
+  /** Why a tool was found, in one line. */
   readonly why: (row: Row) => string;
 }
 
@@ -43,22 +44,22 @@ export interface Found {
  * What a text finds: tools by a name or an identifier, or by what it asks. Of an address there are no others than those that it identifies;
  * an id that may be a word too, such as "dispatch", has the tools that its words find after them.
  */
-export function find(snapshot: Snapshot, text: string, given: NeedInput): Found {
-  const owned = isToolName(snapshot, text) ? [] : ownedIn(snapshot, text);
-  const own = owned.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
+export function find(snapshot: Snapshot, text: string, given: NeedInput): SearchResult {
+  const identifiers = isToolName(snapshot, text) ? [] : findIdentifiers(snapshot, text);
+  const own = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
   if (own.length > 0 && SIGN_OF_ADDRESS.test(text))
-    return foundBy(snapshot, { names: own, isAlso: false, unknown: [] }, given);
+    return resultFor(snapshot, { names: own, isAlso: false, unknown: [] }, given);
   const words = readWords(snapshot, text);
-  if (own.length === 0) return foundBy(snapshot, words, given);
+  if (own.length === 0) return resultFor(snapshot, words, given);
   const isAlso = words.need !== undefined || words.category !== undefined;
-  return foundBy(snapshot, { ...words, names: [...own, ...words.names], isAlso, unknown: [] }, given);
+  return resultFor(snapshot, { ...words, names: [...own, ...words.names], isAlso, unknown: [] }, given);
 }
 
-function foundBy(
+function resultFor(
   snapshot: Snapshot,
   { names, isAlso, category, need, unknown: left }: SearchedWords,
   given: NeedInput,
-): Found {
+): SearchResult {
   if (need && needs.status === 'rejected') throw needs.reason;
   const heard = need && needs.status === 'fulfilled' ? needs.value.hear(need, given, snapshot) : undefined;
   const { input, ignored } = heard ?? { input: given, ignored: [] };
@@ -130,7 +131,7 @@ function termsOf(
         );
         return {
           isMet: ({ cells }) => isMet(cells[key]?.mark),
-          say: ({ cells: { [key]: cell } }) => `${label}: ${wordsFor(cell)}`,
+          say: ({ cells: { [key]: cell } }) => `${label}: ${formatCell(cell)}`,
         };
       });
   const label = categories[category ?? '']?.label;
@@ -152,13 +153,13 @@ function termsOf(
 }
 
 /** `FR`, `cloud, desktop-app` or a mark. */
-function wordsFor(cell: Row['cells'][string] | undefined): string {
+function formatCell(cell: Row['cells'][string] | undefined): string {
   const values = [cell?.value].flat().filter((value) => typeof value === 'string');
   return values.length > 0 ? values.join(', ') : (cell?.mark ?? 'unknown');
 }
 
 /** `its id at npm: @dovecote9/sdk`, `its former domain dovecote.example`. */
-function describeIdentifier({ kind, id, former }: Owned): string {
+function describeIdentifier({ kind, id, former }: ToolIdentifier): string {
   const its = former ? 'its former' : 'its';
   return kind === 'domain' ? `${its} domain ${id}` : `${its} id at ${kindOfIdentifier(kind).label}: ${id}`;
 }

@@ -3,15 +3,16 @@ import { Column, Row, Scores } from '../../../model/board-answer.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { pageFields, pageOf, sourcesField } from '../../calls/list.ts';
+import { pageFields, paginate } from '../../calls/list.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
 import { needChoices, needParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { operation } from '../../calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../calls/selection.ts';
-import { sourcesIn, withSources } from '../../calls/sources.ts';
+import { sourcesField, sourcesIn, withSources } from '../../calls/sources.ts';
 import type { CsvColumn } from '../../calls/table.ts';
-import { boardFor } from './board.ts';
+import { validateTools } from '../../calls/tool-names.ts';
+import { listedBoard } from './board.ts';
 import { find } from './find.ts';
 
 const Input = Type.Object({
@@ -83,8 +84,9 @@ export const searchTools = operation({
     { required: needExample(snapshot).required, limit: 2 },
   ],
   table: (answer) => boardTable([answer], MORE_COLUMNS),
-  run(snapshot, input, besides) {
-    const answer = listTools(snapshot, input, besides?.ignored);
+  validate: validateTools,
+  run(snapshot, input, context) {
+    const answer = listTools(snapshot, input, context?.ignored);
     return withSources(answer, snapshot, sourcesIn(answer.rows));
   },
 });
@@ -94,14 +96,14 @@ function listTools(snapshot: Snapshot, input: Input, ignored: readonly string[] 
   const { q = '', keys, limit: _, offset: __, ...given } = input;
   const text = q.trim();
   const found = text === '' ? undefined : find(snapshot, text, given);
-  const { columns, rows } = boardFor(snapshot, {
+  const { columns, rows } = listedBoard(snapshot, {
     input: { ...(found?.input ?? given), keys },
     ignored: [...ignored, ...(found?.isNeed ? found.unknown : [])],
     isNamed: found?.isNamed ?? (() => false),
   });
   const written = found && rows.map(({ write }) => write());
   const { listed, closest } = (written && found?.among(written)) ?? { listed: rows, closest: [] };
-  const { page, fields } = pageOf<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
+  const { page, fields } = paginate<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
   const isFew = listed.length < ENOUGH && fields.offset === 0;
   const near = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
   const shown = page.map((item): FoundRow => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Operation } from '../../calls/operation.ts';
+import { mcpOperations, type Operation } from '../../calls/operation.ts';
 import { API_ROOT, SERVER_NAME } from '../../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../../downloads/downloads.ts';
 import { PROBLEMS } from '../../http/problem.ts';
@@ -41,7 +41,7 @@ export const docs = definePage({
 });
 
 function mcpSection(operations: readonly Operation[], url: string): DocumentSection {
-  const offered = operations.filter(({ notForModels }) => notForModels === undefined);
+  const offered = mcpOperations(operations);
   const tools = offered.map(({ name }) => `\`${name}\``).join(', ');
   return section(
     'mcp',

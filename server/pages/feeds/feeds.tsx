@@ -4,7 +4,7 @@ import { CAUSE_MEANINGS } from '../../../model/change.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { ChangeFilters, dayIn } from '../../operations/get-changes/question.ts';
+import { ChangeFilters, parseDay } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { changesAddress, filtersInWords } from '../changes/following.tsx';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../changes/table.ts';
@@ -89,7 +89,7 @@ export const feeds: readonly FeedDeclaration[] = [
     listed: everyPlatform,
     load({ until, ...input }, { ask }) {
       const platform = wholePlatform(input.platform, ask);
-      const last = dayIn('until', until);
+      const last = parseDay('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
         about: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the wording before.`,

@@ -10,9 +10,9 @@ import type { Price } from '../../../model/pricing/price.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { formatShortPrice } from '../../../model/words/price.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { requireChoice } from '../../calls/choices.ts';
-import { keyNamed } from '../../calls/key-names.ts';
+import { validateChoice } from '../../calls/choices.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
+import { keyFinder } from '../../calls/question-names.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
@@ -57,12 +57,12 @@ export const question = definePage({
   listed: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
   leadsTo({ key, ...numbers }, snapshot: Snapshot) {
-    const meant = keyNamed(snapshot)(key) ?? key;
+    const meant = keyFinder(snapshot)(key) ?? key;
     return meant === key ? undefined : writeAddress(declared, { ...numbers, key: meant });
   },
   load({ key, ...need }, { ask, linkJson, methodology, manifest }): Data {
     const { keys } = methodology.catalogue;
-    requireChoice('key', key, Object.keys(keys), 'question_not_found');
+    validateChoice('key', key, Object.keys(keys));
     const hasBills = ['boolean', 'one'].includes(keys[key]?.type ?? '');
     const { rows } = hasBills
       ? ask(recommend, { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: ALL })

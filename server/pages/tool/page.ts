@@ -1,5 +1,5 @@
 import { fromBestToLeastKnown } from '../../calls/example-tools.ts';
-import { everyTool } from '../../calls/operation.ts';
+import { everyTool } from '../../calls/listing.ts';
 import { changesAddress } from '../changes/following.tsx';
 import { definePage } from '../types.ts';
 import { evidenceDocument } from './evidence.tsx';

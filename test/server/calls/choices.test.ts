@@ -1,11 +1,7 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../../server/all-operations.ts';
-import { createApp } from '../../../server/app.ts';
 import { operation } from '../../../server/calls/operation.ts';
-import { createLog } from '../../../server/config/log.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { post, request } from '../mcp/rpc.ts';
+import { serveWith } from './added-operation.ts';
 
 /* A parameter with few values, in each way to declare it. */
 
@@ -33,23 +29,12 @@ const paint = operation({
     stripes: Type.Optional(Type.Array(Type.Enum([...COLOURS]), { minItems: 1 })),
     size: Type.Optional(Type.Enum([...SIZES])),
   }),
-  output: Type.Object({ asked: Type.Object({}) }),
+  output: Type.Object({ asked: Type.Object({}), size: Type.Union([Type.Enum([...SIZES]), Type.Null()]) }),
   examples: () => [EXAMPLE],
-  run: (_, input) => ({ asked: input }),
+  run: (_, input) => ({ asked: input, size: input.size ?? null }),
 });
 
-const log = createLog('silent', { write: () => {} });
-const app = createApp(await fixtureSnapshot(), { baseUrl: 'http://localhost', log }, [...operations, paint]);
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-const rest = async (path: string): Promise<any> =>
-  (await app.fetch(new Request(`http://localhost/api/v1${path}`))).json();
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-const mcp = async (method: string, params: object): Promise<any> => {
-  const get = async (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init));
-  return (await post({ get }, request(method, params), { host: 'localhost' })).body.result;
-};
-const call = async (args: object) =>
-  JSON.parse((await mcp('tools/call', { name: 'paint_tool', arguments: args })).content[0].text);
+const { get, rest, mcp, call } = await serveWith(paint);
 
 describe.each(['colour', 'edge', 'stripes'])('%s', (name) => {
   it('is refused with the allowed values and the nearest, over REST and MCP', async () => {
@@ -78,6 +63,12 @@ it('reads numbers among the values, from a text too', async () => {
   expect(await rest('/paint?size=3')).toMatchObject({ allowed: ['1', '2.5', '40'], value: '3' });
 });
 
+it('has its operation on the page for developers', async () => {
+  const html = await (await get('/docs', { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('paint_tool');
+  expect(html).toContain('/paint');
+});
+
 it('is described with its values, whichever way it is declared', async () => {
   const schemas = {
     colour: { type: 'string', enum: COLOURS },
@@ -94,6 +85,7 @@ it('is described with its values, whichever way it is declared', async () => {
   );
   expect(Object.fromEntries(described)).toMatchObject(schemas);
   const { tools } = await mcp('tools/list', {});
-  const { inputSchema } = tools.find(({ name }: { name: string }) => name === 'paint_tool');
+  const { inputSchema, outputSchema } = tools.find(({ name }: { name: string }) => name === 'paint_tool');
   expect(inputSchema.properties).toMatchObject(schemas);
+  expect(outputSchema.properties.size.anyOf).toEqual([{ type: 'number' }, { type: 'null' }]);
 });

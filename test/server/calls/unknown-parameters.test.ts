@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../../server/all-operations.ts';
-import { addressOf, forModels, shortExample } from '../../../server/calls/operation.ts';
+import { addressOf, mcpOperations, shortExample } from '../../../server/calls/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { examplesToOpen } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
@@ -16,7 +16,7 @@ const call = (name: string, args: object) => callTool(served, name, args);
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
 
 describe('over REST and MCP a parameter that is not declared', () => {
-  it.each(forModels(operations))('is ignored by $name and named, in the same bytes', async (operation) => {
+  it.each(mcpOperations(operations))('is ignored by $name and named, in the same bytes', async (operation) => {
     const input = shortExample(operation, served.snapshot);
     const address = withQuery(addressOf(operation, input), 'zebra=1');
     const text = await served.text(address);
@@ -26,7 +26,7 @@ describe('over REST and MCP a parameter that is not declared', () => {
     expect(content[0].text).toBe(text);
   });
 
-  it.each(forModels(operations))('of $name is never cut within a character', async (operation) => {
+  it.each(mcpOperations(operations))('of $name is never cut within a character', async (operation) => {
     const input = shortExample(operation, served.snapshot);
     for (const odd of [{ [`${'a'.repeat(99)}😀`]: '1' }, { zebra: `${'a'.repeat(99)}😀` }]) {
       const { meta } = await served.json(withQuery(addressOf(operation, input), `${new URLSearchParams(odd)}`));
@@ -91,7 +91,7 @@ describe('a list, a value and a name', () => {
     expect(await call('get_tool', { slug: ['yew'] })).toEqual(one);
   });
 
-  it.each(forModels(operations))('of $name are left out where they are null, "" or []', async (operation) => {
+  it.each(mcpOperations(operations))('of $name are left out where they are null, "" or []', async (operation) => {
     const input = shortExample(operation, served.snapshot);
     const { content } = await call(operation.name, input);
     for (const empty of [null, '', []]) {

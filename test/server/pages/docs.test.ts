@@ -10,8 +10,8 @@ const partOf = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
 const codesIn = (part: string) => [...part.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = '']) => unescaped(code));
 
 it('has every tool of MCP, and the path of every operation', () => {
-  for (const { name, path, notForModels } of operations) {
-    if (notForModels === undefined) expect(codesIn(partOf('mcp'))).toContain(name);
+  for (const { name, path, mcp } of operations) {
+    if (mcp !== false) expect(codesIn(partOf('mcp'))).toContain(name);
     else expect(codesIn(partOf('mcp'))).not.toContain(name);
     expect(codesIn(partOf('api'))).toContain(path);
   }

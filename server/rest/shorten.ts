@@ -12,13 +12,13 @@ interface Schema {
 const ENTRIES = 2;
 
 /** An answer as an example: of each list the first item, of each record the first entries. What has several shapes is left as it is. */
-export function shortened(value: unknown, schema: Schema = {}): unknown {
+export function shorten(value: unknown, schema: Schema = {}): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { anyOf, items, minItems = 1, properties = {}, patternProperties = {} } = schema;
   const shapes = anyOf?.filter(({ type }) => type !== 'null');
-  if (shapes) return shapes.length === 1 ? shortened(value, shapes[0]) : value;
-  if (Array.isArray(value)) return value.slice(0, minItems || 1).map((item) => shortened(item, items));
+  if (shapes) return shapes.length === 1 ? shorten(value, shapes[0]) : value;
+  if (Array.isArray(value)) return value.slice(0, minItems || 1).map((item) => shorten(item, items));
   const [ofEntry] = Object.values(patternProperties);
   const entries = Object.entries(value).slice(0, ofEntry ? ENTRIES : undefined);
-  return Object.fromEntries(entries.map(([name, part]) => [name, shortened(part, ofEntry ?? properties[name])]));
+  return Object.fromEntries(entries.map(([name, part]) => [name, shorten(part, ofEntry ?? properties[name])]));
 }

@@ -1,0 +1,37 @@
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type Operation, pathParameters } from './operation.ts';
+import { formerSlugs } from './tool-names.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** An operation or a page. */
+interface Route extends Pick<Operation, 'path'> {
+  listed?(snapshot: Snapshot): readonly Input[];
+}
+
+/** An input for each tool. */
+export function everyTool({ tools }: Snapshot): { readonly slug: string }[] {
+  return [...tools.keys()].map((slug) => ({ slug }));
+}
+
+/** The inputs that have an address without a query; undefined if the path has parameters and no list is declared. */
+export function listedInputs(route: Route, snapshot: Snapshot): readonly Input[] | undefined {
+  if (route.listed) return route.listed(snapshot);
+  return pathParameters(route).length === 0 ? [{}] : undefined;
+}
+
+/**
+ * The addresses without a query, and those of former slugs, which redirect to them.
+ * @param write returns the canonical address of an input
+ * @returns undefined as `listedInputs` does
+ */
+export function listing(route: Route, snapshot: Snapshot, write: (input: Input) => string) {
+  const inputs = listedInputs(route, snapshot);
+  if (!inputs) return undefined;
+  const addresses = inputs.map(write).filter((address) => !address.includes('?'));
+  if (!pathParameters(route).includes('slug')) return { addresses };
+  const renamed = inputs.flatMap((input) =>
+    formerSlugs(snapshot, String(input.slug)).map((slug) => write({ ...input, slug })),
+  );
+  return { addresses, renamed };
+}

@@ -1,0 +1,45 @@
+import type { TSchema } from 'typebox';
+
+/* What the schema of a parameter says. */
+
+/** The title of items that may contain commas. A list of them is a repeated parameter. */
+export const WITH_COMMAS = 'WithCommas';
+
+/** Whether each item of a list is a parameter of its own. */
+export function isRepeated(schema: TSchema): boolean {
+  const { items } = schema as { readonly items?: { readonly title?: string } };
+  return items?.title === WITH_COMMAS;
+}
+
+/** The values of a schema that allows only some: a literal, a union of literals or an enum. Undefined for any other. */
+export function literalsOf(schema: TSchema): readonly (string | number)[] | undefined {
+  const { anyOf, const: only, enum: values } = schema as Choice;
+  const literals = values ?? (only === undefined ? anyOf?.map((option) => option.const) : [only]);
+  return literals?.every((literal) => typeof literal === 'string' || typeof literal === 'number')
+    ? literals
+    : undefined;
+}
+
+interface Choice {
+  readonly const?: string | number;
+  readonly enum?: readonly (string | number)[];
+  readonly anyOf?: readonly { readonly const: string | number }[];
+}
+
+/** Whether a parameter has several items. */
+export function isList(schema: TSchema): schema is ListSchema {
+  return 'items' in schema;
+}
+
+export type ListSchema = TSchema & { readonly items: TSchema };
+
+/** The values of a literal, a union of literals or an enum as an `enum` with its type. */
+export function describeLiterals(schema: Json): Json {
+  const literals = literalsOf(schema);
+  if (!literals) return schema;
+  const { anyOf, const: _, enum: __, ...rest } = schema;
+  const types = new Set(literals.map((literal) => typeof literal));
+  return { ...rest, ...(types.size === 1 && { type: [...types][0] }), enum: literals };
+}
+
+type Json = Readonly<Record<string, unknown>>;

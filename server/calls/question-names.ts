@@ -1,0 +1,91 @@
+import { type Condition, type Refusal, writeQuestion } from '../../model/condition.ts';
+import { keyNames } from '../../model/key-names.ts';
+import { parseQuestion } from '../../model/parse-question.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import type { Problem } from '../http/problem.ts';
+import { invalidItem, unknownKey } from './choices.ts';
+import { MAX_ITEM_LENGTH } from './need/parameters.ts';
+
+/** Finds the only key that a word can mean: a key, a label, or what people call the question. Its index is built at the first word. */
+export const keyFinder = perSnapshot(({ methodology, lexicon }) => {
+  const { keys } = methodology.catalogue;
+  return keyNames(
+    Object.keys(keys),
+    (key) => keys[key]?.label ?? key,
+    (key) => Object.values(lexicon.questions[key]?.words ?? {}).flat(),
+  );
+});
+
+/**
+ * Reads a question of a need as a client wrote it.
+ * @throws Problem unknown_key or invalid_parameter, with what is allowed and what is nearest
+ */
+export function readQuestion(item: string, parameter: string, snapshot: Snapshot): readonly Condition[] {
+  const { catalogue } = snapshot.methodology;
+  const parsed = parseQuestion(item, catalogue, keyFinder(snapshot));
+  if ('any' in parsed) return parsed.any;
+  throw parsed.unknown === undefined
+    ? questionProblem(parsed, item, parameter)
+    : unknownKey(parsed.unknown, parameter, Object.keys(catalogue.keys));
+}
+
+function questionProblem({ why, nearest, ruledOut, items }: Refusal, item: string, parameter: string): Problem {
+  if (items) return invalidItem(parameter, item, why, [], { [parameter]: items });
+  if (ruledOut === undefined) return invalidItem(parameter, item, why, nearest);
+  if (parameter !== 'unwanted')
+    return invalidItem(parameter, item, `${why} Instead, put "${ruledOut}" in "unwanted".`, [], {
+      unwanted: [ruledOut],
+    });
+  const detail = `${why} "unwanted" already rules out: leave out the "not", or put "${ruledOut}" in "required".`;
+  return invalidItem(parameter, item, detail, [ruledOut]);
+}
+
+interface ResolvedQuestions {
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Questions that were not written in canonical form, and how each was read. */
+  readonly rewritten: Readonly<Record<string, string>>;
+}
+
+/**
+ * The input with questions in canonical form: `HubSpot` is `integrations.hubspot`, `pricing.trial_days>30` is `pricing.trial_days>=31`.
+ * @param own the keys that `keys` may name, where these are not all
+ * @throws Problem where an item of a need is no question
+ */
+export function resolveQuestions(
+  input: Readonly<Record<string, unknown>>,
+  snapshot: Snapshot,
+  own?: readonly string[],
+): ResolvedQuestions {
+  const rewritten = new Map<string, string>();
+  const resolved = Object.entries(RESOLVERS).flatMap(([parameter, resolve]) => {
+    const items = input[parameter];
+    if (!Array.isArray(items)) return [];
+    const all = (items as string[]).map((item) => {
+      const one = resolve(item, snapshot, parameter, own);
+      if (one !== item) rewritten.set(item, one);
+      return one;
+    });
+    return [[parameter, [...new Set(all)]] as const];
+  });
+  if (rewritten.size === 0) return { input, rewritten: {} };
+  return { input: { ...input, ...Object.fromEntries(resolved) }, rewritten: Object.fromEntries(rewritten) };
+}
+
+/** The parameters that name questions, and how an item of each is resolved. */
+const RESOLVERS = { keys: resolveColumn, required: resolveItem, nice: resolveItem, unwanted: resolveItem };
+
+function resolveItem(item: string, snapshot: Snapshot, parameter: string): string {
+  const question = writeQuestion({ any: readQuestion(item, parameter, snapshot) });
+  if (question.length <= MAX_ITEM_LENGTH) return question;
+  const detail = `A question has at most ${MAX_ITEM_LENGTH} characters, with the keys that names stand for; send fewer.`;
+  throw invalidItem(parameter, item, detail);
+}
+
+/** A column is a key or a question. The choices of `keys` refuse anything else. */
+function resolveColumn(item: string, snapshot: Snapshot, _: string, own?: readonly string[]): string {
+  const find = keyFinder(snapshot);
+  const key = find(item, own && ((one) => own.includes(one)));
+  if (key !== undefined) return key;
+  const parsed = parseQuestion(item, snapshot.methodology.catalogue, find);
+  return 'any' in parsed ? writeQuestion(parsed) : item;
+}

@@ -1,0 +1,94 @@
+import { _, Ajv2020, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js';
+import type { TObject, TSchema } from 'typebox';
+import { perObject } from '../../model/memoize.ts';
+import { beginningOf } from '../../model/words/beginning.ts';
+import { Problem } from '../http/problem.ts';
+import { validateChoice } from './choices.ts';
+import { literalsOf } from './parameter-schema.ts';
+
+/** Whether a value fits a schema; sets `errors` if not. */
+interface Validate {
+  (value: unknown): boolean;
+  errors?: readonly ErrorObject[] | null;
+}
+
+const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, code: { optimize: false } });
+ajv.removeKeyword('minItems').removeKeyword('maxItems');
+// Only an empty list is refused here: an operation that limits its number of items can say why.
+ajv.addKeyword({
+  keyword: 'minItems',
+  type: 'array',
+  schemaType: 'number',
+  error: { message: 'must not be empty' },
+  code: (cxt: KeywordCxt) => cxt.fail(_`${cxt.data}.length === 0`),
+});
+
+const validatorOf = perObject((schema: TSchema) => ajv.compile(schema) as Validate);
+
+/**
+ * Refuses input that does not fit its schema.
+ * @throws Problem missing_parameter, invalid_parameter or parameter_too_long
+ */
+export function validateInput(schema: TObject, input: Readonly<Record<string, unknown>>): void {
+  const validate = validatorOf(schema);
+  if (!validate(input)) throw schemaProblem(schema, (validate.errors ?? [])[0] as ErrorObject, input);
+  for (const [name, value] of Object.entries(input)) validateLength(name, value, schema.properties[name] as TSchema);
+}
+
+/** Counts after normalization, since one character can stand for several words. @throws Problem parameter_too_long */
+function validateLength(parameter: string, value: unknown, { maxLength }: { readonly maxLength?: number }): void {
+  if (typeof value !== 'string' || maxLength === undefined || value.normalize('NFKC').length <= maxLength) return;
+  throw new Problem('parameter_too_long', `"${parameter}" is longer than ${maxLength} characters, written out.`, {
+    parameter,
+  });
+}
+
+/** A text, or the text for a number or for true or false. Anything else cannot be in an address, and its own conversion may throw. */
+export function asText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.toWellFormed().trim();
+  return typeof value === 'boolean' || Number.isFinite(value) ? String(value) : undefined;
+}
+
+function schemaProblem(
+  { properties }: TObject,
+  { keyword, params, instancePath }: ErrorObject,
+  input: Readonly<Record<string, unknown>>,
+): Problem {
+  const [, named = '', index] = instancePath.split('/');
+  const parameter = keyword === 'required' ? String(params.missingProperty) : named;
+  const schema = properties[parameter] as Described;
+  const about = schema.description === undefined ? '' : ` ${schema.description}`;
+  if (keyword === 'required' || keyword === 'minItems' || keyword === 'minLength') {
+    return new Problem('missing_parameter', `"${parameter}" is missing or empty.${about}`, { parameter });
+  }
+  if (keyword === 'maxLength') {
+    return new Problem('parameter_too_long', `"${parameter}" is longer than ${params.limit} characters.${about}`, {
+      parameter,
+    });
+  }
+  const value = index === undefined ? input[parameter] : (input[parameter] as unknown[])[Number(index)];
+  const text = asText(value);
+  const allowed = literalsOf((index === undefined ? schema : schema.items) as TSchema)?.map(String);
+  if (allowed && text !== undefined) validateChoice(parameter, beginningOf(text, 100), allowed);
+  const expectation = allowed ? `must be one of ${allowed.join(', ')}` : describeExpected(schema);
+  return new Problem('invalid_parameter', `"${parameter}" ${expectation}.${about}`, {
+    parameter,
+    value: beginningOf(text ?? 'not a text', 100),
+    ...(allowed && { allowed }),
+  });
+}
+
+type Described = TSchema & {
+  readonly type?: string;
+  readonly description?: string;
+  readonly items?: TSchema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+};
+
+function describeExpected({ type, minimum, maximum }: Described): string {
+  if (type === 'integer') return `must be a whole number from ${minimum} to ${maximum}`;
+  if (type === 'number') return `must be a number from ${minimum} to ${maximum}`;
+  if (type === 'array') return 'must be a list of texts';
+  return type === 'boolean' ? 'must be true or false' : 'must be a text';
+}

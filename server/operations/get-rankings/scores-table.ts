@@ -1,0 +1,17 @@
+import type { ScoreRow } from '../../../model/board-answer.ts';
+import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
+
+/** One row for each tool, with how many questions of each job are a yes. */
+export function scoresTable(rows: readonly ScoreRow[]): CsvTable {
+  const jobs = Object.keys(rows[0]?.scores ?? {});
+  return csvTable<ScoreRow>(
+    [
+      ...fieldColumns('rank', 'slug', 'name', 'category'),
+      ...jobs.flatMap((job): CsvColumn<ScoreRow>[] => [
+        [`${job}_required_yes`, ({ scores }) => scores[job]?.required.yes],
+        [`${job}_nice_yes`, ({ scores }) => scores[job]?.nice.yes],
+      ]),
+    ],
+    rows,
+  );
+}

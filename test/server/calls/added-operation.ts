@@ -1,0 +1,29 @@
+import type { TObject } from 'typebox';
+import { operations } from '../../../server/all-operations.ts';
+import { createApp } from '../../../server/app.ts';
+import type { Operation } from '../../../server/calls/operation.ts';
+import { createLog } from '../../../server/config/log.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { post, request } from '../mcp/rpc.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Answer = any;
+
+/** Serves the fixture with one more operation than the real ones. */
+export async function serveWith<Input extends TObject, Output extends TObject>(added: Operation<Input, Output>) {
+  const log = createLog('silent', { write: () => {} });
+  const table = [...operations, added as unknown as Operation];
+  const app = createApp(await fixtureSnapshot(), { baseUrl: 'http://localhost', log }, table);
+  const get = async (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init));
+  const mcp = async (method: string, params: object): Promise<Answer> =>
+    (await post({ get }, request(method, params), { host: 'localhost' })).body.result;
+  return {
+    get,
+    /** @param path below the root of the API */
+    rest: async (path: string): Promise<Answer> => (await get(`/api/v1${path}`)).json(),
+    mcp,
+    /** Calls the operation over MCP. */
+    call: async (args: object): Promise<Answer> =>
+      JSON.parse((await mcp('tools/call', { name: added.name, arguments: args })).content[0].text),
+  };
+}

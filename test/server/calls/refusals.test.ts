@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { expect, it } from 'vitest';
+import { needChoices, needParameters } from '../../../server/calls/need/parameters.ts';
+import { addressOf, operation } from '../../../server/calls/operation.ts';
+import { FactKeys, selectionChoices } from '../../../server/calls/selection.ts';
+import { validateTools } from '../../../server/calls/tool-names.ts';
+import { Problem } from '../../../server/http/problem.ts';
+import { serveWith } from './added-operation.ts';
+
+/* What a refused call is told to call instead is found without running the operation. */
+
+let runs = 0;
+
+const counted = operation({
+  name: 'count_runs',
+  path: '/runs',
+  title: 'Runs',
+  description: 'Counts its runs.',
+  question: 'How often did it run?',
+  startWith: ['required'],
+  choices: { ...needChoices, keys: selectionChoices.keys },
+  input: Type.Object({
+    ...needParameters,
+    keys: FactKeys('Columns.'),
+    size: Type.Optional(Type.Enum(['small', 'large'])),
+  }),
+  output: Type.Object({ runs: Type.Integer() }),
+  examples: () => [{ required: ['ai.mcp_server'], people: 2 }, {}],
+  validate(snapshot, input) {
+    validateTools(snapshot, input);
+    if (input.size !== undefined && input.people === undefined)
+      throw new Problem('missing_parameter', 'A size needs "people".', { parameter: 'size' });
+  },
+  run() {
+    runs += 1;
+    return { runs };
+  },
+});
+const { get, call } = await serveWith(counted);
+
+it.each([
+  ['a number', { people: 'many', nice: ['team.sso'] }, { nice: ['team.sso'] }],
+  ['a value', { size: 'smal', people: 3 }, { size: 'small', people: 3 }],
+  ['a currency', { currency: 'EURO', people: 3 }, { currency: 'EUR', people: 3 }],
+  ['a key', { keys: ['ai.mcp_servr', 'team.sso'] }, { keys: ['ai.mcp_server', 'team.sso'] }],
+  ['a question', { required: ['!team.sso'], people: 3 }, { unwanted: ['team.sso'], people: 3 }],
+  ['a tool', { without: ['flagmest'] }, { without: ['flagmast'] }],
+  ['a rule of its own', { size: 'small', nice: ['team.sso'] }, { nice: ['team.sso'] }],
+  [
+    'everything',
+    { people: 'x', size: 'smal', tools: ['flagmest'], nice: ['team.ssso'] },
+    { tools: ['flagmast'], nice: ['team.sso'] },
+  ],
+])('runs nothing to refuse %s, and offers a call that works', async (_, input, corrected) => {
+  runs = 0;
+  const problems = [await (await get(addressOf(counted, input))).json(), await call(input)];
+  expect(runs).toBe(0);
+  for (const { next } of problems) {
+    expect(next).toMatchObject({ tool: 'count_runs', arguments: corrected });
+    expect((await get(next.get)).status).toBe(200);
+  }
+  expect(runs).toBe(2);
+});
