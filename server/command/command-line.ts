@@ -1,11 +1,12 @@
+import { parseArgs } from 'node:util';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { printable } from '../../model/words/printable.ts';
 import { operations } from '../all-operations.ts';
 import type { Operation } from '../calls/operation.ts';
 
-/** What was typed. */
+/** A parsed command line. */
 export interface CommandLine {
-  /** Of an operation or another command. Undefined where nothing but help is asked for. */
+  /** Of an operation or another command. Undefined for the general help. */
   readonly name: string | undefined;
   readonly values: readonly string[];
   /** The values of each option. Of one without a value, `true`. */
@@ -18,7 +19,7 @@ export interface Printed {
   readonly code: 0 | 1 | 2;
 }
 
-/** What can be called besides operations. */
+/** The commands that are no operations. */
 const OTHERS: Readonly<Record<string, Pick<Operation, 'title' | 'description'> & { readonly options: string[] }>> = {
   check: {
     title: 'Whether the tools in use still fit: outreach-facts check needs.yaml',
@@ -38,45 +39,54 @@ checked: 2026-11-20                   # the day since which changes are shown`,
 };
 const NAMES = [...Object.keys(OTHERS), ...operations.map(({ name }) => name)];
 
-/** What never has a value. */
+/** Options without a value. */
 const SWITCHES = ['help', 'json', 'cheapest'];
 
 export function operationNamed(name: string): Operation {
   return operations.find((operation) => operation.name === name) as Operation;
 }
 
-/** @throws Error for a command or an option that there is not, with the nearest */
+/** @throws Error for an unknown command or option, with the nearest known one */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   const [typed = 'help', ...rest] = args;
   if (['help', '--help', '-h'].includes(typed)) return { name: undefined, values: [], options: new Map() };
   const name = typed.replaceAll('-', '_');
-  if (!NAMES.includes(name)) throw new Error(noSuch('command', name, NAMES));
+  if (!NAMES.includes(name)) throw new Error(describeUnknown('command', name, NAMES));
   const own = OTHERS[name]?.options ?? [...Object.keys(operationNamed(name).input.properties), 'json'];
-  return { name, ...readOptions(rest, [...own, 'help']) };
+  return { name, ...parseOptions(rest, [...own, 'help']) };
 }
 
-function readOptions(args: readonly string[], allowed: readonly string[]): Pick<CommandLine, 'values' | 'options'> {
+function parseOptions(args: readonly string[], allowed: readonly string[]): Pick<CommandLine, 'values' | 'options'> {
+  const declared = allowed.flatMap((name) => {
+    const type = SWITCHES.includes(name) ? ('boolean' as const) : ('string' as const);
+    return [name, name.replaceAll('_', '-')].map((spelling) => [spelling, { type }] as const);
+  });
+  // The strict mode refuses values that begin with a dash, such as negative numbers.
+  const { tokens } = parseArgs({
+    args: args.map((arg) => (arg === '-h' ? '--help' : arg)),
+    options: Object.fromEntries(declared),
+    strict: false,
+    tokens: true,
+  });
   const values: string[] = [];
   const options = new Map<string, string[]>();
-  const waiting = args.map((arg) => (arg === '-h' ? '--help' : arg));
-  for (let arg = waiting.shift(); arg !== undefined; arg = waiting.shift()) {
-    const [, typed, own] = /^--([^=]+)(?:=(.*))?$/s.exec(arg) ?? [];
-    if (typed === undefined) {
-      values.push(arg);
-      continue;
-    }
-    const name = typed.replaceAll('-', '_');
-    if (!allowed.includes(name)) throw new Error(noSuch('option', name, allowed));
-    const value = own ?? (SWITCHES.includes(name) ? 'true' : waiting.shift());
-    if (value === undefined) throw new Error(`"--${typed}" needs a value`);
+  for (const token of tokens) {
+    if (token.kind === 'positional') values.push(token.value);
+    if (token.kind !== 'option') continue;
+    const name = token.name.replaceAll('-', '_');
+    // Of "-linkedin", the parser makes options of one letter each.
+    const typed = token.rawName.startsWith('--') ? name : (args[token.index] as string);
+    if (!allowed.includes(typed)) throw new Error(describeUnknown('option', typed, allowed));
+    const value = token.value ?? (SWITCHES.includes(name) ? 'true' : undefined);
+    if (value === undefined) throw new Error(`"${token.rawName}" needs a value`);
     options.set(name, [...(options.get(name) ?? []), value]);
   }
   return { values, options };
 }
 
-/** Why what was typed is refused, with the nearest that there is. */
-export function noSuch(what: string, typed: string, allowed: readonly string[]): string {
-  return `there is no ${what} "${typed}".${didYouMean(nearest(typed, allowed))} Allowed: ${allowed.join(', ')}.`;
+/** The message for an unknown word of a closed list, with the nearest known one. */
+export function describeUnknown(what: string, typed: string, allowed: readonly string[]): string {
+  return `Unknown ${what} "${typed}".${didYouMean(nearest(typed, allowed))} Allowed: ${allowed.join(', ')}.`;
 }
 
 /** What there is, or the parameters of one command, one line each. */

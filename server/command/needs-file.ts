@@ -5,7 +5,7 @@ import { readNeed } from '../calls/need/read-need.ts';
 import { resolveRequest } from '../calls/request.ts';
 import { isDay } from '../calls/selection.ts';
 import { Problem } from '../http/problem.ts';
-import { noSuch, operationNamed } from './command-line.ts';
+import { describeUnknown, operationNamed } from './command-line.ts';
 import { FileError, type Path, readYamlFile } from './yaml-file.ts';
 
 /** A need that a team keeps in its repository, and the tools that it has for it. */
@@ -52,7 +52,7 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
 
   if (!isMap(data)) throw wrong([], `there are no fields, such as ${andList(FIELDS)}`);
   const unknown = Object.keys(data).find((field) => !FIELDS.includes(field));
-  if (unknown !== undefined) throw wrong([unknown], noSuch('field', unknown, FIELDS));
+  if (unknown !== undefined) throw wrong([unknown], describeUnknown('field', unknown, FIELDS));
   const { tools, checked, ...given } = data;
   if (checked !== undefined && !isDay(String(checked)))
     throw wrong(['checked'], `"checked" must be a day such as ${snapshot.manifest.as_of}`);

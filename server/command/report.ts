@@ -2,7 +2,7 @@ import { priceInWords } from '../../model/pricing/price.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { text } from '../pages/parts/markdown.ts';
 import { type CheckedNeeds, checkNeeds, holds } from './check.ts';
-import { type CommandLine, noSuch, onOneLine, type Printed } from './command-line.ts';
+import { type CommandLine, describeUnknown, onOneLine, type Printed } from './command-line.ts';
 import { readNeedsFile } from './needs-file.ts';
 import { FileError } from './yaml-file.ts';
 
@@ -19,7 +19,7 @@ export async function checkFile({ values, options }: CommandLine, snapshot: Snap
   if (path === undefined || more.length > 0) throw new Error('name one file: outreach-facts check needs.yaml');
   const format = options.get('format')?.at(-1) ?? 'markdown';
   const formats = Object.keys(FORMATS);
-  if (!formats.includes(format)) throw new Error(noSuch('format', format, formats));
+  if (!formats.includes(format)) throw new Error(describeUnknown('format', format, formats));
   try {
     const checked = checkNeeds(await readNeedsFile(path, snapshot), snapshot);
     return { text: FORMATS[format]?.(checked, path) ?? '', code: checked.tools.every(holds) ? 0 : 1 };
