@@ -8,8 +8,8 @@ import { createLog, reportTo } from './config/log.ts';
 import { operatorOf, refusedArgument, setting, usage } from './config/settings.ts';
 import type { Phase } from './http/health.ts';
 import { isLoopback } from './http/url.ts';
-import { createFront } from './node/front.ts';
 import { Reloader, watchSnapshot } from './node/reload/reloader.ts';
+import { createRequestHandler } from './node/request-handler.ts';
 import { LIMITS, listen } from './node/server.ts';
 import { openEarlier } from './node/snapshot/earlier.ts';
 import { snapshotFolder } from './node/snapshot/folder.ts';
@@ -72,8 +72,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     // Every answer cites the address, and port 0 is known only once the server listens.
     host = addressOf(hostname, port);
     service = make(snapshot);
-    return createFront({
-      now: () => service,
+    return createRequestHandler({
+      service: () => service,
       log,
       baseUrl: baseUrl(),
       served: () => ({ snapshot: served().snapshot, hash: served().hash, refused: reloader.refused }),

@@ -6,10 +6,10 @@ import { API_ROOT } from './config/identity.ts';
 import type { Log } from './config/log.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { basePathOf } from './http/url.ts';
-import type { Answering } from './node/front.ts';
+import type { SnapshotService } from './node/request-handler.ts';
 
 /** The app over a snapshot, with its answers. */
-export interface Service extends Answering {
+export interface Service extends SnapshotService {
   readonly snapshot: Snapshot;
   readonly app: App;
 }
