@@ -21,6 +21,8 @@ function newPath(): string {
   count += 1;
   return `/api/v1/tools?q=email&offset=${count}`;
 }
+/** A path whose answer takes long. */
+const dearPath = (i: number) => `/api/v1/recommend?q=${encodeURIComponent(`${'LinkedIn, '.repeat(150)}${i}`)}`;
 const written = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 const BASE_URL = 'http://localhost';
@@ -205,11 +207,32 @@ it('of new clients does not wait for the answers of many that came before at onc
     socket.once('data', () => {
       answered += 1;
     });
-    socket.write(written(`/api/v1/recommend?q=${encodeURIComponent(`${'LinkedIn, '.repeat(150)}${i}`)}`));
+    socket.write(written(dearPath(i)));
     return socket;
   });
   await ask(`http://127.0.0.1:${server.port}`, '/healthz');
   // Each connection is accepted in a turn of the event loop, and many turns come between two answers. One turn between would need all 200.
   expect(answered).toBeLessThan(100);
   for (const socket of many) socket.destroy();
+});
+
+it('health checks and cached answers wait for two queued answers at most, while fifty clients queue for dear ones', async () => {
+  // In this process, so that turns of the event loop decide, and not the machine: two answers of 25 ms are 50 ms.
+  const server = await fixtureServer({ proxies: 1 });
+  await ask(server.baseUrl, '/tools/yew');
+  let answered = 0;
+  const dear = Array.from({ length: 50 }, (_, i) => {
+    const headers = { 'x-forwarded-for': `198.51.100.${i}` };
+    return ask(server.baseUrl, dearPath(i), { headers }).then(() => (answered += 1));
+  });
+  await Promise.race(dear);
+  const waits: number[] = [];
+  while (answered < dear.length - 10) {
+    const before = answered;
+    await ask(server.baseUrl, waits.length % 2 === 0 ? '/healthz' : '/tools/yew');
+    waits.push(answered - before);
+  }
+  await Promise.all(dear);
+  expect(waits.length).toBeGreaterThan(dear.length / 3);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(2);
 });
