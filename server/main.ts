@@ -1,10 +1,8 @@
 import { lookup } from 'node:dns/promises';
-import type { EventEmitter } from 'node:events';
 import { BlockList } from 'node:net';
 import { isatty } from 'node:tty';
-import { pino } from 'pino';
 import { counted } from '../model/words/numbers.ts';
-import { createLog, reportTo } from './config/log.ts';
+import { openLog, reportTo } from './config/log.ts';
 import { operatorOf, refusedArgument, setting, usage } from './config/settings.ts';
 import type { Phase } from './http/health.ts';
 import { isLoopback } from './http/url.ts';
@@ -16,9 +14,6 @@ import { snapshotFolder } from './node/snapshot/folder.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
 import { stopBySignal, stopGracefully } from './node/stop.ts';
 import { createService, prepare, type Service } from './service.ts';
-
-/** In bytes: what a log that cannot be written may hold back. */
-const MAX_UNWRITTEN = 1024 * 1024;
 
 /** What a few dozen readers with several connections each need. */
 const FEW_CONNECTIONS = 200;
@@ -43,10 +38,9 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   // Now already: by default the signal would end a server that is still starting.
   if (!isInTerminal) process.on('SIGHUP', () => reload());
 
-  const destination = pino.destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN });
-  // A full disk, or a reader that has gone, ends neither the log nor the server.
-  for (const output of [destination, process.stdout, process.stderr] as EventEmitter[]) output.on('error', () => {});
-  const log = createLog(setting('LOG_LEVEL', env), destination);
+  // Ignore write errors (ENOSPC, EPIPE).
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+  const log = openLog(setting('LOG_LEVEL', env));
   const report = reportTo(log);
   process.on('unhandledRejection', report);
   const folder = snapshotFolder(env);

@@ -85,7 +85,7 @@ export class AnswerCache {
   }
 
   #roomFor(key: string): LRUCache<string, CachedAnswer> {
-    return /[?%]| \/s\//.test(key) ? this.#variants : this.#pages;
+    return key.includes('?') || key.includes('%') || key.includes(' /s/') ? this.#variants : this.#pages;
   }
 }
 

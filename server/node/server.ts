@@ -106,12 +106,13 @@ function logRequests(log: Log, listener: Listener): Listener {
     const { method, url = '' } = request;
     if (HEALTH_CHECK.test(url)) return listener(request, response);
     const begun = performance.now();
-    response.once('close', () => {
-      const { statusCode: status, writableFinished: isWhole } = response;
+    response.on('close', () => {
+      const { statusCode: status } = response;
       const isAnswered = (status < 300 || status === 304) && method !== 'OPTIONS';
       const path = isAnswered ? resolvePath(url).slice(0, MAX_LOGGED_PATH) : null;
       const ms = Math.round(performance.now() - begun);
-      log.info({ method, path, status, ms, ...(!isWhole && { unfinished: true }) }, 'request');
+      const unfinished = response.writableFinished ? undefined : true;
+      log.info({ method, path, status, ms, unfinished }, 'request');
     });
     return listener(request, response);
   };
@@ -119,8 +120,14 @@ function logRequests(log: Log, listener: Listener): Listener {
 
 const HEALTH_CHECK = new RegExp(`^[^?]*(${HEALTH_PATHS.join('|')})(\\?|$)`);
 
+/** A path without dot segments and escapes. */
+const PLAIN_PATH = /^(?:\/|(?:\/[\w-][\w.-]*)+)$/;
+
 /** The path that a target leads to: without a host, and without dot segments, which could hide any text. */
 function resolvePath(target: string): string {
+  const query = target.indexOf('?');
+  const path = query === -1 ? target : target.slice(0, query);
+  if (PLAIN_PATH.test(path)) return path;
   return new URL(target.startsWith('/') ? `http://localhost${target}` : target).pathname;
 }
 
