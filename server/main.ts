@@ -6,7 +6,7 @@ import { openLog, reportTo } from './config/log.ts';
 import { operatorOf, refusedArgument, setting, usage } from './config/settings.ts';
 import type { Phase } from './http/health.ts';
 import { isLoopback } from './http/url.ts';
-import { Reloader, watchSnapshot } from './node/reload/reloader.ts';
+import { Reloader } from './node/reloader.ts';
 import { createRequestHandler } from './node/request-handler.ts';
 import { LIMITS, listen } from './node/server.ts';
 import { openEarlier } from './node/snapshot/earlier.ts';
@@ -84,15 +84,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     if (phase !== 'stopping') prepared.then(() => reloader.reload());
   };
   if (isReloadWanted) reload();
-  if (seconds !== undefined)
-    watchSnapshot({
-      folder,
-      seconds,
-      served: () => served().hash,
-      isRefused: () => reloader.refused !== undefined,
-      reload: () => reloader.reload(),
-      report,
-    });
+  if (seconds !== undefined) reloader.watch(seconds, report);
 
   if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
     log.warn(
