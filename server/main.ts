@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import { isatty } from 'node:tty';
 import { counted } from '../model/words/numbers.ts';
 import { openLog, reportTo } from './config/log.ts';
-import { operatorOf, refusedArgument, setting, usage } from './config/settings.ts';
+import { describeRefusedArgument, readOperator, readSetting, usage } from './config/settings.ts';
 import type { Phase } from './http/health.ts';
 import { isLoopback } from './http/url.ts';
 import { Reloader } from './node/reloader.ts';
@@ -19,15 +19,15 @@ import { createService, prepare, type Service } from './service.ts';
 const FEW_CONNECTIONS = 200;
 
 async function main({ env }: NodeJS.Process): Promise<void> {
-  const port = setting('PORT', env);
-  const hostname = setting('HOST', env);
-  const publicUrl = setting('BASE_URL', env);
+  const port = readSetting('PORT', env);
+  const hostname = readSetting('HOST', env);
+  const publicUrl = readSetting('BASE_URL', env);
   // Answers would cite an unusable address, and MCP would be open to DNS rebinding.
   if (publicUrl === undefined && (await isEveryAddress(hostname)))
     throw new Error(`HOST ${hostname} listens on every address, so BASE_URL must say where the server is reached`);
-  const operator = operatorOf(env);
-  const proxies = setting('TRUSTED_PROXIES', env);
-  const seconds = setting('WATCH_DATA', env);
+  const operator = readOperator(env);
+  const proxies = readSetting('TRUSTED_PROXIES', env);
+  const seconds = readSetting('WATCH_DATA', env);
 
   // Asked now: a terminal that was closed is none any more.
   const isInTerminal = isatty(0);
@@ -40,7 +40,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
 
   // Ignore write errors (ENOSPC, EPIPE).
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
-  const log = openLog(setting('LOG_LEVEL', env));
+  const log = openLog(readSetting('LOG_LEVEL', env));
   const report = reportTo(log);
   process.on('unhandledRejection', report);
   const folder = snapshotFolder(env);
@@ -75,7 +75,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       proxies,
     });
   }).catch((error: Error) => {
-    throw cannotListen(hostname, port, error);
+    throw listenError(hostname, port, error);
   });
   const prepared = prepare(service, baseUrl()).catch(report);
   prepared.then(() => (phase = phase === 'starting' ? 'ready' : phase));
@@ -126,7 +126,7 @@ function addressOf(hostname: string, port: number): string {
   return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
 }
 
-function cannotListen(hostname: string, port: number, { message }: Error): Error {
+function listenError(hostname: string, port: number, { message }: Error): Error {
   return new Error(
     `cannot listen on ${hostname}:${port}: ${message}; HOST and PORT must be an address of this machine and a free port that its user may take (from 1024 on)`,
   );
@@ -146,7 +146,7 @@ async function isEveryAddress(hostname: string): Promise<boolean> {
 const [argument] = process.argv.slice(2);
 if (argument === '--help' || argument === '-h') console.log(usage());
 else {
-  const started = argument === undefined ? main(process) : Promise.reject(new Error(refusedArgument(argument)));
+  const started = argument === undefined ? main(process) : Promise.reject(new Error(describeRefusedArgument(argument)));
   await started.catch((error: Error) => {
     console.error(error.message);
     process.exit(1);

@@ -13,14 +13,14 @@ export interface CommandLine {
   readonly options: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What is printed, and the exit code: 0, or 1 if a tool in use does not fit, or 2 if the command or its file is wrong. */
-export interface Printed {
+/** The exit code is 1 if a tool in use does not fit, and 2 if the command or its file is wrong. */
+export interface Output {
   readonly text: string;
   readonly code: 0 | 1 | 2;
 }
 
 /** The commands that are no operations. */
-const OTHERS: Readonly<Record<string, Pick<Operation, 'title' | 'description'> & { readonly options: string[] }>> = {
+const COMMANDS: Readonly<Record<string, Pick<Operation, 'title' | 'description'> & { readonly options: string[] }>> = {
   check: {
     title: 'Whether the tools in use still fit: outreach-facts check needs.yaml',
     description: `Says of each tool in use whether it fits the need in a file, what does not hold and what changed. --format is markdown, json or github.
@@ -37,12 +37,12 @@ checked: 2026-11-20                   # the day since which changes are shown`,
     options: [],
   },
 };
-const NAMES = [...Object.keys(OTHERS), ...operations.map(({ name }) => name)];
+const NAMES = [...Object.keys(COMMANDS), ...operations.map(({ name }) => name)];
 
 /** Options without a value. */
 const SWITCHES = ['help', 'json', 'cheapest'];
 
-export function operationNamed(name: string): Operation {
+export function findOperation(name: string): Operation {
   return operations.find((operation) => operation.name === name) as Operation;
 }
 
@@ -52,7 +52,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   if (['help', '--help', '-h'].includes(typed)) return { name: undefined, values: [], options: new Map() };
   const name = typed.replaceAll('-', '_');
   if (!NAMES.includes(name)) throw new Error(describeUnknown('command', name, NAMES));
-  const own = OTHERS[name]?.options ?? [...Object.keys(operationNamed(name).input.properties), 'json'];
+  const own = COMMANDS[name]?.options ?? [...Object.keys(findOperation(name).input.properties), 'json'];
   return { name, ...parseOptions(rest, [...own, 'help']) };
 }
 
@@ -89,11 +89,11 @@ export function describeUnknown(what: string, typed: string, allowed: readonly s
   return `Unknown ${what} "${typed}".${didYouMean(nearest(typed, allowed))} Allowed: ${allowed.join(', ')}.`;
 }
 
-/** What there is, or the parameters of one command, one line each. */
+/** Lists the commands, or the parameters of one command. */
 export function help(name?: string): string {
   const line = (what: string, about = '') => `  ${what.padEnd(20)} ${about}`;
   if (name === undefined) {
-    const titles = NAMES.map((one) => line(one, (OTHERS[one] ?? operationNamed(one)).title));
+    const titles = NAMES.map((one) => line(one, (COMMANDS[one] ?? findOperation(one)).title));
     const usage = 'outreach-facts <command> [--parameter value …] [--json]';
     const more = [
       'outreach-facts <command> --help has the parameters. A text, or the one that is required, needs no name.',
@@ -101,14 +101,14 @@ export function help(name?: string): string {
     ];
     return [usage, '', ...titles, '', ...more].join('\n');
   }
-  const { title, description } = OTHERS[name] ?? operationNamed(name);
-  const parameters = Object.entries(OTHERS[name] ? {} : operationNamed(name).input.properties);
+  const { title, description } = COMMANDS[name] ?? findOperation(name);
+  const parameters = Object.entries(COMMANDS[name] ? {} : findOperation(name).input.properties);
   const lines = parameters.map(([parameter, schema]) => line(`--${parameter}`, Object(schema).description));
   if (lines.length > 0) lines.push(line('--json', 'The bytes of REST, in place of Markdown.'));
   return [`${name}: ${title}`, '', description, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
 }
 
-/** An error on one line, without the addresses of REST: the command has the operations by the same names. */
-export function onOneLine({ message }: Error): string {
+/** An error on one line, without the addresses of REST. */
+export function formatError({ message }: Error): string {
   return printable(message.replaceAll(/ \(GET [^)]*\)/g, '').replaceAll(/\s+/g, ' '));
 }

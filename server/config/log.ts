@@ -95,14 +95,14 @@ function describe(fault: unknown): Record<string, string | undefined> {
   return {
     type: fault.name,
     ...(code !== undefined && { code: String(code) }),
-    stack: framesOf(fault).slice(0, MAX_STACK_CHARACTERS),
+    stack: stackWithoutMessage(fault).slice(0, MAX_STACK_CHARACTERS),
   };
 }
 
 const FRAME = /^ {4}at /m;
 
 /** The stack of an error without its message, which stands before the frames and may have lines that look like frames. */
-function framesOf({ stack = '', message }: Error): string {
+function stackWithoutMessage({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   const rest = at === -1 ? stack : stack.slice(at + message.length);
   return rest.slice(Math.max(0, rest.search(FRAME)));

@@ -90,7 +90,10 @@ describe('an operation', () => {
       [['recommend', '--budget'], /^"--budget" needs a value$/],
       [['recommend', '--budget', '-5'], /^"budget" must be a number from 0/],
       [['recommend', '-linkedin'], /^Unknown option "-linkedin"\. Allowed: /],
-      [['estimate_cost', '3'], /^Write what it is a value of/],
+      [
+        ['estimate_cost', '3'],
+        /^Name the parameter of the value, such as --tools\. See outreach-facts estimate_cost --help\.$/,
+      ],
     ];
     for (const [args, line] of wrong)
       expect(await run(args)).toEqual({ code: 2, out: '', err: expect.stringMatching(line) });

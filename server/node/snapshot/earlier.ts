@@ -5,7 +5,7 @@ import { loadSnapshot } from '../../../snapshot/load.ts';
 import type { EarlierSnapshots, Snapshot } from '../../../snapshot/snapshot.ts';
 import { whyUnreadable } from '../../../snapshot/unreadable.ts';
 import type { Log } from '../../config/log.ts';
-import { refusal, setting } from '../../config/settings.ts';
+import { readSetting, refusal } from '../../config/settings.ts';
 import { Problem } from '../../http/problem.ts';
 
 const ID = /^[0-9a-f]{16}$/;
@@ -16,7 +16,7 @@ const ID = /^[0-9a-f]{16}$/;
  * @returns undefined without HISTORY_DIR @throws Error with one line if it cannot be read
  */
 export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): EarlierSnapshots | undefined {
-  const folder = setting('HISTORY_DIR', env);
+  const folder = readSetting('HISTORY_DIR', env);
   if (folder === undefined) return undefined;
   try {
     readdirSync(folder);
