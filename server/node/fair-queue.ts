@@ -12,8 +12,13 @@ const MAX_WAIT = 10_000;
  */
 const YIELDS = 64;
 
-/** In milliseconds. An answer that takes longer was held up by the machine, which its client is not charged for. */
-const MAX_CHARGED = 50;
+/**
+ * How long a network comes after others, for each millisecond that its answers took. Up to so many clients that ask all the time, whoever
+ * asks now and then goes first.
+ */
+const WEIGHT = 64;
+/** In milliseconds. Well below the longest wait: nobody is refused because others come anew. */
+const MAX_DEBT = 5000;
 
 interface Waiting {
   readonly since: number;
@@ -24,8 +29,8 @@ interface Waiting {
 
 interface Network {
   readonly waiting: Waiting[];
-  /** The time that its answers took, in milliseconds. */
-  servedMs: number;
+  /** When its first request came or, if that is later, when its earlier answers are paid for. */
+  dueAt: number;
 }
 
 /** The client disconnected before its turn. */
@@ -33,13 +38,10 @@ export class ClientGone extends Error {}
 
 /**
  * Computes one answer at a time, and lets the event loop run in between: whatever needs no queue waits for one answer at most. The network
- * that was served least is next, so a client that asks much delays only itself.
+ * that is due first is next. Each answer moves its network back, so a client that asks much delays only itself.
  */
 export class FairQueue {
-  /** Those that wait, or were served more than a new one starts with. Of equals, the one that has waited longest comes first. */
   readonly #networks = new Map<string, Network>();
-  /** Where a new network starts. It grows with every answer: from zero, newcomers would go first without end. */
-  #startMs = 0;
   #isRunning = false;
   readonly #maxWaiting: number;
   readonly #maxWait: number;
@@ -56,13 +58,12 @@ export class FairQueue {
    */
   enqueue<Result>(name: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, refuse) => {
-      const network = this.#networks.get(name) ?? { waiting: [], servedMs: 0 };
-      if (network.waiting.length === 0) {
-        network.servedMs = Math.max(network.servedMs, this.#startMs);
-        this.#moveToEnd(name, network);
-      }
+      const since = performance.now();
+      const network = this.#networks.get(name) ?? { waiting: [], dueAt: since };
+      if (network.waiting.length === 0) network.dueAt = Math.max(network.dueAt, since);
+      this.#networks.set(name, network);
       const start = () => work().then(resolve, refuse);
-      network.waiting.push({ since: performance.now(), isGone, start, refuse });
+      network.waiting.push({ since, isGone, start, refuse });
       this.#refuseOverflow();
       if (!this.#isRunning) this.#run();
     });
@@ -70,35 +71,29 @@ export class FairQueue {
 
   async #run(): Promise<void> {
     this.#isRunning = true;
-    for (let name = this.#nextName(); name !== undefined; name = this.#nextName()) {
-      const network = this.#networks.get(name) as Network;
-      this.#moveToEnd(name, network);
+    for (let network = this.#findNext(); network; network = this.#findNext()) {
       const next = network.waiting.shift() as Waiting;
       if (next.isGone()) next.refuse(new ClientGone());
       else {
         const begun = performance.now();
-        this.#startMs = Math.max(this.#startMs, network.servedMs);
         await next.start();
-        const ms = Math.min(performance.now() - begun, MAX_CHARGED);
-        network.servedMs += ms;
-        const others = [...this.#networks.values()].filter(({ waiting }) => waiting.length > 0).length;
-        this.#startMs += ms / (others + 1);
+        const now = performance.now();
+        network.dueAt = Math.min(network.dueAt + WEIGHT * (now - begun), now + MAX_DEBT);
         for (let i = 0; i < YIELDS; i += 1) await setImmediate();
       }
     }
-    this.#networks.clear();
     this.#isRunning = false;
   }
 
-  /** The network that is next; undefined if none waits. Refuses what has waited too long, and forgets networks that are like new ones. */
-  #nextName(): string | undefined {
-    const oldest = performance.now() - this.#maxWait;
-    let next: string | undefined;
-    let leastMs = Number.POSITIVE_INFINITY;
-    for (const [name, { waiting, servedMs }] of this.#networks) {
-      while (waiting[0] !== undefined && waiting[0].since < oldest) waiting.shift()?.refuse(overloaded());
-      if (waiting.length > 0 && servedMs < leastMs) [next, leastMs] = [name, servedMs];
-      if (waiting.length === 0 && servedMs <= this.#startMs) this.#networks.delete(name);
+  /** Refuses what has waited too long, and forgets networks that owe nothing. @returns undefined if none waits */
+  #findNext(): Network | undefined {
+    const now = performance.now();
+    let next: Network | undefined;
+    for (const [name, network] of this.#networks) {
+      const { waiting, dueAt } = network;
+      while (waiting[0] !== undefined && waiting[0].since < now - this.#maxWait) waiting.shift()?.refuse(overloaded());
+      if (waiting.length > 0 && (!next || dueAt < next.dueAt)) next = network;
+      if (waiting.length === 0 && dueAt <= now) this.#networks.delete(name);
     }
     return next;
   }
@@ -111,10 +106,5 @@ export class FairQueue {
       .reduce((most, queue) => (queue.length >= most.length ? queue : most))
       .pop()
       ?.refuse(overloaded());
-  }
-
-  #moveToEnd(name: string, network: Network): void {
-    this.#networks.delete(name);
-    this.#networks.set(name, network);
   }
 }
