@@ -13,12 +13,12 @@ const MAX_WAIT = 10_000;
 const YIELDS = 64;
 
 /**
- * How long a network comes after others, for each millisecond that its answers took. Up to so many clients that ask all the time, whoever
- * asks now and then goes first.
+ * After an answer, a network waits behind others for so many times as long as that took. Dozens of clients that ask all the time do not
+ * delay one that asks now and then.
  */
-const WEIGHT = 64;
-/** In milliseconds. Well below the longest wait: nobody is refused because others come anew. */
-const MAX_DEBT = 5000;
+const WEIGHT = 128;
+/** In milliseconds. Well below the longest wait, so nobody is refused because others come anew. */
+const MAX_SETBACK = 5000;
 
 interface Waiting {
   readonly since: number;
@@ -29,7 +29,7 @@ interface Waiting {
 
 interface Network {
   readonly waiting: Waiting[];
-  /** When its first request came or, if that is later, when its earlier answers are paid for. */
+  /** When its first request came, or later because of the answer before. */
   dueAt: number;
 }
 
@@ -78,14 +78,14 @@ export class FairQueue {
         const begun = performance.now();
         await next.start();
         const now = performance.now();
-        network.dueAt = Math.min(network.dueAt + WEIGHT * (now - begun), now + MAX_DEBT);
+        network.dueAt = now + Math.min(WEIGHT * (now - begun), MAX_SETBACK);
         for (let i = 0; i < YIELDS; i += 1) await setImmediate();
       }
     }
     this.#isRunning = false;
   }
 
-  /** Refuses what has waited too long, and forgets networks that owe nothing. @returns undefined if none waits */
+  /** Refuses what has waited too long, and forgets networks that are like new ones. @returns undefined if none waits */
   #findNext(): Network | undefined {
     const now = performance.now();
     let next: Network | undefined;
