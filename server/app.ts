@@ -18,7 +18,7 @@ import { asProblem, Problem } from './http/problem.ts';
 import { problemResponse, routeProblem } from './http/problem-response.ts';
 import { responder } from './http/respond.ts';
 import { acceptsHtml, type Fetch, type ListedRoute, listRoutes, redirect, withoutSlash } from './http/routes.ts';
-import { secured } from './http/security-headers.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { basePathOf, markdownAddress, prefixLinks, withoutBasePath } from './http/url.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { pages } from './pages/all-pages.ts';
@@ -97,7 +97,10 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
 
   const fetch: Fetch = async (request, env) => {
     const problem = requestProblem(request);
-    return secured(problem ? problemResponse(request, problem, basePath) : await router.fetch(request, env), baseUrl);
+    return addSecurityHeaders(
+      problem ? problemResponse(request, problem, basePath) : await router.fetch(request, env),
+      baseUrl,
+    );
   };
   const nothing = async (as: 'page' | 'details') => {
     const problem = new Problem(
@@ -112,7 +115,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     const anywhere = new Hono();
     addHeaders(anywhere);
     anywhere.get('*', () => (as === 'page' ? showAnywhere(problem, snapshot, basePath, operator) : details()));
-    return secured(await anywhere.fetch(new Request(baseUrl)), baseUrl);
+    return addSecurityHeaders(await anywhere.fetch(new Request(baseUrl)), baseUrl);
   };
   warnOfAmbiguousBasePath(router, basePath, log);
   return { fetch, loadRest: mcp, list: () => listRoutes(router), listUnder: byId.list, nothing };
@@ -153,14 +156,7 @@ function appsById(table: readonly Operation[], now: Snapshot, options: OptionsBy
     return earlier.open(id);
   };
   return {
-    answer: async (id: string, request: Request): Promise<Response> => {
-      // Every snapshot has the same routes, and opening an earlier one takes long.
-      const path =
-        withoutBasePath(getPath(request), basePathOf(options.baseUrl)).slice(permanentPath(id).length) || '/';
-      const isKnown = id === now.manifest.snapshot || earlier?.ids().includes(id);
-      if (isKnown && appOf(now).router.match(request.method, path)[0].length === 0) throw nothingAt(path);
-      return appOf(await open(id)).fetch(request);
-    },
+    answer: async (id: string, request: Request): Promise<Response> => appOf(await open(id)).fetch(request),
     list: async (id: string) => listRoutes(appOf(await open(id))),
   };
 }
@@ -174,10 +170,6 @@ function unknownSnapshot(id: string, served: string, ids: readonly string[]): Pr
   const earlier = ids.length === 0 ? 'no earlier one is here' : `${counted(ids.length, 'earlier one')} can be read too`;
   const detail = `There is no snapshot "${value}" here.${didYouMean(near)} ${served} is served, and ${earlier}.`;
   return new Problem('not_found', detail, { value, allowed, nearest: near });
-}
-
-function nothingAt(path: string): Problem {
-  return new Problem('not_found', `A snapshot has nothing at ${beginningOf(path, 200)}.`);
 }
 
 function appById(table: readonly Operation[], snapshot: Snapshot, options: OptionsById): Hono {
@@ -194,7 +186,7 @@ function appById(table: readonly Operation[], snapshot: Snapshot, options: Optio
   );
   app.route('/', pageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, respond }));
   app.notFound((c) => {
-    throw nothingAt(c.req.path);
+    throw new Problem('not_found', `A snapshot has nothing at ${beginningOf(c.req.path, 200)}.`);
   });
   app.onError((error) => {
     throw error;

@@ -1,15 +1,13 @@
 import { lookup } from 'node:dns/promises';
-import type { EventEmitter } from 'node:events';
 import { BlockList } from 'node:net';
 import { isatty } from 'node:tty';
-import { pino } from 'pino';
 import { counted } from '../model/words/numbers.ts';
-import { createLog, reportTo } from './config/log.ts';
-import { operatorOf, refusedArgument, setting, usage } from './config/settings.ts';
+import { openLog, reportTo } from './config/log.ts';
+import { describeRefusedArgument, readOperator, readSetting, usage } from './config/settings.ts';
 import type { Phase } from './http/health.ts';
 import { isLoopback } from './http/url.ts';
-import { createFront } from './node/front.ts';
-import { Reloader, watchSnapshot } from './node/reload/reloader.ts';
+import { Reloader } from './node/reloader.ts';
+import { createRequestHandler } from './node/request-handler.ts';
 import { LIMITS, listen } from './node/server.ts';
 import { openEarlier } from './node/snapshot/earlier.ts';
 import { snapshotFolder } from './node/snapshot/folder.ts';
@@ -17,22 +15,19 @@ import { openSnapshot } from './node/snapshot/open.ts';
 import { stopBySignal, stopGracefully } from './node/stop.ts';
 import { createService, prepare, type Service } from './service.ts';
 
-/** In bytes: what a log that cannot be written may hold back. */
-const MAX_UNWRITTEN = 1024 * 1024;
-
 /** What a few dozen readers with several connections each need. */
 const FEW_CONNECTIONS = 200;
 
 async function main({ env }: NodeJS.Process): Promise<void> {
-  const port = setting('PORT', env);
-  const hostname = setting('HOST', env);
-  const publicUrl = setting('BASE_URL', env);
+  const port = readSetting('PORT', env);
+  const hostname = readSetting('HOST', env);
+  const publicUrl = readSetting('BASE_URL', env);
   // Answers would cite an unusable address, and MCP would be open to DNS rebinding.
   if (publicUrl === undefined && (await isEveryAddress(hostname)))
     throw new Error(`HOST ${hostname} listens on every address, so BASE_URL must say where the server is reached`);
-  const operator = operatorOf(env);
-  const proxies = setting('TRUSTED_PROXIES', env);
-  const seconds = setting('WATCH_DATA', env);
+  const operator = readOperator(env);
+  const proxies = readSetting('TRUSTED_PROXIES', env);
+  const seconds = readSetting('WATCH_DATA', env);
 
   // Asked now: a terminal that was closed is none any more.
   const isInTerminal = isatty(0);
@@ -43,10 +38,9 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   // Now already: by default the signal would end a server that is still starting.
   if (!isInTerminal) process.on('SIGHUP', () => reload());
 
-  const destination = pino.destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN });
-  // A full disk, or a reader that has gone, ends neither the log nor the server.
-  for (const output of [destination, process.stdout, process.stderr] as EventEmitter[]) output.on('error', () => {});
-  const log = createLog(setting('LOG_LEVEL', env), destination);
+  // Ignore write errors (ENOSPC, EPIPE).
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+  const log = openLog(readSetting('LOG_LEVEL', env));
   const report = reportTo(log);
   process.on('unhandledRejection', report);
   const folder = snapshotFolder(env);
@@ -72,8 +66,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     // Every answer cites the address, and port 0 is known only once the server listens.
     host = addressOf(hostname, port);
     service = make(snapshot);
-    return createFront({
-      now: () => service,
+    return createRequestHandler({
+      service: () => service,
       log,
       baseUrl: baseUrl(),
       served: () => ({ snapshot: served().snapshot, hash: served().hash, refused: reloader.refused }),
@@ -81,7 +75,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       proxies,
     });
   }).catch((error: Error) => {
-    throw cannotListen(hostname, port, error);
+    throw listenError(hostname, port, error);
   });
   const prepared = prepare(service, baseUrl()).catch(report);
   prepared.then(() => (phase = phase === 'starting' ? 'ready' : phase));
@@ -90,15 +84,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     if (phase !== 'stopping') prepared.then(() => reloader.reload());
   };
   if (isReloadWanted) reload();
-  if (seconds !== undefined)
-    watchSnapshot({
-      folder,
-      seconds,
-      served: () => served().hash,
-      isRefused: () => reloader.refused !== undefined,
-      reload: () => reloader.reload(),
-      report,
-    });
+  if (seconds !== undefined) reloader.watch(seconds, report);
 
   if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
     log.warn(
@@ -140,7 +126,7 @@ function addressOf(hostname: string, port: number): string {
   return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
 }
 
-function cannotListen(hostname: string, port: number, { message }: Error): Error {
+function listenError(hostname: string, port: number, { message }: Error): Error {
   return new Error(
     `cannot listen on ${hostname}:${port}: ${message}; HOST and PORT must be an address of this machine and a free port that its user may take (from 1024 on)`,
   );
@@ -160,7 +146,7 @@ async function isEveryAddress(hostname: string): Promise<boolean> {
 const [argument] = process.argv.slice(2);
 if (argument === '--help' || argument === '-h') console.log(usage());
 else {
-  const started = argument === undefined ? main(process) : Promise.reject(new Error(refusedArgument(argument)));
+  const started = argument === undefined ? main(process) : Promise.reject(new Error(describeRefusedArgument(argument)));
   await started.catch((error: Error) => {
     console.error(error.message);
     process.exit(1);

@@ -6,10 +6,10 @@ import { API_ROOT } from './config/identity.ts';
 import type { Log } from './config/log.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { basePathOf } from './http/url.ts';
-import type { Answering } from './node/front.ts';
+import type { SnapshotService } from './node/request-handler.ts';
 
 /** The app over a snapshot, with its answers. */
-export interface Service extends Answering {
+export interface Service extends SnapshotService {
   readonly snapshot: Snapshot;
   readonly app: App;
 }
@@ -29,10 +29,10 @@ export function createService(snapshot: Snapshot, options: ServiceOptions, table
 }
 
 /** The examples of the first are answers of every operation; the others make the index of a search and the words of the reader. */
-const PREPARING = ['/openapi.json', '/tools?q=linkedn', '/recommend?q=LinkedIn'];
+const WARM_UP_PATHS = ['/openapi.json', '/tools?q=linkedn', '/recommend?q=LinkedIn'];
 
 /** Loads what the first answers would have to wait for. Others are answered in between. */
 export async function prepare({ app }: Service, baseUrl: string): Promise<void> {
   await app.loadRest();
-  for (const path of PREPARING) await app.fetch(new Request(baseUrl + API_ROOT + path));
+  for (const path of WARM_UP_PATHS) await app.fetch(new Request(baseUrl + API_ROOT + path));
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Operator } from '../server/config/identity.ts';
 import { createLog } from '../server/config/log.ts';
 // The parts that server/main.ts puts together: a process for each test file would start for longer than most tests take.
-import { createFront } from '../server/node/front.ts';
+import { createRequestHandler } from '../server/node/request-handler.ts';
 import { LIMITS, type Limits, listen } from '../server/node/server.ts';
 import { stopGracefully } from '../server/node/stop.ts';
 import { createService } from '../server/service.ts';
@@ -66,7 +66,7 @@ export async function serve(
     const baseUrl = publicUrl ?? `http://127.0.0.1:${port}${path}`;
     const service = createService(snapshot, { baseUrl, log, operator });
     const served = () => snapshot.manifest;
-    return createFront({ now: () => service, log, baseUrl, served, phase: () => 'ready', proxies });
+    return createRequestHandler({ service: () => service, log, baseUrl, served, phase: () => 'ready', proxies });
   });
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}${path}`;

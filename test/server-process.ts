@@ -17,6 +17,7 @@ export class ServerProcess {
   static readonly #running = new Set<ServerProcess>();
   readonly #child: ChildProcess;
   #lastWords = '';
+  #requests = 0;
   /** It must not outlive whoever started it. */
   readonly #leave = () => {
     this.#child.kill('SIGKILL');
@@ -29,7 +30,9 @@ export class ServerProcess {
     this.#child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const output of [this.#child.stdout, this.#child.stderr])
       output?.on('data', (chunk: Buffer) => {
-        this.#lastWords = (this.#lastWords + chunk).replaceAll(REQUEST, '').slice(-MAX_LAST_WORDS);
+        const words = this.#lastWords + chunk;
+        this.#requests += words.match(REQUEST)?.length ?? 0;
+        this.#lastWords = words.replaceAll(REQUEST, '').slice(-MAX_LAST_WORDS);
       });
     for (const signal of SIGNALS) process.once(signal, this.#leave);
     ServerProcess.#running.add(this);
@@ -84,6 +87,11 @@ export class ServerProcess {
   /** What it wrote last, but for the lines of requests. */
   get lastWords(): string {
     return this.#lastWords;
+  }
+
+  /** How many requests it has logged. */
+  get requests(): number {
+    return this.#requests;
   }
 
   /** The lines of its log among that. */

@@ -7,32 +7,35 @@ import { createLog } from '../config/log.ts';
 import { Problem } from '../http/problem.ts';
 import { markdownAddress } from '../http/url.ts';
 import { row, tableHead, text, withoutLinks } from '../pages/parts/markdown.ts';
-import { type CommandLine, operationNamed } from './command-line.ts';
+import { type CommandLine, findOperation } from './command-line.ts';
 
-/** What an operation answers: the bytes of REST, or Markdown. @throws Problem */
+/** Runs an operation. The answer is Markdown, or with --json the bytes of REST. @throws Problem */
 export async function answer({ name = '', values, options }: CommandLine, snapshot: Snapshot, baseUrl: string) {
-  const operation = operationNamed(name);
+  const operation = findOperation(name);
   const given = new Map(options);
   const isJson = given.delete('json');
   if (values.length > 0) {
-    const parameter = ofValues(operation);
+    const parameter = findValueParameter(operation);
     given.set(parameter, [...(given.get(parameter) ?? []), ...values]);
   }
   const request = resolveRequest(operation, Object.fromEntries(given), snapshot);
   if (isJson) return JSON.stringify(answerRequest(request, snapshot, baseUrl));
-  return (await pageOf(request, snapshot, baseUrl)) ?? tableOf(request, snapshot);
+  return (await renderPage(request, snapshot, baseUrl)) ?? renderTable(request, snapshot);
 }
 
-/** What a value without a name is for: the one parameter that is required, or the text. @throws Problem where there is none */
-function ofValues({ name, input }: Operation): string {
+/** The parameter of values without a name: the only required one, or the text. @throws Problem if there is none */
+function findValueParameter({ name, input }: Operation): string {
   const required = (input.required ?? []) as readonly string[];
   const [only] = required.length === 1 ? required : 'q' in input.properties ? ['q'] : [];
   if (only !== undefined) return only;
-  throw new Problem('missing_parameter', `Write what it is a value of, such as --tools: outreach-facts ${name} --help`);
+  throw new Problem(
+    'missing_parameter',
+    `Name the parameter of the value, such as --tools. See outreach-facts ${name} --help.`,
+  );
 }
 
-/** The Markdown of the page for the same question, where it takes all that is asked. */
-async function pageOf({ operation, input, address }: ResolvedRequest, snapshot: Snapshot, baseUrl: string) {
+/** The page for the same question as Markdown; undefined if no page takes all of its parameters. */
+async function renderPage({ operation, input, address }: ResolvedRequest, snapshot: Snapshot, baseUrl: string) {
   const { pages } = await import('../pages/all-pages.ts');
   const page = pages.find(({ path }) => path === operation.path);
   if (!page || !Object.keys(input).every((parameter) => parameter in page.input.properties)) return undefined;
@@ -45,7 +48,7 @@ async function pageOf({ operation, input, address }: ResolvedRequest, snapshot: 
   return response.ok ? withoutLinksTo(baseUrl, await response.text()) : undefined;
 }
 
-/** A text without links to the service, which does not have to run. What it cites keeps its path, which any server of the snapshot has. */
+/** Removes links to the service, which may not run. A citation keeps its path, which is the same on every server. */
 function withoutLinksTo(baseUrl: string, markdown: string): string {
   return withoutLinks(markdown, (url) => url.startsWith(`${baseUrl}/`))
     .replaceAll(NEXT_ROWS, '--offset $1')
@@ -55,8 +58,8 @@ function withoutLinksTo(baseUrl: string, markdown: string): string {
 /** `49 more: https://…?offset=10` */
 const NEXT_ROWS = /(?<=more: )\S+[?&]offset=(\d+)\S*/g;
 
-/** An answer as a table in Markdown, or as JSON where it is none. */
-function tableOf(request: ResolvedRequest, snapshot: Snapshot): string {
+/** The answer as a Markdown table if it is one, else as JSON. */
+function renderTable(request: ResolvedRequest, snapshot: Snapshot): string {
   const { operation, input } = request;
   const found = runRequest(request, snapshot);
   const table = operation.table?.(found, snapshot, input);

@@ -15,13 +15,13 @@ import { recommend } from '../operations/recommend/operation.ts';
 import { listMissing } from '../sentences/cost.ts';
 import type { TeamNeeds, ToolInUse } from './needs-file.ts';
 
-/** A tool in use, as the row of a board has it. */
+/** A tool in use, with its row of the board. */
 interface CheckedTool extends Row {
   /** Left out without a budget. */
   readonly budget?: OnBudget;
-  /** What does not hold or is unknown, the bill, and what changed, in sentences. */
+  /** In sentences: what is missing or unknown, the bill, and what changed. */
   readonly lines: readonly string[];
-  /** Of what matters to the need, since the day on which the file was checked. */
+  /** Changes of what the need asks for, since the day on which the file was last checked. */
   readonly changes: readonly NamedChange[];
   /** Of the file, from 1. */
   readonly line: number;
@@ -29,8 +29,8 @@ interface CheckedTool extends Row {
   readonly closed: Tool['closed'];
 }
 
-/** Whether a tool in use is sold, and the board does not say that it does not fit. */
-export function holds({ closed, result }: Pick<CheckedTool, 'closed' | 'result'>): boolean {
+/** Whether a tool is still sold, and fits or may fit. */
+export function stillFits({ closed, result }: Pick<CheckedTool, 'closed' | 'result'>): boolean {
   return closed === null && result !== 'does not fit';
 }
 
@@ -38,7 +38,7 @@ export interface CheckedNeeds extends Pick<Snapshot['manifest'], 'snapshot' | 'a
   readonly tools: readonly CheckedTool[];
   /** Up to three tools that fit, if one in use does not. */
   readonly instead: readonly Pick<Row, 'slug' | 'name' | 'price'>[];
-  /** How questions were read that the file writes otherwise. */
+  /** The keys of questions that the file writes in another way. */
   readonly read_as: TeamNeeds['readAs'];
 }
 
@@ -48,7 +48,7 @@ const MOST_INSTEAD = 3;
 export function checkNeeds(needs: TeamNeeds, snapshot: Snapshot): CheckedNeeds {
   const tools = needs.tools.map((inUse) => checkTool(inUse, needs, snapshot));
   const without = needs.tools.map(({ slug }) => slug);
-  const others = tools.every(holds)
+  const others = tools.every(stillFits)
     ? []
     : recommend.run(snapshot, { ...needs.need, without, limit: MOST_INSTEAD }).rows;
   const instead = others.flatMap(({ slug, name, price, result }) => (result === 'fits' ? [{ slug, name, price }] : []));
@@ -92,7 +92,7 @@ const BUDGETS = { within: 'within the budget of', over: 'above the budget of', o
 
 type Catalogue = Snapshot['methodology']['catalogue'];
 
-/** What is not as it has to be, with the source. Nothing where it is. */
+/** A line for a cell that does not meet the need, with its source. */
 function openLine(
   { key, label, strength }: Column,
   { mark, value, source }: Cell,

@@ -1,19 +1,18 @@
 import { Readable } from 'node:stream';
 import { deserializeMessage } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import { pino } from 'pino';
 import { loadOnce } from '../../model/memoize.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { printable } from '../../model/words/printable.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operations } from '../all-operations.ts';
-import { createLog, reportTo } from '../config/log.ts';
+import { openLog, reportTo } from '../config/log.ts';
 import { normalizeMessage } from '../mcp/messages.ts';
 import { factsServers } from '../mcp/server.ts';
 
-/** MCP over standard input and output, until the input ends. Nothing but messages is written to standard output. */
+/** Serves MCP over standard input and output, until the input ends. Only messages go to standard output. */
 export function serveMcp(snapshot: Snapshot, baseUrl: string): undefined {
-  const log = createLog('error', pino.destination({ dest: 2, sync: true }));
+  const log = openLog('error');
   // Only the tools that read pages need them.
   const pages = loadOnce(async () => (await import('../app.ts')).createApp(snapshot, { baseUrl, log }));
   const servers = factsServers(operations, snapshot, baseUrl, reportTo(log), async (request) =>
@@ -25,7 +24,7 @@ export function serveMcp(snapshot: Snapshot, baseUrl: string): undefined {
   transport.onmessage = (message) => onmessage?.(normalizeMessage(message));
 }
 
-/** The lines of standard input that are messages, the last one also without its end. Others are named on standard error, not lost. */
+/** The messages among the lines of standard input. Other lines are reported on standard error. */
 async function* messages(): AsyncGenerator<Buffer> {
   let rest = '';
   for await (const chunk of process.stdin.setEncoding('utf8')) {

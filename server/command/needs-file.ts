@@ -5,7 +5,7 @@ import { readNeed } from '../calls/need/read-need.ts';
 import { resolveRequest } from '../calls/request.ts';
 import { Problem } from '../http/problem.ts';
 import { isDay } from '../operations/get-changes/question.ts';
-import { describeUnknown, operationNamed } from './command-line.ts';
+import { describeUnknown, findOperation } from './command-line.ts';
 import { FileError, type Path, readYamlFile } from './yaml-file.ts';
 
 /** A need that a team keeps in its repository, and the tools that it has for it. */
@@ -14,34 +14,33 @@ export interface TeamNeeds {
   /** The day on which the file was last checked. */
   readonly checked: string | undefined;
   readonly tools: readonly ToolInUse[];
-  /** How questions were read that were written otherwise. */
+  /** The keys of questions that are written in another way. */
   readonly readAs: Readonly<Record<string, string>>;
 }
 
 export interface ToolInUse {
   readonly slug: string;
-  /** Questions that have to be a yes of this tool alone. */
+  /** Questions that this tool alone has to meet. */
   readonly relies: readonly string[];
   /** Of the file, from 1. */
   readonly line: number;
 }
 
-/** In bytes and in tools: far above what a team writes. */
 const [MAX_BYTES, MAX_TOOLS] = [65_536, 50];
-const OF_NEED = { ...questionParameters, ...setUpParameters, ...moneyParameters };
-const FIELDS = [...Object.keys(OF_NEED), 'tools', 'checked'];
+const NEED_PARAMETERS = { ...questionParameters, ...setUpParameters, ...moneyParameters };
+const FIELDS = [...Object.keys(NEED_PARAMETERS), 'tools', 'checked'];
 
 type Fields = Readonly<Record<string, unknown>>;
 const isMap = (data: unknown): data is Fields => typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** @throws FileError for whatever is wrong, with its line and the nearest that is right */
+/** @throws FileError with the line of the mistake and the nearest right value */
 export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<TeamNeeds> {
   const { data, lineOf } = await readYamlFile(path, MAX_BYTES);
   const wrong = (at: Path, message: string) => new FileError(lineOf(at), message);
   const readAs: Record<string, string> = {};
   const read = (given: Fields, placeOf: (problem: Problem) => Path): NeedInput => {
     try {
-      const request = resolveRequest(operationNamed('recommend'), given, snapshot);
+      const request = resolveRequest(findOperation('recommend'), given, snapshot);
       readNeed(snapshot, request.input);
       Object.assign(readAs, request.rewritten);
       return request.input;
@@ -70,7 +69,7 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
   return { need, checked: checked as string | undefined, tools: inUse, readAs };
 }
 
-/** The item of a list that has what is wrong, or the whole field. */
+/** The item of a list that a problem is about, or the whole field. */
 function placeIn(data: Fields, { particulars: { parameter = '', value = '' } }: Problem): Path {
   const list = data[parameter];
   const at = Array.isArray(list) ? list.findIndex((item) => String(item).includes(value)) : -1;

@@ -1,12 +1,12 @@
 import { formatPrice } from '../../model/words/price.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { text } from '../pages/parts/markdown.ts';
-import { type CheckedNeeds, checkNeeds, holds } from './check.ts';
-import { type CommandLine, describeUnknown, onOneLine, type Printed } from './command-line.ts';
+import { type CheckedNeeds, checkNeeds, stillFits } from './check.ts';
+import { type CommandLine, describeUnknown, formatError, type Output } from './command-line.ts';
 import { readNeedsFile } from './needs-file.ts';
 import { FileError } from './yaml-file.ts';
 
-/** How a check is written. @param path as it was typed */
+/** @param path as it was typed */
 const FORMATS: Readonly<Record<string, (checked: CheckedNeeds, path: string) => string>> = {
   markdown: asMarkdown,
   json: (checked) => JSON.stringify(checked, null, 1),
@@ -14,7 +14,7 @@ const FORMATS: Readonly<Record<string, (checked: CheckedNeeds, path: string) => 
 };
 
 /** `outreach-facts check needs.yaml`. @throws Error if the command or the file is wrong */
-export async function checkFile({ values, options }: CommandLine, snapshot: Snapshot): Promise<Printed> {
+export async function checkFile({ values, options }: CommandLine, snapshot: Snapshot): Promise<Output> {
   const [path, ...more] = values;
   if (path === undefined || more.length > 0) throw new Error('name one file: outreach-facts check needs.yaml');
   const format = options.get('format')?.at(-1) ?? 'markdown';
@@ -22,10 +22,10 @@ export async function checkFile({ values, options }: CommandLine, snapshot: Snap
   if (!formats.includes(format)) throw new Error(describeUnknown('format', format, formats));
   try {
     const checked = checkNeeds(await readNeedsFile(path, snapshot), snapshot);
-    return { text: FORMATS[format]?.(checked, path) ?? '', code: checked.tools.every(holds) ? 0 : 1 };
+    return { text: FORMATS[format]?.(checked, path) ?? '', code: checked.tools.every(stillFits) ? 0 : 1 };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    if (format === 'github') return { text: annotation('error', path, error.line, onOneLine(error)), code: 2 };
+    if (format === 'github') return { text: annotation('error', path, error.line, formatError(error)), code: 2 };
     throw new Error(`${path}:${error.line}: ${error.message}`);
   }
 }
@@ -33,44 +33,49 @@ export async function checkFile({ values, options }: CommandLine, snapshot: Snap
 function asMarkdown(checked: CheckedNeeds, path: string): string {
   const { tools, as_of, snapshot } = checked;
   const sections = tools.flatMap((tool) => [
-    `## ${text(tool.name)}: ${standingOf(tool)}`,
+    `## ${text(tool.name)}: ${formatStanding(tool)}`,
     tool.lines.map((line) => `- ${text(line)}`).join('\n'),
   ]);
   const foot = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown is not no. With \`checked: ${as_of}\` in the file, the next check says what changed since.`;
-  const [read = [], instead = []] = [readingsIn(checked), insteadOf(checked)].map((all) =>
+  const [read = [], instead = []] = [formatReadings(checked), formatAlternatives(checked)].map((all) =>
     all.map((line) => text(line)),
   );
   return [`# ${text(path)}`, ...read, ...sections, ...instead, foot].join('\n\n');
 }
 
-function standingOf({ closed, result }: CheckedNeeds['tools'][number]): string {
+function formatStanding({ closed, result }: CheckedNeeds['tools'][number]): string {
   return closed ? 'no longer sold' : (result ?? 'nothing is required of it');
 }
 
 function asAnnotations(checked: CheckedNeeds, path: string): string {
   const written = checked.tools.map((tool) => {
-    const isSound = holds(tool);
+    const isSound = stillFits(tool);
     const kind = isSound ? (tool.result === 'may fit' ? 'warning' : 'notice') : 'error';
-    const more = isSound ? [] : insteadOf(checked);
-    return annotation(kind, path, tool.line, [`${tool.name}: ${standingOf(tool)}`, ...tool.lines, ...more].join('\n'));
+    const more = isSound ? [] : formatAlternatives(checked);
+    return annotation(
+      kind,
+      path,
+      tool.line,
+      [`${tool.name}: ${formatStanding(tool)}`, ...tool.lines, ...more].join('\n'),
+    );
   });
-  return [...readingsIn(checked).map((line) => annotation('notice', path, 1, line)), ...written].join('\n');
+  return [...formatReadings(checked).map((line) => annotation('notice', path, 1, line)), ...written].join('\n');
 }
 
-/** How questions were read that the file writes otherwise. */
-function readingsIn({ read_as }: CheckedNeeds): string[] {
+/** How questions were understood that the file writes in another way. */
+function formatReadings({ read_as }: CheckedNeeds): string[] {
   return Object.entries(read_as).map(([item, question]) => `"${item}" is read as "${question}".`);
 }
 
-/** A line of a log that GitHub shows beside a line of a file. Nothing in the texts can end it and begin another. */
+/** A workflow command that GitHub shows next to a line of the file. Escaped, so that no text can begin a second one. */
 function annotation(kind: 'notice' | 'warning' | 'error', path: string, line: number, message: string): string {
   const escaped = (words: string) => words.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const file = escaped(path).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return `::${kind} file=${file},line=${line}::${escaped(message)}`;
 }
 
-function insteadOf({ instead, tools }: CheckedNeeds): string[] {
-  if (tools.every(holds)) return [];
+function formatAlternatives({ instead, tools }: CheckedNeeds): string[] {
+  if (tools.every(stillFits)) return [];
   if (instead.length === 0) return ['No other tool is known to fit.'];
   return [`These fit: ${instead.map(({ name, price }) => `${name} (${formatPrice(price)})`).join(', ')}.`];
 }

@@ -1,10 +1,9 @@
 import { printableLines } from '../../model/words/printable.ts';
-import { setting } from '../config/settings.ts';
+import { readSetting } from '../config/settings.ts';
 import { NOWHERE } from '../http/url.ts';
 import { openSnapshot } from '../node/snapshot/open.ts';
-import { type CommandLine, help, onOneLine, type Printed, parseCommandLine } from './command-line.ts';
+import { type CommandLine, formatError, help, type Output, parseCommandLine } from './command-line.ts';
 
-/** The text for each output, and the exit code. */
 export interface Run {
   readonly out?: string;
   readonly err?: string;
@@ -13,7 +12,7 @@ export interface Run {
 
 /**
  * Runs a command of readers. Nothing here opens a connection. The snapshot is the one that the program comes with, or DIST_DATA.
- * @param isTerminal whether somebody reads the output, and not a program
+ * @param isTerminal whether standard output is a terminal
  */
 export async function runCommandLine(
   args: readonly string[],
@@ -22,21 +21,21 @@ export async function runCommandLine(
 ): Promise<Run> {
   try {
     const given = parseCommandLine(args);
-    const printed = await outputOf(given, env);
+    const printed = await runCommand(given, env);
     if (!printed) return { code: 0 };
-    // A program gets the bytes as they are, a terminal none that control it.
+    // Programs get the bytes of REST. A terminal must not get control characters.
     const isAsIs = given.options.has('json') && !isTerminal;
     return { out: isAsIs ? printed.text : printableLines(printed.text).trimEnd(), code: printed.code };
   } catch (error) {
-    return { err: onOneLine(error as Error), code: 2 };
+    return { err: formatError(error as Error), code: 2 };
   }
 }
 
-/** Undefined for the server, which writes its messages itself. */
-async function outputOf(given: CommandLine, env: NodeJS.ProcessEnv): Promise<Printed | undefined> {
+/** @returns undefined for the MCP server, which writes to the output itself */
+async function runCommand(given: CommandLine, env: NodeJS.ProcessEnv): Promise<Output | undefined> {
   const { name, options } = given;
   if (name === undefined || options.has('help')) return { text: help(name), code: 0 };
-  const baseUrl = setting('BASE_URL', env) ?? NOWHERE;
+  const baseUrl = readSetting('BASE_URL', env) ?? NOWHERE;
   const snapshot = await openSnapshot(env);
   if (name === 'mcp') return (await import('./mcp.ts')).serveMcp(snapshot, baseUrl);
   if (name === 'check') return (await import('./report.ts')).checkFile(given, snapshot);

@@ -70,7 +70,7 @@ export function usage(): string {
 }
 
 /** The message for an argument: what takes its place is a variable of a like name. */
-export function refusedArgument(argument: string): string {
+export function describeRefusedArgument(argument: string): string {
   const [word = ''] = argument.replace(/^-+/, '').replaceAll('-', '_').toUpperCase().split('=');
   const [near] = nearest(word, Object.keys(VARIABLES));
   const instead = near === undefined ? '' : ` Set ${near}, as in: ${near}=... npm start.`;
@@ -81,7 +81,7 @@ type Name = keyof typeof VARIABLES;
 type ValueOf<N extends Name> = (typeof VARIABLES)[N]['otherwise'];
 
 /** The value of an environment variable. @throws Error if it is not allowed, with one line that says what is */
-export function setting<N extends Name>(name: N, env: NodeJS.ProcessEnv): ValueOf<N> {
+export function readSetting<N extends Name>(name: N, env: NodeJS.ProcessEnv): ValueOf<N> {
   const { otherwise, read } = VARIABLES[name] as Variable<ValueOf<N>>;
   const text = env[name]?.trim() ?? '';
   if (text === '') return otherwise;
@@ -96,13 +96,13 @@ export function refusal(name: Name, text: string): string {
   return `${name} must be ${VARIABLES[name].allowed}, not "${text}"`;
 }
 
-/** @throws Error as `setting` does */
-export function operatorOf(env: NodeJS.ProcessEnv): Operator {
+/** @throws Error as `readSetting` does */
+export function readOperator(env: NodeJS.ProcessEnv): Operator {
   return {
-    repository: setting('REPOSITORY_URL', env),
-    contact: setting('CONTACT', env),
-    imprint: setting('IMPRINT_URL', env),
-    privacy: setting('PRIVACY_URL', env),
+    repository: readSetting('REPOSITORY_URL', env),
+    contact: readSetting('CONTACT', env),
+    imprint: readSetting('IMPRINT_URL', env),
+    privacy: readSetting('PRIVACY_URL', env),
   };
 }
 

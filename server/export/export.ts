@@ -7,7 +7,7 @@ import type { Operator } from '../config/identity.ts';
 import type { Log } from '../config/log.ts';
 import { permanentPath } from '../http/permanent-address.ts';
 import { basePathOf, extensionOf } from '../http/url.ts';
-import { headersFile, MADE_BY, typeAt } from './host-rules.ts';
+import { EXPORT_MARK, formatHeadersFile, typeAt } from './host-rules.ts';
 import { sitemapWithoutServer, textWithoutServer, withoutServer } from './static-page.ts';
 
 interface ExportOptions {
@@ -77,7 +77,7 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
     const nothing = await (await app.nothing(as)).text();
     await writer.write(`${basePath}${below}/404.html`, as === 'page' ? withoutServer(nothing) : nothing);
   }
-  await writer.write('/_headers', headersFile(basePath, (await ask('/')).headers));
+  await writer.write('/_headers', formatHeadersFile(basePath, (await ask('/')).headers));
   await writer.write('/_redirects', redirects.join(''));
   return { files: writer.files, bytes: writer.bytes, snapshots: ids.length };
 }
@@ -113,7 +113,7 @@ async function requireOwn(folder: string): Promise<void> {
   });
   if (present.length === 0) return;
   const headers = await readFile(join(path, '_headers'), 'utf8').catch(() => '');
-  if (!headers.startsWith(MADE_BY))
+  if (!headers.startsWith(EXPORT_MARK))
     throw new Error(
       `${folder} is neither empty nor an earlier export: name a new or an empty folder, or an earlier export`,
     );

@@ -63,7 +63,7 @@ function expressionOf(pattern: string): RegExp {
 }
 
 /** The first line of `_headers`: a folder that has it is an export, which the next one may replace. */
-export const MADE_BY = '# Made by npm run export of Outreach Facts.';
+export const EXPORT_MARK = '# Made by npm run export of Outreach Facts.';
 
 /** Headers that are about one answer, or that a host makes by itself. */
 const NOT_OF_ALL = ['content-type', 'content-length', 'content-encoding', 'etag', 'date', 'link', 'vary'];
@@ -73,8 +73,8 @@ const NOT_OF_ALL = ['content-type', 'content-length', 'content-encoding', 'etag'
  * `!` a value is added to that of an earlier one.
  * @param page the headers of the home page, which do no harm to data: any site may read everything
  */
-export function headersFile(basePath: string, page: Headers): string {
-  const lines = [MADE_BY, `${basePath}/*`, `  content-type: ${PAGE_ANSWER.contentType}`];
+export function formatHeadersFile(basePath: string, page: Headers): string {
+  const lines = [EXPORT_MARK, `${basePath}/*`, `  content-type: ${PAGE_ANSWER.contentType}`];
   for (const [name, value] of page) if (!NOT_OF_ALL.includes(name)) lines.push(`  ${name}: ${value}`);
   const replace = (pattern: string, name: string, value: string) =>
     lines.push(basePath + pattern, `  ! ${name}`, `  ${name}: ${value}`);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { NOT_CACHED, SENT_WITH_304 } from './headers.ts';
 import { decodes, MAX_ADDRESS_CHARACTERS } from './limits.ts';
 import { codingFor, prefersMarkdown } from './negotiate.ts';
@@ -6,7 +7,7 @@ import { withoutBasePath } from './url.ts';
 
 type HeaderSet = Readonly<Record<string, string>>;
 
-/** What of a request chooses its answer. */
+/** The parts of a request that select its answer. */
 export interface Requested {
   readonly method: string;
   /** Path and query as the client wrote them. */
@@ -23,20 +24,19 @@ export interface CachedAnswer {
   readonly renewed: HeaderSet;
 }
 
-/** Bytes of memory that the answers may take, as `sizeOf` counts them: 64 MB in all. */
+/** 64 MB in both rooms together. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Those of which there are as many as inputs. */
-const MAX_BYTES_OF_MANY = 16 * 1024 * 1024;
-/** Bytes that an entry takes for its headers and its buffer, measured with Node 20. */
+const MAX_VARIANT_BYTES = 16 * 1024 * 1024;
+/** Bytes that an entry takes besides its body, measured with Node 20. */
 const ENTRY_OVERHEAD = 3072;
 
 /**
- * The whole answers of one snapshot as bytes, compressed once, before hono. Where there is no room, the least recently used are dropped; those
- * with a query or an escape or of a named snapshot have their own room, so that nobody can drive out the others. Another snapshot gets another cache.
+ * The answers of one snapshot as bytes, compressed once, and sent before hono sees the request. Addresses with a query, an escape or the
+ * id of a snapshot have a room of their own: a client can invent any number of them, and must not evict pages that others read.
  */
 export class AnswerCache {
-  readonly #answers = new Recent(MAX_BYTES);
-  readonly #ofMany = new Recent(MAX_BYTES_OF_MANY);
+  readonly #pages = createRoom(MAX_BYTES);
+  readonly #variants = createRoom(MAX_VARIANT_BYTES);
   readonly #basePath: string;
 
   /** @param basePath of the public address; requests may or may not include it */
@@ -45,8 +45,8 @@ export class AnswerCache {
   }
 
   /**
-   * What an answer is found by: its address with the parameters in one order and one spelling, and what of the headers chooses among its
-   * representations. Undefined for a request whose answer is never cached.
+   * The key of an answer: its address, with the parameters in one order and one spelling, and its coding and format.
+   * @returns undefined for a request whose answer is never cached
    */
   keyOf({ method, target, accept, acceptEncoding }: Requested): string | undefined {
     const isRead = method === 'GET' || method === 'HEAD';
@@ -55,7 +55,7 @@ export class AnswerCache {
     const query = address.indexOf('?');
     const form = `${codingFor(acceptEncoding)} ${prefersMarkdown(accept) ? 'markdown' : ''} `;
     if (query === -1) return form + address;
-    // What cannot be read is refused, and must not be taken for what it looks like.
+    // URLSearchParams would repair an escape that the routes refuse.
     if (!decodes(address)) return undefined;
     const parameters = new URLSearchParams(address.slice(query + 1));
     parameters.sort();
@@ -63,7 +63,7 @@ export class AnswerCache {
   }
 
   get(key: string): CachedAnswer | undefined {
-    return this.#of(key).get(key);
+    return this.#roomFor(key).get(key);
   }
 
   /** Asks for an answer, and caches it if it may be. */
@@ -80,55 +80,22 @@ export class AnswerCache {
       headers: Object.fromEntries(fields),
       renewed: Object.fromEntries(fields.filter(([name]) => SENT_WITH_304.has(name))),
     };
-    this.#of(key).set(key, answer);
+    this.#roomFor(key).set(key, answer);
     return answer;
   }
 
-  #of(key: string): Recent {
-    return /[?%]| \/s\//.test(key) ? this.#ofMany : this.#answers;
+  #roomFor(key: string): LRUCache<string, CachedAnswer> {
+    return key.includes('?') || key.includes('%') || key.includes(' /s/') ? this.#variants : this.#pages;
   }
 }
 
-/** Answers of at most so many bytes together. A map keeps the order in which they were put in, so the first one is the least recently used. */
-class Recent {
-  readonly #answers = new Map<string, CachedAnswer>();
-  readonly #maxBytes: number;
-  #bytes = 0;
-
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-  }
-
-  get(key: string): CachedAnswer | undefined {
-    const answer = this.#answers.get(key);
-    if (answer === undefined) return undefined;
-    this.#answers.delete(key);
-    this.#answers.set(key, answer);
-    return answer;
-  }
-
-  set(key: string, answer: CachedAnswer): void {
-    // One answer must not drive out most of the others.
-    if (sizeOf(key, answer) > this.#maxBytes / 4) return;
-    this.#drop(key);
-    this.#answers.set(key, answer);
-    this.#bytes += sizeOf(key, answer);
-    for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const answer = this.#answers.get(key);
-    if (answer === undefined) return;
-    this.#answers.delete(key);
-    this.#bytes -= sizeOf(key, answer);
-  }
-}
-
-function sizeOf(key: string, { body }: CachedAnswer): number {
-  return ENTRY_OVERHEAD + body.length + 2 * key.length;
+/** An LRU cache of at most so many bytes. One answer must not evict most of the others. */
+function createRoom(maxBytes: number): LRUCache<string, CachedAnswer> {
+  return new LRUCache({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 4,
+    sizeCalculation: ({ body }, key) => ENTRY_OVERHEAD + body.length + 2 * key.length,
+  });
 }
 
 /** Whether If-None-Match names an answer, so that 304 is enough (RFC 9110, 13.1.2): a tag, a list of tags or `*`, with weak comparison. */

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import type { Report } from '../config/log.ts';
 import { forAnySite, PROBLEM } from './headers.ts';
-import { Problem } from './problem.ts';
+import { asProblem, Problem } from './problem.ts';
+import { routeProblem } from './problem-response.ts';
 import { readOnlyRoute } from './routes.ts';
 import { prefixLinks, withoutBasePath } from './url.ts';
 
@@ -37,7 +39,7 @@ export interface ServedData {
  * what the first answers need is loaded, and while it stops.
  * A refused snapshot does not make the server unready: restarting it would leave nothing to serve.
  */
-export function healthRoutes(served: () => ServedData, phase: () => Phase, basePath: string): Hono {
+export function healthRoutes(served: () => ServedData, phase: () => Phase, basePath: string, report: Report): Hono {
   const routes = new Hono({ getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const headers = { ...prefixLinks(PROBLEM, basePath), 'content-type': 'application/json' };
   routes.use(forAnySite);
@@ -55,5 +57,6 @@ export function healthRoutes(served: () => ServedData, phase: () => Phase, baseP
     const { snapshot, hash, refused } = served();
     return answer(c, { status: 'ready', snapshot, hash, ...(refused && { refused }) });
   });
+  routes.onError((error, c) => routeProblem(c, asProblem(error, report), basePath));
   return routes;
 }

@@ -1,7 +1,11 @@
 import type { Context } from 'hono';
 
 /** What the path and the query of a request say, as they are written: a parameter of the query has a list of values. */
-export function parametersOf(c: Context, inPath: readonly string[], extension = ''): Readonly<Record<string, unknown>> {
+export function readParameters(
+  c: Context,
+  inPath: readonly string[],
+  extension = '',
+): Readonly<Record<string, unknown>> {
   const values = new Map<string, string[]>();
   const add = (name: string, value: string) => values.set(name, [...(values.get(name) ?? []), value]);
   for (const name of inPath) {

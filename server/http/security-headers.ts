@@ -1,7 +1,7 @@
 type HeaderSet = Readonly<Record<string, string>>;
 
 /** The data is for any site to read, and for no browser to execute, render or frame. */
-const OF_DATA: HeaderSet = {
+const DATA_HEADERS: HeaderSet = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'same-origin',
@@ -9,7 +9,7 @@ const OF_DATA: HeaderSet = {
 };
 
 /** Pages use their own style sheet, script and faces, never in a frame. Other sites do not learn which page or search a visitor came from. */
-const OF_PAGES: HeaderSet = {
+const PAGE_HEADERS: HeaderSet = {
   'content-security-policy': [
     "default-src 'none'",
     "style-src 'self'",
@@ -31,7 +31,7 @@ const OF_PAGES: HeaderSet = {
 const TRANSPORT = 'strict-transport-security';
 
 /** The names of all of them. */
-export const SECURITY_HEADERS: readonly string[] = [...Object.keys(OF_PAGES), TRANSPORT];
+export const SECURITY_HEADERS: readonly string[] = [...Object.keys(PAGE_HEADERS), TRANSPORT];
 
 /**
  * The headers that tell a browser what it may do with an answer. Every answer has them: the app adds them to its responses, and the
@@ -43,13 +43,13 @@ export const SECURITY_HEADERS: readonly string[] = [...Object.keys(OF_PAGES), TR
 export function securityHeaders(baseUrl: string, contentType: string | null = null): HeaderSet {
   const isSecure = new URL(baseUrl).protocol === 'https:';
   return {
-    ...(contentType?.startsWith('text/html') ? OF_PAGES : OF_DATA),
+    ...(contentType?.startsWith('text/html') ? PAGE_HEADERS : DATA_HEADERS),
     ...(isSecure && { [TRANSPORT]: 'max-age=31536000' }),
   };
 }
 
 /** Adds the security headers to a response, and returns it. */
-export function secured(response: Response, baseUrl: string): Response {
+export function addSecurityHeaders(response: Response, baseUrl: string): Response {
   // A 304 has those of the response that it renews, whose type it does not name.
   if (response.status === 304) return response;
   const headers = securityHeaders(baseUrl, response.headers.get('content-type'));

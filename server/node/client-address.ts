@@ -14,31 +14,17 @@ export function sourceAddress(
   return added !== undefined && isIP(added) > 0 ? added : connection;
 }
 
-/** Who takes a turn: a client, among those of its network. */
-export interface Client {
-  readonly network: string;
-  readonly client: string;
-}
-
 /**
- * The client that an address belongs to: an IPv4 address, or the first 56 bits of an IPv6 address among the others of its first 48. Whoever
- * has a line gets at least the one, and whoever asks for more the other (RFC 6177).
+ * The network that shares a place in the queue: an IPv4 address, or the first 48 bits of an IPv6 address, which is the most that one
+ * customer gets (RFC 6177).
  * @param address as node gives it; undefined once the connection is closed
  */
-export function clientOf(address = ''): Client {
+export function networkOf(address = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !address.includes(':')) {
-    const client = mapped ?? address;
-    return { network: client, client };
-  }
-  const [before = '', after = ''] = (address.split('%')[0] as string).split('::');
-  const [first, last] = [groupsIn(before), groupsIn(after)];
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => 0);
-  const [a = 0, b = 0, c = 0, d = 0] = [...first, ...zeros, ...last];
-  const network = [a, b, c].map((group) => group.toString(16)).join(':');
-  return { network, client: `${network}:${(d >> 8).toString(16)}` };
-}
-
-function groupsIn(part: string): number[] {
-  return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [before = '', after = ''] = address.split('::');
+  const [first, last] = [before, after].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const groups = [...first, ...zeros, ...last].slice(0, 3);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

@@ -9,8 +9,7 @@ import { prefixLinks } from '../http/url.ts';
 
 /* What is refused before it is a request that hono can answer: as problem documents too, and the connection is closed. */
 
-/** What every refusal needs. */
-export interface Surroundings {
+export interface ResponseDefaults {
   /** The path of the public address, for links. */
   readonly basePath: string;
   /** Headers of every response. */
@@ -18,7 +17,7 @@ export interface Surroundings {
 }
 
 /** Answers a request with a problem, and closes its connection. */
-export function refuse(response: ServerResponse, problem: Problem, { basePath, always }: Surroundings): void {
+export function refuse(response: ServerResponse, problem: Problem, { basePath, always }: ResponseDefaults): void {
   const body = JSON.stringify(problem.toDetails('', basePath));
   response.writeHead(problem.status, {
     ...prefixLinks(PROBLEM, basePath),
@@ -29,19 +28,19 @@ export function refuse(response: ServerResponse, problem: Problem, { basePath, a
   response.end(body);
 }
 
-/** Answers what node's HTTP parser refuses. @param surroundings those that are known once the server listens */
-export function answerClientErrors(server: Server, log: Log, surroundings: () => Surroundings): void {
+/** Answers requests that node's HTTP parser refuses. @param defaults are known once the server listens */
+export function answerClientErrors(server: Server, log: Log, defaults: () => ResponseDefaults): void {
   server.on('clientError', (error: ParserError, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     log.debug({ code: error.code }, 'client error');
     // In the middle of an answer there is no place for another, as node itself has it.
     if (socket._httpMessage?.headersSent) socket.destroy();
-    else hangUp(socket, parserProblem(error), surroundings(), !isHead(error));
+    else hangUp(socket, parserProblem(error), defaults(), !isHead(error));
   });
   // CONNECT asks for a tunnel, so node emits no request.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
-    hangUp(socket, new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.'), surroundings());
+    hangUp(socket, new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.'), defaults());
   });
 }
 
@@ -54,7 +53,7 @@ function isHead({ rawPacket }: ParserError): boolean {
 }
 
 /** Writes a problem document to a connection without a request, and closes it. */
-function hangUp(socket: Duplex, problem: Problem, { basePath, always }: Surroundings, hasBody = true): void {
+function hangUp(socket: Duplex, problem: Problem, { basePath, always }: ResponseDefaults, hasBody = true): void {
   // The address is unknown; an empty reference stands for it.
   const body = JSON.stringify(problem.toDetails('', basePath));
   const headers = Object.entries({

@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions, ty
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Log } from '../config/log.ts';
-import { type AnswerCache, isKnown } from '../http/answer-cache.ts';
+import { type AnswerCache, type CachedAnswer, isKnown } from '../http/answer-cache.ts';
 import { SERVER_OPTIONS } from '../http/headers.ts';
 import { HEALTH_PATHS } from '../http/health.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
 import type { Fetch } from '../http/routes.ts';
-import { answerClientErrors, problemIn, refuse, type Surroundings } from './refusals.ts';
+import { answerClientErrors, problemIn, type ResponseDefaults, refuse } from './refusals.ts';
 import { trackConnections } from './stop.ts';
 
 type NodeLimits = 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval';
@@ -39,11 +39,10 @@ export const LIMITS: Limits = {
   maxHeaderSize: MAX_ADDRESS_CHARACTERS + 12 * 1024,
 };
 
-/** What answers the requests of a server. */
-export interface Front extends Surroundings {
+export interface RequestHandler extends ResponseDefaults {
   readonly fetch: Fetch;
-  /** The answers that can be sent before hono sees the request; undefined if hono has to see every one. */
-  readonly cache: () => AnswerCache | undefined;
+  /** The answers that are sent before hono sees the request. */
+  readonly cache: () => AnswerCache;
 }
 
 interface Listening {
@@ -56,49 +55,41 @@ interface Listening {
 
 /**
  * Listens.
- * @param makeFront is called before any request can come, with the port that the server has got
+ * @param createHandler is called before any request can come, with the port that the server has got
  * @throws Error if the address is in use or belongs to another machine
  */
 export async function listen(
   { hostname, port, log, limits = LIMITS }: Listening,
-  makeFront: (port: number) => Front,
+  createHandler: (port: number) => RequestHandler,
 ): Promise<Server> {
-  let front: Front;
+  let handler: RequestHandler;
   const { idleTimeout, maxConnections, ...options } = limits;
   const server = serve({
-    fetch: (request, env) => front.fetch(request, env),
+    fetch: (request, env) => handler.fetch(request, env),
     hostname,
     port,
     // What has no Host field is answered with a problem document.
     serverOptions: { ...options, requireHostHeader: false },
-    createServer: ((options: ServerOptions, hono: Listener) =>
-      createServer(
-        options,
-        logged(
-          log,
-          cachedFirst(() => front, hono),
-        ),
-      )) as typeof createServer,
+    createServer: ((options: ServerOptions, hono: Listener) => {
+      const answer = sendCachedFirst(() => handler, hono);
+      return createServer(options, log.isLevelEnabled('info') ? logRequests(log, answer) : answer);
+    }) as typeof createServer,
   }) as Server;
   server.timeout = idleTimeout;
   server.maxConnections = maxConnections;
   // By default node hides header lines after the 1,000th but still obeys them. maxHeaderSize limits their bytes.
   server.maxHeadersCount = 0;
   server.once('listening', () => {
-    front = makeFront(portOf(server));
+    handler = createHandler((server.address() as AddressInfo).port);
   });
   // Room for the next one. Whoever is refused is in no log: nobody can fill a disk.
   server.on('drop', () => server.closeIdleConnections());
   // 100-continue is the only defined expectation; others may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   trackConnections(server);
-  answerClientErrors(server, log, () => front);
+  answerClientErrors(server, log, () => handler);
   await once(server, 'listening');
   return server;
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -107,63 +98,61 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 const MAX_LOGGED_PATH = 200;
 
 /**
- * Logs each request as it ends, with its method, path, status and time, but for health checks, which come every few seconds. A path is
- * logged only where it has an answer, and a query never: anything else may be what somebody wrote.
+ * Logs the method, path, status and time of each request when it ends, except for health checks, which come every few seconds. Paths
+ * without an answer and queries are left out: they may be personal data.
  */
-function logged(log: Log, listener: Listener): Listener {
-  if (!log.isLevelEnabled('info')) return listener;
+function logRequests(log: Log, listener: Listener): Listener {
   return (request, response) => {
+    const { method, url = '' } = request;
+    if (HEALTH_CHECK.test(url)) return listener(request, response);
     const begun = performance.now();
-    response.once('close', () => {
-      const { statusCode: status, writableFinished: isWhole } = response;
-      const { method, url = '' } = request;
-      if (HEALTH_PATHS.some((path) => url.split('?', 1)[0]?.endsWith(path))) return;
+    response.on('close', () => {
+      const { statusCode: status } = response;
       const isAnswered = (status < 300 || status === 304) && method !== 'OPTIONS';
-      const path = isAnswered ? resolvedPath(url).slice(0, MAX_LOGGED_PATH) : null;
+      const path = isAnswered ? resolvePath(url).slice(0, MAX_LOGGED_PATH) : null;
       const ms = Math.round(performance.now() - begun);
-      log.info({ method, path, status, ms, ...(!isWhole && { unfinished: true }) }, 'request');
+      const unfinished = response.writableFinished ? undefined : true;
+      log.info({ method, path, status, ms, unfinished }, 'request');
     });
     return listener(request, response);
   };
 }
 
-/** The path that a target leads to: without a host, and without dot segments, around which anything may stand. */
-function resolvedPath(target: string): string {
+const HEALTH_CHECK = new RegExp(`^[^?]*(${HEALTH_PATHS.join('|')})(\\?|$)`);
+
+/** A path without dot segments and escapes. */
+const PLAIN_PATH = /^(?:\/|(?:\/[\w-][\w.-]*)+)$/;
+
+/** The path that a target leads to: without a host, and without dot segments, which could hide any text. */
+function resolvePath(target: string): string {
+  const query = target.indexOf('?');
+  const path = query === -1 ? target : target.slice(0, query);
+  if (PLAIN_PATH.test(path)) return path;
   return new URL(target.startsWith('/') ? `http://localhost${target}` : target).pathname;
 }
 
-/** Sends what is kept, refuses what makes no sense, and hands everything else to hono. */
-function cachedFirst(front: () => Front, hono: Listener): Listener {
+/** Sends kept answers, refuses malformed requests, and leaves everything else to hono. */
+function sendCachedFirst(handler: () => RequestHandler, hono: Listener): Listener {
   return (request, response) => {
-    const { cache, always } = front();
+    const { cache, always } = handler();
     // Applies to the server as a whole, not to an address (RFC 9110, 9.3.7).
     const isForServer = request.method === 'OPTIONS' && request.url === '*';
     const problem = problemIn(isForServer ? Object.assign(request, { url: '/' }) : request);
-    if (problem) return refuse(response, problem, front());
+    if (problem) return refuse(response, problem, handler());
     if (isForServer) return response.writeHead(204, { ...SERVER_OPTIONS, ...always }).end();
-    if (sendCached(cache(), request, response)) return undefined;
+    const answer = findCached(cache(), request);
+    if (answer && isKnown(answer, request.headers['if-none-match']))
+      return response.writeHead(304, answer.renewed).end();
+    if (answer) return response.writeHead(200, answer.headers).end(answer.body);
     for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
     return hono(request, response);
   };
 }
 
-/**
- * Sends a cached answer without creating a Request or a Response and without routing, so that it costs little more than node itself.
- * @returns false if nothing is cached
- */
-function sendCached(cache: AnswerCache | undefined, request: IncomingMessage, response: ServerResponse): boolean {
-  const { method = '', url = '', headers } = request;
-  const key = cache?.keyOf({
-    method,
-    target: url,
-    accept: headers.accept,
-    acceptEncoding: headers['accept-encoding'] as string | undefined,
-  });
-  const answer = key === undefined ? undefined : cache?.get(key);
-  if (!answer) return false;
-  if (isKnown(answer, headers['if-none-match'])) response.writeHead(304, answer.renewed).end();
-  else response.writeHead(200, answer.headers).end(answer.body);
-  return true;
+function findCached(cache: AnswerCache, { method = '', url = '', headers }: IncomingMessage): CachedAnswer | undefined {
+  const acceptEncoding = headers['accept-encoding'] as string | undefined;
+  const key = cache.keyOf({ method, target: url, accept: headers.accept, acceptEncoding });
+  return key === undefined ? undefined : cache.get(key);
 }
 
 /** The limit of open files of this process; 256, the lowest common limit, if the system does not report one. */

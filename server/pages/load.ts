@@ -7,7 +7,7 @@ import { resolveQuestions } from '../calls/question-names.ts';
 import { type IgnoredParameter, isAddedByClients, readInput } from '../calls/read-input.ts';
 import { answerRequest, resolveRequest, withIgnored } from '../calls/request.ts';
 import { resolveTools } from '../calls/tool-names.ts';
-import { parametersOf } from '../http/parameters.ts';
+import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
 import { basePathOf, withoutBasePath } from '../http/url.ts';
 import type { SiteOptions } from './site.ts';
@@ -60,7 +60,7 @@ export function readPageRequest(
   keys?: readonly string[],
 ): PageRequest {
   const ending = page.path.endsWith('}') ? toFormat('/x').slice('/x'.length) : '';
-  const raw = parametersOf(c, pathParameters(page), ending);
+  const raw = readParameters(c, pathParameters(page), ending);
   const { input: read, ignored } = readInput(page, raw);
   const { input } = resolveQuestions(resolveTools(read, snapshot), snapshot, keys);
   const address = writeAddress(page, input);

@@ -6,7 +6,7 @@ import { addressOf, type Extension, type Operation, pathParameters } from '../ca
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest, withIgnored } from '../calls/request.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER, LINK, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
-import { parametersOf } from '../http/parameters.ts';
+import { readParameters } from '../http/parameters.ts';
 import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, withEnding } from '../http/url.ts';
@@ -34,7 +34,7 @@ export function restApi(
       const kind: ResponseKind = { ...baseKind, permanent: true };
       const inPath = pathParameters(operation);
       const read = (c: Context) => {
-        const request = resolveRequest(operation, parametersOf(c, inPath, extension), snapshot, extension);
+        const request = resolveRequest(operation, readParameters(c, inPath, extension), snapshot, extension);
         // A path with a former slug, a name or white space redirects permanently to the slug.
         if (request.needsRedirect) return redirect(request.address, basePath);
         return respond(request.address, kind, write(request));

@@ -74,15 +74,20 @@ describe('an operation', () => {
     const one = await run(['recommend', '--help']);
     expect(one.out).toMatch(/^ +--linkedin_accounts +LinkedIn accounts that send\.$/m);
     const wrong: readonly (readonly [args: readonly string[], line: RegExp])[] = [
-      [['recomend'], /^there is no command "recomend"\. Did you mean "recommend"\?/],
-      [['get_tool', '--slg', 'yew'], /^there is no option "slg"\. Did you mean "slug"\?/],
+      [['recomend'], /^Unknown command "recomend"\. Did you mean "recommend"\?/],
+      [['get_tool', '--slg', 'yew'], /^Unknown option "slg"\. Did you mean "slug"\?/],
       [
         ['get_tool', 'quilcourier\u001b[31m\n'],
         /^There is no tool "quilcourier\\u001b\[31m"\. .*search_tools lists all\.$/,
       ],
       [['recommend', '--budget', 'much'], /^"budget" must be a number from 0/],
       [['recommend', '--budget'], /^"--budget" needs a value$/],
-      [['estimate_cost', '3'], /^Write what it is a value of/],
+      [['recommend', '--budget', '-5'], /^"budget" must be a number from 0/],
+      [['recommend', '-linkedin'], /^Unknown option "-linkedin"\. Allowed: /],
+      [
+        ['estimate_cost', '3'],
+        /^Name the parameter of the value, such as --tools\. See outreach-facts estimate_cost --help\.$/,
+      ],
     ];
     for (const [args, line] of wrong)
       expect(await run(args)).toEqual({ code: 2, out: '', err: expect.stringMatching(line) });
@@ -187,7 +192,7 @@ tools:
   });
 
   const WRONG: readonly (readonly [file: string, line: RegExp])[] = [
-    ['requird: [channels.linkedin]\ntools: [yew]', /^\S+:1: there is no field "requird"\. Did you mean "required"\?/],
+    ['requird: [channels.linkedin]\ntools: [yew]', /^\S+:1: Unknown field "requird"\. Did you mean "required"\?/],
     [
       'tools: [yew]\nrequired:\n  - team.sso\n  - channels.linkdin',
       /^\S+:4: There is no key "channels.linkdin"\. Did you mean/,

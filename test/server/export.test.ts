@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MADE_BY } from '../../server/export/host-rules.ts';
+import { EXPORT_MARK } from '../../server/export/host-rules.ts';
 import { copyChanged } from '../changed-snapshot.ts';
 import { recordedAddresses } from '../contract/recorded.ts';
 import { fixtureServer } from '../fixture/serve.ts';
@@ -52,7 +52,7 @@ const filesIn = async (folder: string) => {
 /** Starts an export over an earlier one, and ends it as soon as it writes. @returns the files that are there then */
 async function exportKilled(): Promise<string[]> {
   await mkdir(out);
-  await writeFile(join(out, '_headers'), MADE_BY);
+  await writeFile(join(out, '_headers'), EXPORT_MARK);
   await writeFile(join(out, 'stale.html'), 'of a tool that is gone');
   const child = start([out]);
   await until(exports, ({ length }) => length > 1);

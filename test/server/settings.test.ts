@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 // A process for each value would take half a minute.
-import { setting } from '../../server/config/settings.ts';
+import { readSetting } from '../../server/config/settings.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
 
@@ -29,8 +29,8 @@ describe('the environment', () => {
     ['CONTACT', 'facts@operator.example"onclick="'],
     ['PRIVACY_URL', '/privacy'],
   ] as const)('%s is refused as "%s", with what is allowed', (name, text) => {
-    expect(() => setting(name, { [name]: text })).toThrow(new RegExp(`^${name} must be .+, not "`));
-    expect(() => setting(name, { [name]: text })).toThrow(`not "${text}"`);
+    expect(() => readSetting(name, { [name]: text })).toThrow(new RegExp(`^${name} must be .+, not "`));
+    expect(() => readSetting(name, { [name]: text })).toThrow(`not "${text}"`);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('the environment', () => {
     ['HOST', '', '127.0.0.1'],
     ['CONTACT', '', undefined],
   ] as const)('%s "%s" is read as %s', (name, text, value) => {
-    expect(setting(name, { [name]: text })).toBe(value);
+    expect(readSetting(name, { [name]: text })).toBe(value);
   });
 
   it.each<[Record<string, string>, string]>([

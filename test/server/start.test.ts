@@ -109,7 +109,7 @@ describe('the bundle', () => {
     // A copy of the project, so that the test may change it while others run.
     const folder = temporaryFolder();
     const at = (path: string) => join(folder, path);
-    for (const part of ['server', 'model', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    for (const part of ['server', 'model', 'snapshot', 'package.json', 'package-lock.json', 'tsconfig.json'])
       await cp(join(ROOT, part), at(part), { recursive: true });
     await cp(FIXTURE_DIST, at('dist-data'), { recursive: true });
     await symlink(join(ROOT, 'node_modules'), at('node_modules'));

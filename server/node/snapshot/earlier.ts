@@ -1,21 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import type { EarlierSnapshots, Snapshot } from '../../../snapshot/snapshot.ts';
 import { whyUnreadable } from '../../../snapshot/unreadable.ts';
 import type { Log } from '../../config/log.ts';
-import { refusal, setting } from '../../config/settings.ts';
+import { readSetting, refusal } from '../../config/settings.ts';
 import { Problem } from '../../http/problem.ts';
 
 const ID = /^[0-9a-f]{16}$/;
 
 /**
- * The earlier snapshots that the operator keeps: each is a folder of HISTORY_DIR with the id as its name. They are looked for whenever
- * somebody asks, and one of them is in memory at a time.
+ * The earlier snapshots in HISTORY_DIR: each is a folder with its id as its name. The folder is listed on each call, and one of them is
+ * kept in memory.
  * @returns undefined without HISTORY_DIR @throws Error with one line if it cannot be read
  */
 export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): EarlierSnapshots | undefined {
-  const folder = setting('HISTORY_DIR', env);
+  const folder = readSetting('HISTORY_DIR', env);
   if (folder === undefined) return undefined;
   try {
     readdirSync(folder);
@@ -30,26 +31,13 @@ export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): Ear
       return [];
     }
   };
-  return { ids, open: oneAtATime((id) => load(join(folder, id), id, log)) };
-}
-
-/** Opens the last one that was asked for only once, and the next one after it is done with. A failure is not remembered. */
-function oneAtATime(open: (id: string) => Promise<Snapshot>): EarlierSnapshots['open'] {
-  let last: { readonly id: string; readonly opening: Promise<Snapshot> } | undefined;
-  let turn = Promise.resolve();
-  return (id) => {
-    if (last?.id === id) return last.opening;
-    const opening = turn.then(() => open(id));
-    const own = { id, opening };
-    last = own;
-    turn = opening.then(
-      () => undefined,
-      () => {
-        if (last === own) last = undefined;
-      },
-    );
-    return opening;
-  };
+  const last = new LRUCache<string, Snapshot>({
+    max: 1,
+    fetchMethod: (id) => load(join(folder, id), id, log),
+    // Whoever asked for a snapshot gets it, even if another one takes its place.
+    ignoreFetchAbort: true,
+  });
+  return { ids, open: (id) => last.forceFetch(id) };
 }
 
 /** @throws Problem not_found, without a path of this machine; the log has the reason */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { setting } from '../../config/settings.ts';
+import { readSetting } from '../../config/settings.ts';
 
 /** The path of the snapshot relative to a bundle, which the bundler defines. */
 declare const DIST_DATA: string | undefined;
@@ -8,7 +8,7 @@ const COMMITTED = fileURLToPath(
   new URL(typeof DIST_DATA === 'string' ? DIST_DATA : '../../../dist-data', import.meta.url),
 );
 
-/** The folder of the snapshot that the environment names, or of the committed one. @throws Error as `setting` does */
+/** The folder of the snapshot that the environment names, or of the committed one. @throws Error as `readSetting` does */
 export function snapshotFolder(env: NodeJS.ProcessEnv): string {
-  return setting('DIST_DATA', env) ?? COMMITTED;
+  return readSetting('DIST_DATA', env) ?? COMMITTED;
 }

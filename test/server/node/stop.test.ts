@@ -27,6 +27,26 @@ async function startWithPost(variables?: Record<string, string>) {
 }
 type Raw = ReturnType<typeof rawConnection>;
 
+/** Not a multiple of the lines that the log writes at once. */
+const REQUESTS = 157;
+async function askOften(server: ServerProcess): Promise<void> {
+  for (let i = 0; i < REQUESTS; i += 1) expect((await server.get('/api/v1/tools')).status).toBe(200);
+}
+const loggedAll = (server: ServerProcess) =>
+  until(
+    async () => server.requests,
+    (count) => count === REQUESTS,
+  );
+
+it('a server writes a line of its log soon, although others may follow', async () => {
+  const server = await start();
+  await server.get('/api/v1/tools');
+  await until(
+    async () => server.requests,
+    (count) => count === 1,
+  );
+});
+
 describe('a server that is told to stop', () => {
   it('finishes what is in flight, takes nothing new, and ends well; a signal that is sent twice at once, as by npm and a terminal, is one', async () => {
     const { server, posting, asking, idle } = await startWithPost({ BASE_URL: 'https://facts.example' });
@@ -96,13 +116,24 @@ describe('a server that is told to stop', () => {
     await until(isGone, Boolean);
   });
 
-  it('ends at once by a later signal, whatever is still in flight', async () => {
+  it('ends at once by a later signal, whatever is still in flight, with all lines of its log', async () => {
     const { server, posting } = await startWithPost();
+    await askOften(server);
     server.signal('SIGINT');
     await until(async () => isStopping(server), Boolean);
     const again = setInterval(() => server.signal('SIGINT'), 100);
     expect(await server.ended()).toBe(130);
     clearInterval(again);
     expect(await posting.closed()).toBe('');
+    await loggedAll(server);
+  });
+
+  it('writes all lines of its log before it ends', async () => {
+    const server = await start();
+    await askOften(server);
+    server.signal('SIGTERM');
+    expect(await server.ended()).toBe(0);
+    await loggedAll(server);
+    expect(server.logged.at(-1)).toMatchObject({ msg: 'stopped' });
   });
 });

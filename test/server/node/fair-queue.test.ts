@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../../../server/config/log.ts';
-import { createFront } from '../../../server/node/front.ts';
-import { ClientGone, Turns } from '../../../server/node/turns.ts';
+import { ClientGone, FairQueue } from '../../../server/node/fair-queue.ts';
+import { createRequestHandler } from '../../../server/node/request-handler.ts';
 import { createService } from '../../../server/service.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
@@ -11,7 +12,7 @@ import { until } from '../../until.ts';
 import { ask } from '../../wire.ts';
 import { request } from '../mcp/rpc.ts';
 
-/* New answers are computed one after the other: who has been given least is next, and clients take turns within a network. */
+/* New answers are computed one after the other: the network that was served least is next. */
 
 const direct = await fixtureServer();
 
@@ -20,6 +21,8 @@ function newPath(): string {
   count += 1;
   return `/api/v1/tools?q=email&offset=${count}`;
 }
+/** A path whose answer takes long. */
+const dearPath = (i: number) => `/api/v1/recommend?q=${encodeURIComponent(`${'LinkedIn, '.repeat(150)}${i}`)}`;
 const written = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 const BASE_URL = 'http://localhost';
@@ -30,7 +33,8 @@ const service = createService(snapshot, { baseUrl: BASE_URL, log });
 /** Asks as clients do through so many proxies. What is asked in one turn of the event loop arrives in this order, as on no network. */
 function askerBehind(proxies: number) {
   const served = () => snapshot.manifest;
-  const { fetch } = createFront({ now: () => service, log, baseUrl: BASE_URL, served, phase: () => 'ready', proxies });
+  const options = { service: () => service, log, baseUrl: BASE_URL, served, phase: () => 'ready' as const, proxies };
+  const { fetch } = createRequestHandler(options);
   return async (from: string | undefined, path = newPath(), init: RequestInit = {}) => {
     const headers = { ...init.headers, ...(from !== undefined && { 'x-forwarded-for': from }) };
     return fetch(new Request(BASE_URL + path, { ...init, headers }));
@@ -44,12 +48,11 @@ async function orderOf(proxies: number, sources: readonly (string | undefined)[]
   return order;
 }
 
-/** What becomes of the fourth of five requests: the first three are of one client, the last is of another network. */
+/** What becomes of the fourth of five requests: the first three are of one network, the last is of another. */
 const ORDERS = {
-  'the same client': [0, 4, 1, 2, 3],
-  'another client of the network': [0, 4, 1, 3, 2],
+  'the same network': [0, 4, 1, 2, 3],
   'another network': [0, 3, 4, 1, 2],
-  'one client with all others': [0, 1, 2, 3, 4],
+  'the same network as all others': [0, 1, 2, 3, 4],
 };
 const HERE = '192.0.2.7';
 const LINE = '2001:db8:1:2345:3:4:5:6';
@@ -60,25 +63,25 @@ afterEach(() => {
 
 describe('the turn of a request', () => {
   it.each([
-    [1, HERE, HERE, 'the same client'],
-    [1, HERE, '::ffff:192.0.2.7', 'the same client'],
+    [1, HERE, HERE, 'the same network'],
+    [1, HERE, '::ffff:192.0.2.7', 'the same network'],
     [1, HERE, '192.0.2.8', 'another network'],
-    [1, LINE, '2001:db8:1:23ff::', 'the same client'],
-    [1, LINE, '2001:0DB8:0001:2300::', 'the same client'],
-    [1, LINE, '2001:db8:1:2445::', 'another client of the network'],
-    [1, LINE, '2001:db8:1:2::', 'another client of the network'],
-    [1, LINE, '2001:db8:1::', 'another client of the network'],
+    [1, LINE, '2001:db8:1:23ff::', 'the same network'],
+    [1, LINE, '2001:0DB8:0001:2300::', 'the same network'],
+    [1, LINE, '2001:db8:1:2445::', 'the same network'],
+    [1, LINE, '2001:db8:1:2::', 'the same network'],
+    [1, LINE, '2001:db8:1::', 'the same network'],
     [1, LINE, '2001:db8::9', 'another network'],
     [1, LINE, '2001:db8:2:2345::', 'another network'],
-    [1, 'fe80::1', 'fe80:0:0:0:f::', 'the same client'],
+    [1, 'fe80::1', 'fe80:0:0:0:f::', 'the same network'],
     // What the client wrote itself proves nothing.
-    [1, HERE, '203.0.113.5, 192.0.2.7', 'the same client'],
+    [1, HERE, '203.0.113.5, 192.0.2.7', 'the same network'],
     [1, HERE, '192.0.2.7, 203.0.113.5', 'another network'],
-    [1, undefined, '203.0.113.5, unknown', 'the same client'],
-    [2, '192.0.2.7, 10.0.0.2', '203.0.113.5,192.0.2.7, 10.0.0.3', 'the same client'],
+    [1, undefined, '203.0.113.5, unknown', 'the same network'],
+    [2, '192.0.2.7, 10.0.0.2', '203.0.113.5,192.0.2.7, 10.0.0.3', 'the same network'],
     [2, '192.0.2.7, 10.0.0.2', '203.0.113.5,192.0.2.8, 10.0.0.2', 'another network'],
-    [2, undefined, '192.0.2.7', 'the same client'],
-    [0, HERE, '192.0.2.8', 'one client with all others'],
+    [2, undefined, '192.0.2.7', 'the same network'],
+    [0, HERE, '192.0.2.8', 'the same network as all others'],
   ] as const)('behind %i proxies, of %s and %s, is that of %s', async (proxies, first, other, whose) => {
     const stranger = '198.51.100.9, 198.51.100.9';
     expect(await orderOf(proxies, [first, first, first, other, stranger])).toEqual(ORDERS[whose]);
@@ -126,13 +129,12 @@ describe('many requests that are sent in advance', () => {
   });
 
   it('are not computed where nobody waits for them any more', async () => {
-    const turns = new Turns();
-    const client = { network: 'n', client: 'c' };
+    const queue = new FairQueue();
     let computed = 0;
     const compute = async () => {
       computed += 1;
     };
-    const runs = [false, true, true].map((isGone) => turns.run(client, () => isGone, compute));
+    const runs = [false, true, true].map((isGone) => queue.enqueue('n', () => isGone, compute));
     const results = await Promise.allSettled(runs);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(results.slice(1)).toEqual(Array(2).fill({ status: 'rejected', reason: expect.any(ClientGone) }));
@@ -149,30 +151,50 @@ describe('by a clock that only work moves', () => {
   };
   const isThere = () => false;
 
-  it('the turn of who had an answer comes, however many networks come anew', async () => {
-    const turns = new Turns();
-    const own = { network: 'own', client: 'own' };
-    await turns.run(own, isThere, workOf(4));
+  it.each([
+    ['an answer', 4, 300],
+    ['an answer that took long', 500, 2600],
+  ])('the turn of who had %s comes, however many networks come anew', async (_, milliseconds, most) => {
+    const queue = new FairQueue();
+    await queue.enqueue('own', isThere, workOf(milliseconds));
     let [others, isDone] = [0, false];
     const come = async (): Promise<void> => {
-      const name = `${others}`;
-      await turns.run({ network: `n${name}`, client: name }, isThere, workOf(2));
+      await queue.enqueue(`n${others}`, isThere, workOf(2));
       others += 1;
-      if (!isDone && others < 300) await come();
+      if (!isDone) await come();
     };
     const coming = Array.from({ length: 10 }, come);
-    const before = others;
-    await turns.run(own, isThere, workOf(2));
+    await queue.enqueue('own', isThere, workOf(2));
     isDone = true;
-    expect(others - before).toBeLessThan(100);
+    expect(others).toBeLessThan(most);
     await Promise.all(coming);
   });
 
+  it('a network that asks now and then goes first, while fifty ask all the time', async () => {
+    const queue = new FairQueue();
+    let [answered, isDone] = [0, false];
+    const askOn = async (name: string): Promise<void> => {
+      await queue.enqueue(name, isThere, workOf(20));
+      answered += 1;
+      if (!isDone) await askOn(name);
+    };
+    const asking = Array.from({ length: 50 }, (_, i) => askOn(`n${i}`));
+    const waits: number[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      // After the first round, in which all are new.
+      while (answered < 60 + 13 * i) await setImmediate();
+      const before = answered;
+      await queue.enqueue(`rare ${i}`, isThere, workOf(2));
+      waits.push(answered - before);
+    }
+    isDone = true;
+    await Promise.all(asking);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(2);
+  });
+
   it('what has waited for too long is refused, also of a client whose turn has not come', async () => {
-    const turns = new Turns(256, 40);
-    const runs = Array.from({ length: 30 }, (_, i) =>
-      turns.run({ network: 'n', client: i < 20 ? 'much' : `${i}` }, isThere, workOf(25)),
-    );
+    const queue = new FairQueue(256, 40);
+    const runs = Array.from({ length: 30 }, () => queue.enqueue('n', isThere, workOf(25)));
     const outcomes = await Promise.allSettled(runs);
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     // The first is done when the others come. Two of these begin within 40 milliseconds.
@@ -208,11 +230,32 @@ it('of new clients does not wait for the answers of many that came before at onc
     socket.once('data', () => {
       answered += 1;
     });
-    socket.write(written(`/api/v1/recommend?q=${encodeURIComponent(`${'LinkedIn, '.repeat(150)}${i}`)}`));
+    socket.write(written(dearPath(i)));
     return socket;
   });
   await ask(`http://127.0.0.1:${server.port}`, '/healthz');
   // Each connection is accepted in a turn of the event loop, and many turns come between two answers. One turn between would need all 80.
   expect(answered).toBeLessThan(40);
   for (const socket of many) socket.destroy();
+});
+
+it('health checks and cached answers wait for two queued answers at most, while fifty clients queue for dear ones', async () => {
+  // In this process, so that turns of the event loop decide, and not the machine: two answers of 25 ms are 50 ms.
+  const server = await fixtureServer({ proxies: 1 });
+  await ask(server.baseUrl, '/tools/yew');
+  let answered = 0;
+  const dear = Array.from({ length: 50 }, (_, i) => {
+    const headers = { 'x-forwarded-for': `198.51.100.${i}` };
+    return ask(server.baseUrl, dearPath(i), { headers }).then(() => (answered += 1));
+  });
+  await Promise.race(dear);
+  const waits: number[] = [];
+  while (answered < dear.length - 10) {
+    const before = answered;
+    await ask(server.baseUrl, waits.length % 2 === 0 ? '/healthz' : '/tools/yew');
+    waits.push(answered - before);
+  }
+  await Promise.all(dear);
+  expect(waits.length).toBeGreaterThan(dear.length / 3);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(2);
 });

@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import { overloaded } from '../http/problem-response.ts';
+
+/** Most answers take a few milliseconds, so the last of these waits for a second or two. */
+const MAX_WAITING = 256;
+/** In milliseconds. A request is refused well before its connection would be closed without an answer. */
+const MAX_WAIT = 10_000;
+
+/**
+ * How often the event loop runs between two answers. It accepts one connection each time, so a crowd that connects at once is let in after
+ * a few answers, and health checks behind it too. A loop without work takes microseconds.
+ */
+const YIELDS = 64;
+
+/**
+ * After an answer, a network waits behind others for so many times as long as that took. Dozens of clients that ask all the time do not
+ * delay one that asks now and then.
+ */
+const WEIGHT = 128;
+/** In milliseconds. Well below the longest wait, so nobody is refused because others come anew. */
+const MAX_SETBACK = 5000;
+
+interface Waiting {
+  readonly since: number;
+  readonly isGone: () => boolean;
+  readonly start: () => Promise<void>;
+  readonly refuse: (reason: Error) => void;
+}
+
+interface Network {
+  readonly waiting: Waiting[];
+  /** When its first request came, or later because of the answer before. */
+  dueAt: number;
+}
+
+/** The client disconnected before its turn. */
+export class ClientGone extends Error {}
+
+/**
+ * Computes one answer at a time, and lets the event loop run in between: whatever needs no queue waits for one answer at most. The network
+ * that is due first is next. Each answer moves its network back, so a client that asks much delays only itself.
+ */
+export class FairQueue {
+  readonly #networks = new Map<string, Network>();
+  #isRunning = false;
+  readonly #maxWaiting: number;
+  readonly #maxWait: number;
+
+  constructor(maxWaiting = MAX_WAITING, maxWait = MAX_WAIT) {
+    this.#maxWaiting = maxWaiting;
+    this.#maxWait = maxWait;
+  }
+
+  /**
+   * Does some work when its turn comes.
+   * @param isGone whether the client has disconnected
+   * @throws ClientGone if so; Problem overloaded if too many wait, or this one did for too long
+   */
+  enqueue<Result>(name: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, refuse) => {
+      const since = performance.now();
+      const network = this.#networks.get(name) ?? { waiting: [], dueAt: since };
+      if (network.waiting.length === 0) network.dueAt = Math.max(network.dueAt, since);
+      this.#networks.set(name, network);
+      const start = () => work().then(resolve, refuse);
+      network.waiting.push({ since, isGone, start, refuse });
+      this.#refuseOverflow();
+      if (!this.#isRunning) this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    for (let network = this.#findNext(); network; network = this.#findNext()) {
+      const next = network.waiting.shift() as Waiting;
+      if (next.isGone()) next.refuse(new ClientGone());
+      else {
+        const begun = performance.now();
+        await next.start();
+        const now = performance.now();
+        network.dueAt = now + Math.min(WEIGHT * (now - begun), MAX_SETBACK);
+        for (let i = 0; i < YIELDS; i += 1) await setImmediate();
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  /** Refuses what has waited too long, and forgets networks that are like new ones. @returns undefined if none waits */
+  #findNext(): Network | undefined {
+    const now = performance.now();
+    let next: Network | undefined;
+    for (const [name, network] of this.#networks) {
+      const { waiting, dueAt } = network;
+      while (waiting[0] !== undefined && waiting[0].since < now - this.#maxWait) waiting.shift()?.refuse(overloaded());
+      if (waiting.length > 0 && (!next || dueAt < next.dueAt)) next = network;
+      if (waiting.length === 0 && dueAt <= now) this.#networks.delete(name);
+    }
+    return next;
+  }
+
+  /** Refuses the newest request of the network that has most. */
+  #refuseOverflow(): void {
+    const queues = [...this.#networks.values()].map(({ waiting }) => waiting);
+    if (queues.reduce((sum, { length }) => sum + length, 0) <= this.#maxWaiting) return;
+    queues
+      .reduce((most, queue) => (queue.length >= most.length ? queue : most))
+      .pop()
+      ?.refuse(overloaded());
+  }
+}

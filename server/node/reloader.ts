@@ -1,0 +1,98 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest } from '../../snapshot/files.ts';
+import { withCurrentSnapshot } from '../../snapshot/folder.ts';
+import type { Log, Report } from '../config/log.ts';
+import type { RefusedSnapshot } from '../http/health.ts';
+
+interface ReloaderOptions {
+  /** The folder of the snapshot. */
+  readonly folder: string;
+  /** The manifest of the snapshot that is served. */
+  readonly served: () => Pick<Manifest, 'snapshot' | 'as_of' | 'hash'>;
+  /**
+   * Loads the snapshot that is in the folder, and serves it from then on.
+   * @returns whether it is a new one @throws Error if it is refused, with the reason in one line
+   */
+  readonly exchange: () => Promise<boolean>;
+  readonly log: Log;
+}
+
+/** Serves a new snapshot without a restart. A refused snapshot changes nothing but `/readyz` and the log. */
+export class Reloader {
+  readonly #options: ReloaderOptions;
+  #refused: RefusedSnapshot | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+
+  constructor(options: ReloaderOptions) {
+    this.#options = options;
+  }
+
+  /** Why the snapshot in the folder is not served; undefined if it is. */
+  get refused(): RefusedSnapshot | undefined {
+    return this.#refused;
+  }
+
+  /** Serves the snapshot in the folder, unless it is refused. Any number of calls during a reload lead to one more. */
+  reload(): Promise<void> {
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined;
+      this.#running = this.#exchange();
+      return this.#running;
+    });
+    return this.#next;
+  }
+
+  /**
+   * Checks the folder every few seconds, and reloads once two checks in a row have found the same new manifest, since a copy may be under
+   * way. A refused snapshot is tried again at each check: nobody can tell which file it waits for.
+   */
+  watch(seconds: number, report: Report): void {
+    const { folder, served } = this.#options;
+    let before: string | undefined;
+    const check = async () => {
+      const hash = await readManifestHash(folder);
+      const isSettled = hash === before;
+      before = hash;
+      if (this.#refused || (isSettled && hash !== served().hash)) await this.reload();
+    };
+    const checkLater = () => setTimeout(() => check().catch(report).finally(checkLater), 1000 * seconds).unref();
+    checkLater();
+  }
+
+  async #exchange(): Promise<void> {
+    const { folder, served, exchange, log } = this.#options;
+    const before = served().snapshot;
+    try {
+      // Verifies the served snapshot too: a damaged folder should not wait for the next start to be noticed.
+      const isNew = await exchange();
+      this.#refused = undefined;
+      const { snapshot, as_of } = served();
+      if (isNew) log.info({ snapshot, as_of, before }, 'a new snapshot is served');
+      else log.info({ snapshot }, 'the snapshot is the one that is served already');
+    } catch (error) {
+      const { message } = error as Error;
+      // Clients may read this: it must not name folders of this machine.
+      const why = message.replace(/^(\w+) must be .*": it /, '$1 ').replaceAll(folder, 'DIST_DATA');
+      if (why === this.#refused?.why) return;
+      this.#refused = { why, at: new Date().toISOString() };
+      log.error({ why: message, served: before }, 'a new snapshot is refused; the old one is served as before');
+    }
+  }
+}
+
+/** The hash that the manifest in a folder names, unverified; undefined if it cannot be read. */
+function readManifestHash(folder: string): Promise<string | undefined> {
+  return withCurrentSnapshot(folder, async (path) => {
+    try {
+      const file = join(path, 'manifest.json');
+      // Opening a named pipe would wait for its writer, and reading a device may never end.
+      if (!(await stat(file)).isFile()) return undefined;
+      const { hash } = JSON.parse(await readFile(file, 'utf8')) as { hash?: unknown };
+      return typeof hash === 'string' ? hash : undefined;
+    } catch {
+      return undefined;
+    }
+  });
+}

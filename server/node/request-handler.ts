@@ -1,0 +1,117 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
+import { type Log, reportTo } from '../config/log.ts';
+import { type AnswerCache, type CachedAnswer, isKnown, type Requested } from '../http/answer-cache.ts';
+import { HEALTH_PATHS, healthRoutes, type Phase, type ServedData } from '../http/health.ts';
+import { limitBody, requestProblem } from '../http/limits.ts';
+import { asProblem, Problem } from '../http/problem.ts';
+import { problemResponse } from '../http/problem-response.ts';
+import type { Fetch } from '../http/routes.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { basePathOf, targetOf, withoutBasePath } from '../http/url.ts';
+import { networkOf, sourceAddress } from './client-address.ts';
+import { ClientGone, FairQueue } from './fair-queue.ts';
+import type { RequestHandler } from './server.ts';
+
+/** Answers from one snapshot, and those it has kept. */
+export interface SnapshotService {
+  readonly fetch: Fetch;
+  readonly cache: AnswerCache;
+}
+
+interface HandlerOptions {
+  /** The service of the current snapshot. */
+  readonly service: () => SnapshotService;
+  readonly log: Log;
+  /** The public address, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly served: () => ServedData;
+  readonly phase: () => Phase;
+  /** The number of proxies in front of the server. */
+  readonly proxies?: number;
+}
+
+/** Answers health checks and bad requests at once, and queues everything else. */
+export function createRequestHandler(options: HandlerOptions): RequestHandler {
+  const { service, log, baseUrl, served, phase, proxies = 0 } = options;
+  const basePath = basePathOf(baseUrl);
+  const report = reportTo(log);
+  const queue = new FairQueue();
+  /** Earlier snapshots are loaded first. Clients of the current one must not wait for that. */
+  const snapshotQueue = new FairQueue();
+  /** Answers that somebody waits for, by their cache key. */
+  const pending = new Map<string, Promise<Response>>();
+
+  const answer = async (request: Request): Promise<Response> => {
+    const { cache, fetch } = service();
+    const key = cache.keyOf(cacheInput(request));
+    if (key === undefined) return fetch(request);
+    // The answer may have been cached while the request waited.
+    const answered = cache.get(key) ?? (await cache.fill(key, request, fetch));
+    return answered instanceof Response ? answered : toResponse(answered, request);
+  };
+
+  const enqueue = (request: Request, env: object | undefined): Promise<Response> => {
+    const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
+    const address = sourceAddress(socket?.remoteAddress, request.headers.get('x-forwarded-for'), proxies);
+    const isGone = () => socket?.destroyed === true;
+    const namesSnapshot = withoutBasePath(getPath(request), basePath).startsWith('/s/');
+    return (namesSnapshot ? snapshotQueue : queue).enqueue(networkOf(address), isGone, () => answer(request));
+  };
+
+  /** Requests for one answer take one place in the queue. */
+  const enqueueOnce = async (request: Request, env: object | undefined): Promise<Response> => {
+    const key = service().cache.keyOf(cacheInput(request));
+    if (key === undefined) return enqueue(request, env);
+    const before = pending.get(key);
+    if (before) await before.catch(() => undefined);
+    const cached = before && service().cache.get(key);
+    if (cached) return toResponse(cached, request);
+    const own = enqueue(request, env).finally(() => {
+      if (pending.get(key) === own) pending.delete(key);
+    });
+    pending.set(key, own);
+    return own;
+  };
+
+  const answerError = (request: Request, error: unknown): Response => {
+    // Nobody reads it. nginx has this status for it too.
+    if (error instanceof ClientGone) return new Response(null, { status: 499 });
+    return problemResponse(request, asProblem(error, report), basePath);
+  };
+
+  const health = healthRoutes(served, phase, basePath, report);
+  const messages = new Hono<{ Bindings: object }>();
+  // The body is read first: nobody should wait in the queue behind a slow client.
+  messages.post('*', limitBody, async ({ req: { raw }, env }) => {
+    const body = await raw.arrayBuffer().catch(() => {
+      throw new Problem('malformed_request', 'The body broke off.');
+    });
+    return enqueue(new Request(raw.url, { method: 'POST', headers: Object.fromEntries(raw.headers), body }), env);
+  });
+  messages.onError((error, c) => answerError(c.req.raw, error));
+
+  const fetch: Fetch = async (request, env) => {
+    const path = withoutBasePath(getPath(request), basePath);
+    const problem = requestProblem(request);
+    if (problem) return problemResponse(request, problem, basePath);
+    if (HEALTH_PATHS.includes(path)) return health.fetch(request);
+    if (request.method === 'POST' && path === '/mcp') return messages.fetch(request, env);
+    return enqueueOnce(request, env).catch((error) => answerError(request, error));
+  };
+  return { fetch, cache: () => service().cache, basePath, always: securityHeaders(baseUrl) };
+}
+
+const cacheInput = ({ method, url, headers }: Request): Requested => ({
+  method,
+  target: targetOf(url),
+  accept: headers.get('accept'),
+  acceptEncoding: headers.get('accept-encoding'),
+});
+
+function toResponse(answer: CachedAnswer, { method, headers }: Request): Response {
+  if (isKnown(answer, headers.get('if-none-match')))
+    return new Response(null, { status: 304, headers: answer.renewed });
+  return new Response(method === 'HEAD' ? null : answer.body, { headers: answer.headers });
+}
