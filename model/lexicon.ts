@@ -11,7 +11,7 @@ export const SENSES = {
   filler: 'Words that mean nothing by themselves.',
   everyday: 'Words that say who asks and what happened, and require nothing of a tool.',
   unrecorded:
-    'What is asked of a tool and no question records: "easy to use", "good support". It is always named as ignored.',
+    'What is asked of a tool and no question records: "easy to use", "good support". It is always named as not understood.',
   and: 'Words for "and".',
   or: 'Words for "or" and "nor".',
   breaks: 'Words that begin a new clause.',

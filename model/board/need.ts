@@ -39,12 +39,12 @@ export interface Need {
   /** Slugs of tools that do not count. */
   readonly without?: readonly string[] | undefined;
   /** What was not understood. */
-  readonly ignored: readonly string[];
+  readonly notUnderstood: readonly string[];
 }
 
 /** Whether a need says anything that a tool can meet or fail. */
-export function hasResult({ questions, budget, ignored }: Need): boolean {
-  return budget !== undefined || ignored.length > 0 || questions.some(({ strength }) => strength !== 'nice');
+export function hasResult({ questions, budget, notUnderstood }: Need): boolean {
+  return budget !== undefined || notUnderstood.length > 0 || questions.some(({ strength }) => strength !== 'nice');
 }
 
 /** The category of APIs, which only developers can use. */
@@ -65,7 +65,7 @@ export function needOfJob({ types = [], required, nice }: Pick<Job, 'types' | 'r
     ],
     setUp: {},
     categories: types,
-    ignored: [],
+    notUnderstood: [],
   };
 }
 

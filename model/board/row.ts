@@ -52,7 +52,7 @@ export function rowOf<T extends BoardTool>(tool: T, need: Need, { catalogue, cur
   // An API is no tool for people as it is.
   const isUsable = tool.category !== DEVELOPER_API || isForSoftware(need) || need.only?.includes(tool.slug) === true;
   const meets: Mark = isFailed ? 'no' : isMet ? 'yes' : 'unknown';
-  const isKnown = isProven && isUsable && need.ignored.length === 0 && money === 'within';
+  const isKnown = isProven && isUsable && need.notUnderstood.length === 0 && money === 'within';
   const result: BoardResult =
     isFailed || bill.isNoneEnough || money === 'over' ? 'does not fit' : isKnown ? 'fits' : 'may fit';
   return {

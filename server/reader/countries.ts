@@ -11,15 +11,15 @@ const SHORT: Readonly<Record<string, readonly string[]>> = { GB: ['uk'], US: ['u
 const UNION = /^(?:europ\p{L}*|eu|ue)$/u;
 
 /** ISO 3166-1 codes of the countries that some words name. */
-export function countriesIn({ tokens, vocabulary }: Scan, { first, end }: Span): readonly string[] {
-  return countriesNamed(
+export function findCountries({ tokens, vocabulary }: Scan, { first, end }: Span): readonly string[] {
+  return matchCountries(
     tokens.slice(first, end).map(({ word }) => word),
     vocabulary.language,
   );
 }
 
 /** The same of folded words. */
-export function countriesNamed(words: readonly string[], language: Language): readonly string[] {
+export function matchCountries(words: readonly string[], language: Language): readonly string[] {
   if (words.some((word) => UNION.test(word))) return EU;
   const said = ` ${words.join(' ')} `;
   return [...EU, ...OTHERS].filter((code) => namesOf(code, language).some((name) => said.includes(` ${name} `)));

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { textOf } from './clauses.ts';
-import type { HeardAt } from './heard.ts';
+import type { Mention } from './mentions.ts';
 import type { Quantity } from './quantities.ts';
-import type { NamedAt } from './roles.ts';
+import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
 
-/* Questions that follow from what a text says: the channels of what it requires, and programs to work with. */
+/* Questions that follow from what a text hasCue: the channels of what it requires, and programs to work with. */
 
 const CHANNELS: Readonly<Partial<Record<keyof SetUp, string>>> = {
   linkedin_accounts: 'channels.linkedin',
@@ -18,11 +18,11 @@ const CHANNELS: Readonly<Partial<Record<keyof SetUp, string>>> = {
 const ON_LINKEDIN = /^(?:linkedin\.|safety\.max_)/;
 
 /** The channels that are needed for what is required, or for the accounts that send: "12 mailboxes, warm-up" is email. */
-export function impliedBy(
-  named: readonly HeardAt[],
+export function findImpliedChannels(
+  named: readonly Mention[],
   quantities: readonly Quantity[],
   { keys }: Pick<Catalogue, 'keys'>,
-): HeardAt[] {
+): Mention[] {
   const decisive = named.filter(({ strength }) => strength === 'required' || strength === 'unwanted');
   const channels = [
     ...decisive.flatMap(({ any: [one] }) => {
@@ -42,14 +42,14 @@ export function impliedBy(
 }
 
 /** Programs to work with that are tools here as well: a question if we ask it, else what is not understood. */
-export function partnersIn(
+export function findPartners(
   scan: Scan,
-  roles: readonly NamedAt[],
+  roles: readonly NameMention[],
   { keys }: Pick<Catalogue, 'keys'>,
-): { readonly questions: readonly HeardAt[]; readonly unknown: readonly string[] } {
+): { readonly questions: readonly Mention[]; readonly unknown: readonly string[] } {
   const partners = roles.filter(({ role }) => role === 'works with');
-  const keyOf = ({ slug }: NamedAt) => `integrations.${slug.replaceAll('-', '_')}`;
-  const isKnown = (name: NamedAt) => Object.hasOwn(keys, keyOf(name));
+  const keyOf = ({ slug }: NameMention) => `integrations.${slug.replaceAll('-', '_')}`;
+  const isKnown = (name: NameMention) => Object.hasOwn(keys, keyOf(name));
   return {
     questions: partners.filter(isKnown).map((name) => ({
       ...name,

@@ -21,7 +21,7 @@ export function isKnownWord(word: string, { senses, numbers, silent, stems, lang
 const SMALL_WORD = 2;
 
 /** The language of a text: the one in which most of its words are known. Undefined if most are known in none. */
-export function languageOf(
+export function detectLanguage(
   text: string,
   tokens: readonly Token[],
   vocabularies: ReadonlyMap<Language, Vocabulary>,

@@ -1,6 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { signAt, textOf } from './clauses.ts';
-import type { NumberAt } from './numbers.ts';
+import { cueAt, textOf } from './clauses.ts';
+import type { NumberMention } from './numbers.ts';
 import type { Limit } from './reading.ts';
 import { type Scan, type Span, tokensOf, touches, within } from './scan.ts';
 
@@ -31,7 +31,7 @@ export interface Sum extends Span {
 }
 
 /** The sums of a text that are written with a currency. */
-export function sumsIn({ tokens, words: { currencies } }: Scan, numbers: readonly NumberAt[]): Sum[] {
+export function findSums({ tokens, words: { currencies } }: Scan, numbers: readonly NumberMention[]): Sum[] {
   return numbers.flatMap(({ first, end, value, currency }) => {
     const isBefore = first > 0 && tokens[first]?.gap === 'none';
     const [pair, before] = [2, 1].map((length) => (isBefore ? wordsIn(tokens.slice(first - length, first)) : ''));
@@ -51,9 +51,9 @@ const wordsIn = (tokens: Scan['tokens']) => tokens.map(({ word }) => word).join(
  * The limits that a text names: sums with a currency, unless they are of something else, and bare numbers that words make a limit.
  * @param used numbers that count people or accounts
  */
-export function limitsIn(
+export function findLimits(
   scan: Scan,
-  numbers: readonly NumberAt[],
+  numbers: readonly NumberMention[],
   sums: readonly Sum[],
   used: readonly Span[],
 ): (Limit & Span)[] {
@@ -79,17 +79,17 @@ function isLowerEnd({ text, tokens }: Scan, { end }: Sum, next: Sum | undefined)
 
 /** Whether no word follows that a number would count: "under 100 a month", but not "up to 2,000 sends". */
 function endsSum(scan: Scan, end: number): boolean {
-  const sign = signAt(scan, end);
-  return scan.tokens[end]?.gap !== 'none' || (sign !== undefined && AFTER_SUM.some((sense) => sign.senses.has(sense)));
+  const cue = cueAt(scan, end);
+  return scan.tokens[end]?.gap !== 'none' || (cue !== undefined && AFTER_SUM.some((sense) => cue.senses.has(sense)));
 }
 
 /** "60 a seat" */
 function isPriced(scan: Scan, end: number): boolean {
-  const sign = signAt(scan, end);
+  const cue = cueAt(scan, end);
   return (
     scan.tokens[end]?.gap === 'none' &&
-    sign !== undefined &&
-    (['each_person', 'each_account'] as const).some((sense) => sign.senses.has(sense))
+    cue !== undefined &&
+    (['each_person', 'each_account'] as const).some((sense) => cue.senses.has(sense))
   );
 }
 
@@ -100,13 +100,13 @@ function isOther(scan: Scan, sum: Sum): boolean {
   return other !== undefined && (limit === undefined || other < limit);
 }
 
-function distanceTo({ signAt, tokens }: Scan, sum: Span, sense: Sense): number | undefined {
+function distanceTo({ cueAt, tokens }: Scan, sum: Span, sense: Sense): number | undefined {
   const isSame = (first: number, end: number) => tokens.slice(first, end).every(({ gap }) => gap === 'none');
-  const near = within(signAt, { first: sum.first - NEAR * 3, end: sum.end + NEAR * 3 });
-  const distances = near.flatMap((sign) => {
-    if (!sign.senses.has(sense)) return [];
-    if (sign.end <= sum.first) return isSame(sign.end, sum.first + 1) ? [sum.first - sign.end] : [];
-    return sign.first >= sum.end && isSame(sum.end, sign.first + 1) ? [sign.first - sum.end] : [];
+  const near = within(cueAt, { first: sum.first - NEAR * 3, end: sum.end + NEAR * 3 });
+  const distances = near.flatMap((cue) => {
+    if (!cue.senses.has(sense)) return [];
+    if (cue.end <= sum.first) return isSame(cue.end, sum.first + 1) ? [sum.first - cue.end] : [];
+    return cue.first >= sum.end && isSame(sum.end, cue.first + 1) ? [cue.first - sum.end] : [];
   });
   const least = Math.min(...distances);
   return least <= NEAR ? least : undefined;
@@ -114,10 +114,10 @@ function distanceTo({ signAt, tokens }: Scan, sum: Span, sense: Sense): number |
 
 /** Right after a number, or before it with one word between. */
 function isNear(scan: Scan, { first, end }: Span, sense: Sense): boolean {
-  const before = [first - 1, first - 2].map((at) => signAt(scan, at));
-  const after = signAt(scan, end);
+  const before = [first - 1, first - 2].map((at) => cueAt(scan, at));
+  const after = cueAt(scan, end);
   return (
-    before.some((sign) => sign?.senses.has(sense) && sign.end <= first) ||
+    before.some((cue) => cue?.senses.has(sense) && cue.end <= first) ||
     (after?.first === end && after.senses.has(sense))
   );
 }
@@ -127,15 +127,15 @@ function limitOf(scan: Scan, { first, end, amount, currency }: Sum): Limit & Spa
   let [period, per, last]: [Limit['period'], Limit['per'], number] = [undefined, undefined, end];
   let code = currency;
   for (let at = end; at < end + NEAR * 2 && scan.tokens[at]?.gap === 'none'; ) {
-    const sign = signAt(scan, at);
-    const has = (sense: Sense) => sign?.senses.has(sense) === true;
+    const cue = cueAt(scan, at);
+    const has = (sense: Sense) => cue?.senses.has(sense) === true;
     code ??= scan.words.currencies.get(scan.tokens[at]?.word ?? '');
     const isOfPeriod = period === undefined && (has('month') || has('year'));
     const isPer = per === undefined && (has('each_person') || has('each_account') || has('in_all'));
     if (isOfPeriod) period = has('year') ? 'year' : 'month';
     else if (isPer) per = has('in_all') ? 'total' : has('each_person') ? 'person' : 'account';
     else if (at > last + 1) break;
-    at = sign?.end ?? at + 1;
+    at = cue?.end ?? at + 1;
     if (isOfPeriod || isPer) last = at;
   }
   const text = textOf(scan, { first, end: last });

@@ -2,7 +2,7 @@ import type { Tool } from '../../model/tool.ts';
 import type { Token } from './tokens.ts';
 import { foldedWords } from './tokens.ts';
 
-export type NamedTool = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
+export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
 
 /** A name that may be that of a tool. */
 interface ToolName {
@@ -25,8 +25,8 @@ const MAX_WORDS = 6;
  * @param isOrdinary whether a word is one of the language as well
  * @param isQuestion whether words are a phrase of a question
  */
-export function nameTable(
-  tools: Iterable<NamedTool>,
+export function buildNameTable(
+  tools: Iterable<ToolNames>,
   isOrdinary: (word: string) => boolean,
   isQuestion: (words: readonly string[]) => boolean,
 ): NameTable {
@@ -52,7 +52,7 @@ export function nameTable(
 }
 
 /** The longest name that begins at a token, and the index after it. */
-export function nameAt(
+export function matchName(
   tokens: readonly Token[],
   first: number,
   names: NameTable,

@@ -1,9 +1,9 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { stemOf } from '../../model/phrase-key.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import { isIdle, isIn, isJoin, signAt } from './clauses.ts';
-import { isYear, type NumberAt } from './numbers.ts';
-import { type Scan, type Sign, type Span, touches } from './scan.ts';
+import { cueAt, isAndOr, isFiller, startsCue } from './clauses.ts';
+import { isYear, type NumberMention } from './numbers.ts';
+import { type Cue, type Scan, type Span, touches } from './scan.ts';
 
 /* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
@@ -34,9 +34,9 @@ const A_MONTH = { day: 30, week: 52 / 12, month: 1, quarter: 1 / 3, year: 1 / 12
  * @param isOnTools whether the text is about tools that it names, so that a number of nothing is one of people: "How much is X for 5?"
  * @param used tokens of sums
  */
-export function quantitiesIn(
+export function findQuantities(
   scan: Scan,
-  numbers: readonly NumberAt[],
+  numbers: readonly NumberMention[],
   isOnTools = false,
   used: ReadonlySet<number> = new Set(),
 ): { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] } {
@@ -56,14 +56,14 @@ export function quantitiesIn(
 }
 
 /** "just me", "the two of us" */
-function inWords({ signs }: Scan): Quantity[] {
-  return signs.flatMap(({ senses, first, end }) => {
+function inWords({ cues }: Scan): Quantity[] {
+  return cues.flatMap(({ senses, first, end }) => {
     const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
     return value === undefined ? [] : [{ first, end, field: 'people' as const, value, isTotal: false, isOpen: false }];
   });
 }
 
-function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | undefined {
+function quantityAt(scan: Scan, { first, end, value }: NumberMention): Quantity | undefined {
   if (isOfName(scan, first)) return undefined;
   const isTotal = before(scan, first, 'all_of');
   const counted = nounAfter(scan, end) ?? nounBefore(scan, first);
@@ -90,29 +90,29 @@ function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | und
   }
   const people = { ...peopleAt({ first, end, value }), isTotal };
   const isOfTeam = before(scan, first, 'teams') && endsThere(scan, end);
-  const team = scan.tokens[signAt(scan, first - 1)?.first ?? -1]?.word ?? '';
+  const team = scan.tokens[cueAt(scan, first - 1)?.first ?? -1]?.word ?? '';
   const isOfCompany = isOfTeam && scan.vocabulary.senses.get(team)?.has('companies') === true;
-  const isDoing = isIn(scan, end, 'doing') && scan.tokens[end]?.gap === 'none';
-  const isOfAll = isTotal && (isIn(scan, end, 'doing') || isIn(scan, end, 'verbs'));
+  const isDoing = startsCue(scan, end, 'doing') && scan.tokens[end]?.gap === 'none';
+  const isOfAll = isTotal && (startsCue(scan, end, 'doing') || startsCue(scan, end, 'verbs'));
   return Number.isInteger(value) && (isOfTeam || isDoing || isOfAll) ? { ...people, isOfCompany } : undefined;
 }
 
 /** "Outlook 365 mailboxes": the number is of a name that nobody knows. */
-function isOfName({ tokens, vocabulary, signAt: signs }: Scan, first: number): boolean {
+function isOfName({ tokens, vocabulary, cueAt: cues }: Scan, first: number): boolean {
   const { word = '', capital } = tokens[first - 1] ?? {};
-  const isKnown = signs[first - 1] !== undefined || vocabulary.silent.has(stemOf(word, vocabulary.language));
+  const isKnown = cues[first - 1] !== undefined || vocabulary.silent.has(stemOf(word, vocabulary.language));
   return tokens[first]?.gap === 'none' && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
 }
 
-function peopleAt({ first, end, value }: NumberAt): Quantity {
+function peopleAt({ first, end, value }: NumberMention): Quantity {
   return { first, end, field: 'people', value, isTotal: false, isOpen: false };
 }
 
 /** Numbers alone count what the one before or after them counts: "for 10 accounts and for 25", "2, 5 and 10 users". */
-function repeat(scan: Scan, numbers: readonly NumberAt[], found: (Quantity | undefined)[]): void {
+function repeat(scan: Scan, numbers: readonly NumberMention[], found: (Quantity | undefined)[]): void {
   const joins = numbers.map((number, i) => joinBefore(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, number.first));
-  const copy = (i: number, model: Quantity | undefined, from: NumberAt | undefined) => {
-    const number = numbers[i] as NumberAt;
+  const copy = (i: number, model: Quantity | undefined, from: NumberMention | undefined) => {
+    const number = numbers[i] as NumberMention;
     if (found[i] || !model || !from || !isAlone(scan, number)) return;
     const value = Math.ceil((model.value / from.value) * number.value);
     found[i] = { ...model, first: number.first, end: number.end, value, isTotal: false };
@@ -129,14 +129,14 @@ function repeat(scan: Scan, numbers: readonly NumberAt[], found: (Quantity | und
 function joinBefore(scan: Scan, end: number, first: number): 'and' | 'comma' | undefined {
   let isJoined = false;
   for (let at = end; at < first; at += 1) {
-    if (!isJoin(scan, at) && !isIdle(scan, at)) return undefined;
-    isJoined ||= isJoin(scan, at);
+    if (!isAndOr(scan, at) && !isFiller(scan, at)) return undefined;
+    isJoined ||= isAndOr(scan, at);
   }
   return isJoined ? 'and' : scan.tokens[end]?.gap === 'comma' ? 'comma' : undefined;
 }
 
 /** Whether a number counts nothing that is named: "five" of "for five". */
-function isAlone(scan: Scan, number: NumberAt): boolean {
+function isAlone(scan: Scan, number: NumberMention): boolean {
   const { first, end, value, currency } = number;
   const isOfMoney = currency !== undefined || scan.words.currencies.has(scan.tokens[first - 1]?.word ?? '');
   return Number.isInteger(value) && !isYear(number) && !isOfMoney && endsThere(scan, end) && !isOfName(scan, first);
@@ -144,12 +144,12 @@ function isAlone(scan: Scan, number: NumberAt): boolean {
 
 /** Whether a number ends its clause, or a place follows: "we are six in Leeds". */
 function endsThere(scan: Scan, at: number): boolean {
-  return scan.tokens[at]?.gap !== 'none' || isIdle(scan, at) || isJoin(scan, at);
+  return scan.tokens[at]?.gap !== 'none' || isFiller(scan, at) || isAndOr(scan, at);
 }
 
 function before(scan: Scan, first: number, sense: Sense): boolean {
-  const sign = signAt(scan, first - 1);
-  return scan.tokens[first]?.gap === 'none' && sign !== undefined && sign.end === first && sign.senses.has(sense);
+  const cue = cueAt(scan, first - 1);
+  return scan.tokens[first]?.gap === 'none' && cue !== undefined && cue.end === first && cue.senses.has(sense);
 }
 
 interface Noun extends Span {
@@ -161,51 +161,52 @@ interface Noun extends Span {
 /** The noun that a number counts: right after it, or after two other words. */
 function nounAfter(scan: Scan, end: number): Noun | undefined {
   for (let at = end; at <= end + MAX_BETWEEN && (scan.tokens[at]?.gap ?? 'stop') === 'none'; at += 1) {
-    const sign = signAt(scan, at);
-    const noun = sign?.first === at ? nounOf(scan, sign) : undefined;
+    const cue = cueAt(scan, at);
+    const noun = cue?.first === at ? nounOf(scan, cue) : undefined;
     if (noun) return nounOfCompound(scan, noun);
-    if (isJoin(scan, at) || isIn(scan, at, 'breaks') || isIn(scan, at, 'not') || isOfSum(scan, at)) return undefined;
-    if (sign && at !== sign.end - 1) at = sign.end - 1;
+    if (isAndOr(scan, at) || startsCue(scan, at, 'breaks') || startsCue(scan, at, 'not') || isOfSum(scan, at))
+      return undefined;
+    if (cue && at !== cue.end - 1) at = cue.end - 1;
   }
   return undefined;
 }
 
 /** "Mailboxes: 4" */
 function nounBefore(scan: Scan, first: number): Noun | undefined {
-  const sign = signAt(scan, first - 1);
-  return sign && scan.tokens[first]?.gap === 'colon' ? nounOf(scan, sign) : undefined;
+  const cue = cueAt(scan, first - 1);
+  return cue && scan.tokens[first]?.gap === 'colon' ? nounOf(scan, cue) : undefined;
 }
 
 /** "Google Workspace mailboxes" are mailboxes. */
 function nounOfCompound(scan: Scan, noun: Noun): Noun {
-  const next = signAt(scan, noun.end);
+  const next = cueAt(scan, noun.end);
   const isNext = next?.first === noun.end && scan.tokens[noun.end]?.gap === 'none';
   return (isNext ? nounOf(scan, next) : undefined) ?? noun;
 }
 
 /** A currency, another number, or words such as "per user": what is before them is no number of people. */
-function isOfSum({ tokens, vocabulary, words, signAt: signs }: Scan, at: number): boolean {
+function isOfSum({ tokens, vocabulary, words, cueAt: cues }: Scan, at: number): boolean {
   const { word = '' } = tokens[at] ?? {};
-  const sign = signs[at];
-  const isPer = sign?.senses.has('each_person') === true && !sign.senses.has('people');
-  const isTime = TIMES.some((time) => sign?.senses.has(time));
+  const cue = cues[at];
+  const isPer = cue?.senses.has('each_person') === true && !cue.senses.has('people');
+  const isTime = TIMES.some((time) => cue?.senses.has(time));
   return isTime || /^\d/.test(word) || vocabulary.numbers.has(word) || words.currencies.has(word) || isPer;
 }
 
-function nounOf(scan: Scan, sign: Sign): Noun | undefined {
-  const { senses } = sign;
-  const isCompany = senses.has('companies') || (senses.has('people') && isIn(scan, sign.end, 'companies'));
+function nounOf(scan: Scan, cue: Cue): Noun | undefined {
+  const { senses } = cue;
+  const isCompany = senses.has('companies') || (senses.has('people') && startsCue(scan, cue.end, 'companies'));
   const field = FIELDS.find((one) => senses.has(one));
   const isOpen = field === undefined && senses.has('accounts');
-  if (isCompany) return { ...sign, field: 'people', isOpen: false, isCompany };
-  return field || isOpen ? { ...sign, field: field ?? 'linkedin_accounts', isOpen, isCompany } : undefined;
+  if (isCompany) return { ...cue, field: 'people', isOpen: false, isCompany };
+  return field || isOpen ? { ...cue, field: field ?? 'linkedin_accounts', isOpen, isCompany } : undefined;
 }
 
 /** How many of the periods after a noun a month has; undefined where none is named. */
 function rateAfter(scan: Scan, end: number): number | undefined {
   for (const at of [end, end + 1, end + 2]) {
-    const sign = signAt(scan, at);
-    const period = (Object.keys(A_MONTH) as (keyof typeof A_MONTH)[]).find((one) => sign?.senses.has(one));
+    const cue = cueAt(scan, at);
+    const period = (Object.keys(A_MONTH) as (keyof typeof A_MONTH)[]).find((one) => cue?.senses.has(one));
     if (scan.tokens[at]?.gap !== 'none') return undefined;
     if (period) return A_MONTH[period];
   }
@@ -213,7 +214,10 @@ function rateAfter(scan: Scan, end: number): number | undefined {
 }
 
 /** The largest number of each field, or the one that is of all; and all of them where a text asks for several in a row. */
-export function setUpIn(quantities: readonly Quantity[]): { readonly setUp: SetUp; readonly setUps: readonly SetUp[] } {
+export function readSetUp(quantities: readonly Quantity[]): {
+  readonly setUp: SetUp;
+  readonly setUps: readonly SetUp[];
+} {
   const setUp: Record<string, number> = {};
   for (const field of FIELDS) {
     const all = quantities.filter((one) => one.field === field);

@@ -4,26 +4,26 @@ import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { type CategoryWords, categoryNamed, categoryWords } from './category.ts';
-import { says } from './clauses.ts';
-import { heardIn } from './heard.ts';
-import { ignoredIn, numbersIgnored } from './ignored.ts';
-import { impliedBy, partnersIn } from './implied.ts';
-import { decide } from './kind.ts';
-import { languageOf } from './language.ts';
-import { limitsIn, sumsIn } from './money.ts';
-import { type NamedTool, nameTable } from './names.ts';
-import { numbersOf } from './numbers.ts';
-import { quantitiesIn, setUpIn } from './quantities.ts';
+import { type CategoryLabel, findCategory, splitLabels } from './category.ts';
+import { hasCue } from './clauses.ts';
+import { findImpliedChannels, findPartners } from './implied.ts';
+import { decideKind } from './kind.ts';
+import { detectLanguage } from './language.ts';
+import { findMentions } from './mentions.ts';
+import { findLimits, findSums } from './money.ts';
+import { buildNameTable, type ToolNames } from './names.ts';
+import { findUncountedNumbers, findUnknownWords } from './not-understood.ts';
+import { findNumbers } from './numbers.ts';
+import { findQuantities, readSetUp } from './quantities.ts';
 import type { Named, Role, TextReading } from './reading.ts';
-import { type NamedAt, rolesIn } from './roles.ts';
+import { findRoles, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, type Span, scan, tokensOf, touches } from './scan.ts';
 import { foldedWords, tokenise } from './tokens.ts';
-import { currencyWords, type Vocabulary, vocabularies } from './vocabulary.ts';
+import { buildCurrencyWords, type Vocabulary, vocabularies } from './vocabulary.ts';
 
 /** Beside an API or an MCP server, they add nothing. */
 const AI_WORDS = ['ai', 'ki', 'ia', 'agent', 'agente', 'claude'];
-/** A text with more words tells a story: only the sentences that ask for something are heard. */
+/** A text with more words tells a story: only the sentences that ask for something are read. */
 const LONG_TEXT = 40;
 
 /**
@@ -33,14 +33,14 @@ const LONG_TEXT = 40;
 class Reader {
   readonly #words: ReaderWords;
   readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
-  readonly #categories: readonly CategoryWords[];
+  readonly #categories: readonly CategoryLabel[];
   /** The stems of the names of jobs. */
   readonly #jobs: readonly (readonly [job: string, stems: readonly string[]])[];
 
   constructor(
     lexicon: Lexicon,
     { catalogue, jobs, categories }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories'>,
-    tools: Iterable<NamedTool>,
+    tools: Iterable<ToolNames>,
   ) {
     const listed = [...tools];
     const named = listed.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(foldedWords));
@@ -51,11 +51,11 @@ class Reader {
     const isQuestion = (words: readonly string[]) => english.questions.has(keyOfWords(words, 'en', english.skipped));
     this.#words = {
       vocabularies: all,
-      names: nameTable(listed, isOrdinary, isQuestion),
-      currencies: currencyWords(lexicon),
+      names: buildNameTable(listed, isOrdinary, isQuestion),
+      currencies: buildCurrencyWords(lexicon),
     };
     this.#catalogue = catalogue;
-    this.#categories = categoryWords({ categories });
+    this.#categories = splitLabels({ categories });
     this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
       job,
       foldedWords(label).map((word) => stemOf(word, 'en')),
@@ -64,28 +64,28 @@ class Reader {
 
   read(text: string): TextReading {
     const tokens = tokenise(text);
-    const language = languageOf(text, tokens, this.#words.vocabularies);
+    const language = detectLanguage(text, tokens, this.#words.vocabularies);
     const vocabulary = this.#words.vocabularies.get(language ?? 'en') as Vocabulary;
     return this.#read(scan(text, tokens, vocabulary, this.#words), language);
   }
 
   #read(whole: Scan, language: Language | undefined): TextReading {
     const { text, tokens, vocabulary, sentences } = whole;
-    const numbers = numbersOf(text, tokens, vocabulary.numbers, this.#words.currencies);
-    const counting = quantitiesIn(whole, numbers);
-    const sums = sumsIn(whole, numbers);
-    const limits = limitsIn(whole, numbers, sums, [...counting.quantities, ...counting.others]);
-    const roles = rolesIn(whole);
+    const numbers = findNumbers(text, tokens, vocabulary.numbers, this.#words.currencies);
+    const counting = findQuantities(whole, numbers);
+    const sums = findSums(whole, numbers);
+    const limits = findLimits(whole, numbers, sums, [...counting.quantities, ...counting.others]);
+    const roles = findRoles(whole);
     const isLong = tokens.length > LONG_TEXT;
     const hasNumbers = counting.quantities.length + limits.length > 0;
-    const named = categoryNamed(whole, this.#categories);
+    const named = findCategory(whole, this.#categories);
     const {
       kind,
       topic,
       asking,
       isQuestion,
       about = [],
-    } = decide(whole, sentences, roles, {
+    } = decideKind(whole, sentences, roles, {
       hasNumbers,
       isLong,
       hasCategory: named !== undefined,
@@ -95,22 +95,22 @@ class Reader {
     const isOnTools = kind === 'tools' || kind === 'statement';
     const isOfAsking = isOnTools || kind === 'count';
     const { quantities, others } = isOnTools
-      ? quantitiesIn(scanned, numbers, isOnTools, tokensOf([...sums, ...limits]))
+      ? findQuantities(scanned, numbers, isOnTools, tokensOf([...sums, ...limits]))
       : counting;
-    const heardSentences = isOfAsking ? asking : isLong ? sentencesThatAsk(scanned, sentences, asking) : sentences;
+    const readSentences = isOfAsking ? asking : isLong ? sentencesThatAsk(scanned, sentences, asking) : sentences;
     const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
     const counts = tokensOf([...quantities, ...others]);
-    const heard = heardIn(scanned, heardSentences, counted, {
+    const found = findMentions(scanned, readSentences, counted, {
       numbers: numbers.filter((number) => !touches(counts, number)),
       isNeed: kind === 'need',
       isCount: kind === 'count',
       catalogue: this.#catalogue,
     });
-    const partners = partnersIn(scanned, roles, this.#catalogue);
-    const mentioned = [...heard.questions, ...partners.questions].sort((a, b) => a.first - b.first);
+    const partners = findPartners(scanned, roles, this.#catalogue);
+    const mentioned = [...found.questions, ...partners.questions].sort((a, b) => a.first - b.first);
     const questions =
-      kind === 'need' ? [...mentioned, ...impliedBy(mentioned, quantities, this.#catalogue)] : mentioned;
-    const keys = [...questions, ...heard.open].flatMap(({ any }) => any.map(({ key }) => key));
+      kind === 'need' ? [...mentioned, ...findImpliedChannels(mentioned, quantities, this.#catalogue)] : mentioned;
+    const keys = [...questions, ...found.open].flatMap(({ any }) => any.map(({ key }) => key));
     const used = [...scanned.matches, ...counted, ...sums, ...roles, ...numbers, ...(category ? [category] : [])];
     const isOfAi = keys.some((key) => key.startsWith('ai.'));
     const implied = new Set([
@@ -118,8 +118,8 @@ class Reader {
       ...(isOfAi ? AI_WORDS.map((word) => stemOf(word, vocabulary.language)) : []),
     ]);
     const values = new Set(questions.flatMap(({ any }) => any.map(({ value }) => value)));
-    const open = kind === 'need' ? heard.open.map((one) => one.text) : [];
-    const asTopics = isOfAsking && kind !== 'count' ? heard.open : [];
+    const open = kind === 'need' ? found.open.map((one) => one.text) : [];
+    const asTopics = isOfAsking && kind !== 'count' ? found.open : [];
     return {
       language,
       kind: language === undefined ? 'need' : kind,
@@ -130,24 +130,24 @@ class Reader {
       tools: eachOnce(
         roles.map((name) => {
           if (about.includes(name)) return { ...name, role: 'asked' };
-          // Who says what is needed, and asks nothing of a tool that is named beside, looks for others.
+          // Who hasCue what is needed, and asks nothing of a tool that is named beside, looks for others.
           return kind === 'need' && !isQuestion && name.role === 'asked' ? { ...name, role: 'other' } : name;
         }),
       ),
-      ...setUpIn(isLong ? certainIn(quantities, heardSentences) : quantities),
-      limits: (isLong ? certainIn(limits, heardSentences) : limits).map(({ first: _, end: __, ...limit }) => limit),
-      isCheapWanted: heard.isCheapWanted,
+      ...readSetUp(isLong ? certainIn(quantities, readSentences) : quantities),
+      limits: (isLong ? certainIn(limits, readSentences) : limits).map(({ first: _, end: __, ...limit }) => limit),
+      isCheapWanted: found.isCheapWanted,
       isLong,
-      ignored:
+      notUnderstood:
         language === undefined
           ? [beginningOf(text, 100)]
           : [
               ...partners.unknown,
               ...open,
-              ...ignoredIn(scanned, heardSentences, used, implied),
+              ...findUnknownWords(scanned, readSentences, used, implied),
               ...(isLong || kind === 'count' || topic === 'changes' || quantities.some(({ isTotal }) => isTotal)
                 ? []
-                : numbersIgnored(
+                : findUncountedNumbers(
                     scanned,
                     numbers.filter(({ value }) => !values.has(value)),
                     [...scanned.matches, ...counted, ...sums, ...others],
@@ -195,7 +195,7 @@ const ASKING = [
 function sentencesThatAsk(scanned: Scan, sentences: readonly Span[], asking: readonly Span[]): readonly Span[] {
   const requested = tokensOf(asking);
   return sentences.filter(
-    (sentence) => requested.has(sentence.first) || says(scanned, sentence, ...ASKING) || isList(scanned, sentence),
+    (sentence) => requested.has(sentence.first) || hasCue(scanned, sentence, ...ASKING) || isList(scanned, sentence),
   );
 }
 
@@ -206,7 +206,7 @@ function isList({ tokens, matches }: Scan, { first, end }: Span): boolean {
 }
 
 /** Each tool once; a role beside being asked about counts. */
-function eachOnce(roles: readonly NamedAt[]): Named[] {
+function eachOnce(roles: readonly NameMention[]): Named[] {
   const bySlug = new Map<string, Role>();
   for (const { slug, role } of roles) {
     if (role === 'works with') continue;

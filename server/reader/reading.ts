@@ -11,15 +11,15 @@ export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statem
 /** What is asked about tools. */
 export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count';
 
-export type HeardStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
+export type TextStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 
 /** A question of the catalogue that a text names. */
-export interface HeardQuestion {
+export interface TextQuestion {
   /** As typed. */
   readonly text: string;
   /** One of them is enough. Of a set without a value, the key alone, which a need cannot ask. */
   readonly any: readonly Condition[];
-  readonly strength: HeardStrength;
+  readonly strength: TextStrength;
 }
 
 /** Why a text names a tool. */
@@ -40,13 +40,13 @@ export interface Limit {
   readonly per?: 'person' | 'account' | 'total' | undefined;
 }
 
-/** What a text says. The same text always gives the same reading. */
+/** What a text hasCue. The same text always gives the same reading. */
 export interface TextReading {
   /** Undefined if it is in none of ours. */
   readonly language: Language | undefined;
   readonly kind: Kind;
   readonly topic: Topic;
-  readonly questions: readonly HeardQuestion[];
+  readonly questions: readonly TextQuestion[];
   /** The job that a text names which asks nothing else: "best tool for agencies". */
   readonly job: string | undefined;
   /** The category of tools that a text asks the number of: "how many cold email tools are there?" */
@@ -59,10 +59,10 @@ export interface TextReading {
   readonly setUps: readonly SetUp[];
   readonly limits: readonly Limit[];
   readonly isCheapWanted: boolean;
-  /** Whether it is so long that only the sentences were heard that ask for something. */
+  /** Whether it is so long that only the sentences that ask for something were read. */
   readonly isLong: boolean;
   /** What could carry a requirement and was not understood, as typed, in the order of the text. */
-  readonly ignored: readonly string[];
+  readonly notUnderstood: readonly string[];
   /** What was decided where the text is open, in sentences. */
   readonly assumed: readonly string[];
 }

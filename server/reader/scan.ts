@@ -3,9 +3,9 @@ import type { Condition } from '../../model/condition.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { isKnownWord } from './language.ts';
-import { type NameTable, nameAt } from './names.ts';
+import { matchName, type NameTable } from './names.ts';
 import type { Token } from './tokens.ts';
-import { type CurrencyWords, longestSense, type Vocabulary } from './vocabulary.ts';
+import { type CurrencyWords, matchCue, type Vocabulary } from './vocabulary.ts';
 
 /* What the words of a text are, before it is decided what they do to each other. */
 
@@ -16,7 +16,7 @@ export interface Span {
 }
 
 /** Words of a closed list. */
-export interface Sign extends Span {
+export interface Cue extends Span {
   readonly senses: ReadonlySet<Sense>;
 }
 
@@ -45,9 +45,9 @@ export interface Scan {
   readonly tokens: readonly Token[];
   readonly vocabulary: Vocabulary;
   readonly words: ReaderWords;
-  readonly signs: readonly Sign[];
-  /** The sign that covers each token. */
-  readonly signAt: readonly (Sign | undefined)[];
+  readonly cues: readonly Cue[];
+  /** The cue that covers each token. */
+  readonly cueAt: readonly (Cue | undefined)[];
   readonly sentences: readonly Span[];
   /** The sentence of each token. */
   readonly sentenceAt: readonly (Span | undefined)[];
@@ -66,27 +66,31 @@ const MAX_TOKENS = 15;
 const MAX_CORRECTED = 12;
 
 export function scan(text: string, typed: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): Scan {
-  const tokens = corrected(typed, vocabulary, words);
-  const signs = signsIn(tokens, vocabulary);
-  const names = eachFrom(tokens, (first) => {
-    const name = nameAt(tokens, first, words.names);
+  const tokens = correctTypos(typed, vocabulary, words);
+  const cues = findCues(tokens, vocabulary);
+  const names = findFromLeft(tokens, (first) => {
+    const name = matchName(tokens, first, words.names);
     return name && { first, ...name };
   });
   const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
   const english = words.vocabularies.get('en') as Vocabulary;
   const matchesBy = (passed: ReadonlySet<number>, find: (words: readonly string[]) => Condition | undefined) =>
-    eachFrom(tokens, (first) => matchAt(tokens, first, passed, vocabulary, find));
+    findFromLeft(tokens, (first) => matchPhrase(tokens, first, passed, vocabulary, find));
   const plain = matchesBy(named, (said) => conditionFor(said, vocabulary, english));
   const used = new Set([...named, ...plain.flatMap(indicesOf)]);
   const more = matchesBy(used, (said) => conditionBeside(said, vocabulary, plain));
   const matches = [...plain, ...more.filter((match) => !touches(used, match))].sort((a, b) => a.first - b.first);
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
-  const [ofMatch, ofName, ofSign] = [byToken(tokens, matches), byToken(tokens, names), byToken(tokens, signs)];
+  const [ofMatch, ofName, ofCue] = [
+    indexByToken(tokens, matches),
+    indexByToken(tokens, names),
+    indexByToken(tokens, cues),
+  ];
   // A noun of a number stays one within a phrase: "10 mailboxes with warm-up".
-  const remaining = signs.filter(
-    (sign) => isLasting(sign, tokens) || !over(ofMatch, sign).some((match) => isLonger(match, sign)),
+  const remaining = cues.filter(
+    (cue) => isLasting(cue, tokens) || !over(ofMatch, cue).some((match) => isLonger(match, cue)),
   );
-  const sentences = spansFrom(0, tokens.length, (at) => tokens[at]?.gap === 'stop');
+  const sentences = splitSpans(0, tokens.length, (at) => tokens[at]?.gap === 'stop');
   return {
     text,
     tokens,
@@ -96,24 +100,27 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     matches: matches.filter(
       (match) =>
         !over(ofName, match).some((name) => !isLonger(match, name) && !name.isOrdinary && !name.isQuestion) &&
-        !over(ofSign, match).some((sign) => isStructure(sign) && isLonger(sign, match)),
+        !over(ofCue, match).some((cue) => isStructure(cue) && isLonger(cue, match)),
     ),
-    signs: remaining,
-    signAt: byToken(tokens, remaining),
+    cues: remaining,
+    cueAt: indexByToken(tokens, remaining),
     sentences,
-    sentenceAt: byToken(tokens, sentences),
+    sentenceAt: indexByToken(tokens, sentences),
     startsItem: new Set([...matches, ...names].map(({ first }) => first)),
   };
 }
 
 /** Consecutive spans, of which each begins at the first token or where something does. */
-export function spansFrom(first: number, end: number, begins: (at: number) => boolean): Span[] {
+export function splitSpans(first: number, end: number, begins: (at: number) => boolean): Span[] {
   const starts = Array.from({ length: end - first }, (_, i) => first + i).filter((at) => at === first || begins(at));
   return starts.map((start, i) => ({ first: start, end: starts[i + 1] ?? end }));
 }
 
 /** The part that covers each token. */
-export function byToken<Part extends Span>(tokens: readonly Token[], parts: readonly Part[]): (Part | undefined)[] {
+export function indexByToken<Part extends Span>(
+  tokens: readonly Token[],
+  parts: readonly Part[],
+): (Part | undefined)[] {
   const covering: (Part | undefined)[] = tokens.map(() => undefined);
   for (const part of parts) covering.fill(part, part.first, part.end);
   return covering;
@@ -176,20 +183,20 @@ const NOUNS: readonly Sense[] = [
 ];
 
 /** Whether words stay what they are within a phrase: nouns of numbers, and what begins a sentence as a question. */
-function isLasting({ senses, first }: Sign, tokens: readonly Token[]): boolean {
+function isLasting({ senses, first }: Cue, tokens: readonly Token[]): boolean {
   const opens = tokens[first]?.gap === 'stop' && (senses.has('opens') || senses.has('explains'));
   return opens || NOUNS.some((sense) => senses.has(sense));
 }
 
-function isStructure({ senses }: Sign): boolean {
+function isStructure({ senses }: Cue): boolean {
   return STRUCTURE.some((sense) => senses.has(sense));
 }
 
 /** Typing mistakes corrected, in words that nobody knows. */
-function corrected(tokens: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): readonly Token[] {
+function correctTypos(tokens: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): readonly Token[] {
   let left = MAX_CORRECTED;
   return tokens.map((token, at) => {
-    if (isPlain(token, vocabulary, words) || nameAt(tokens, at, words.names) || left === 0) return token;
+    if (isPlain(token, vocabulary, words) || matchName(tokens, at, words.names) || left === 0) return token;
     left -= 1;
     const word = vocabulary.typos.nearest(token.word, token.capital && token.gap !== 'stop');
     return word === undefined ? token : { ...token, word };
@@ -209,7 +216,10 @@ function isPlain({ word }: Token, vocabulary: Vocabulary, { vocabularies, curren
 }
 
 /** The parts that begin at each token that none before covers. */
-function eachFrom<Part extends Span>(tokens: readonly Token[], partAt: (first: number) => Part | undefined): Part[] {
+function findFromLeft<Part extends Span>(
+  tokens: readonly Token[],
+  partAt: (first: number) => Part | undefined,
+): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < tokens.length; ) {
     const part = partAt(at);
@@ -219,12 +229,12 @@ function eachFrom<Part extends Span>(tokens: readonly Token[], partAt: (first: n
   return parts;
 }
 
-function signsIn(tokens: readonly Token[], vocabulary: Vocabulary): Sign[] {
-  return eachFrom(tokens, (first) => {
+function findCues(tokens: readonly Token[], vocabulary: Vocabulary): Cue[] {
+  return findFromLeft(tokens, (first) => {
     let end = first + 1;
     while (end < first + MAX_TOKENS && tokens[end]?.gap === 'none') end += 1;
     const run = tokens.slice(first, end).map(({ word }) => word);
-    const found = longestSense(vocabulary, run);
+    const found = matchCue(vocabulary, run);
     return found && { first, end: first + found.length, senses: found.senses };
   });
 }
@@ -232,7 +242,7 @@ function signsIn(tokens: readonly Token[], vocabulary: Vocabulary): Sign[] {
 /**
  * The longest phrase of a question that begins at a token. Articles, prepositions and names may stand between its words: "cancel X any time".
  */
-function matchAt(
+function matchPhrase(
   tokens: readonly Token[],
   first: number,
   named: ReadonlySet<number>,

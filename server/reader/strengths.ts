@@ -1,14 +1,14 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { isIdle, isIn, isJoin, signAt } from './clauses.ts';
-import type { HeardStrength } from './reading.ts';
-import { type Scan, type Sign, type Span, within } from './scan.ts';
+import { cueAt, isAndOr, isFiller, startsCue } from './clauses.ts';
+import type { TextStrength } from './reading.ts';
+import { type Cue, type Scan, type Span, within } from './scan.ts';
 
 /* How much what is named matters: each word for it is bound to the nearest thing of its clause, and to the list that this is in. */
 
-/** What a sign does to a part of a text. */
-export type Effect = HeardStrength | 'not' | 'harmed';
+/** What a cue does to a part of a text. */
+export type Effect = TextStrength | 'not' | 'harmed';
 
-/** Where signs are equally near, an earlier one of these counts. */
+/** Where cues are equally near, an earlier one of these counts. */
 const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];
 const DENIALS: ReadonlySet<Effect> = new Set(['unwanted', 'unneeded', 'harmed', 'not']);
 
@@ -16,7 +16,7 @@ export function isDenial(effect: Effect | undefined): boolean {
   return effect !== undefined && DENIALS.has(effect);
 }
 
-/** A sign on the other side of a part than usual is bound to it only where there is no other. */
+/** A cue on the other side of a part than usual is bound to it only where there is no other. */
 const OTHER_SIDE = 50;
 /** A comma is as far as this many words. */
 const COMMA = 3;
@@ -27,10 +27,10 @@ interface Bond {
 }
 
 /**
- * What the signs of a clause do to each of its parts; undefined where nothing is said of it.
+ * What the cues of a clause do to each of its parts; undefined where nothing is said of it.
  * @param parts those of one clause, in the order of the text
  */
-export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Effect | undefined)[] {
+export function findEffects(scan: Scan, clause: Span, parts: readonly Span[]): (Effect | undefined)[] {
   const bonds: (Bond | undefined)[] = parts.map(() => undefined);
   const bind = (i: number, bond: Bond) => {
     const other = bonds[i];
@@ -41,11 +41,11 @@ export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Ef
     if (isNearer) bonds[i] = bond;
   };
   if (parts.length === 0) return bonds.map(() => undefined);
-  for (const sign of within(scan.signAt, clause)) {
+  for (const cue of within(scan.cueAt, clause)) {
     for (const effect of EFFECTS) {
-      // "maybe 20 invites" says how many.
-      if ((effect === 'required' && isDenied(scan, sign)) || /^\d/.test(scan.tokens[sign.end]?.word ?? '')) continue;
-      const target = targetOf(scan, sign, effect, parts);
+      // "maybe 20 invites" hasCue how many.
+      if ((effect === 'required' && isDenied(scan, cue)) || /^\d/.test(scan.tokens[cue.end]?.word ?? '')) continue;
+      const target = targetOf(scan, cue, effect, parts);
       if (!target) continue;
       bind(target.part, { effect, distance: target.distance });
       for (const other of listFrom(scan, parts, target, isDenial(effect)))
@@ -56,8 +56,8 @@ export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Ef
 }
 
 /** "must not require", "without having to have": the word before denies it. */
-function isDenied(scan: Scan, { first }: Sign): boolean {
-  const before = signAt(scan, first - 1);
+function isDenied(scan: Scan, { first }: Cue): boolean {
+  const before = cueAt(scan, first - 1);
   return before !== undefined && [...DENIALS].some((effect) => before.senses.has(effect as Sense));
 }
 
@@ -67,13 +67,8 @@ interface Target {
   readonly isAhead: boolean;
 }
 
-/** The part that a sign is bound to, if it has this effect. */
-function targetOf(
-  scan: Scan,
-  { senses, first, end }: Sign,
-  effect: Effect,
-  parts: readonly Span[],
-): Target | undefined {
+/** The part that a cue is bound to, if it has this effect. */
+function targetOf(scan: Scan, { senses, first, end }: Cue, effect: Effect, parts: readonly Span[]): Target | undefined {
   const [isBefore, isAfter] = [senses.has(effect), senses.has(`${effect}_after` as Sense)];
   if (!isBefore && !isAfter) return undefined;
   const next = parts.findIndex((part) => part.first >= end);
@@ -90,7 +85,7 @@ function targetOf(
   const behind =
     last < 0 ? undefined : { part: last, distance: distanceOf((parts[last] as Span).end, first), isAhead: false };
   const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
-  // What denies what follows says nothing of what precedes: "our logo instead of the vendor's".
+  // What denies what follows hasCue nothing of what precedes: "our logo instead of the vendor's".
   const isOneSided = isBefore && isDenial(effect);
   const [a, b] = [isBefore ? ahead : far(ahead), isAfter ? behind : isOneSided ? undefined : far(behind)];
   if (!a || !b) return a ?? b;
@@ -99,7 +94,7 @@ function targetOf(
 
 /**
  * The other parts of the list that begins with a target: "no calls, SMS or email". What denies goes past commas only where the list ends
- * with "or"; behind a list ("A, B and C are a must"), a sign goes back as far as "and" and "or" go.
+ * with "or"; behind a list ("A, B and C are a must"), a cue goes back as far as "and" and "or" go.
  */
 function listFrom(scan: Scan, parts: readonly Span[], { part, isAhead }: Target, denies: boolean): number[] {
   const step = isAhead ? 1 : -1;
@@ -121,9 +116,9 @@ type Join = 'comma' | 'and' | 'or';
 function joinOf(scan: Scan, first: number, end: number): Join | undefined {
   let join: Join | undefined;
   for (let at = first; at < end; at += 1) {
-    if (isIn(scan, at, 'or')) join = 'or';
-    else if (isIn(scan, at, 'and')) join = 'and';
-    else if (!isIdle(scan, at) || isJoin(scan, at)) return undefined;
+    if (startsCue(scan, at, 'or')) join = 'or';
+    else if (startsCue(scan, at, 'and')) join = 'and';
+    else if (!isFiller(scan, at) || isAndOr(scan, at)) return undefined;
   }
   return join ?? (scan.tokens[end]?.gap === 'comma' || scan.tokens[first]?.gap === 'comma' ? 'comma' : undefined);
 }

@@ -3,7 +3,7 @@ import { fold } from '../../model/phrase-key.ts';
 /** What separates a token from the one before it. A list may continue after a comma, a colon introduces one, a stop ends the sentence. */
 type Gap = 'none' | 'comma' | 'colon' | 'stop';
 
-/** A word, number or sign of a text, with its position in UTF-16 units. */
+/** A word, number or cue of a text, with its position in UTF-16 units. */
 export interface Token {
   /** Lower case, without accents. */
   readonly word: string;

@@ -31,10 +31,10 @@ export interface Vocabulary {
   readonly typos: TypoFinder;
 }
 
-/** ISO 4217 codes by the signs and words for them. */
+/** ISO 4217 codes by the cues and words for them. */
 export type CurrencyWords = ReadonlyMap<string, string>;
 
-export function currencyWords({ currencies }: Lexicon): CurrencyWords {
+export function buildCurrencyWords({ currencies }: Lexicon): CurrencyWords {
   return new Map(Object.entries(currencies).flatMap(([code, words]) => words.map((word) => [phraseOf(word), code])));
 }
 
@@ -44,10 +44,10 @@ export function vocabularies(
   catalogue: Pick<Catalogue, 'keys'>,
   names: readonly string[],
 ): ReadonlyMap<Language, Vocabulary> {
-  return new Map(LANGUAGES.map((language) => [language, vocabularyOf(language, lexicon, catalogue, names)]));
+  return new Map(LANGUAGES.map((language) => [language, buildVocabulary(language, lexicon, catalogue, names)]));
 }
 
-function vocabularyOf(
+function buildVocabulary(
   language: Language,
   lexicon: Lexicon,
   { keys }: Pick<Catalogue, 'keys'>,
@@ -139,7 +139,7 @@ function questionPhrases(
 }
 
 /** The longest phrase of a closed list that begins with a word, and how many words it has. */
-export function longestSense(
+export function matchCue(
   { senses }: Vocabulary,
   words: readonly string[],
 ): { readonly senses: ReadonlySet<Sense>; readonly length: number } | undefined {

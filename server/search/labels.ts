@@ -4,9 +4,9 @@ import type { Condition } from '../../model/condition.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { fold, plain } from '../../model/phrase-key.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { countriesNamed } from '../reader/countries.ts';
+import { matchCountries } from '../reader/countries.ts';
 import { foldedWords } from '../reader/tokens.ts';
-import { type NameHit, namesLike } from './names.ts';
+import { findNames, type NameHit } from './names.ts';
 
 /** Shorter words are like too many others, and longer texts are no label. */
 const [MIN_LETTERS, MAX_LETTERS] = [5, 32];
@@ -47,7 +47,7 @@ export function meaningOf(snapshot: Snapshot, words: string): Meaning | undefine
   if (any.length > 0) return { any };
   const typed = plain(words);
   if (typed.length < MIN_LETTERS || typed.length > MAX_LETTERS) return undefined;
-  const names = namesLike(snapshot, words);
+  const names = findNames(snapshot, words);
   // A whole name that the reader does not take for one is an ordinary word here: "outreach".
   if (names.length > 0 && names.length <= MANY && names.every(({ isWhole }) => !isWhole)) return { names };
   const near = [...labelsOf(snapshot)].flatMap(([length, fuse]) =>
@@ -98,6 +98,6 @@ const ADJECTIVES = new Map(
 function countryCalled(snapshot: Snapshot, word: string): readonly Condition[] {
   const code = ADJECTIVES.get(fold(word));
   if (!Object.hasOwn(snapshot.methodology.catalogue.keys, COUNTRY)) return [];
-  const codes = code === undefined ? countriesNamed(foldedWords(word), 'en') : [code];
+  const codes = code === undefined ? matchCountries(foldedWords(word), 'en') : [code];
   return codes.map((value) => ({ key: COUNTRY, value }));
 }

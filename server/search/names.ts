@@ -59,7 +59,7 @@ function entry(slug: string, place: string, text: string): Entry {
 const [WHOLE, BEGINNING, PART, SLIP] = [0, 1, 2, 3] as const;
 
 /** The tools with a name that is like a text, each once, the best first: whole names and their beginnings, else parts, else slips. */
-export function namesLike(snapshot: Snapshot, text: string): NameHit[] {
+export function findNames(snapshot: Snapshot, text: string): NameHit[] {
   const typed = plain(text);
   if (typed === '' || typed.length > MAX_TYPED) return [];
   const found = indexOf(snapshot)

@@ -29,9 +29,9 @@ export function saysSomething({ questions, setUp, budget, isCheapWanted, only = 
   );
 }
 
-/** The answer to a need. Law: ignored words come first, and then nothing is said to fit. */
+/** The answer to a need. Law: words that were not understood come first, and then nothing is said to fit. */
 export function sentenceOn(subject: Subject): string {
-  return afterIgnored(subject.need.ignored, formFor(subject)(subject));
+  return afterNotUnderstood(subject.need.notUnderstood, formFor(subject)(subject));
 }
 
 function formFor({ need, rows }: Subject): (subject: Subject) => string {
@@ -42,15 +42,15 @@ function formFor({ need, rows }: Subject): (subject: Subject) => string {
   return rows.some(({ result }) => result === 'may fit') ? someMayFit : noneFits;
 }
 
-/** Law: the words that were ignored are named before anything else is said. */
-function afterIgnored(ignored: readonly string[], sentence: string): string {
-  if (ignored.length === 0) return sentence;
-  return `Not taken into account: ${firstFew(ignored.map(quoted))}. ${sentence}`.trimEnd();
+/** Law: the words that were not understood are named before anything else is said. */
+function afterNotUnderstood(notUnderstood: readonly string[], sentence: string): string {
+  if (notUnderstood.length === 0) return sentence;
+  return `Not taken into account: ${firstFew(notUnderstood.map(quoted))}. ${sentence}`.trimEnd();
 }
 
 /** Law: the need says nothing by which a board is computed. */
 function noQuestion({ need }: Subject): string {
-  return `Nothing${need.ignored.length > 0 ? ' else' : ''} was asked that tools differ in.`;
+  return `Nothing${need.notUnderstood.length > 0 ? ' else' : ''} was asked that tools differ in.`;
 }
 
 /** Law: no row is left. */
@@ -70,7 +70,7 @@ function nothingRequired({ need, rows }: Subject): string {
   return `Nothing is required, so nothing is ruled out; ${nice.yes > 0 ? most : price || listed}.`;
 }
 
-/** Law: so many rows fit, nothing was ignored, and each has all that is required, nothing that is ruled out, and a bill within the budget. */
+/** Law: so many rows fit, nothing was not understood, and each has all that is required, nothing that is ruled out, and a bill within the budget. */
 function someFit({ need, rows, currencies }: Subject): string {
   const fitting = rows.filter(({ result }) => result === 'fits');
   const [first] = fitting as [Rows[number]];
@@ -185,13 +185,14 @@ export function billsIn({ exact, 'at least': least, unknown }: Readonly<Record<C
   return `${counted(exact, 'bill is', 'bills are')} exact, ${least} at least what is shown and ${unknown} unknown.`;
 }
 
-/** The answer to a question about tools. Law: ignored words come first, and all that is said is among the answers. */
+/** The answer to a question about tools. Law: words that were not understood come first, and all that is said is among the answers. */
 export function sentenceOnTools(question: OnTools): string {
-  const { kind, answers, ignored } = question;
-  if (kind === 'changes') return afterIgnored(ignored, lastChange(answers));
-  if (answers.length === 0) return ignored.length > 0 ? afterIgnored(ignored, '') : 'It is not recorded here.';
+  const { kind, answers, notUnderstood } = question;
+  if (kind === 'changes') return afterNotUnderstood(notUnderstood, lastChange(answers));
+  if (answers.length === 0)
+    return notUnderstood.length > 0 ? afterNotUnderstood(notUnderstood, '') : 'It is not recorded here.';
   const form = kind === 'tool' && question.tool ? whatItIs : kind === 'statement' ? statement : answersInWords;
-  return afterIgnored(ignored, form(question));
+  return afterNotUnderstood(notUnderstood, form(question));
 }
 
 /** How many answers a sentence says. */

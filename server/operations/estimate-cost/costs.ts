@@ -56,7 +56,7 @@ export const CostTotals = Type.Object(
 /** The bills of all tools in the order of a board on which any category will do and money decides. @throws Problem */
 export function costBoard(snapshot: Snapshot, input: CostInput) {
   const { methodology } = snapshot;
-  const plan = planNamed(input, snapshot);
+  const plan = findPlan(input, snapshot);
   const read = readNeed(snapshot, input);
   const need: Need = { ...read, plan, isCheapWanted: true, categories: [] };
   requireSomebody(need.setUp);
@@ -92,7 +92,7 @@ function toolsToCost(snapshot: Snapshot, { category }: CostInput, { only }: Need
 }
 
 /** The plan that is asked for, as it is written on its page. @throws Problem invalid_parameter */
-function planNamed(input: CostInput, snapshot: Snapshot): string | undefined {
+function findPlan(input: CostInput, snapshot: Snapshot): string | undefined {
   const { plan, tools } = input;
   if (plan === undefined) return undefined;
   const problem = (detail: string, near: readonly string[] = []) =>

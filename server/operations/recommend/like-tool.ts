@@ -32,7 +32,7 @@ export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snaps
 }
 
 /** What others like a tool have: of the job that its category is bought for, what it has itself. */
-export function likeTool(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
+export function findCommonQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
   const { jobs, profiles, catalogue } = snapshot.methodology;
   const job = jobOfType(tool.category, profiles) ?? mainJob([tool], snapshot) ?? '';
   const { types = [], required = [], nice = [] } = jobs[job] ?? {};

@@ -40,7 +40,7 @@ export function lowest(
 }
 
 /** The most that something cheaper may cost a month: a cent less than the bill of the tool for the same need. Undefined if that is unknown. */
-export function limitBelow(
+export function limitBelowBill(
   { facts }: Tool,
   setUp: SetUp,
   questions: readonly NeedQuestion[],

@@ -1,5 +1,5 @@
 /** The day from which a text asks for changes: "since June", "in the last half year", "this year". Undefined if it names none. */
-export function sinceIn(text: string, today: string): string | undefined {
+export function parseSince(text: string, today: string): string | undefined {
   const said = text.toLowerCase().replaceAll(/[-\s]+/g, ' ');
   return namedStart(said, today) ?? startOfSpan(said, today);
 }

@@ -20,7 +20,7 @@ interface ListedBoard {
 interface Listed {
   readonly input: NeedInput & { readonly keys?: string[] };
   /** Parameters that were not understood. */
-  readonly ignored: readonly string[];
+  readonly notUnderstood: readonly string[];
   /** Whether a tool was named: it is there although it is no longer sold, or does not fit. */
   readonly isNamed: (slug: string) => boolean;
 }
@@ -30,7 +30,7 @@ const CHOOSING = Object.keys(toolParameters);
 const ASKING = Object.keys(needParameters).filter((name) => !CHOOSING.includes(name)) as (keyof NeedInput)[];
 
 /** The tools that fit or may fit, or are named, in the order of the board. @throws Problem tool_not_found, unknown_key or invalid_parameter */
-export function boardFor(snapshot: Snapshot, { input, ignored, isNamed }: Listed): ListedBoard {
+export function boardFor(snapshot: Snapshot, { input, notUnderstood, isNamed }: Listed): ListedBoard {
   const { category, keys } = input;
   const only = input.tools && slugsNamed(snapshot, input.tools);
   const without = slugsNamed(snapshot, input.without ?? []);
@@ -41,10 +41,10 @@ export function boardFor(snapshot: Snapshot, { input, ignored, isNamed }: Listed
       only?.includes(tool.slug) !== false &&
       !without.includes(tool.slug),
   );
-  const isComputed = keys !== undefined || ignored.length > 0 || ASKING.some((name) => input[name] !== undefined);
+  const isComputed = keys !== undefined || notUnderstood.length > 0 || ASKING.some((name) => input[name] !== undefined);
   if (!isComputed) return { columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool) })) };
   if (computed.status === 'rejected') throw computed.reason;
-  const { columns, rows, write } = computed.value.boardRows(snapshot, tools, readNeed(snapshot, input, ignored), {
+  const { columns, rows, write } = computed.value.boardRows(snapshot, tools, readNeed(snapshot, input, notUnderstood), {
     keys,
   });
   const fitting = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));

@@ -8,10 +8,10 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
 import { readQuestion } from '../../calls/need/read-question.ts';
 import { isToolName, type Owned, ownedIn } from '../../calls/tool-names.ts';
-import { readWords, type SearchedWords } from '../../search/words.ts';
+import { parseSearch, type SearchText } from '../../search/words.ts';
 
-/** What hears needs computes boards. A search by name does without. */
-const [needs] = await Promise.allSettled([import('../recommend/hear.ts')]);
+/** Parsing a need computes boards. A search by name does without. */
+const [needs] = await Promise.allSettled([import('../recommend/parse-need.ts')]);
 
 /** A text with one of these is an address or the id of a package rather than a word. */
 const SIGN_OF_ADDRESS = /[./:@]/;
@@ -48,7 +48,7 @@ export function find(snapshot: Snapshot, text: string, given: NeedInput): Found 
   const own = owned.map((one) => ({ slug: one.slug, found: identifierInWords(one), isWhole: true }));
   if (own.length > 0 && SIGN_OF_ADDRESS.test(text))
     return foundBy(snapshot, { names: own, isAlso: false, unknown: [] }, given);
-  const words = readWords(snapshot, text);
+  const words = parseSearch(snapshot, text);
   if (own.length === 0) return foundBy(snapshot, words, given);
   const isAlso = words.need !== undefined || words.category !== undefined;
   return foundBy(snapshot, { ...words, names: [...own, ...words.names], isAlso, unknown: [] }, given);
@@ -56,13 +56,13 @@ export function find(snapshot: Snapshot, text: string, given: NeedInput): Found 
 
 function foundBy(
   snapshot: Snapshot,
-  { names, isAlso, category, need, unknown: left }: SearchedWords,
+  { names, isAlso, category, need, unknown: left }: SearchText,
   given: NeedInput,
 ): Found {
   if (need && needs.status === 'rejected') throw needs.reason;
-  const heard = need && needs.status === 'fulfilled' ? needs.value.hear(need, given, snapshot) : undefined;
-  const { input, ignored } = heard ?? { input: given, ignored: [] };
-  const unknown = [...left, ...ignored];
+  const parsed = need && needs.status === 'fulfilled' ? needs.value.parseNeed(need, given, snapshot) : undefined;
+  const { input, notUnderstood } = parsed ?? { input: given, notUnderstood: [] };
+  const unknown = [...left, ...notUnderstood];
   const isNeed = need !== undefined || category !== undefined;
   const places = new Map(names.map(({ slug }, place) => [slug, place] as const).reverse());
   const byName: Term = {
@@ -112,7 +112,7 @@ function foundBy(
 /** What words ask of a row: the cells and the budget that they bring to the board, and a category. */
 function termsOf(
   snapshot: Snapshot,
-  { category, need }: Pick<SearchedWords, 'category' | 'need'>,
+  { category, need }: Pick<SearchText, 'category' | 'need'>,
   input: NeedInput,
   given: NeedInput,
 ): Term[] {

@@ -51,7 +51,7 @@ describe('a board', () => {
         ],
         setUp: {},
         categories: job.types ?? [],
-        ignored: [],
+        notUnderstood: [],
       };
       const { rows } = boardOf(list, needOfJob(job), withJobs({ job }));
       expect(rows).toEqual(boardOf(list, ofReader, withJobs({ job })).rows);

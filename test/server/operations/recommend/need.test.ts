@@ -13,23 +13,23 @@ describe('words that were not understood', () => {
     'keep every tool from fitting, and are said: %s',
     async (text) => {
       const answer = await say(text);
-      expect(answer.ignored).toContain('HIPAA');
+      expect(answer.not_understood).toContain('HIPAA');
       expect(fitting(answer)).toEqual([]);
       expect(answer.sentence).toMatch(/^Not taken into account: ".*\. No tool is known to fit; \d+ may/);
       expect(answer.sentence).not.toContain('everything');
     },
   );
 
-  it.each(['C++', '+++', 'blue sky'])('are never none where nothing was heard: %s', async (text) => {
+  it.each(['C++', '+++', 'blue sky'])('are never none where nothing was understood: %s', async (text) => {
     const answer = await say(text);
-    expect(answer).toMatchObject({ kind: 'nothing', ignored: [expect.any(String)], heard: {} });
-    expect(text).toContain(answer.ignored[0]);
+    expect(answer).toMatchObject({ kind: 'nothing', not_understood: [expect.any(String)], understood: {} });
+    expect(text).toContain(answer.not_understood[0]);
     expect(fitting(answer)).toEqual([]);
   });
 
   it.fails('are not the name of a tool that is not listed yet, which rules nothing out', async () => {
     const answer = await say('an alternative to Foobar with LinkedIn');
-    expect(answer).toMatchObject({ ignored: [], heard: { required: ['channels.linkedin'] } });
+    expect(answer).toMatchObject({ not_understood: [], understood: { required: ['channels.linkedin'] } });
     expect(answer.assumed).toContain('"Foobar" is not listed here.');
   });
 });
@@ -71,8 +71,8 @@ describe('what fits', () => {
 
 describe('a text', () => {
   it('asks for everything that it says', async () => {
-    const { heard } = await say('LinkedIn and HubSpot for 4 people, at most 200 EUR a month');
-    expect({ ...heard, required: heard.required?.toSorted() }).toEqual({
+    const { understood } = await say('LinkedIn and HubSpot for 4 people, at most 200 EUR a month');
+    expect({ ...understood, required: understood.required?.toSorted() }).toEqual({
       required: ['channels.linkedin', 'integrations.hubspot'],
       people: 4,
       budget: 200,
@@ -93,8 +93,8 @@ describe('a text', () => {
       'LinkedIn, 600 EUR a year per person, 3 people',
       { required: ['channels.linkedin'], people: 3, budget: 150, currency: 'EUR' },
     ],
-  ])('is heard as parameters: %s', async (text, heard) => {
-    expect((await say(text)).heard).toEqual(heard);
+  ])('is understood as parameters: %s', async (text, understood) => {
+    expect((await say(text)).understood).toEqual(understood);
   });
 
   it.each(['best tool for agencies', 'agency tools'])('that names a job alone is its list: %s', async (text) => {
@@ -118,13 +118,13 @@ describe('a text', () => {
       'LinkedIn for 8 people, ideally HubSpot, at most 90 USD',
       '&people=3&required=integrations.hubspot&budget=200',
     );
-    expect(given.heard).toEqual({
+    expect(given.understood).toEqual({
       required: ['channels.linkedin', 'integrations.hubspot'],
       people: 3,
       budget: 200,
     });
     const seats = await say('LinkedIn, 20 USD a seat', '&people=5');
-    expect(seats.heard).toMatchObject({ people: 5, budget: 100 });
+    expect(seats.understood).toMatchObject({ people: 5, budget: 100 });
   });
 
   it('says what was billed that nobody gave', async () => {

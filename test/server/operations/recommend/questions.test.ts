@@ -13,9 +13,9 @@ describe('a question about tools', () => {
     'Flagmast for 8 LinkedIn accounts, price?',
     'What does Flagmast cost for 8 LinkedIn accounts?',
   ])('about a price is answered with the bill for what it names: %s', async (text) => {
-    const { kind, sentence, answers = [], heard } = await say(text);
+    const { kind, sentence, answers = [], understood } = await say(text);
     const { rows } = await served.json('/api/v1/cost?tools=flagmast&linkedin_accounts=8&required=channels.linkedin');
-    expect([kind, heard.linkedin_accounts, heard.tools]).toEqual(['question', 8, ['flagmast']]);
+    expect([kind, understood.linkedin_accounts, understood.tools]).toEqual(['question', 8, ['flagmast']]);
     expect(answers[0]).toMatchObject({
       tool: 'flagmast',
       key: 'pricing.plans',
@@ -51,8 +51,8 @@ describe('a question about tools', () => {
   });
 
   it('about what nobody recorded says so', async () => {
-    const { kind, sentence, ignored } = await say('Does Quillcourier have HIPAA?');
-    expect([kind, ignored]).toEqual(['question', ['HIPAA']]);
+    const { kind, sentence, not_understood } = await say('Does Quillcourier have HIPAA?');
+    expect([kind, not_understood]).toEqual(['question', ['HIPAA']]);
     expect(sentence).toBe('Not taken into account: "HIPAA".');
     expect((await say('What does Yew cost?')).sentence).toBe('The price of Yew is unknown.');
   });

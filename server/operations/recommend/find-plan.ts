@@ -17,7 +17,7 @@ const PLAN = new Set([
 ]);
 
 /** The plan of a tool that the words of a text name: after the tool, or beside "plan". The longest of those that do. */
-export function planNamed(words: readonly string[], { name, slug, aliases, facts }: Tool): Plan['name'] | undefined {
+export function findPlan(words: readonly string[], { name, slug, aliases, facts }: Tool): Plan['name'] | undefined {
   const ofTool = new Set([name, slug, ...aliases].flatMap(foldedWords));
   const isNamed = (plan: readonly string[]) =>
     words.some((_, at) => {

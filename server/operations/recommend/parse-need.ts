@@ -12,14 +12,14 @@ import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from 
 import { setUpOf } from '../../calls/need/read-need.ts';
 import { readQuestion } from '../../calls/need/read-question.ts';
 import type { TextReading } from '../../reader/reading.ts';
-import { likeTool } from './like-tool.ts';
-import { limitBelow, limitOf, lowest } from './limits.ts';
+import { findCommonQuestions } from './like-tool.ts';
+import { limitBelowBill, limitOf, lowest } from './limits.ts';
 
 /** A text as parameters of a need. */
-export interface Heard {
+export interface ParsedNeed {
   readonly input: NeedInput;
   /** Words that were not understood, and what no parameter can say. */
-  readonly ignored: readonly string[];
+  readonly notUnderstood: readonly string[];
   /** What was decided where the text is open, in sentences. */
   readonly assumed: readonly string[];
 }
@@ -27,17 +27,17 @@ export interface Heard {
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
 /** A text as parameters, with those that are given beside it: what a parameter says, it alone says. */
-export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot): Heard {
-  // Of a story only what it asks for is heard: nothing fits before somebody has looked at what was.
+export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snapshot): ParsedNeed {
+  // Only the sentences of a story that ask for something are read: nothing fits before somebody has checked them.
   const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
-  const ignored = [...reading.ignored, ...rest];
+  const notUnderstood = [...reading.notUnderstood, ...rest];
   const assumed = [...reading.assumed];
-  const setUp = { ...setUpWithin(reading.setUp, ignored), ...setUpOf(given) };
+  const setUp = { ...setUpWithin(reading.setUp, notUnderstood), ...setUpOf(given) };
   if (reading.setUps.length > 0) assumed.push('Of several numbers, the largest is taken.');
   const toolsOf = (...roles: readonly string[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
   const all = questionsOf(reading, toolsOf('like', 'cheaper'), given, snapshot);
-  const questions = withinLimits(all, given, snapshot, ignored);
+  const questions = withinLimits(all, given, snapshot, notUnderstood);
   const budget = given.budget === undefined ? budgetOf(reading, setUp, questions, toolsOf('cheaper')) : undefined;
   const named = toolsOf('like', 'cheaper', 'other').filter(({ slug }) => !given.tools?.includes(slug));
   const list = snapshot.methodology.jobs[reading.job ?? '']?.label;
@@ -72,7 +72,7 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
     ...(only.length > 0 && { tools: only.map(({ slug }) => slug) }),
     without: [...new Set([...named.map(({ slug }) => slug), ...(given.without ?? [])])],
   };
-  return { input, ignored: [...new Set(ignored)], assumed: [...new Set(assumed)] };
+  return { input, notUnderstood: [...new Set(notUnderstood)], assumed: [...new Set(assumed)] };
 
   /** The most that all limits of the text allow; "cheaper than X" is one: what X costs for the same. */
   function budgetOf(
@@ -84,12 +84,12 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
     const { currencies } = snapshot.methodology;
     const said = limits.flatMap((limit) => {
       const money = limitOf(limit, setUp, currencies);
-      if (!money) ignored.push(limit.text);
+      if (!money) notUnderstood.push(limit.text);
       else assumed.push(`"${limit.text}" is taken as at most ${moneyInWords(money)} a month for all of it.`);
       return money ?? [];
     });
     const below = cheaperThan.flatMap((tool) => {
-      const limit = limitBelow(tool, setUp, questions, snapshot);
+      const limit = limitBelowBill(tool, setUp, questions, snapshot);
       assumed.push(
         limit
           ? `Cheaper than ${tool.name} is at most ${moneyInWords(limit)} a month here.`
@@ -102,10 +102,10 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
 }
 
 /** Numbers that are larger than a parameter takes are not understood. */
-function setUpWithin(setUp: SetUp, ignored: string[]): SetUp {
+function setUpWithin(setUp: SetUp, notUnderstood: string[]): SetUp {
   const fields = Object.entries(setUp).filter(([field, number]) => {
     const { maximum = 0 } = setUpParameters[field as keyof SetUp] as { maximum?: number };
-    if (number > maximum) ignored.push(String(number));
+    if (number > maximum) notUnderstood.push(String(number));
     return number <= maximum;
   });
   return Object.fromEntries(fields);
@@ -130,7 +130,7 @@ function questionsOf(
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
   const alike = [
     ...needOfJob({ required, nice }).questions,
-    ...likeThese.flatMap((tool) => likeTool(tool, snapshot)),
+    ...likeThese.flatMap((tool) => findCommonQuestions(tool, snapshot)),
   ].map(
     // Beside what the text asks itself, what others have in common with a tool only orders them, except its channels.
     (question) =>
@@ -149,7 +149,7 @@ function withinLimits(
   questions: readonly NeedQuestion[],
   given: NeedInput,
   { methodology }: Snapshot,
-  ignored: string[],
+  notUnderstood: string[],
 ): NeedQuestion[] {
   const counts = { required: 0, nice: 0, unwanted: 0 };
   return questions.filter((question) => {
@@ -158,7 +158,7 @@ function withinLimits(
     const isReadable = written.length <= MAX_ITEM_LENGTH && 'any' in parseQuestion(written, methodology.catalogue);
     const number = counts[question.strength] + (given[question.strength]?.length ?? 0);
     if (isReadable && number <= MAX_QUESTIONS) return true;
-    ignored.push(written);
+    notUnderstood.push(written);
     return false;
   });
 }

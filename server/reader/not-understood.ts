@@ -1,7 +1,7 @@
 import type { Language } from '../../model/catalogue.ts';
 import { fold, stemOf } from '../../model/phrase-key.ts';
-import { says, textOf } from './clauses.ts';
-import { isYear, type NumberAt } from './numbers.ts';
+import { hasCue, textOf } from './clauses.ts';
+import { isYear, type NumberMention } from './numbers.ts';
 import { type Scan, type Span, tokensOf, touches } from './scan.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -17,7 +17,7 @@ const NEAR = 8;
  * @param used parts that were understood, besides those of closed lists
  * @param implied stems of the words of the questions that were understood, which add nothing beside them
  */
-export function ignoredIn(
+export function findUnknownWords(
   scan: Scan,
   sentences: readonly Span[],
   used: readonly Span[],
@@ -32,8 +32,8 @@ export function ignoredIn(
   const [here, usedTokens] = [tokensOf(sentences), tokensOf(used)];
   const isUnknown = (at: number) => {
     const { word = '' } = tokens[at] ?? {};
-    if (scan.signAt[at]?.senses.has('unrecorded')) return !usedTokens.has(at);
-    const isUsed = scan.signAt[at] !== undefined || usedTokens.has(at);
+    if (scan.cueAt[at]?.senses.has('unrecorded')) return !usedTokens.has(at);
+    const isUsed = scan.cueAt[at] !== undefined || usedTokens.has(at);
     return /\p{L}/u.test(word) && !isUsed && !isSilent(word) && !isPlace(scan, at);
   };
   const parts: { first: number; end: number }[] = [];
@@ -42,16 +42,16 @@ export function ignoredIn(
     const last = parts.at(-1);
     const isNext = last?.end === at && tokens[at]?.gap === 'none';
     // "self-hosted"
-    const isFree = scan.signAt[at - 1] === undefined && !usedTokens.has(at - 1);
+    const isFree = scan.cueAt[at - 1] === undefined && !usedTokens.has(at - 1);
     const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && isFree;
     if (last && isNext) last.end = at + 1;
     else parts.push({ first: isCompound ? at - 1 : at, end: at + 1 });
   }
   // "C++"
-  const signs = (end: number) => /^[+#*]*/.exec(text.slice(end))?.[0] ?? '';
+  const cues = (end: number) => /^[+#*]*/.exec(text.slice(end))?.[0] ?? '';
   const said = parts.map(({ first, end }) => {
     const last = tokens[end - 1]?.end ?? 0;
-    return text.slice(tokens[first]?.start, last) + signs(last);
+    return text.slice(tokens[first]?.start, last) + cues(last);
   });
   return [...new Set(said)].slice(0, MAX_IGNORED);
 }
@@ -63,7 +63,7 @@ function isPlace(scan: Scan, at: number): boolean {
   const isAfter = gap === 'none' && vocabulary.senses.get(tokens[at - 1]?.word ?? '')?.has('places');
   if (!capital || !isAfter || languageNames(vocabulary.language).has(word)) return false;
   // "local numbers in Brazil" asks for something.
-  return says(scan, { first: at - 1 - NEAR, end: at - 1 }, 'ours', 'people', 'companies');
+  return hasCue(scan, { first: at - 1 - NEAR, end: at - 1 }, 'ours', 'people', 'companies');
 }
 
 /** What tools speak is a requirement, as "in Turkish". */
@@ -81,7 +81,7 @@ function languageNames(language: Language): ReadonlySet<string> {
 }
 
 /** Numbers that count nothing that we record, with the words after them: "20 invites a week". */
-export function numbersIgnored(scan: Scan, numbers: readonly NumberAt[], used: readonly Span[]): string[] {
+export function findUncountedNumbers(scan: Scan, numbers: readonly NumberMention[], used: readonly Span[]): string[] {
   const { tokens } = scan;
   const usedTokens = tokensOf(used);
   return numbers.flatMap((number) => {

@@ -8,7 +8,7 @@ const CHANNELS = { linkedin_accounts: 'channels.linkedin', mailboxes: 'channels.
 const FIELDS = ['linkedin_accounts', 'mailboxes'] as const;
 
 /** What is not given of a set-up and was billed for each person, in sentences: accounts of a channel that is asked for. */
-export function assumedInBills({ setUp, questions }: Need, rows: Board['rows']): string[] {
+export function listBillAssumptions({ setUp, questions }: Need, rows: Board['rows']): string[] {
   const { people = 1 } = setUp;
   if (people < 2) return [];
   const isNeeded = (field: keyof typeof CHANNELS) =>
