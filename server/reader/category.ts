@@ -1,5 +1,6 @@
 import type { Methodology } from '../../model/methodology.ts';
 import { stemOf } from '../../model/phrase-key.ts';
+import { isCue } from './cues.ts';
 import type { Scan, Span } from './scan.ts';
 import { foldedWords } from './tokens.ts';
 
@@ -7,7 +8,7 @@ import { foldedWords } from './tokens.ts';
 export interface CategoryLabel {
   readonly category: string;
   readonly stems: readonly string[];
-  /** Whether the label hasCue what tools are, as "sales agents" does, so that "tools" need not follow. */
+  /** Whether the label says what tools are, as "sales agents" does, so that "tools" need not follow. */
   readonly isNoun: boolean;
 }
 
@@ -26,16 +27,14 @@ export function splitLabels({ categories }: Pick<Methodology, 'categories'>): Ca
 }
 
 /** The category that a text names as a kind of tool: "cold email tools", not "tools with cold email". */
-export function findCategory(
-  { tokens, cueAt }: Scan,
-  categories: readonly CategoryLabel[],
-): CategoryMention | undefined {
+export function findCategory(scan: Scan, categories: readonly CategoryLabel[]): CategoryMention | undefined {
+  const { tokens } = scan;
   const stems = tokens.map(({ word }) => stemOf(word, 'en'));
-  const isTools = (at: number) => cueAt[at]?.senses.has('tools') === true;
   for (const { category, stems: own, isNoun } of categories) {
     const first = stems.findIndex((_, at) => own.every((stem, i) => stems[at + i] === stem));
     const end = first + own.length;
-    const isKind = isNoun || isTools(end) || (OF.has(tokens[first - 1]?.word ?? '') && isTools(first - 2));
+    const isKind =
+      isNoun || isCue(scan, end, 'tools') || (OF.has(tokens[first - 1]?.word ?? '') && isCue(scan, first - 2, 'tools'));
     if (first >= 0 && isKind) return { category, first, end };
   }
   return undefined;

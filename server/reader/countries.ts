@@ -1,4 +1,5 @@
-import type { Language } from '../../model/catalogue.ts';
+import { LANGUAGES, type Language } from '../../model/catalogue.ts';
+import { perText } from '../../model/memoize.ts';
 import { fold } from '../../model/phrase-key.ts';
 import type { Scan, Span } from './scan.ts';
 
@@ -25,11 +26,9 @@ export function matchCountries(words: readonly string[], language: Language): re
   return [...EU, ...OTHERS].filter((code) => namesOf(code, language).some((name) => said.includes(` ${name} `)));
 }
 
-/** Making them takes milliseconds. */
-const displayNames = new Map<Language, Intl.DisplayNames>();
+/** Creating them takes milliseconds. */
+const countryNames = perText(LANGUAGES.length, (language) => new Intl.DisplayNames([language], { type: 'region' }));
 
 function namesOf(code: string, language: Language): readonly string[] {
-  const names = displayNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
-  displayNames.set(language, names);
-  return [fold(names.of(code) ?? code), ...(SHORT[code] ?? [])];
+  return [fold(countryNames(language).of(code) ?? code), ...(SHORT[code] ?? [])];
 }

@@ -1,12 +1,11 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import { textOf } from './clauses.ts';
 import type { Mention } from './mentions.ts';
 import type { Quantity } from './quantities.ts';
 import type { NameMention } from './roles.ts';
-import type { Scan } from './scan.ts';
+import { type Scan, type Span, textOf } from './scan.ts';
 
-/* Questions that follow from what a text hasCue: the channels of what it requires, and programs to work with. */
+/* Questions that follow from what a text says: the channels of what it requires, and programs to work with. */
 
 const CHANNELS: Readonly<Partial<Record<keyof SetUp, string>>> = {
   linkedin_accounts: 'channels.linkedin',
@@ -31,14 +30,11 @@ export function findImpliedChannels(
     }),
     ...quantities.flatMap(({ field }) => CHANNELS[field] ?? []),
   ].filter((key) => key.startsWith('channels.') && !named.some(({ any }) => any.some((one) => one.key === key)));
-  return [...new Set(channels)].map((key) => ({
-    first: 0,
-    end: 0,
-    text: '',
-    any: [{ key }],
-    strength: 'required',
-    isSaid: false,
-  }));
+  return [...new Set(channels)].map((key) => requiredAt({ first: 0, end: 0 }, key, ''));
+}
+
+function requiredAt({ first, end }: Span, key: string, text: string): Mention {
+  return { first, end, text, any: [{ key }], strength: 'required', isExplicit: false };
 }
 
 /** Programs to work with that are tools here as well: a question if we ask it, else what is not understood. */
@@ -51,13 +47,7 @@ export function findPartners(
   const keyOf = ({ slug }: NameMention) => `integrations.${slug.replaceAll('-', '_')}`;
   const isKnown = (name: NameMention) => Object.hasOwn(keys, keyOf(name));
   return {
-    questions: partners.filter(isKnown).map((name) => ({
-      ...name,
-      text: textOf(scan, name),
-      any: [{ key: keyOf(name) }],
-      strength: 'required',
-      isSaid: false,
-    })),
+    questions: partners.filter(isKnown).map((name) => requiredAt(name, keyOf(name), textOf(scan, name))),
     unknown: partners.filter((name) => !isKnown(name) && !name.isQuestion).map((name) => textOf(scan, name)),
   };
 }

@@ -1,9 +1,20 @@
-import { cueAt, hasCue, isFiller, isQuestionSentence, startsCue } from './clauses.ts';
+import type { Sense } from '../../model/lexicon.ts';
+import { isQuestionSentence } from './clauses.ts';
+import { cueAt, hasCue, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import { type Scan, type Span, tokensOf, touches } from './scan.ts';
 
 /* The sentence that asks decides what a text is. */
+
+/** What the kind of a text depends on besides its words. */
+interface Facts {
+  /** Whether it names a set-up or a limit, which only needs and bills have. */
+  readonly hasNumbers: boolean;
+  /** Whether it is a story, which is a question about tools only if one of its sentences asks one. */
+  readonly isLong: boolean;
+  readonly hasCategory: boolean;
+}
 
 /** What a text is, and the sentences that decided it. */
 export interface Decision {
@@ -16,25 +27,16 @@ export interface Decision {
   readonly about?: readonly NameMention[];
 }
 
-/**
- * Whether it names a set-up or a limit matters, which only needs and bills have; a story is a question about tools only where a sentence of
- * it asks one.
- */
 export function decideKind(
   scan: Scan,
-  sentences: readonly Span[],
   named: readonly NameMention[],
-  {
-    hasNumbers,
-    isLong,
-    hasCategory,
-  }: { readonly hasNumbers: boolean; readonly isLong: boolean; readonly hasCategory: boolean },
+  { hasNumbers, isLong, hasCategory }: Facts,
 ): Decision {
-  const asking = askingIn(scan, sentences, named);
+  const asking = findAsking(scan, named);
+  const asks = (...senses: readonly Sense[]) => asking.some((sentence) => hasCue(scan, sentence, ...senses));
   const [last] = asking.slice(-1) as [Span];
   const isQuestion = asking.some((sentence) => isQuestionSentence(scan, sentence));
-  const isPlain =
-    !isQuestion && scan.matches.length > 0 && !asking.some((sentence) => hasCue(scan, sentence, 'prices', 'changes'));
+  const isPlain = !isQuestion && scan.matches.length > 0 && !asks('prices', 'changes');
   const requested = tokensOf(asking);
   const subjects = named.filter(
     (name) =>
@@ -43,15 +45,13 @@ export function decideKind(
       requested.has(name.first) &&
       (!isPlain || isSubject(scan, named, name) || isFollowedByVerb(scan, [name])),
   );
-  const startsCue = (...senses: Parameters<typeof hasCue>[2][]) =>
-    asking.some((sentence) => hasCue(scan, sentence, ...senses));
   // "Something that finds emails, X is useless": what is asked for stands before the name.
   const [subject] = subjects;
   const isRequestBefore = hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools');
-  const requests = startsCue('requests') || (isQuestion && startsCue('tools') && subjects.length === 0);
-  const topic: Topic = startsCue('changes')
+  const requests = asks('requests') || (isQuestion && asks('tools') && subjects.length === 0);
+  const topic: Topic = asks('changes')
     ? 'changes'
-    : startsCue('prices')
+    : asks('prices')
       ? 'price'
       : subjects.length > 1
         ? 'compare'
@@ -60,8 +60,8 @@ export function decideKind(
   const hasMatch = scan.matches.some(({ first }) => requested.has(first));
 
   if (
-    startsCue('rules') &&
-    (isQuestion || (sentences.length === 1 && !startsCue('tools', 'requests') && !hasLike(named))) &&
+    asks('rules') &&
+    (isQuestion || (scan.sentences.length === 1 && !asks('tools', 'requests') && !hasLike(named))) &&
     !isRequested(scan, asking) &&
     (!hasNumbers || subjects.length > 0)
   )
@@ -73,28 +73,25 @@ export function decideKind(
           : 'unanswered',
     );
   // "How many requests may I send on LinkedIn?"
-  if (startsCue('counts') && isQuestion && isOfLinkedIn(scan) && startsCue('ours') && !startsCue('tools'))
+  if (asks('counts') && isQuestion && isOfLinkedIn(scan) && asks('ours') && !asks('tools'))
     return { ...decided('rules'), topic: 'count' };
-  if (isLong && !(isQuestion && subjects.length > 0) && isRequestedIn(scan, sentences)) return decided('need');
-  if (startsCue('counts') && isQuestion && subjects.length === 0)
+  if (isLong && !(isQuestion && subjects.length > 0) && isStoryOfNeed(scan)) return decided('need');
+  if (asks('counts') && isQuestion && subjects.length === 0)
     return decided(hasMatch || hasCategory ? 'count' : 'unanswered');
   if (
     subjects.length > 0 &&
     !(isRequestBefore && !isQuestion) &&
-    isAboutThem(scan, subjects, { isQuestion, isPrice: startsCue('prices', 'changes'), requests })
+    isAboutThem(scan, subjects, { isQuestion, isPrice: asks('prices', 'changes'), requests })
   )
     return decided(isQuestion || !isFollowedByVerb(scan, subjects) ? 'tools' : 'statement');
   if (topic === 'changes' && isQuestion && !requests) return decided('tools');
   if (!isQuestion || requests || hasLike(named)) return decided('need');
-  const begins = cueAt(scan, last.first)?.senses;
-  const isExplained = begins?.has('explains') === true;
+  const isExplained = isCue(scan, last.first, 'explains');
   // "Which has a free plan?" asks for tools.
-  const isClosed = isExplained || (begins?.has('opens') === true && !begins.has('which'));
+  const isClosed = isExplained || (isCue(scan, last.first, 'opens') && !isCue(scan, last.first, 'which'));
   // "We use X. Does it have an API?"
-  if (named.length > 0 && (isClosed || startsCue('prices', 'references'))) return { ...decided('tools'), about: named };
-  return decided(
-    (isClosed && !hasNumbers && !(hasMatch && startsCue('references'))) || isExplained ? 'unanswered' : 'need',
-  );
+  if (named.length > 0 && (isClosed || asks('prices', 'references'))) return { ...decided('tools'), about: named };
+  return decided((isClosed && !hasNumbers && !(hasMatch && asks('references'))) || isExplained ? 'unanswered' : 'need');
 }
 
 /** Whether a name begins a sentence, or stands beside one that does: "X, five seats", "X or Y". */
@@ -108,7 +105,8 @@ function isSubject(scan: Scan, named: readonly NameMention[], name: NameMention)
 }
 
 /** The sentences that ask: questions; else those that request something; else all. A question without content asks for what is before. */
-function askingIn(scan: Scan, sentences: readonly Span[], named: readonly NameMention[]): readonly Span[] {
+function findAsking(scan: Scan, named: readonly NameMention[]): readonly Span[] {
+  const { sentences } = scan;
   const content = tokensOf([...scan.matches, ...named]);
   const hasContent = (sentence: Span) => touches(content, sentence) || hasCue(scan, sentence, 'rules', 'changes');
   const questions = sentences.filter((sentence) => isQuestionSentence(scan, sentence) && hasContent(sentence));
@@ -117,10 +115,12 @@ function askingIn(scan: Scan, sentences: readonly Span[], named: readonly NameMe
   return requests.length > 0 ? requests : sentences;
 }
 
-/** A story that hasCue what is needed is a need, whatever it asks beside. */
-function isRequestedIn(scan: Scan, sentences: readonly Span[]): boolean {
+/** A story that says what is needed is a need, whatever else it asks. */
+function isStoryOfNeed(scan: Scan): boolean {
   const content = tokensOf(scan.matches);
-  return sentences.some((sentence) => hasCue(scan, sentence, 'requests', 'required') && touches(content, sentence));
+  return scan.sentences.some(
+    (sentence) => hasCue(scan, sentence, 'requests', 'required') && touches(content, sentence),
+  );
 }
 
 /** Something is asked for, and not only whether it is allowed: "looking for a tool that does not get us banned". */
@@ -153,14 +153,7 @@ function isAboutThem(
 
 /** "X has …", "X costs …" */
 function isFollowedByVerb(scan: Scan, subjects: readonly NameMention[]): boolean {
-  return subjects.some(
-    ({ end }) =>
-      scan.tokens[end]?.gap === 'none' &&
-      (startsCue(scan, end, 'verbs') ||
-        startsCue(scan, end, 'opens') ||
-        startsCue(scan, end, 'not') ||
-        startsCue(scan, end, 'unneeded')),
-  );
+  return subjects.some(({ end }) => isFollowedBy(scan, end, 'verbs', 'opens', 'not', 'unneeded'));
 }
 
 function hasLike(named: readonly NameMention[]): boolean {

@@ -1,29 +1,29 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { type Condition, lacksValue, writeQuestion } from '../../model/condition.ts';
 import { stemOf } from '../../model/phrase-key.ts';
-import { hasCue, isFiller, splitClauses, startsCue, textOf } from './clauses.ts';
+import { splitClauses } from './clauses.ts';
 import { findCountries } from './countries.ts';
+import { hasCue, joinBetween, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
-import { indexByToken, isWithin, type Match, type Scan, type Span, tokensOf, within } from './scan.ts';
+import { indexByToken, isWithin, type Match, type Scan, type Span, textOf, tokensOf, within } from './scan.ts';
 import { type Effect, findEffects, isDenial } from './strengths.ts';
 
 /* The questions that a text names, each with its strength. */
 
-/** What names no question that can be asked of a tool: prices are asked for otherwise. */
+/** Texts ask for prices in another way than for facts. */
 const PRICES = 'pricing.plans';
 
 /** A question with where it is named. */
 export interface Mention extends TextQuestion, Span {
-  /** Whether a word hasCue how much it matters. */
-  readonly isSaid: boolean;
+  /** Whether a word says how much it matters. */
+  readonly isExplicit: boolean;
 }
 
-/** The parts of a text that a word of a low price is, among the questions. */
 export interface Mentions {
   readonly questions: readonly Mention[];
   readonly isCheapWanted: boolean;
-  /** Questions that are named without the value that a need has to have, as typed. */
+  /** Questions that a need cannot ask, since they lack a value. */
   readonly open: readonly Mention[];
 }
 
@@ -46,7 +46,7 @@ export function findMentions(
   const { catalogue } = context;
   // Who counts LinkedIn accounts needs LinkedIn.
   const ofNumbers = tokensOf(counted);
-  const free = byChannel(scan, catalogue).filter(
+  const free = assignChannels(scan, catalogue).filter(
     ({ condition, first, end }) =>
       condition.key.startsWith('channels.') || !(ofNumbers.has(first) && ofNumbers.has(end - 1)),
   );
@@ -68,14 +68,14 @@ export function findMentions(
   );
   const isOpen = ({ any }: Mention) => any.some((one) => lacksValue(one, catalogue));
   return {
-    questions: eitherIn(scan, strongest(found.filter((one) => !isOpen(one)))),
+    questions: joinAlternatives(scan, strongest(found.filter((one) => !isOpen(one)))),
     open: found.filter(isOpen),
     isCheapWanted,
   };
 }
 
 /** "Warm-up" and "daily limits" are of the only channel that a text names: email and LinkedIn have the same questions. */
-function byChannel(scan: Scan, { keys }: MentionContext['catalogue']): readonly Match[] {
+function assignChannels(scan: Scan, { keys }: MentionContext['catalogue']): readonly Match[] {
   const on = (channel: RegExp) => scan.matches.filter(({ condition }) => channel.test(condition.key)).length;
   const isLinkedIn = on(/^(?:channels\.)?linkedin/) > 0;
   const ofEmail = on(/^(?:channels\.)?email/) + scan.cues.filter(({ senses }) => senses.has('mailboxes')).length;
@@ -106,13 +106,13 @@ function readMention(
   // "No minimum term" is one of a month at most.
   const [only] = any;
   if (isDenial(effect) && only?.value === undefined && only?.key.includes('.minimum_'))
-    return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isSaid: true };
+    return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isExplicit: true };
   const isWithout = context.isCount && isDenial(effect);
   const strength = isWithout ? 'unwanted' : strengthOf(effect, any[0] as Condition, context.catalogue.unwanted ?? []);
-  return { first, end, text, any, strength, isSaid: effect !== undefined };
+  return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }
 
-/** A plain "no" refuses what buyers do not want in itself; of an ability, it hasCue that it is not needed. */
+/** A plain "no" refuses what buyers do not want in itself; of an ability, it says that it is not needed. */
 function strengthOf(effect: Effect | undefined, condition: Condition, unwanted: readonly string[]): TextStrength {
   const isUnwanted = unwanted.includes(condition.key) || unwanted.includes(writeQuestion(condition));
   if (effect === 'not') return isUnwanted ? 'unwanted' : 'unneeded';
@@ -146,31 +146,25 @@ function conditionsOf(
   return [{ key, op: isMost ? 'lte' : 'gte', value: number.value }];
 }
 
-/** Of questions that are named several times, the place that hasCue how much it matters; else the first. */
+/** Of questions that are named several times, the place that says how much it matters; else the first. */
 function strongest(found: readonly Mention[]): Mention[] {
   const byName = new Map<string, Mention>();
   for (const one of found) {
     const name = JSON.stringify(one.any);
     const other = byName.get(name);
-    if (!other || (one.isSaid && !other.isSaid)) byName.set(name, one);
+    if (!other || (one.isExplicit && !other.isExplicit)) byName.set(name, one);
   }
   return [...byName.values()].sort((a, b) => a.first - b.first);
 }
 
-/** "a free plan or at least a trial" */
-function isOrBetween(scan: Scan, end: number, first: number): boolean {
-  if (!startsCue(scan, end, 'or')) return false;
-  for (let at = end + 1; at < first; at += 1) if (!isFiller(scan, at)) return false;
-  return true;
-}
-
 /** "Zapier or Make": one question, which either answers. */
-function eitherIn(scan: Scan, questions: readonly Mention[]): Mention[] {
+function joinAlternatives(scan: Scan, questions: readonly Mention[]): Mention[] {
   const joined: Mention[] = [];
   for (const one of questions) {
     const last = joined.at(-1);
-    const isOr = last?.strength === one.strength && isOrBetween(scan, last.end, one.first);
-    if (isOr && (one.strength === 'required' || one.strength === 'nice'))
+    // "a free plan or at least a trial"
+    const isOr = last && startsCue(scan, last.end, 'or') && joinBetween(scan, last.end, one.first) === 'or';
+    if (isOr && last.strength === one.strength && (one.strength === 'required' || one.strength === 'nice'))
       joined[joined.length - 1] = {
         ...last,
         end: one.end,

@@ -1,6 +1,5 @@
 import type { Tool } from '../../model/tool.ts';
-import type { Token } from './tokens.ts';
-import { foldedWords } from './tokens.ts';
+import { endOfRun, foldedWords, type Token, wordsBetween } from './tokens.ts';
 
 export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
 
@@ -57,11 +56,8 @@ export function matchName(
   first: number,
   names: NameTable,
 ): (ToolName & { readonly end: number }) | undefined {
-  let end = first + 1;
-  while (end < first + MAX_WORDS && tokens[end]?.gap === 'none') end += 1;
-  for (; end > first; end -= 1) {
-    const words = tokens.slice(first, end).map(({ word }) => word);
-    const found = names.get(words.join(' '));
+  for (let end = endOfRun(tokens, first, MAX_WORDS); end > first; end -= 1) {
+    const found = names.get(wordsBetween(tokens, first, end));
     if (found) return { ...found, end };
   }
   return undefined;

@@ -1,21 +1,22 @@
-import type { Language } from '../../model/catalogue.ts';
+import { LANGUAGES } from '../../model/catalogue.ts';
+import { perText } from '../../model/memoize.ts';
 import { fold, stemOf } from '../../model/phrase-key.ts';
-import { hasCue, textOf } from './clauses.ts';
+import { cueAt, hasCue, isAdjacent, isCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
-import { type Scan, type Span, tokensOf, touches } from './scan.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Scan, type Span, textOf, tokensOf, touches } from './scan.ts';
+import { endOfRun } from './tokens.ts';
 
-/* What could carry a requirement and was not understood. */
+/* Words and numbers that could be requirements and that nothing explains. */
 
-/** How many parts are named. */
-const MAX_IGNORED = 12;
+/** How many of them are named. */
+const MAX_NAMED = 12;
 /** Tokens between a place and who is there. */
 const NEAR = 8;
 
 /**
- * Words of some sentences that are neither understood nor known to require nothing, as typed; neighbours together.
- * @param used parts that were understood, besides those of closed lists
- * @param implied stems of the words of the questions that were understood, which add nothing beside them
+ * Words of some sentences that are neither read nor known to require nothing, as typed; neighbours together.
+ * @param used parts that were read, apart from cues
+ * @param implied stems that add nothing to the questions that were read
  */
 export function findUnknownWords(
   scan: Scan,
@@ -24,36 +25,29 @@ export function findUnknownWords(
   implied: ReadonlySet<string>,
 ): string[] {
   const { tokens, vocabulary, words, text } = scan;
-  const english = words.vocabularies.get('en') as Vocabulary;
   const isSilent = (word: string) =>
-    vocabulary.silent.has(stemOf(word, vocabulary.language)) ||
-    english.silent.has(stemOf(word, 'en')) ||
-    implied.has(stemOf(word, vocabulary.language));
+    implied.has(stemOf(word, vocabulary.language)) ||
+    [vocabulary, words.vocabularies.en].some(({ silent, language }) => silent.has(stemOf(word, language)));
   const [here, usedTokens] = [tokensOf(sentences), tokensOf(used)];
+  const isRead = (at: number) => cueAt(scan, at) !== undefined || usedTokens.has(at);
   const isUnknown = (at: number) => {
     const { word = '' } = tokens[at] ?? {};
-    if (scan.cueAt[at]?.senses.has('unrecorded')) return !usedTokens.has(at);
-    const isUsed = scan.cueAt[at] !== undefined || usedTokens.has(at);
-    return /\p{L}/u.test(word) && !isUsed && !isSilent(word) && !isPlace(scan, at);
+    if (isCue(scan, at, 'unrecorded')) return !usedTokens.has(at);
+    return /\p{L}/u.test(word) && !isRead(at) && !isSilent(word) && !isPlace(scan, at);
   };
   const parts: { first: number; end: number }[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (!here.has(at) || !isUnknown(at)) continue;
     const last = parts.at(-1);
-    const isNext = last?.end === at && tokens[at]?.gap === 'none';
     // "self-hosted"
-    const isFree = scan.cueAt[at - 1] === undefined && !usedTokens.has(at - 1);
-    const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && isFree;
-    if (last && isNext) last.end = at + 1;
+    const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && !isRead(at - 1);
+    if (last?.end === at && isAdjacent(scan, at)) last.end = at + 1;
     else parts.push({ first: isCompound ? at - 1 : at, end: at + 1 });
   }
   // "C++"
-  const cues = (end: number) => /^[+#*]*/.exec(text.slice(end))?.[0] ?? '';
-  const said = parts.map(({ first, end }) => {
-    const last = tokens[end - 1]?.end ?? 0;
-    return text.slice(tokens[first]?.start, last) + cues(last);
-  });
-  return [...new Set(said)].slice(0, MAX_IGNORED);
+  const signsAfter = (end: number) => /^[+#*]*/.exec(text.slice(tokens[end - 1]?.end))?.[0] ?? '';
+  const typed = parts.map((part) => textOf(scan, part) + signsAfter(part.end));
+  return [...new Set(typed)].slice(0, MAX_NAMED);
 }
 
 /** "We are in Leeds" requires nothing. */
@@ -66,19 +60,14 @@ function isPlace(scan: Scan, at: number): boolean {
   return hasCue(scan, { first: at - 1 - NEAR, end: at - 1 }, 'ours', 'people', 'companies');
 }
 
-/** What tools speak is a requirement, as "in Turkish". */
-const LANGUAGES =
+const LANGUAGE_CODES =
   'ar bg ca cs da de el en es et fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk vi zh';
-const named = new Map<Language, ReadonlySet<string>>();
 
-function languageNames(language: Language): ReadonlySet<string> {
-  const known = named.get(language);
-  if (known) return known;
+/** The languages by their names in a language: one that a tool speaks is a requirement, as "in Turkish". */
+const languageNames = perText(LANGUAGES.length, (language): ReadonlySet<string> => {
   const names = new Intl.DisplayNames([language], { type: 'language' });
-  const all = new Set(LANGUAGES.split(' ').map((code) => fold(names.of(code) ?? code)));
-  named.set(language, all);
-  return all;
-}
+  return new Set(LANGUAGE_CODES.split(' ').map((code) => fold(names.of(code) ?? code)));
+});
 
 /** Numbers that count nothing that we record, with the words after them: "20 invites a week". */
 export function findUncountedNumbers(scan: Scan, numbers: readonly NumberMention[], used: readonly Span[]): string[] {
@@ -86,8 +75,6 @@ export function findUncountedNumbers(scan: Scan, numbers: readonly NumberMention
   const usedTokens = tokensOf(used);
   return numbers.flatMap((number) => {
     if (isYear(number) || !/^\d/.test(tokens[number.first]?.word ?? '') || touches(usedTokens, number)) return [];
-    let end = number.end;
-    while (end < number.end + 2 && tokens[end]?.gap === 'none') end += 1;
-    return [textOf(scan, { first: number.first, end })];
+    return [textOf(scan, { first: number.first, end: endOfRun(tokens, number.end - 1, 3) })];
   });
 }

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts';
+import { type Token, wordsBetween } from './tokens.ts';
 import type { CurrencyWords } from './vocabulary.ts';
 
 /** A number of a text, in digits or in letters. */
@@ -83,12 +83,7 @@ const MAX_WORDS = 3;
 function wordsAt(tokens: readonly Token[], first: number, letters: ReadonlyMap<string, number>) {
   for (let end = first + MAX_WORDS; end > first; end -= 1) {
     if (tokens.slice(first + 1, end).some(({ gap }) => gap !== 'none')) continue;
-    const value = letters.get(
-      tokens
-        .slice(first, end)
-        .map(({ word }) => word)
-        .join(' '),
-    );
+    const value = letters.get(wordsBetween(tokens, first, end));
     if (value !== undefined) return { value, end: Math.min(end, tokens.length) };
   }
   return undefined;

@@ -1,7 +1,17 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { stemOf } from '../../model/phrase-key.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import { cueAt, isAndOr, isFiller, startsCue } from './clauses.ts';
+import {
+  cueAt,
+  isAdjacent,
+  isAndOr,
+  isCue,
+  isFiller,
+  isFollowedBy,
+  type Join,
+  joinBetween,
+  startsCue,
+} from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import { type Cue, type Scan, type Span, touches } from './scan.ts';
 
@@ -13,10 +23,10 @@ export interface Quantity extends Span {
   readonly field: Field;
   readonly value: number;
   /** "all 23": the number of all, whatever others are named. */
-  readonly isTotal: boolean;
-  /** Whether it is of accounts that may be of LinkedIn or mailboxes. */
-  readonly isOpen: boolean;
-  /** "a company of 40", of whom others may be those who use it. */
+  readonly isTotal?: boolean;
+  /** Whether it counts accounts that may be of LinkedIn or mailboxes. */
+  readonly isOpen?: boolean;
+  /** "a company of 40", where another number may be that of the people who use it. */
   readonly isOfCompany?: boolean;
 }
 
@@ -26,12 +36,13 @@ const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 const MAX_BETWEEN = 2;
 /** Nobody has as many accounts: "2,000 profiles" are people to write to. */
 const MOST_ACCOUNTS = 1000;
-const TIMES = ['day', 'week', 'month', 'quarter', 'year'] as const;
+/** How many of each period a month has. */
 const A_MONTH = { day: 30, week: 52 / 12, month: 1, quarter: 1 / 3, year: 1 / 12 } as const;
+const PERIODS = Object.keys(A_MONTH) as (keyof typeof A_MONTH)[];
 
 /**
  * The numbers of a set-up, and those that count something else, such as the people of a company.
- * @param isOnTools whether the text is about tools that it names, so that a number of nothing is one of people: "How much is X for 5?"
+ * @param isOnTools whether the text is about tools that it names, so that a number alone counts people: "How much is X for 5?"
  * @param used tokens of sums
  */
 export function findQuantities(
@@ -41,31 +52,31 @@ export function findQuantities(
   used: ReadonlySet<number> = new Set(),
 ): { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] } {
   const found = numbers.map((number) => quantityAt(scan, number));
-  repeat(scan, numbers, found);
+  countAlike(scan, numbers, found);
   if (isOnTools)
     for (const [i, one] of numbers.entries())
-      if (!found[i] && isAlone(scan, one) && !touches(used, one) && before(scan, one.first, 'skipped'))
+      if (!found[i] && isAlone(scan, one) && !touches(used, one) && isAfterCue(scan, one.first, 'skipped'))
         found[i] = peopleAt(one);
-  repeat(scan, numbers, found);
+  countAlike(scan, numbers, found);
   const others = numbers.filter((number, i) => !found[i] && nounAfter(scan, number.end));
   const known = found.filter((one) => one !== undefined);
-  const all = [...known, ...inWords(scan)].sort((a, b) => a.first - b.first);
+  const all = [...known, ...peopleInWords(scan)].sort((a, b) => a.first - b.first);
   const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
   const quantities = all.filter(({ isOfCompany }) => !(isOfCompany && isCounted));
   return { quantities, others: [...others, ...all.filter((one) => !quantities.includes(one))] };
 }
 
 /** "just me", "the two of us" */
-function inWords({ cues }: Scan): Quantity[] {
+function peopleInWords({ cues }: Scan): Quantity[] {
   return cues.flatMap(({ senses, first, end }) => {
     const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
-    return value === undefined ? [] : [{ first, end, field: 'people' as const, value, isTotal: false, isOpen: false }];
+    return value === undefined ? [] : [peopleAt({ first, end, value })];
   });
 }
 
 function quantityAt(scan: Scan, { first, end, value }: NumberMention): Quantity | undefined {
   if (isOfName(scan, first)) return undefined;
-  const isTotal = before(scan, first, 'all_of');
+  const isTotal = isAfterCue(scan, first, 'all_of');
   const counted = nounAfter(scan, end) ?? nounBefore(scan, first);
   if (counted?.isCompany) return undefined;
   if (counted) {
@@ -76,63 +87,57 @@ function quantityAt(scan: Scan, { first, end, value }: NumberMention): Quantity 
     const isVolume = VOLUMES.has(noun.field);
     if ((rate === undefined && noun.field === 'emails') || (rate !== undefined && !isVolume && rate !== 1))
       return undefined;
-    const amount = isVolume ? Math.ceil(value * (rate ?? 1)) : value;
     // "move from one account to another", "one inbox for all"
     if (value === 1 && (noun.isOpen || noun.field === 'mailboxes')) return undefined;
     return {
       first: Math.min(first, noun.first),
       end: Math.max(end, noun.end),
       field: noun.field,
-      value: Math.ceil(amount),
+      value: Math.ceil(isVolume ? value * (rate ?? 1) : value),
       isTotal,
       isOpen: noun.isOpen,
     };
   }
-  const people = { ...peopleAt({ first, end, value }), isTotal };
-  const isOfTeam = before(scan, first, 'teams') && endsThere(scan, end);
+  const isOfTeam = isAfterCue(scan, first, 'teams') && endsThere(scan, end);
   const team = scan.tokens[cueAt(scan, first - 1)?.first ?? -1]?.word ?? '';
   const isOfCompany = isOfTeam && scan.vocabulary.senses.get(team)?.has('companies') === true;
-  const isDoing = startsCue(scan, end, 'doing') && scan.tokens[end]?.gap === 'none';
-  const isOfAll = isTotal && (startsCue(scan, end, 'doing') || startsCue(scan, end, 'verbs'));
-  return Number.isInteger(value) && (isOfTeam || isDoing || isOfAll) ? { ...people, isOfCompany } : undefined;
+  const isDoing = isFollowedBy(scan, end, 'doing');
+  const isOfAll = isTotal && startsCue(scan, end, 'doing', 'verbs');
+  const isOfPeople = Number.isInteger(value) && (isOfTeam || isDoing || isOfAll);
+  return isOfPeople ? { ...peopleAt({ first, end, value }), isTotal, isOfCompany } : undefined;
 }
 
 /** "Outlook 365 mailboxes": the number is of a name that nobody knows. */
-function isOfName({ tokens, vocabulary, cueAt: cues }: Scan, first: number): boolean {
+function isOfName(scan: Scan, first: number): boolean {
+  const { tokens, vocabulary } = scan;
   const { word = '', capital } = tokens[first - 1] ?? {};
-  const isKnown = cues[first - 1] !== undefined || vocabulary.silent.has(stemOf(word, vocabulary.language));
-  return tokens[first]?.gap === 'none' && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
+  const isKnown = cueAt(scan, first - 1) !== undefined || vocabulary.silent.has(stemOf(word, vocabulary.language));
+  return isAdjacent(scan, first) && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
 }
 
 function peopleAt({ first, end, value }: NumberMention): Quantity {
-  return { first, end, field: 'people', value, isTotal: false, isOpen: false };
+  return { first, end, field: 'people', value };
 }
 
-/** Numbers alone count what the one before or after them counts: "for 10 accounts and for 25", "2, 5 and 10 users". */
-function repeat(scan: Scan, numbers: readonly NumberMention[], found: (Quantity | undefined)[]): void {
-  const joins = numbers.map((number, i) => joinBefore(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, number.first));
+/** Numbers alone count what their neighbour counts: "for 10 accounts and for 25", "2, 5 and 10 users". */
+function countAlike(scan: Scan, numbers: readonly NumberMention[], found: (Quantity | undefined)[]): void {
+  const joins = numbers.map((number, i) => joinBetween(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, number.first));
   const copy = (i: number, model: Quantity | undefined, from: NumberMention | undefined) => {
     const number = numbers[i] as NumberMention;
     if (found[i] || !model || !from || !isAlone(scan, number)) return;
     const value = Math.ceil((model.value / from.value) * number.value);
     found[i] = { ...model, first: number.first, end: number.end, value, isTotal: false };
   };
-  for (let i = 1; i < numbers.length; i += 1) if (joins[i] === 'and') copy(i, found[i - 1], numbers[i - 1]);
+  for (let i = 1; i < numbers.length; i += 1) if (isPair(joins[i])) copy(i, found[i - 1], numbers[i - 1]);
   let isListed = false;
   for (let i = numbers.length - 1; i > 0; i -= 1) {
-    isListed = joins[i] === 'and' || (isListed && joins[i] === 'comma');
+    isListed = isPair(joins[i]) || (isListed && joins[i] === 'comma');
     if (isListed) copy(i - 1, found[i], numbers[i]);
   }
 }
 
-/** How a number is joined to the one before it, with no other words between. */
-function joinBefore(scan: Scan, end: number, first: number): 'and' | 'comma' | undefined {
-  let isJoined = false;
-  for (let at = end; at < first; at += 1) {
-    if (!isAndOr(scan, at) && !isFiller(scan, at)) return undefined;
-    isJoined ||= isAndOr(scan, at);
-  }
-  return isJoined ? 'and' : scan.tokens[end]?.gap === 'comma' ? 'comma' : undefined;
+function isPair(join: Join | undefined): boolean {
+  return join === 'and' || join === 'or';
 }
 
 /** Whether a number counts nothing that is named: "five" of "for five". */
@@ -144,12 +149,11 @@ function isAlone(scan: Scan, number: NumberMention): boolean {
 
 /** Whether a number ends its clause, or a place follows: "we are six in Leeds". */
 function endsThere(scan: Scan, at: number): boolean {
-  return scan.tokens[at]?.gap !== 'none' || isFiller(scan, at) || isAndOr(scan, at);
+  return !isAdjacent(scan, at) || isFiller(scan, at) || isAndOr(scan, at);
 }
 
-function before(scan: Scan, first: number, sense: Sense): boolean {
-  const cue = cueAt(scan, first - 1);
-  return scan.tokens[first]?.gap === 'none' && cue !== undefined && cue.end === first && cue.senses.has(sense);
+function isAfterCue(scan: Scan, first: number, sense: Sense): boolean {
+  return isAdjacent(scan, first) && cueAt(scan, first - 1)?.end === first && isCue(scan, first - 1, sense);
 }
 
 interface Noun extends Span {
@@ -164,8 +168,7 @@ function nounAfter(scan: Scan, end: number): Noun | undefined {
     const cue = cueAt(scan, at);
     const noun = cue?.first === at ? nounOf(scan, cue) : undefined;
     if (noun) return nounOfCompound(scan, noun);
-    if (isAndOr(scan, at) || startsCue(scan, at, 'breaks') || startsCue(scan, at, 'not') || isOfSum(scan, at))
-      return undefined;
+    if (isAndOr(scan, at) || startsCue(scan, at, 'breaks', 'not') || isOfSum(scan, at)) return undefined;
     if (cue && at !== cue.end - 1) at = cue.end - 1;
   }
   return undefined;
@@ -180,17 +183,22 @@ function nounBefore(scan: Scan, first: number): Noun | undefined {
 /** "Google Workspace mailboxes" are mailboxes. */
 function nounOfCompound(scan: Scan, noun: Noun): Noun {
   const next = cueAt(scan, noun.end);
-  const isNext = next?.first === noun.end && scan.tokens[noun.end]?.gap === 'none';
+  const isNext = next?.first === noun.end && isAdjacent(scan, noun.end);
   return (isNext ? nounOf(scan, next) : undefined) ?? noun;
 }
 
 /** A currency, another number, or words such as "per user": what is before them is no number of people. */
-function isOfSum({ tokens, vocabulary, words, cueAt: cues }: Scan, at: number): boolean {
+function isOfSum(scan: Scan, at: number): boolean {
+  const { tokens, vocabulary, words } = scan;
   const { word = '' } = tokens[at] ?? {};
-  const cue = cues[at];
-  const isPer = cue?.senses.has('each_person') === true && !cue.senses.has('people');
-  const isTime = TIMES.some((time) => cue?.senses.has(time));
-  return isTime || /^\d/.test(word) || vocabulary.numbers.has(word) || words.currencies.has(word) || isPer;
+  const isPer = isCue(scan, at, 'each_person') && !isCue(scan, at, 'people');
+  return (
+    isCue(scan, at, ...PERIODS) ||
+    /^\d/.test(word) ||
+    vocabulary.numbers.has(word) ||
+    words.currencies.has(word) ||
+    isPer
+  );
 }
 
 function nounOf(scan: Scan, cue: Cue): Noun | undefined {
@@ -205,9 +213,8 @@ function nounOf(scan: Scan, cue: Cue): Noun | undefined {
 /** How many of the periods after a noun a month has; undefined where none is named. */
 function rateAfter(scan: Scan, end: number): number | undefined {
   for (const at of [end, end + 1, end + 2]) {
-    const cue = cueAt(scan, at);
-    const period = (Object.keys(A_MONTH) as (keyof typeof A_MONTH)[]).find((one) => cue?.senses.has(one));
-    if (scan.tokens[at]?.gap !== 'none') return undefined;
+    const period = PERIODS.find((one) => isCue(scan, at, one));
+    if (!isAdjacent(scan, at)) return undefined;
     if (period) return A_MONTH[period];
   }
   return undefined;

@@ -5,7 +5,7 @@ import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type CategoryLabel, findCategory, splitLabels } from './category.ts';
-import { hasCue } from './clauses.ts';
+import { hasCue } from './cues.ts';
 import { findImpliedChannels, findPartners } from './implied.ts';
 import { decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
@@ -19,7 +19,7 @@ import type { Named, Role, TextReading } from './reading.ts';
 import { findRoles, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, type Span, scan, tokensOf, touches } from './scan.ts';
 import { foldedWords, tokenise } from './tokens.ts';
-import { buildCurrencyWords, type Vocabulary, vocabularies } from './vocabulary.ts';
+import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
 /** Beside an API or an MCP server, they add nothing. */
 const AI_WORDS = ['ai', 'ki', 'ia', 'agent', 'agente', 'claude'];
@@ -44,8 +44,8 @@ class Reader {
   ) {
     const listed = [...tools];
     const named = listed.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(foldedWords));
-    const all = vocabularies(lexicon, catalogue, named);
-    const english = all.get('en') as Vocabulary;
+    const all = buildVocabularies(lexicon, catalogue, named);
+    const english = all.en;
     const isOrdinary = (word: string) =>
       english.senses.has(word) || english.silent.has(stemOf(word, 'en')) || english.stems.has(stemOf(word, 'en'));
     const isQuestion = (words: readonly string[]) => english.questions.has(keyOfWords(words, 'en', english.skipped));
@@ -65,7 +65,7 @@ class Reader {
   read(text: string): TextReading {
     const tokens = tokenise(text);
     const language = detectLanguage(text, tokens, this.#words.vocabularies);
-    const vocabulary = this.#words.vocabularies.get(language ?? 'en') as Vocabulary;
+    const vocabulary = this.#words.vocabularies[language ?? 'en'];
     return this.#read(scan(text, tokens, vocabulary, this.#words), language);
   }
 
@@ -85,7 +85,7 @@ class Reader {
       asking,
       isQuestion,
       about = [],
-    } = decideKind(whole, sentences, roles, {
+    } = decideKind(whole, roles, {
       hasNumbers,
       isLong,
       hasCategory: named !== undefined,
@@ -130,7 +130,7 @@ class Reader {
       tools: eachOnce(
         roles.map((name) => {
           if (about.includes(name)) return { ...name, role: 'asked' };
-          // Who hasCue what is needed, and asks nothing of a tool that is named beside, looks for others.
+          // Who says what is needed, and asks nothing of a tool that is named beside, looks for others.
           return kind === 'need' && !isQuestion && name.role === 'asked' ? { ...name, role: 'other' } : name;
         }),
       ),

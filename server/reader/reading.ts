@@ -40,7 +40,7 @@ export interface Limit {
   readonly per?: 'person' | 'account' | 'total' | undefined;
 }
 
-/** What a text hasCue. The same text always gives the same reading. */
+/** What a text says. The same text always gives the same reading. */
 export interface TextReading {
   /** Undefined if it is in none of ours. */
   readonly language: Language | undefined;

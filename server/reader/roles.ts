@@ -1,5 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { cueAt, hasCue, isAndOr, isFiller, isQuestionSentence, startsCue } from './clauses.ts';
+import { isQuestionSentence } from './clauses.ts';
+import { hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Role } from './reading.ts';
 import { isWithin, type Name, type Scan } from './scan.ts';
 
@@ -11,7 +12,7 @@ export interface NameMention extends Name {
 }
 
 /** Articles between a word and the name that it is about. */
-const MAX_IDLE = 2;
+const MAX_FILLERS = 2;
 
 /** The tools that a text names, without ordinary words that are no names here. */
 export function findRoles(scan: Scan): NameMention[] {
@@ -46,7 +47,7 @@ function isBesideProgram(scan: Scan, { first, end, isQuestion }: Name): boolean 
 /** "leads from X": data comes from it, or goes there, beside what is asked for. */
 function isReached(scan: Scan, name: Name, last: NameMention | undefined): boolean {
   const sentence = scan.sentenceAt[name.first];
-  if (!sentence || name.isQuestion || !senseBefore(scan, name.first)('reaches')) return false;
+  if (!sentence || name.isQuestion || !isPrecededBy(scan, name.first, 'reaches')) return false;
   const isQuestion = hasCue(scan, sentence, 'prices') || isQuestionSentence(scan, sentence);
   const isOfOther = last !== undefined && isWithin(last, sentence);
   const isBeside = hasCue(scan, sentence, 'tools') || scan.matches.some((match) => isWithin(match, sentence));
@@ -60,16 +61,16 @@ function isInQuestion(scan: Scan, first: number, second: number): boolean {
 }
 
 function roleOf(scan: Scan, name: Name): NameMention['role'] | undefined {
-  const [before, after] = [senseBefore(scan, name.first), senseAfter(scan, name.end)];
+  const before = (...senses: readonly Sense[]) => isPrecededBy(scan, name.first, ...senses);
+  const after = (...senses: readonly Sense[]) => isFollowedBy(scan, name.end, ...senses);
   if (before('cheaper_than')) return 'cheaper';
   if (after('like_after') || before('like')) return isCheaper(scan, name) ? 'cheaper' : 'like';
   if (before('works_with') || after('works_with_after')) return 'works with';
   // "From which plan on does X have it?" is about X.
   const isSubject = startsCue(scan, name.first - 1, 'opens');
   if (before('have') && [name.end - 1, name.end].some((at) => scan.tokens[at]?.word === 'crm')) return 'works with';
-  if ((before('have') && !isSubject) || before('unwanted') || after('avoid_after') || after('unwanted_after'))
-    return 'other';
-  return undefined;
+  const isLeft = (before('have') && !isSubject) || before('unwanted') || after('avoid_after', 'unwanted_after');
+  return isLeft ? 'other' : undefined;
 }
 
 /** "something like X, but cheaper" */
@@ -78,20 +79,13 @@ function isCheaper(scan: Scan, name: Name): boolean {
   return sentence !== undefined && hasCue(scan, sentence, 'cheaper');
 }
 
-/** What the cue right before a name hasCue; articles may be between. */
-function senseBefore(scan: Scan, first: number): (sense: Sense) => boolean {
-  let at = first - 1;
-  const has = (sense: Sense) => scan.tokens[at + 1]?.gap === 'none' && cueAt(scan, at)?.senses.has(sense) === true;
-  return (sense) => {
-    at = first - 1;
-    while (at > first - 1 - MAX_IDLE && !has(sense) && scan.tokens[at + 1]?.gap === 'none' && isFiller(scan, at))
-      at -= 1;
-    return has(sense);
-  };
-}
-
-function senseAfter(scan: Scan, end: number): (sense: Sense) => boolean {
-  return (sense) => scan.tokens[end]?.gap === 'none' && startsCue(scan, end, sense);
+/** Whether a cue stands right before a token; articles may be between. */
+function isPrecededBy(scan: Scan, first: number, ...senses: readonly Sense[]): boolean {
+  for (let at = first - 1; at >= first - 1 - MAX_FILLERS && isAdjacent(scan, at + 1); at -= 1) {
+    if (isCue(scan, at, ...senses)) return true;
+    if (!isFiller(scan, at)) return false;
+  }
+  return false;
 }
 
 /** "X, Y and Z" */
@@ -111,13 +105,14 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
   const isCapital = tokens.slice(name.first, name.end).every(({ capital }) => capital) && !begins && !isShouted(scan);
   // "which outreach tools have it"
   if (name.isOrdinary && !isCapital && startsCue(scan, name.end, 'tools')) return false;
-  const [before, after] = [senseBefore(scan, name.first), senseAfter(scan, name.end)];
+  const before = (...senses: readonly Sense[]) => isPrecededBy(scan, name.first, ...senses);
+  const after = (...senses: readonly Sense[]) => isFollowedBy(scan, name.end, ...senses);
   const isSubject =
     before('prices') || after('prices') || (begins && after('opens')) || isCompared(scan, name) || isAlone(scan, name);
   if (name.isQuestion)
     return (
       isSubject ||
-      (hasRole && !before('works_with') && !before('have')) ||
+      (hasRole && !before('works_with', 'have')) ||
       (before('have') && !before('not') && hasLeft(scan, name))
     );
   const isOpened = before('opens') && tokens[name.first - 1]?.gap === 'stop';
@@ -126,11 +121,10 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
 
 /** "leaving Sales Navigator" */
 function hasLeft(scan: Scan, { first }: Name): boolean {
-  const words = cueAt(scan, first - 1);
-  return words?.senses.has('have') === true && !words.senses.has('verbs');
+  return isCue(scan, first - 1, 'have') && !isCue(scan, first - 1, 'verbs');
 }
 
-/** A text in capitals hasCue nothing by them. */
+/** A text in capitals says nothing by them. */
 function isShouted({ text }: Scan): boolean {
   return text === text.toUpperCase();
 }

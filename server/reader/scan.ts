@@ -1,11 +1,10 @@
-import type { Language } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { isKnownWord } from './language.ts';
 import { matchName, type NameTable } from './names.ts';
-import type { Token } from './tokens.ts';
-import { type CurrencyWords, matchCue, type Vocabulary } from './vocabulary.ts';
+import { endOfRun, type Token } from './tokens.ts';
+import { type CurrencyWords, matchCue, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
 /* What the words of a text are, before it is decided what they do to each other. */
 
@@ -34,7 +33,7 @@ export interface Name extends Span {
 
 /** What texts are read by. */
 export interface ReaderWords {
-  readonly vocabularies: ReadonlyMap<Language, Vocabulary>;
+  readonly vocabularies: Vocabularies;
   readonly names: NameTable;
   readonly currencies: CurrencyWords;
 }
@@ -73,7 +72,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     return name && { first, ...name };
   });
   const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
-  const english = words.vocabularies.get('en') as Vocabulary;
+  const english = words.vocabularies.en;
   const matchesBy = (passed: ReadonlySet<number>, find: (words: readonly string[]) => Condition | undefined) =>
     findFromLeft(tokens, (first) => matchPhrase(tokens, first, passed, vocabulary, find));
   const plain = matchesBy(named, (said) => conditionFor(said, vocabulary, english));
@@ -138,6 +137,11 @@ function over<Part>(covering: readonly (Part | undefined)[], { first, end }: Spa
 /** Those that are whole within it, each once. */
 export function within<Part extends Span>(covering: readonly (Part | undefined)[], span: Span): Part[] {
   return over(covering, span).filter((part, i, all) => part !== all[i - 1] && isWithin(part, span));
+}
+
+/** A part of a text, as typed. */
+export function textOf({ text, tokens }: Scan, { first, end }: Span): string {
+  return text.slice(tokens[first]?.start, tokens[end - 1]?.end);
 }
 
 export function isWithin(part: Span, whole: Span): boolean {
@@ -205,14 +209,8 @@ function correctTypos(tokens: readonly Token[], vocabulary: Vocabulary, words: R
 
 /** Whether a word is one of the language, English included, a number or a currency. */
 function isPlain({ word }: Token, vocabulary: Vocabulary, { vocabularies, currencies }: ReaderWords): boolean {
-  const english = vocabularies.get('en') as Vocabulary;
-  return (
-    !/\p{L}/u.test(word) ||
-    /^\d/.test(word) ||
-    currencies.has(word) ||
-    isKnownWord(word, vocabulary) ||
-    isKnownWord(word, english)
-  );
+  const isKnown = [vocabulary, vocabularies.en].some((one) => isKnownWord(word, one));
+  return !/\p{L}/u.test(word) || /^\d/.test(word) || currencies.has(word) || isKnown;
 }
 
 /** The parts that begin at each token that none before covers. */
@@ -231,10 +229,8 @@ function findFromLeft<Part extends Span>(
 
 function findCues(tokens: readonly Token[], vocabulary: Vocabulary): Cue[] {
   return findFromLeft(tokens, (first) => {
-    let end = first + 1;
-    while (end < first + MAX_TOKENS && tokens[end]?.gap === 'none') end += 1;
-    const run = tokens.slice(first, end).map(({ word }) => word);
-    const found = matchCue(vocabulary, run);
+    const words = tokens.slice(first, endOfRun(tokens, first, MAX_TOKENS)).map(({ word }) => word);
+    const found = matchCue(vocabulary, words);
     return found && { first, end: first + found.length, senses: found.senses };
   });
 }

@@ -1,5 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { cueAt, isAndOr, isFiller, startsCue } from './clauses.ts';
+import { isCue, type Join, joinBetween } from './cues.ts';
 import type { TextStrength } from './reading.ts';
 import { type Cue, type Scan, type Span, within } from './scan.ts';
 
@@ -10,10 +10,10 @@ export type Effect = TextStrength | 'not' | 'harmed';
 
 /** Where cues are equally near, an earlier one of these counts. */
 const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];
-const DENIALS: ReadonlySet<Effect> = new Set(['unwanted', 'unneeded', 'harmed', 'not']);
+const DENIALS = ['unwanted', 'unneeded', 'harmed', 'not'] as const;
 
 export function isDenial(effect: Effect | undefined): boolean {
-  return effect !== undefined && DENIALS.has(effect);
+  return DENIALS.some((denial) => denial === effect);
 }
 
 /** A cue on the other side of a part than usual is bound to it only where there is no other. */
@@ -40,10 +40,10 @@ export function findEffects(scan: Scan, clause: Span, parts: readonly Span[]): (
       (bond.distance === other.distance && EFFECTS.indexOf(bond.effect) < EFFECTS.indexOf(other.effect));
     if (isNearer) bonds[i] = bond;
   };
-  if (parts.length === 0) return bonds.map(() => undefined);
+  if (parts.length === 0) return [];
   for (const cue of within(scan.cueAt, clause)) {
     for (const effect of EFFECTS) {
-      // "maybe 20 invites" hasCue how many.
+      // "maybe 20 invites" says how many.
       if ((effect === 'required' && isDenied(scan, cue)) || /^\d/.test(scan.tokens[cue.end]?.word ?? '')) continue;
       const target = targetOf(scan, cue, effect, parts);
       if (!target) continue;
@@ -57,8 +57,7 @@ export function findEffects(scan: Scan, clause: Span, parts: readonly Span[]): (
 
 /** "must not require", "without having to have": the word before denies it. */
 function isDenied(scan: Scan, { first }: Cue): boolean {
-  const before = cueAt(scan, first - 1);
-  return before !== undefined && [...DENIALS].some((effect) => before.senses.has(effect as Sense));
+  return isCue(scan, first - 1, ...DENIALS);
 }
 
 interface Target {
@@ -85,7 +84,7 @@ function targetOf(scan: Scan, { senses, first, end }: Cue, effect: Effect, parts
   const behind =
     last < 0 ? undefined : { part: last, distance: distanceOf((parts[last] as Span).end, first), isAhead: false };
   const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
-  // What denies what follows hasCue nothing of what precedes: "our logo instead of the vendor's".
+  // What denies what follows says nothing of what precedes: "our logo instead of the vendor's".
   const isOneSided = isBefore && isDenial(effect);
   const [a, b] = [isBefore ? ahead : far(ahead), isAfter ? behind : isOneSided ? undefined : far(behind)];
   if (!a || !b) return a ?? b;
@@ -101,24 +100,11 @@ function listFrom(scan: Scan, parts: readonly Span[], { part, isAhead }: Target,
   const list: { readonly part: number; readonly join: Join }[] = [];
   for (let at = part + step; at >= 0 && at < parts.length; at += step) {
     const [one, other] = [parts[Math.min(at, at - step)] as Span, parts[Math.max(at, at - step)] as Span];
-    const join = joinOf(scan, one.end, other.first);
+    const join = joinBetween(scan, one.end, other.first);
     if (join === undefined) break;
     list.push({ part: at, join });
   }
   const isOfOr = list.at(-1)?.join === 'or';
   const stop = list.findIndex(({ join }) => join === 'comma' && (!isAhead || (denies && !isOfOr)));
   return list.slice(0, stop < 0 ? undefined : stop).map((one) => one.part);
-}
-
-type Join = 'comma' | 'and' | 'or';
-
-/** How two parts of a list are joined by the tokens between; undefined if they are in none. */
-function joinOf(scan: Scan, first: number, end: number): Join | undefined {
-  let join: Join | undefined;
-  for (let at = first; at < end; at += 1) {
-    if (startsCue(scan, at, 'or')) join = 'or';
-    else if (startsCue(scan, at, 'and')) join = 'and';
-    else if (!isFiller(scan, at) || isAndOr(scan, at)) return undefined;
-  }
-  return join ?? (scan.tokens[end]?.gap === 'comma' || scan.tokens[first]?.gap === 'comma' ? 'comma' : undefined);
 }

@@ -3,7 +3,7 @@ import { fold } from '../../model/phrase-key.ts';
 /** What separates a token from the one before it. A list may continue after a comma, a colon introduces one, a stop ends the sentence. */
 type Gap = 'none' | 'comma' | 'colon' | 'stop';
 
-/** A word, number or cue of a text, with its position in UTF-16 units. */
+/** A word, number or sign of a text, with its position in UTF-16 units. */
 export interface Token {
   /** Lower case, without accents. */
   readonly word: string;
@@ -88,6 +88,21 @@ function gapOf(between: string, before: string): Gap {
   if (/:\s/.test(between)) return 'colon';
   if (/[,()[\]–—]|\s-+\s/.test(between)) return 'comma';
   return 'none';
+}
+
+/** The words from one token to before another, with a space between. */
+export function wordsBetween(tokens: readonly Token[], first: number, end: number): string {
+  return tokens
+    .slice(first, end)
+    .map(({ word }) => word)
+    .join(' ');
+}
+
+/** Where the first punctuation after a token stands, at most some tokens on. */
+export function endOfRun(tokens: readonly Token[], first: number, max: number): number {
+  let end = first + 1;
+  while (end < first + max && tokens[end]?.gap === 'none') end += 1;
+  return end;
 }
 
 /** The words of a phrase, split as `tokenise` splits them. */

@@ -31,7 +31,9 @@ export interface Vocabulary {
   readonly typos: TypoFinder;
 }
 
-/** ISO 4217 codes by the cues and words for them. */
+export type Vocabularies = Readonly<Record<Language, Vocabulary>>;
+
+/** ISO 4217 codes by the signs and words for them. */
 export type CurrencyWords = ReadonlyMap<string, string>;
 
 export function buildCurrencyWords({ currencies }: Lexicon): CurrencyWords {
@@ -39,12 +41,13 @@ export function buildCurrencyWords({ currencies }: Lexicon): CurrencyWords {
 }
 
 /** The vocabulary of each language. @param names words of the names of tools, which typos are corrected to as well */
-export function vocabularies(
+export function buildVocabularies(
   lexicon: Lexicon,
   catalogue: Pick<Catalogue, 'keys'>,
   names: readonly string[],
-): ReadonlyMap<Language, Vocabulary> {
-  return new Map(LANGUAGES.map((language) => [language, buildVocabulary(language, lexicon, catalogue, names)]));
+): Vocabularies {
+  const all = LANGUAGES.map((language) => [language, buildVocabulary(language, lexicon, catalogue, names)] as const);
+  return Object.fromEntries(all) as Vocabularies;
 }
 
 function buildVocabulary(
