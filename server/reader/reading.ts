@@ -26,7 +26,7 @@ export interface TextQuestion {
 export type Role = 'asked' | 'like' | 'cheaper' | 'other';
 
 /** A tool that a text names. */
-export interface Named {
+export interface ToolMention {
   readonly slug: string;
   readonly role: Role;
 }
@@ -52,7 +52,7 @@ export interface TextReading {
   /** The category of tools that a text asks the number of: "how many cold email tools are there?" */
   readonly category: string | undefined;
   /** In the order of the text, each once. */
-  readonly tools: readonly Named[];
+  readonly tools: readonly ToolMention[];
   /** The largest of each number. Accounts of an open kind are those of LinkedIn. */
   readonly setUp: SetUp;
   /** Of a text that names several: "for 10 accounts and for 25". Otherwise empty. */

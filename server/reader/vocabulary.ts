@@ -57,6 +57,7 @@ function buildVocabulary(
   names: readonly string[],
 ): Vocabulary {
   const tables = lexicon[language];
+  const stem = (word: string) => stemOf(word, language);
   const skipped = new Set(tables.skipped.map(fold));
   const senses = new Map<string, Set<Sense>>();
   for (const sense of Object.keys(SENSES) as Sense[])
@@ -64,50 +65,44 @@ function buildVocabulary(
       senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
   const phrases = questionPhrases(lexicon, keys, language);
   const filler = [...tables.filler, ...tables.everyday, ...tables.skipped].flatMap(foldedWords);
-  const silent = new Set(filler.map((word) => stemOf(word, language)));
+  const silent = new Set(filler.map(stem));
   const questions: Conditions = new Map();
   const asWritten: Conditions = new Map();
   const beside = new Map<string, (readonly [Condition, string | undefined])[]>();
   const nouns = new Set(tables.tools.map(fold));
   const ofQuestion = new Map<string, Set<string>>();
-  const keyOf = (phrase: string, main: readonly string[], isOrdered: boolean) => {
-    if (phrase.startsWith('=')) return exactKey(foldedWords(phrase).join(' '));
-    return isOrdered
-      ? orderedKey(main.map((word) => stemOf(word, language)))
-      : keyOfWords(foldedWords(phrase), language, skipped);
-  };
   for (const [phrase, condition] of phrases) {
     const words = foldedWords(phrase);
     const main = words.filter((word) => !skipped.has(word));
+    const isExact = phrase.startsWith('=');
     const isOrdered = main.some((word) => nouns.has(word));
+    const key = keyOfWords(words, language, skipped);
     if (phrase.startsWith('+')) {
-      const key = keyOfWords(words, language, skipped);
       beside.set(key, [...(beside.get(key) ?? []), [condition, keys[condition.key]?.requires]]);
     } else {
-      setOnce(questions, keyOf(phrase, main, isOrdered), condition);
+      setOnce(questions, isExact ? exactKey(words.join(' ')) : isOrdered ? orderedKey(main.map(stem)) : key, condition);
       setOnce(asWritten, phraseKey(main), condition);
     }
-    if (phrase.startsWith('=')) continue;
+    if (isExact) continue;
     const stems = ofQuestion.get(condition.key) ?? new Set();
     ofQuestion.set(condition.key, stems);
-    for (const word of words) stems.add(stemOf(word, language));
+    for (const word of words) stems.add(stem(word));
   }
   const words = [...new Set(phrases.flatMap(([phrase]) => foldedWords(phrase)))];
   const currencies = Object.values(lexicon.currencies).flat().flatMap(foldedWords);
   const closed = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
-  const numbers = Object.entries(tables.numbers).map(([word, number]) => [phraseOf(word), number] as const);
 
   return {
     language,
     senses,
-    numbers: new Map(numbers),
+    numbers: new Map(Object.entries(tables.numbers).map(([word, number]) => [phraseOf(word), number])),
     skipped,
     questions,
     beside,
     asWritten,
     ofQuestion,
     silent,
-    stems: new Set(words.map((word) => stemOf(word, language))),
+    stems: new Set(words.map(stem)),
     typos: new TypoFinder([...words, ...names], [...closed, ...currencies], filler),
   };
 }
