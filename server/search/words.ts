@@ -2,33 +2,33 @@ import { lacksValue, writeQuestion } from '../../model/condition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { readerOf } from '../reader/reader.ts';
 import type { TextQuestion, TextReading } from '../reader/reading.ts';
-import { categoryIn, isAfterNo, meaningOf, namesAnyTool } from './labels.ts';
+import { findCategory, guessMeaning, isAfterNo, namesAnyTool } from './labels.ts';
 import { findNames, isWholeName, type NameHit } from './names.ts';
 
-/** What a text says of the tools that it is to find. */
+/** What a search asks for. */
 export interface SearchText {
   /** The tools that it names, the best match first. */
   readonly names: readonly NameHit[];
-  /** Whether these are listed before others rather than alone: a name may be a feature too. */
+  /** Whether other tools follow these: a name may be a feature too. */
   readonly isAlso: boolean;
   readonly category?: string | undefined;
-  /** What else it says, for `parseNeed`: all of it is required or unwanted, and no tool is the topic. */
+  /** The rest, for `parseNeed`: all of it is required or unwanted, and no tool is the topic. */
   readonly need?: TextReading | undefined;
-  /** What nothing knows, as typed. */
+  /** Words that nothing explains, as typed. */
   readonly unknown: readonly string[];
 }
 
-/** What a text says. Words that the reader does not know may be names and labels with slips, or countries. */
+/** Parses a search. Words that the reader does not know may be countries, or names and labels with typos. */
 export function parseSearch(snapshot: Snapshot, text: string): SearchText {
   const reader = readerOf(snapshot);
-  const named = categoryIn(snapshot, text);
-  // "free linkedin automation" asks two questions, as a need does; "cold email under $50" is of a category.
-  const isOfQuestions = [named?.part, named?.rest].every((words = '') => reader.read(words).questions.length > 0);
-  const part = isOfQuestions ? undefined : named;
+  const named = findCategory(snapshot, text);
+  // "free linkedin automation" asks two questions, as a need does; "cold email under $50" names a category.
+  const isNeedOnly = [named?.part, named?.rest].every((words = '') => reader.read(words).questions.length > 0);
+  const part = isNeedOnly ? undefined : named;
   const reading = reader.read(part?.rest ?? text);
   const topics = reading.tools.flatMap(({ slug, role }) => (role === 'asked' ? nameOf(slug, snapshot) : []));
   const isOfNeed = ({ any }: TextQuestion) => !any.some((one) => lacksValue(one, snapshot.methodology.catalogue));
-  const more = meaningsIn(snapshot, text, reading.notUnderstood);
+  const more = guessMeanings(snapshot, text, reading.notUnderstood);
   const questions = [...reading.questions.filter(isOfNeed).map(asTerm), ...more.questions];
   const tools = reading.tools.filter(({ role }) => role !== 'asked');
   const counts = [questions, tools, reading.limits, Object.keys(reading.setUp)].map(({ length }) => length);
@@ -57,9 +57,9 @@ function nameOf(slug: string, { tools }: Snapshot): NameHit {
 }
 
 /** What words mean that the reader does not know: the whole text, several words together, or each. */
-function meaningsIn(snapshot: Snapshot, text: string, notUnderstood: readonly string[]) {
+function guessMeanings(snapshot: Snapshot, text: string, notUnderstood: readonly string[]) {
   const unknown: string[] = [];
-  const find = (words: string) => (isAfterNo(snapshot, text, words) ? undefined : meaningOf(snapshot, words));
+  const find = (words: string) => (isAfterNo(snapshot, text, words) ? undefined : guessMeaning(snapshot, words));
   const all = notUnderstood.length > 0 ? find(text) : undefined;
   const found = (all ? [] : notUnderstood).flatMap((part) => {
     const one = find(part);

@@ -28,7 +28,7 @@ export const RecommendInput = Type.Object({
 });
 export type RecommendInput = Static<typeof RecommendInput>;
 
-/** What is recorded of one tool about what a text asks. */
+/** What we know about one tool of what a text asks. */
 const ToolAnswer = Type.Object(
   {
     tool: Type.String({ description: 'Its slug.' }),
@@ -52,7 +52,7 @@ const ToolAnswer = Type.Object(
 );
 export type ToolAnswer = Static<typeof ToolAnswer>;
 
-/** The tools for a need, or what is recorded of the tools that a text asks about. */
+/** The tools for a need, or what we know about the tools that a text asks about. */
 export const RecommendAnswer = Type.Object({
   kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
     description:

@@ -19,15 +19,15 @@ import { mainJob } from './like-tool.ts';
 import { parseSince } from './since.ts';
 
 const PRICE = 'pricing.plans';
-/** How many changes are answered. */
+/** How many changes an answer has. */
 const MAX_CHANGES = 3;
 
-/** What a text asks of tools, or says of them. */
+/** What a text asks or says about tools. */
 export interface QuestionTopic {
   /** Slugs in the order named, each once. */
   readonly tools: readonly string[];
   readonly about: 'facts' | 'price' | 'changes' | 'compare' | 'tool';
-  /** The keys that it is about and that a need cannot ask, such as all values of a set. */
+  /** Keys that a need cannot ask for, such as all values of a set. */
   readonly keys: readonly string[];
   readonly isPrice: boolean;
   /** The day since which something changed. */
@@ -35,8 +35,8 @@ export interface QuestionTopic {
 }
 
 /**
- * The tools that a text asks about, as a need: what it asks of them would be nice to have. What a price is asked with is required, so that it
- * is the price of a plan that has it.
+ * The need behind a question about tools. What it asks is nice to have, so that no tool fails it. If it asks for a price too, it is
+ * required, so that the price is that of a plan that has it.
  * @param text as typed
  */
 export function needForQuestion(requested: Need, reading: TextReading, text: string, snapshot: Snapshot) {
@@ -50,7 +50,8 @@ export function needForQuestion(requested: Need, reading: TextReading, text: str
   // Whoever names numbers or a sum asks for the bill.
   const hasNumbers = Object.keys(requested.setUp).length + reading.limits.length > 0 && reading.topic !== 'changes';
   const isComparison = reading.topic === 'compare' && isBare;
-  const about = isBare && reading.topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : topicIn(reading);
+  const about =
+    isBare && reading.topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : topicOfFacts(reading);
   const isPrice =
     hasNumbers ||
     reading.isCheapWanted ||
@@ -86,8 +87,8 @@ export function needForQuestion(requested: Need, reading: TextReading, text: str
   return { topic, need, assumed };
 }
 
-/** What is asked of tools is never a number of them. */
-function topicIn({ topic }: TextReading): Exclude<TextReading['topic'], 'count'> {
+/** Named tools are not counted. */
+function topicOfFacts({ topic }: TextReading): Exclude<TextReading['topic'], 'count'> {
   return topic === 'count' ? 'facts' : topic;
 }
 
@@ -95,22 +96,22 @@ function eachOnce(questions: Need['questions']): Need['questions'] {
   return [...new Map(questions.map((one) => [writeQuestion(one), one])).values()];
 }
 
-/** What a job requires. */
+/** The requirements of a job, as nice to have. */
 function questionsOf({ required = [] }: Partial<Job> = {}): Need['questions'] {
   return needOfJob({ required, nice: [] }).questions.map(({ any }) => ({ any, strength: 'nice' }));
 }
 
 /**
- * What is recorded of the tools that a text asks about, question by question.
+ * The facts that a question about tools asks for, question by question.
  * @param boards one for each set-up that it names
  */
 export function answerQuestion(topic: QuestionTopic, boards: readonly Board[], snapshot: Snapshot): ToolAnswer[] {
   const [first] = boards;
-  if (topic.about === 'changes') return first ? changesOf(topic, first.need, snapshot) : [];
+  if (topic.about === 'changes') return first ? lastChanges(topic, first.need, snapshot) : [];
   const prices = topic.isPrice
     ? boards.flatMap(({ rows }) => topic.tools.flatMap((slug) => priceAnswer(rowOf(rows, slug), snapshot)))
     : [];
-  const byTool = topic.tools.map((slug) => factsOf(topic, first, slug, snapshot));
+  const byTool = topic.tools.map((slug) => factAnswers(topic, first, slug, snapshot));
   const most = Math.max(0, ...byTool.map(({ length }) => length));
   return [...prices, ...Array.from({ length: most }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat()];
 }
@@ -135,7 +136,12 @@ function priceAnswer(row: Row | undefined, snapshot: Snapshot): ToolAnswer[] {
   ];
 }
 
-function factsOf({ keys }: QuestionTopic, board: Board | undefined, slug: string, snapshot: Snapshot): ToolAnswer[] {
+function factAnswers(
+  { keys }: QuestionTopic,
+  board: Board | undefined,
+  slug: string,
+  snapshot: Snapshot,
+): ToolAnswer[] {
   const row = board && rowOf(board.rows, slug);
   if (!row) return [];
   const { tool } = row;
@@ -153,8 +159,8 @@ function factsOf({ keys }: QuestionTopic, board: Board | undefined, slug: string
   }));
 }
 
-/** The last changes by vendors of the tools, or of any, in what is asked about. */
-function changesOf({ keys, isPrice, since }: QuestionTopic, need: Need, snapshot: Snapshot): ToolAnswer[] {
+/** The last changes that vendors made in what is asked about: of the named tools, or of any. */
+function lastChanges({ keys, isPrice, since }: QuestionTopic, need: Need, snapshot: Snapshot): ToolAnswer[] {
   const about = [
     ...keys,
     ...(isPrice ? [PRICE] : []),
@@ -190,7 +196,7 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 
   return source ? { source } : {};
 }
 
-/** The answers in one sentence. What a statement says is answered, and not judged. */
+/** The answers in one sentence. A statement is answered with the facts, not judged. */
 export function sayAnswers(
   { about, tools, isPrice }: QuestionTopic,
   answers: readonly ToolAnswer[],

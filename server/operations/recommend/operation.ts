@@ -66,7 +66,7 @@ export const recommend = operation({
     const platform = snapshot.platforms.get('linkedin');
     if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count');
     if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text);
-    // "C++": nothing of it was read as a word.
+    // "C++" has no word.
     const { category } = parsed.input;
     const isLost = q !== undefined && need.notUnderstood.length === 0 && !saysSomething(need) && category === undefined;
     const requested = isLost ? { ...need, notUnderstood: [text] } : need;
@@ -78,7 +78,7 @@ export const recommend = operation({
   },
 });
 
-/** Whether parameters ask something of tools: a text that comes with them is a need. */
+/** Whether parameters ask for something. A text beside them is then a need. */
 function isNeed(given: NeedInput): boolean {
   return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
 }
@@ -87,7 +87,7 @@ interface RequestedNeed extends Pick<ParsedNeed, 'assumed'> {
   readonly need: Need;
   /** The only category of tools, as a parameter or a text names it. */
   readonly category: string | undefined;
-  /** Whether it is asked how many tools there are. */
+  /** Whether the text asks how many tools there are. */
   readonly isCount: boolean;
   /** Whether only what asks for something of a long text was read. */
   readonly isLong: boolean;
@@ -207,7 +207,7 @@ function withoutBoard(
   return { kind, sentence, understood: {}, not_understood: [], assumed: [], ...page };
 }
 
-/** A question about the rules of LinkedIn: its rules, and no tools. */
+/** Answers a question about the rules of LinkedIn with these, and no tools. */
 function answerWithRules(platform: Platform, input: RecommendInput, isOfNumber: boolean): RecommendAnswer {
   const { rules, note, sources } = platformAnswer(platform);
   const answer = withoutBoard('rules', `${rulesOf(platform.name, rules, isOfNumber)} ${note}`, input);
@@ -237,7 +237,7 @@ function writeUnderstood({ methodology }: Snapshot, { category }: Pick<Recommend
   };
 }
 
-/** That LinkedIn forbids automation, if the need is about LinkedIn or a tool that may fit automates it. */
+/** Warns that LinkedIn forbids automation, if the need is about LinkedIn or a tool that may fit automates it. */
 function noticesFor({ questions, setUp }: Need, shown: readonly Tool[], { methodology }: Snapshot) {
   const isAbout = questions.some(
     ({ any, strength }) => strength !== 'unwanted' && any.some(({ key }) => isAboutLinkedIn(key)),
