@@ -1,14 +1,15 @@
 import type { Methodology } from '../../model/methodology.ts';
 import { stemOf } from '../../model/phrase-key.ts';
 import { isCue } from './cues.ts';
-import type { Scan, Span } from './scan.ts';
+import type { Scan } from './scan.ts';
+import type { Span } from './spans.ts';
 import { foldedWords } from './tokens.ts';
 
 /** The label of a category, word by word. */
 export interface CategoryLabel {
   readonly category: string;
   readonly stems: readonly string[];
-  /** Whether the label says what tools are, as "sales agents" does, so that "tools" need not follow. */
+  /** Whether the label is a noun for tools, such as "sales agents", which needs no "tools" after it. */
   readonly isNoun: boolean;
 }
 
@@ -16,7 +17,7 @@ export interface CategoryMention extends Span {
   readonly category: string;
 }
 
-/** Between a word for tools and the kind of them, where that follows: "outils de cold email". */
+/** Prepositions between a word for tools and their kind: "outils de cold email". */
 const OF: ReadonlySet<string> = new Set(['de', 'd', 'para']);
 
 export function splitLabels({ categories }: Pick<Methodology, 'categories'>): CategoryLabel[] {

@@ -1,5 +1,6 @@
 import { isAndOr, isFiller, startsCue } from './cues.ts';
-import { type Scan, type Span, splitSpans } from './scan.ts';
+import type { Scan } from './scan.ts';
+import { type Span, splitSpans } from './spans.ts';
 
 /* Where clauses begin. What a word does to others ends with its clause. */
 

@@ -1,5 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { type Cue, type Scan, type Span, within } from './scan.ts';
+import type { Cue, Scan } from './scan.ts';
+import { type Span, within } from './spans.ts';
 
 /* What the words of the closed lists say around a token. */
 

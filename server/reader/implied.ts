@@ -3,7 +3,8 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { Mention } from './mentions.ts';
 import type { Quantity } from './quantities.ts';
 import type { NameMention } from './roles.ts';
-import { type Scan, type Span, textOf } from './scan.ts';
+import { type Scan, textOf } from './scan.ts';
+import type { Span } from './spans.ts';
 
 /* Questions that follow from what a text says: the channels of what it requires, and programs to work with. */
 
@@ -13,10 +14,10 @@ const CHANNELS: Readonly<Partial<Record<keyof SetUp, string>>> = {
   emails: 'channels.email',
 };
 
-/** Questions that nobody asks for another channel: "500 connection requests a week". */
+/** Questions that only LinkedIn has: "500 connection requests a week". */
 const ON_LINKEDIN = /^(?:linkedin\.|safety\.max_)/;
 
-/** The channels that are needed for what is required, or for the accounts that send: "12 mailboxes, warm-up" is email. */
+/** The channels that required questions and sending accounts need: "12 mailboxes, warm-up" is email. */
 export function findImpliedChannels(
   named: readonly Mention[],
   quantities: readonly Quantity[],
@@ -37,7 +38,7 @@ function requiredAt({ first, end }: Span, key: string, text: string): Mention {
   return { first, end, text, any: [{ key }], strength: 'required', isExplicit: false };
 }
 
-/** Programs to work with that are tools here as well: a question if we ask it, else what is not understood. */
+/** Programs to work with that are also tools here. Each is a question if the catalogue has it, else not understood. */
 export function findPartners(
   scan: Scan,
   roles: readonly NameMention[],

@@ -3,7 +3,8 @@ import { isQuestionSentence } from './clauses.ts';
 import { cueAt, hasCue, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
-import { type Scan, type Span, tokensOf, touches } from './scan.ts';
+import type { Scan } from './scan.ts';
+import { type Span, tokensOf, touches } from './spans.ts';
 
 /* The sentence that asks decides what a text is. */
 
@@ -23,7 +24,7 @@ export interface Decision {
   readonly asking: readonly Span[];
   /** Whether these are questions. */
   readonly isQuestion: boolean;
-  /** The tools that a question is about, where it does not name them itself. */
+  /** The tools that a question is about if another sentence names them. */
   readonly about?: readonly NameMention[];
 }
 
@@ -104,7 +105,7 @@ function isSubject(scan: Scan, named: readonly NameMention[], name: NameMention)
   );
 }
 
-/** The sentences that ask: questions; else those that request something; else all. A question without content asks for what is before. */
+/** The sentences that ask: questions, else requests, else all. A question without content of its own does not count. */
 function findAsking(scan: Scan, named: readonly NameMention[]): readonly Span[] {
   const { sentences } = scan;
   const content = tokensOf([...scan.matches, ...named]);
@@ -123,7 +124,7 @@ function isStoryOfNeed(scan: Scan): boolean {
   );
 }
 
-/** Something is asked for, and not only whether it is allowed: "looking for a tool that does not get us banned". */
+/** Whether tools are asked for, rather than what is allowed: "looking for a tool that does not get us banned". */
 function isRequested(scan: Scan, asking: readonly Span[]): boolean {
   return asking.some((sentence) => hasCue(scan, sentence, 'requests') && hasCue(scan, sentence, 'tools'));
 }
@@ -132,7 +133,7 @@ function isOfLinkedIn({ tokens }: Scan): boolean {
   return tokens.some(({ word }) => word === 'linkedin' || word === 'linkedins' || word === 'navigator');
 }
 
-/** Whether tools that a sentence names are what it is about, rather than examples or what is in use. */
+/** Whether a sentence is about the tools that it names. They may be examples, or in use. */
 function isAboutThem(
   scan: Scan,
   subjects: readonly NameMention[],

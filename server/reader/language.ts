@@ -3,24 +3,24 @@ import { stemOf } from '../../model/phrase-key.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabularies, Vocabulary } from './vocabulary.ts';
 
-/** In a text of at least this many words, this share has to be known. */
+/** Longer texts need this share of known words. */
 const ENOUGH_WORDS = 5;
 const SHARE = 0.4;
 const FEW_WORDS = 4;
-/** The same where typing mistakes are corrected. */
+/** The same, with typos corrected. */
 const CORRECTED_SHARE = 0.6;
 const ACCENTED = /[à-ÿ]/i;
 
-/** Whether a word is known in a language: it means something, or is known to mean nothing. */
+/** Whether a language has a word, with or without a meaning here. */
 export function isKnownWord(word: string, { senses, numbers, silent, stems, language }: Vocabulary): boolean {
   const stem = stemOf(word, language);
   return senses.has(word) || numbers.has(word) || silent.has(stem) || stems.has(stem);
 }
 
-/** Small words tell languages apart; terms of the field are the same in several. */
+/** Small words count more: terms of the field are the same in several languages. */
 const SMALL_WORD = 2;
 
-/** The language of a text: the one in which most of its words are known. Undefined if most are known in none. */
+/** The language that has most of the words of a text. Undefined if none has enough. */
 export function detectLanguage(
   text: string,
   tokens: readonly Token[],

@@ -6,7 +6,8 @@ import { findCountries } from './countries.ts';
 import { hasCue, joinBetween, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
-import { indexByToken, isWithin, type Match, type Scan, type Span, textOf, tokensOf, within } from './scan.ts';
+import { type Match, type Scan, textOf } from './scan.ts';
+import { indexByToken, isWithin, type Span, tokensOf, within } from './spans.ts';
 import { type Effect, findEffects, isDenial } from './strengths.ts';
 
 /* The questions that a text names, each with its strength. */
@@ -14,7 +15,7 @@ import { type Effect, findEffects, isDenial } from './strengths.ts';
 /** Texts ask for prices in another way than for facts. */
 const PRICES = 'pricing.plans';
 
-/** A question with where it is named. */
+/** A question with its place in the text. */
 export interface Mention extends TextQuestion, Span {
   /** Whether a word says how much it matters. */
   readonly isExplicit: boolean;
@@ -44,7 +45,7 @@ export function findMentions(
   context: MentionContext,
 ): Mentions {
   const { catalogue } = context;
-  // Who counts LinkedIn accounts needs LinkedIn.
+  // "3 LinkedIn accounts" is a number and asks for LinkedIn too.
   const ofNumbers = tokensOf(counted);
   const free = assignChannels(scan, catalogue).filter(
     ({ condition, first, end }) =>
@@ -74,7 +75,7 @@ export function findMentions(
   };
 }
 
-/** "Warm-up" and "daily limits" are of the only channel that a text names: email and LinkedIn have the same questions. */
+/** Email and LinkedIn share questions such as "warm-up" and "daily limits": a text that names one channel means its own. */
 function assignChannels(scan: Scan, { keys }: MentionContext['catalogue']): readonly Match[] {
   const on = (channel: RegExp) => scan.matches.filter(({ condition }) => channel.test(condition.key)).length;
   const isLinkedIn = on(/^(?:channels\.)?linkedin/) > 0;
@@ -112,7 +113,7 @@ function readMention(
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }
 
-/** A plain "no" refuses what buyers do not want in itself; of an ability, it says that it is not needed. */
+/** A plain "no" refuses things that buyers never want. It only says that they do not need an ability. */
 function strengthOf(effect: Effect | undefined, condition: Condition, unwanted: readonly string[]): TextStrength {
   const isUnwanted = unwanted.includes(condition.key) || unwanted.includes(writeQuestion(condition));
   if (effect === 'not') return isUnwanted ? 'unwanted' : 'unneeded';
@@ -146,7 +147,7 @@ function conditionsOf(
   return [{ key, op: isMost ? 'lte' : 'gte', value: number.value }];
 }
 
-/** Of questions that are named several times, the place that says how much it matters; else the first. */
+/** Keeps one mention of each question: the first with a strength of its own, else the first. */
 function strongest(found: readonly Mention[]): Mention[] {
   const byName = new Map<string, Mention>();
   for (const one of found) {
@@ -157,7 +158,7 @@ function strongest(found: readonly Mention[]): Mention[] {
   return [...byName.values()].sort((a, b) => a.first - b.first);
 }
 
-/** "Zapier or Make": one question, which either answers. */
+/** Joins "Zapier or Make" to one question: either is enough. */
 function joinAlternatives(scan: Scan, questions: readonly Mention[]): Mention[] {
   const joined: Mention[] = [];
   for (const one of questions) {

@@ -2,10 +2,11 @@ import type { Sense } from '../../model/lexicon.ts';
 import { cueAt, isAdjacent, isCue, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Limit } from './reading.ts';
-import { type Scan, type Span, textOf, tokensOf, touches, within } from './scan.ts';
+import { type Scan, textOf } from './scan.ts';
+import { type Span, tokensOf, touches, within } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
-/* Sums of money, and which of them is the most that somebody would pay. */
+/* Sums of money, and which of them are limits. */
 
 /** Tokens that may stand between a sum and what makes it a limit, or something else. */
 const NEAR = 4;
@@ -86,7 +87,7 @@ function isPriced(scan: Scan, end: number): boolean {
   return isAdjacent(scan, end) && isCue(scan, end, 'each_person', 'each_account');
 }
 
-/** Of a product or a deal, or what is paid today: the words for it are nearer than those for a limit. */
+/** Whether a sum is a deal, a product or today's bill: words for these are nearer than words for a limit. */
 function isOther(scan: Scan, sum: Sum): boolean {
   const other = distanceTo(scan, sum, 'other_sums');
   const limit = distanceTo(scan, sum, 'limits');
@@ -105,7 +106,7 @@ function distanceTo({ cueAt, tokens }: Scan, sum: Span, sense: Sense): number | 
   return least <= NEAR ? least : undefined;
 }
 
-/** Right after a number, or before it with one word between. */
+/** Whether a cue stands right after a number, or before it with at most one word between. */
 function isNear(scan: Scan, { first, end }: Span, sense: Sense): boolean {
   const isBefore = (at: number) => isCue(scan, at, sense) && (cueAt(scan, at)?.end ?? 0) <= first;
   return isBefore(first - 1) || isBefore(first - 2) || startsCue(scan, end, sense);

@@ -6,13 +6,13 @@ export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>
 /** A name that may be that of a tool. */
 interface ToolName {
   readonly slug: string;
-  /** Whether its words are ordinary ones as well, as in "Clay": the words around it then decide. */
+  /** Whether it is also an ordinary word, such as "Clay". The words around it then decide. */
   readonly isOrdinary: boolean;
-  /** Whether a question is called so as well, as "Sales Navigator". */
+  /** Whether it is also a question, such as "Sales Navigator". */
   readonly isQuestion: boolean;
 }
 
-/** The names of tools by their folded words with a space between: as written, as one word, and with the end of a domain. */
+/** Tools by the folded words of their names: as written, as one word, and with a domain ending. */
 export type NameTable = ReadonlyMap<string, ToolName>;
 
 const DOMAINS = ['io', 'ai', 'com', 'co', 'app', 'net', 'so'];
@@ -21,8 +21,8 @@ const MANY_WORDS = 3;
 const MAX_WORDS = 6;
 
 /**
- * @param isOrdinary whether a word is one of the language as well
- * @param isQuestion whether words are a phrase of a question
+ * @param isOrdinary whether a word is also an ordinary one
+ * @param isQuestion whether words also name a question
  */
 export function buildNameTable(
   tools: Iterable<ToolNames>,

@@ -3,18 +3,19 @@ import { perText } from '../../model/memoize.ts';
 import { fold, stemOf } from '../../model/phrase-key.ts';
 import { cueAt, hasCue, isAdjacent, isCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
-import { type Scan, type Span, textOf, tokensOf, touches } from './scan.ts';
+import { type Scan, textOf } from './scan.ts';
+import { type Span, tokensOf, touches } from './spans.ts';
 import { endOfRun } from './tokens.ts';
 
 /* Words and numbers that could be requirements and that nothing explains. */
 
 /** How many of them are named. */
 const MAX_NAMED = 12;
-/** Tokens between a place and who is there. */
+/** Tokens between a place and the people there. */
 const NEAR = 8;
 
 /**
- * Words of some sentences that are neither read nor known to require nothing, as typed; neighbours together.
+ * Words of some sentences that were not read and may be requirements, as typed, with neighbours joined.
  * @param used parts that were read, apart from cues
  * @param implied stems that add nothing to the questions that were read
  */

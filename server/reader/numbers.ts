@@ -6,7 +6,7 @@ export interface NumberMention {
   readonly first: number;
   readonly end: number;
   readonly value: number;
-  /** ISO 4217, of a currency that is written together with it: "50eur". */
+  /** ISO 4217 code of a currency that is attached to it: "50eur". */
   readonly currency?: string | undefined;
 }
 

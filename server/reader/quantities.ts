@@ -13,7 +13,8 @@ import {
   startsCue,
 } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
-import { type Cue, type Scan, type Span, touches } from './scan.ts';
+import type { Cue, Scan } from './scan.ts';
+import { type Span, touches } from './spans.ts';
 
 /* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
@@ -34,7 +35,7 @@ const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'conta
 const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 /** "5 new full-time reps" */
 const MAX_BETWEEN = 2;
-/** Nobody has as many accounts: "2,000 profiles" are people to write to. */
+/** Nobody has more accounts: "2,000 profiles" are people to write to. */
 const MOST_ACCOUNTS = 1000;
 /** How many of each period a month has. */
 const A_MONTH = { day: 30, week: 52 / 12, month: 1, quarter: 1 / 3, year: 1 / 12 } as const;
@@ -162,7 +163,7 @@ interface Noun extends Span {
   readonly isCompany: boolean;
 }
 
-/** The noun that a number counts: right after it, or after two other words. */
+/** The noun that a number counts, with at most two words between. */
 function nounAfter(scan: Scan, end: number): Noun | undefined {
   for (let at = end; at <= end + MAX_BETWEEN && (scan.tokens[at]?.gap ?? 'stop') === 'none'; at += 1) {
     const cue = cueAt(scan, at);
@@ -187,7 +188,7 @@ function nounOfCompound(scan: Scan, noun: Noun): Noun {
   return (isNext ? nounOf(scan, next) : undefined) ?? noun;
 }
 
-/** A currency, another number, or words such as "per user": what is before them is no number of people. */
+/** Whether a currency, a period, another number or "per user" ends the search for a noun. */
 function isOfSum(scan: Scan, at: number): boolean {
   const { tokens, vocabulary, words } = scan;
   const { word = '' } = tokens[at] ?? {};
@@ -210,7 +211,7 @@ function nounOf(scan: Scan, cue: Cue): Noun | undefined {
   return field || isOpen ? { ...cue, field: field ?? 'linkedin_accounts', isOpen, isCompany } : undefined;
 }
 
-/** How many of the periods after a noun a month has; undefined where none is named. */
+/** How often a month has the period that follows a noun. Undefined if none does. */
 function rateAfter(scan: Scan, end: number): number | undefined {
   for (const at of [end, end + 1, end + 2]) {
     const period = PERIODS.find((one) => isCue(scan, at, one));
@@ -220,7 +221,7 @@ function rateAfter(scan: Scan, end: number): number | undefined {
   return undefined;
 }
 
-/** The largest number of each field, or the one that is of all; and all of them where a text asks for several in a row. */
+/** The largest number of each field, or its total, and a set-up for each number if a text lists several. */
 export function readSetUp(quantities: readonly Quantity[]): {
   readonly setUp: SetUp;
   readonly setUps: readonly SetUp[];

@@ -16,7 +16,8 @@ import { findNumbers } from './numbers.ts';
 import { findQuantities, readSetUp } from './quantities.ts';
 import type { Role, TextReading, ToolMention } from './reading.ts';
 import { findRoles, type NameMention } from './roles.ts';
-import { type ReaderWords, type Scan, type Span, scan, tokensOf, touches } from './scan.ts';
+import { type ReaderWords, type Scan, scan } from './scan.ts';
+import { type Span, tokensOf, touches } from './spans.ts';
 import { findRequests, keepCertain } from './story.ts';
 import { foldedWords, tokenise } from './tokens.ts';
 import { buildCurrencyWords, buildVocabularies, type Vocabulary } from './vocabulary.ts';
@@ -28,7 +29,7 @@ const LONG_TEXT = 40;
 
 /**
  * Reads what people type: a need, a question or a statement. There is no language model and no randomness: the words of the catalogue and
- * the names of tools are matched, the longest first, and words of closed lists say what they do to each other.
+ * the names of tools are matched, the longest first, and cues relate them to each other.
  */
 class Reader {
   readonly #words: ReaderWords;
@@ -170,7 +171,7 @@ function stemsOf(questions: readonly Mention[], { ofQuestion, language }: Vocabu
   ]);
 }
 
-/** Each tool that a text names, once, with its role. A role beside being asked about counts. */
+/** The tools that a text names, each once. Any other role beats "asked". */
 function mentionTools(names: readonly NameMention[], { kind, isQuestion, about = [] }: Decision): ToolMention[] {
   const bySlug = new Map<string, Role>();
   for (const name of names) {

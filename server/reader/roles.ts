@@ -2,7 +2,8 @@ import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Role } from './reading.ts';
-import { isWithin, type Name, type Scan } from './scan.ts';
+import type { Name, Scan } from './scan.ts';
+import { isWithin } from './spans.ts';
 
 /* Why a text names a tool: it is asked about, others are to be like it, or it is in use, left or refused. */
 
@@ -14,7 +15,7 @@ export interface NameMention extends Name {
 /** Articles between a word and the name that it is about. */
 const MAX_FILLERS = 2;
 
-/** The tools that a text names, without ordinary words that are no names here. */
+/** The names of tools with their roles, without ordinary words that are no names here. */
 export function findRoles(scan: Scan): NameMention[] {
   const named: NameMention[] = [];
   for (const name of scan.names) {
@@ -95,8 +96,8 @@ function isListAfter(scan: Scan, end: number, first: number): boolean {
 }
 
 /**
- * Whether words are a name here. An ordinary word is one where a capital letter, a role or the words around it show it; what is a
- * question as well, where something is asked about it.
+ * Whether words are a name here. An ordinary word needs a capital letter, a role or certain words around it. A name that is also a
+ * question needs words that ask about it.
  */
 function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
   if (!name.isOrdinary && !name.isQuestion) return true;

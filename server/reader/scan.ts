@@ -3,16 +3,11 @@ import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { isKnownWord } from './language.ts';
 import { matchName, type NameTable } from './names.ts';
+import { findFromLeft, indexByToken, indicesOf, over, type Span, splitSpans, touches } from './spans.ts';
 import { endOfRun, type Token } from './tokens.ts';
 import { type CurrencyWords, matchCue, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
-/* What the words of a text are, before it is decided what they do to each other. */
-
-/** Some tokens: from `first` to before `end`. */
-export interface Span {
-  readonly first: number;
-  readonly end: number;
-}
+/* Finds the questions, names and cues of a text. Later steps relate them to each other. */
 
 /** Words of a closed list. */
 export interface Cue extends Span {
@@ -38,7 +33,7 @@ export interface ReaderWords {
   readonly currencies: CurrencyWords;
 }
 
-/** A text with what its words are. Parts of one kind do not overlap. */
+/** A text with its parts. Parts of one kind do not overlap. */
 export interface Scan {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -52,7 +47,7 @@ export interface Scan {
   readonly sentenceAt: readonly (Span | undefined)[];
   /** The tokens at which a question or a name begins. */
   readonly startsItem: ReadonlySet<number>;
-  /** In the order of the text, those of questions without those within names. */
+  /** In the order of the text, without those within names. */
   readonly matches: readonly Match[];
   readonly names: readonly Name[];
 }
@@ -109,56 +104,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   };
 }
 
-/** Consecutive spans, of which each begins at the first token or where something does. */
-export function splitSpans(first: number, end: number, begins: (at: number) => boolean): Span[] {
-  const starts = Array.from({ length: end - first }, (_, i) => first + i).filter((at) => at === first || begins(at));
-  return starts.map((start, i) => ({ first: start, end: starts[i + 1] ?? end }));
-}
-
-/** The part that covers each token. */
-export function indexByToken<Part extends Span>(
-  tokens: readonly Token[],
-  parts: readonly Part[],
-): (Part | undefined)[] {
-  const covering: (Part | undefined)[] = tokens.map(() => undefined);
-  for (const part of parts) covering.fill(part, part.first, part.end);
-  return covering;
-}
-
-function indicesOf({ first, end }: Span): number[] {
-  return Array.from({ length: end - first }, (_, i) => first + i);
-}
-
-/** The parts that cover tokens of a span. */
-function over<Part>(covering: readonly (Part | undefined)[], { first, end }: Span): Part[] {
-  return covering.slice(Math.max(0, first), Math.max(0, end)).filter((part) => part !== undefined);
-}
-
-/** Those that are whole within it, each once. */
-export function within<Part extends Span>(covering: readonly (Part | undefined)[], span: Span): Part[] {
-  return over(covering, span).filter((part, i, all) => part !== all[i - 1] && isWithin(part, span));
-}
-
-/** A part of a text, as typed. */
-export function textOf({ text, tokens }: Scan, { first, end }: Span): string {
-  return text.slice(tokens[first]?.start, tokens[end - 1]?.end);
-}
-
-export function isWithin(part: Span, whole: Span): boolean {
-  return whole.first <= part.first && part.end <= whole.end;
-}
-
-/** The tokens of some parts. */
-export function tokensOf(parts: readonly Span[]): ReadonlySet<number> {
-  return new Set(parts.flatMap(indicesOf));
-}
-
-export function touches(tokens: ReadonlySet<number>, { first, end }: Span): boolean {
-  for (let at = first; at < end; at += 1) if (tokens.has(at)) return true;
-  return false;
-}
-
-/** The senses by which parts of a text act on each other. A noun of a number is none: the "email" of "email accounts" is a question. */
+/** Senses that win over a shorter match. Nouns do not: the "email" of "email accounts" is a question. */
 const STRUCTURE: readonly Sense[] = [
   'required',
   'required_after',
@@ -186,7 +132,7 @@ const NOUNS: readonly Sense[] = [
   'emails',
 ];
 
-/** Whether words stay what they are within a phrase: nouns of numbers, and what begins a sentence as a question. */
+/** Whether a cue stays one within a longer match: nouns of numbers, and words that begin a question. */
 function isLasting({ senses, first }: Cue, tokens: readonly Token[]): boolean {
   const opens = tokens[first]?.gap === 'stop' && (senses.has('opens') || senses.has('explains'));
   return opens || NOUNS.some((sense) => senses.has(sense));
@@ -196,7 +142,7 @@ function isStructure({ senses }: Cue): boolean {
   return STRUCTURE.some((sense) => senses.has(sense));
 }
 
-/** Typing mistakes corrected, in words that nobody knows. */
+/** Corrects typos in unknown words. */
 function correctTypos(tokens: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): readonly Token[] {
   let left = MAX_CORRECTED;
   return tokens.map((token, at) => {
@@ -207,24 +153,10 @@ function correctTypos(tokens: readonly Token[], vocabulary: Vocabulary, words: R
   });
 }
 
-/** Whether a word is one of the language, English included, a number or a currency. */
+/** Whether a word needs no correction: a number, a currency, or known in the language or in English. */
 function isPlain({ word }: Token, vocabulary: Vocabulary, { vocabularies, currencies }: ReaderWords): boolean {
   const isKnown = [vocabulary, vocabularies.en].some((one) => isKnownWord(word, one));
   return !/\p{L}/u.test(word) || /^\d/.test(word) || currencies.has(word) || isKnown;
-}
-
-/** The parts that begin at each token that none before covers. */
-function findFromLeft<Part extends Span>(
-  tokens: readonly Token[],
-  partAt: (first: number) => Part | undefined,
-): Part[] {
-  const parts: Part[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const part = partAt(at);
-    if (part) parts.push(part);
-    at = part?.end ?? at + 1;
-  }
-  return parts;
 }
 
 function findCues(tokens: readonly Token[], vocabulary: Vocabulary): Cue[] {
@@ -271,8 +203,13 @@ function conditionFor(
   return own.find((one) => one !== undefined) ?? (isOwn ? undefined : english.asWritten.get(phraseKey(words)));
 }
 
-/** The question that some words name beside the one that it requires. */
+/** The question that some words name only if the text names the one that it requires. */
 function conditionBeside(words: readonly string[], { language, beside }: Vocabulary, matches: readonly Match[]) {
   const found = beside.get(phraseKey(words.map((word) => stemOf(word, language)))) ?? [];
   return found.find(([, requires]) => matches.some(({ condition }) => condition.key === requires))?.[0];
+}
+
+/** A part of a text, as typed. */
+export function textOf({ text, tokens }: Scan, { first, end }: Span): string {
+  return text.slice(tokens[first]?.start, tokens[end - 1]?.end);
 }

@@ -1,5 +1,6 @@
 import { hasCue } from './cues.ts';
-import { isWithin, type Scan, type Span, tokensOf } from './scan.ts';
+import type { Scan } from './scan.ts';
+import { isWithin, type Span, tokensOf } from './spans.ts';
 
 /* A long text tells a story: only its sentences that ask for something are read. */
 

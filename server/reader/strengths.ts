@@ -1,14 +1,15 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isCue, type Join, joinBetween } from './cues.ts';
 import type { TextStrength } from './reading.ts';
-import { type Cue, type Scan, type Span, within } from './scan.ts';
+import type { Cue, Scan } from './scan.ts';
+import { type Span, within } from './spans.ts';
 
-/* How much what is named matters: each word for it is bound to the nearest thing of its clause, and to the list that this is in. */
+/* Binds each word such as "must" or "no" to the nearest part of its clause, and to the list that this is in. */
 
 /** What a cue does to a part of a text. */
 export type Effect = TextStrength | 'not' | 'harmed';
 
-/** Where cues are equally near, an earlier one of these counts. */
+/** If cues are equally near, the first of these wins. */
 const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];
 const DENIALS = ['unwanted', 'unneeded', 'harmed', 'not'] as const;
 
@@ -16,7 +17,7 @@ export function isDenial(effect: Effect | undefined): boolean {
   return DENIALS.some((denial) => denial === effect);
 }
 
-/** A cue on the other side of a part than usual is bound to it only where there is no other. */
+/** A cue on the unusual side of a part counts only if there is no other. */
 const OTHER_SIDE = 50;
 /** A comma is as far as this many words. */
 const COMMA = 3;
@@ -27,7 +28,7 @@ interface Bond {
 }
 
 /**
- * What the cues of a clause do to each of its parts; undefined where nothing is said of it.
+ * The effect of the cues of a clause on each of its parts. Undefined if there is none.
  * @param parts those of one clause, in the order of the text
  */
 export function findEffects(scan: Scan, clause: Span, parts: readonly Span[]): (Effect | undefined)[] {
@@ -84,7 +85,7 @@ function targetOf(scan: Scan, { senses, first, end }: Cue, effect: Effect, parts
   const behind =
     last < 0 ? undefined : { part: last, distance: distanceOf((parts[last] as Span).end, first), isAhead: false };
   const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
-  // What denies what follows says nothing of what precedes: "our logo instead of the vendor's".
+  // A denial of what follows says nothing about what precedes: "our logo instead of the vendor's".
   const isOneSided = isBefore && isDenial(effect);
   const [a, b] = [isBefore ? ahead : far(ahead), isAfter ? behind : isOneSided ? undefined : far(behind)];
   if (!a || !b) return a ?? b;
@@ -92,8 +93,8 @@ function targetOf(scan: Scan, { senses, first, end }: Cue, effect: Effect, parts
 }
 
 /**
- * The other parts of the list that begins with a target: "no calls, SMS or email". What denies goes past commas only where the list ends
- * with "or"; behind a list ("A, B and C are a must"), a cue goes back as far as "and" and "or" go.
+ * The other parts of the list that begins with a target: "no calls, SMS or email". A denial passes commas only if the list ends with "or".
+ * A cue behind a list ("A, B and C are a must") passes "and" and "or", but no comma.
  */
 function listFrom(scan: Scan, parts: readonly Span[], { part, isAhead }: Target, denies: boolean): number[] {
   const step = isAhead ? 1 : -1;

@@ -12,15 +12,15 @@ const MAX_WORDS = 7;
 /** The words of one language, as a text is looked up in them. */
 export interface Vocabulary {
   readonly language: Language;
-  /** What each word or phrase of the closed lists means, by its folded words with a space between. */
+  /** The senses of each cue, by its folded words. */
   readonly senses: ReadonlyMap<string, ReadonlySet<Sense>>;
   readonly numbers: ReadonlyMap<string, number>;
   readonly skipped: ReadonlySet<string>;
   /** The question that a phrase names, by the key of the phrase. */
   readonly questions: ReadonlyMap<string, Condition>;
-  /** What a phrase names only beside the question that this one requires: "an API to read replies". */
+  /** Questions that a phrase names only if the text names the one that they require: "an API to read replies". */
   readonly beside: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
-  /** The same by the words as they are written, in any order: names and terms that other languages use too. */
+  /** The same without stems: names and terms that other languages use too. */
   readonly asWritten: ReadonlyMap<string, Condition>;
   /** Stems of all words by which a question is called. */
   readonly ofQuestion: ReadonlyMap<string, ReadonlySet<string>>;
@@ -40,7 +40,7 @@ export function buildCurrencyWords({ currencies }: Lexicon): CurrencyWords {
   return new Map(Object.entries(currencies).flatMap(([code, words]) => words.map((word) => [phraseOf(word), code])));
 }
 
-/** The vocabulary of each language. @param names words of the names of tools, which typos are corrected to as well */
+/** @param names words of the names of tools, to correct typos in them */
 export function buildVocabularies(
   lexicon: Lexicon,
   catalogue: Pick<Catalogue, 'keys'>,
@@ -109,14 +109,14 @@ function buildVocabulary(
 
 type Conditions = Map<string, Condition>;
 
-/** Earlier phrases count. */
+/** The first phrase wins. */
 function setOnce(conditions: Conditions, key: string, condition: Condition): void {
   if (!conditions.has(key)) conditions.set(key, condition);
 }
 
 const phraseOf = (text: string) => foldedWords(text).join(' ') || text;
 
-/** Phrases with the question that each names: the words of a question, in English its label too; and the words of its values. */
+/** All phrases for questions and their values. In English, labels count too. */
 function questionPhrases(
   lexicon: Lexicon,
   keys: Catalogue['keys'],

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
 import { readQuestion } from '../../calls/need/read-question.ts';
 import { isToolName, type Owned, ownedIn } from '../../calls/tool-names.ts';
-import { parseSearch, type SearchText } from '../../search/words.ts';
+import { type ParsedSearch, parseSearch } from '../../search/parse-search.ts';
 
 /** Parsing a need computes boards. A search by name does without. */
 const [needs] = await Promise.allSettled([import('../recommend/parse-need.ts')]);
@@ -56,7 +56,7 @@ export function find(snapshot: Snapshot, text: string, given: NeedInput): Found 
 
 function foundBy(
   snapshot: Snapshot,
-  { names, isAlso, category, need, unknown: left }: SearchText,
+  { names, isAlso, category, need, unknown: left }: ParsedSearch,
   given: NeedInput,
 ): Found {
   if (need && needs.status === 'rejected') throw needs.reason;
@@ -112,7 +112,7 @@ function foundBy(
 /** What words ask of a row: the cells and the budget that they bring to the board, and a category. */
 function termsOf(
   snapshot: Snapshot,
-  { category, need }: Pick<SearchText, 'category' | 'need'>,
+  { category, need }: Pick<ParsedSearch, 'category' | 'need'>,
   input: NeedInput,
   given: NeedInput,
 ): Term[] {

@@ -6,7 +6,7 @@ import { findCategory, guessMeaning, isAfterNo, namesAnyTool } from './labels.ts
 import { findNames, isWholeName, type NameHit } from './names.ts';
 
 /** What a search asks for. */
-export interface SearchText {
+export interface ParsedSearch {
   /** The tools that it names, the best match first. */
   readonly names: readonly NameHit[];
   /** Whether other tools follow these: a name may be a feature too. */
@@ -19,7 +19,7 @@ export interface SearchText {
 }
 
 /** Parses a search. Words that the reader does not know may be countries, or names and labels with typos. */
-export function parseSearch(snapshot: Snapshot, text: string): SearchText {
+export function parseSearch(snapshot: Snapshot, text: string): ParsedSearch {
   const reader = readerOf(snapshot);
   const named = findCategory(snapshot, text);
   // "free linkedin automation" asks two questions, as a need does; "cold email under $50" names a category.
