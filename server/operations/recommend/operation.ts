@@ -142,7 +142,10 @@ function answerAboutTools(
   const { q = '', keys = [] } = input;
   const subjects = reading.tools.filter(({ role }) => role === 'asked');
   const words = foldedWords(q);
-  const namedPlans = subjects.flatMap(({ slug }) => planOf(words, snapshot.tools.get(slug)));
+  const namedPlans = subjects.flatMap(({ slug }) => {
+    const tool = snapshot.tools.get(slug);
+    return (tool && findPlan(words, tool)) ?? [];
+  });
   const isOfOne = subjects.length === 1;
   const others = requested.notUnderstood.filter((part) => !namedPlans.some((plan) => isSame(plan, part)));
   const known = { ...requested, notUnderstood: isOfOne ? others : [...new Set([...others, ...namedPlans])] };
@@ -182,11 +185,6 @@ function answerAboutTools(
     },
     snapshot,
   );
-}
-
-function planOf(words: readonly string[], tool: Tool | undefined): string[] {
-  const plan = tool && findPlan(words, tool);
-  return plan === undefined ? [] : [plan];
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
