@@ -36,9 +36,9 @@ describe('the words', () => {
         }),
       ),
     );
-    const isHeard = ({ key, text }: (typeof tries)[number]) =>
+    const isFound = ({ key, text }: (typeof tries)[number]) =>
       reader.read(text).questions.some(({ any }) => any.some((one) => one.key === key));
-    const lost = tries.filter((one) => !isHeard(one));
+    const lost = tries.filter((one) => !isFound(one));
     // A word of two questions, in two languages or with an article, is of one of them.
     expect(lost.length / tries.length, `${ADVICE}: ${JSON.stringify(lost.map(({ text }) => text))}`).toBeLessThan(
       0.002,

@@ -12,15 +12,15 @@ const sorted = (understood: object) =>
     Object.entries(understood).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
   );
 /** Each text is asked once: several laws compare others with it. */
-const requested = new Map<string, ReturnType<typeof askWhatIsHeard>>();
+const requested = new Map<string, ReturnType<typeof askReading>>();
 
-function findMentions(text: string): ReturnType<typeof askWhatIsHeard> {
-  const understood = requested.get(text) ?? askWhatIsHeard(text);
+function readingOf(text: string): ReturnType<typeof askReading> {
+  const understood = requested.get(text) ?? askReading(text);
   requested.set(text, understood);
   return understood;
 }
 
-async function askWhatIsHeard(text: string) {
+async function askReading(text: string) {
   const { kind, understood, not_understood } = await ask(text, { limit: '1' });
   return { kind, understood: sorted(understood), not_understood };
 }
@@ -102,7 +102,7 @@ describe('a text is understood the same', () => {
     });
     await fc.assert(
       fc.asyncProperty(shuffled, async ([text, other]) => {
-        expect([text, await findMentions(other)]).toEqual([text, await findMentions(text)]);
+        expect([text, await readingOf(other)]).toEqual([text, await readingOf(text)]);
       }),
       RUNS,
     );
@@ -119,7 +119,7 @@ describe('a text is understood the same', () => {
   ])('%s', async (_, change) => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
-        expect([change(text), await findMentions(change(text))]).toEqual([change(text), await findMentions(text)]);
+        expect([change(text), await readingOf(change(text))]).toEqual([change(text), await readingOf(text)]);
       }),
       { numRuns: 25 },
     );
@@ -144,7 +144,7 @@ it('an unknown word in a text is named as not understood, changes nothing else, 
   const unknown = fc.constantFrom('glorblex', 'HIPAA', 'SAP', 'Kubernetes', 'telepathy', 'quantum', 'fax');
   await fc.assert(
     fc.asyncProperty(texts, unknown, async (text, word) => {
-      const { understood } = await findMentions(text);
+      const { understood } = await readingOf(text);
       for (const more of [`${text}, ${word}`, `${word}, ${text}`, `${text}. It must have ${word}.`]) {
         const answer = await ask(more);
         expect([more, sorted(answer.understood), answer.not_understood]).toEqual([more, understood, [word]]);

@@ -8,18 +8,18 @@ const snapshot = withEachTool(await fixtureSnapshot(), (tool) =>
   tool.slug === 'yew' ? { ...tool, aliases: ['Sales Navigator'] } : tool,
 );
 const served = await fixtureServer({ snapshot });
-const findMentions = async (q: string) =>
+const understoodIn = async (q: string) =>
   (await served.json<{ understood: unknown }>(`/api/v1/recommend?${new URLSearchParams({ q })}`)).understood;
 
 it('a price is asked of the tool', async () => {
-  expect(await findMentions('how much does Sales Navigator cost')).toEqual({ tools: ['yew'] });
+  expect(await understoodIn('how much does Sales Navigator cost')).toEqual({ tools: ['yew'] });
 });
 
 it('what a tool is to have is the question', async () => {
-  expect(await findMentions('a tool with Sales Navigator')).toEqual({ required: ['linkedin.sales_navigator'] });
+  expect(await understoodIn('a tool with Sales Navigator')).toEqual({ required: ['linkedin.sales_navigator'] });
 });
 
 it.fails('what is used is not the question yet, though another tool is wanted with it', async () => {
-  const understood = await findMentions('we use Sales Navigator and want a tool with it');
+  const understood = await understoodIn('we use Sales Navigator and want a tool with it');
   expect(understood).toEqual({ required: ['linkedin.sales_navigator'] });
 });
