@@ -1,18 +1,18 @@
 import { groupIn, nameIn, typedKey } from './nearest.ts';
 
-/** The key that a word can only mean, among those that are allowed. Undefined if there is none, or several. */
-export type KeyNamed = (word: string, isAllowed?: (key: string) => boolean) => string | undefined;
+/** Finds the only key that a word can mean, among those that are allowed. Undefined if there are none or several. */
+export type KeyFinder = (word: string, isAllowed?: (key: string) => boolean) => string | undefined;
 
 /**
- * Finds the one key that a word can only mean: the key itself, or the only one with this label, this name, its plural, a name that ends in it,
- * or this word for it. `HubSpot` is `integrations.hubspot`, `ai.rate_limits` is `ai.api_rate_limits`. A word with a group that there is
- * means a key of this group: who asks for `data.phone` does not mean `support.phone`.
+ * Indexes keys by everything they are called. A word finds the key itself, or the only key with this label, name, plural, ending or word:
+ * `HubSpot` is `integrations.hubspot`, `ai.rate_limits` is `ai.api_rate_limits`. A known group restricts the search: `data.phone` is not
+ * `support.phone`.
  */
-export function keyNames(
+export function indexKeys(
   keys: readonly string[],
   labelOf: (key: string) => string,
   wordsOf: (key: string) => readonly string[],
-): KeyNamed {
+): KeyFinder {
   const own = new Map(keys.map((key) => [key, key]));
   const byLabel = indexed(keys, (key) => [labelOf(key).toLowerCase()]);
   const byName = indexed(keys, (key) => [nameIn(key)]);

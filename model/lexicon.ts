@@ -3,15 +3,15 @@ import { LANGUAGES, type Language, QUESTION_WORDS } from './catalogue.ts';
 import { closedObject } from './schemas.ts';
 
 /**
- * The closed lists of a language, and what a word in each of them does to the words around it. `_after` lists words that stand behind
- * what they are about: "HubSpot is a must".
+ * The closed lists of a language, and what a word of each does to the words around it. Lists that end in `_after` have words that stand
+ * behind what they are about: "HubSpot is a must".
  */
 export const SENSES = {
   skipped: 'Articles, possessives and prepositions, which may stand between the words of a phrase.',
   filler: 'Words that mean nothing by themselves.',
   everyday: 'Words that say who asks and what happened, and require nothing of a tool.',
   unrecorded:
-    'What is asked of a tool and no question records: "easy to use", "good support". It is always named as ignored.',
+    'What is asked of a tool and no question records: "easy to use", "good support". It is always named as not understood.',
   and: 'Words for "and".',
   or: 'Words for "or" and "nor".',
   breaks: 'Words that begin a new clause.',
@@ -29,7 +29,7 @@ export const SENSES = {
   like: 'Others like the tool that follows are wanted.',
   like_after: 'Others like the tool that precedes are wanted.',
   cheaper_than: 'Others that cost less than the tool that follows.',
-  cheaper: 'Others than a tool that the sentence names are to cost less.',
+  cheaper: 'Tools that cost less than one that the sentence names.',
   have: 'The tool that follows is the one in use, or is left.',
   avoid_after: 'The tool that precedes is refused, or disappointed.',
   works_with: 'What follows is a program to work with, and not the tool that is asked about.',
@@ -101,7 +101,7 @@ const byLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, Tab
   typeof Tables
 >;
 
-/** facts/lexicon.yaml: how buyers speak, apart from the words of the questions, which stand in the catalogue. */
+/** facts/lexicon.yaml: how buyers speak. The words for questions are in the catalogue. */
 export const LexiconFile = Type.Object(
   {
     currencies: Type.Record(Type.String({ minLength: 3, maxLength: 3 }), Words('Signs and words for a currency.')),

@@ -43,7 +43,7 @@ const ALSO_IN = {
   'server/config/': ['test/server/settings'],
   'server/sentences/': ['test/sentences/'],
   'snapshot/': ['test/snapshot/', 'test/pipeline/publish'],
-  'facts/': ['test/data/facts', 'test/data/ranks', 'test/data/one-answer', 'test/data/hearing'],
+  'facts/': ['test/data/facts', 'test/data/ranks', 'test/data/one-answer', 'test/data/reading'],
   'tools/evaluate/': ['test/data/recommend'],
   'deploy/': ['test/server/export'],
   'docs/': ['test/docs/', 'test/data/documents'],

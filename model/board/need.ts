@@ -39,12 +39,12 @@ export interface Need {
   /** Slugs of tools to leave out. */
   readonly without?: readonly string[] | undefined;
   /** Words that were not understood. While there are any, no tool is known to fit. */
-  readonly ignored: readonly string[];
+  readonly notUnderstood: readonly string[];
 }
 
 /** Whether a need has anything that a tool can meet or fail. */
-export function hasResult({ questions, budget, ignored }: Need): boolean {
-  return budget !== undefined || ignored.length > 0 || questions.some(({ strength }) => strength !== 'nice');
+export function hasResult({ questions, budget, notUnderstood }: Need): boolean {
+  return budget !== undefined || notUnderstood.length > 0 || questions.some(({ strength }) => strength !== 'nice');
 }
 
 /** The category of APIs for developers. */
@@ -67,7 +67,7 @@ export function needForJob({ types = [], required, nice }: Pick<Job, 'types' | '
     ],
     setUp: {},
     categories: types,
-    ignored: [],
+    notUnderstood: [],
   };
 }
 

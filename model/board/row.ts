@@ -53,7 +53,7 @@ export function computeRow<T extends BoardTool>(
   // An API alone is no tool for people.
   const isUsable = tool.category !== DEVELOPER_API || isForSoftware(need) || need.only?.includes(tool.slug) === true;
   const meets: Mark = isFailed ? 'no' : isMet ? 'yes' : 'unknown';
-  const fits = isProven && isUsable && need.ignored.length === 0 && money === 'within';
+  const fits = isProven && isUsable && need.notUnderstood.length === 0 && money === 'within';
   const result: BoardResult =
     isFailed || bill.isNoneEnough || money === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {

@@ -1,5 +1,5 @@
 import { type Condition, type Refusal, writeQuestion } from '../../model/condition.ts';
-import { keyNames } from '../../model/key-names.ts';
+import { indexKeys } from '../../model/key-names.ts';
 import { parseQuestion } from '../../model/parse-question.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Problem } from '../http/problem.ts';
@@ -9,7 +9,7 @@ import { MAX_ITEM_LENGTH } from './need/parameters.ts';
 /** Finds the only key that a word can mean: a key, a label, or what people call the question. Its index is built at the first word. */
 export const keyFinder = perSnapshot(({ methodology, lexicon }) => {
   const { keys } = methodology.catalogue;
-  return keyNames(
+  return indexKeys(
     Object.keys(keys),
     (key) => keys[key]?.label ?? key,
     (key) => Object.values(lexicon.questions[key]?.words ?? {}).flat(),

@@ -22,9 +22,9 @@ const Meta = Type.Object(
         description: 'Questions that were written otherwise, and how each was read.',
       }),
     ),
-    ignored: Type.Optional(
+    unknown_parameters: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Parameters that there are not, which were not read, with those that are named most alike.',
+        description: 'They were not read. Each has the parameter with the nearest name.',
       }),
     ),
   },
@@ -116,7 +116,9 @@ export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, base
     as_of,
     cite: citation(snapshot.manifest, baseUrl, address),
     ...(Object.keys(rewritten).length > 0 && { read_as: { ...rewritten } }),
-    ...(ignored.length > 0 && { ignored: ignored.slice(0, MAX_NAMED).map((one) => nameIgnored(one, operation)) }),
+    ...(ignored.length > 0 && {
+      unknown_parameters: ignored.slice(0, MAX_NAMED).map((one) => nameIgnored(one, operation)),
+    }),
   };
   return { meta, ...withNextPages(output, (path) => basePathOf(baseUrl) + withIgnored(path, ignored)) };
 }

@@ -1,24 +1,26 @@
 import type { Methodology } from '../../model/methodology.ts';
 import { stemOf } from '../../model/phrase-key.ts';
-import type { Scan, Span } from './scan.ts';
+import { isCue } from './cues.ts';
+import type { Scan } from './scan.ts';
+import type { Span } from './spans.ts';
 import { foldedWords } from './tokens.ts';
 
 /** The label of a category, word by word. */
-export interface CategoryWords {
+export interface CategoryLabel {
   readonly category: string;
   readonly stems: readonly string[];
-  /** Whether the label says what tools are, as "sales agents" does, so that "tools" need not follow. */
+  /** Whether the label is a noun for tools, such as "sales agents", which needs no "tools" after it. */
   readonly isNoun: boolean;
 }
 
-export interface NamedCategory extends Span {
+export interface CategoryMention extends Span {
   readonly category: string;
 }
 
-/** Between a word for tools and the kind of them, where that follows: "outils de cold email". */
+/** Prepositions between a word for tools and their kind: "outils de cold email". */
 const OF: ReadonlySet<string> = new Set(['de', 'd', 'para']);
 
-export function categoryWords({ categories }: Pick<Methodology, 'categories'>): CategoryWords[] {
+export function splitLabels({ categories }: Pick<Methodology, 'categories'>): CategoryLabel[] {
   return Object.entries(categories).map(([category, { label }]) => {
     const words = foldedWords(label);
     return { category, stems: words.map((word) => stemOf(word, 'en')), isNoun: words.at(-1)?.endsWith('s') === true };
@@ -26,16 +28,14 @@ export function categoryWords({ categories }: Pick<Methodology, 'categories'>): 
 }
 
 /** The category that a text names as a kind of tool: "cold email tools", not "tools with cold email". */
-export function categoryNamed(
-  { tokens, signAt }: Scan,
-  categories: readonly CategoryWords[],
-): NamedCategory | undefined {
+export function findCategory(scan: Scan, categories: readonly CategoryLabel[]): CategoryMention | undefined {
+  const { tokens } = scan;
   const stems = tokens.map(({ word }) => stemOf(word, 'en'));
-  const isTools = (at: number) => signAt[at]?.senses.has('tools') === true;
   for (const { category, stems: own, isNoun } of categories) {
     const first = stems.findIndex((_, at) => own.every((stem, i) => stems[at + i] === stem));
     const end = first + own.length;
-    const isKind = isNoun || isTools(end) || (OF.has(tokens[first - 1]?.word ?? '') && isTools(first - 2));
+    const isKind =
+      isNoun || isCue(scan, end, 'tools') || (OF.has(tokens[first - 1]?.word ?? '') && isCue(scan, first - 2, 'tools'));
     if (first >= 0 && isKind) return { category, first, end };
   }
   return undefined;

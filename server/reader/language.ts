@@ -1,36 +1,36 @@
 import { LANGUAGES, type Language } from '../../model/catalogue.ts';
 import { stemOf } from '../../model/phrase-key.ts';
 import type { Token } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabularies, Vocabulary } from './vocabulary.ts';
 
-/** In a text of at least this many words, this share has to be known. */
+/** Longer texts need this share of known words. */
 const ENOUGH_WORDS = 5;
 const SHARE = 0.4;
 const FEW_WORDS = 4;
-/** The same where typing mistakes are corrected. */
+/** The same, with typos corrected. */
 const CORRECTED_SHARE = 0.6;
 const ACCENTED = /[à-ÿ]/i;
 
-/** Whether a word is known in a language: it means something, or is known to mean nothing. */
+/** Whether a language has a word, with or without a meaning here. */
 export function isKnownWord(word: string, { senses, numbers, silent, stems, language }: Vocabulary): boolean {
   const stem = stemOf(word, language);
   return senses.has(word) || numbers.has(word) || silent.has(stem) || stems.has(stem);
 }
 
-/** Small words tell languages apart; terms of the field are the same in several. */
+/** Small words count more: terms of the field are the same in several languages. */
 const SMALL_WORD = 2;
 
-/** The language of a text: the one in which most of its words are known. Undefined if most are known in none. */
-export function languageOf(
+/** The language that has most of the words of a text. Undefined if none has enough. */
+export function detectLanguage(
   text: string,
   tokens: readonly Token[],
-  vocabularies: ReadonlyMap<Language, Vocabulary>,
+  vocabularies: Vocabularies,
 ): Language | undefined {
   const all = tokens.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
   // In a few words, the shortest tell nothing: "EU" is "I" in Portuguese.
   const long = all.length < FEW_WORDS ? all.filter(({ length }) => length > 2) : all;
   const known = LANGUAGES.map((language) => {
-    const vocabulary = vocabularies.get(language) as Vocabulary;
+    const vocabulary = vocabularies[language];
     const isSmall = (word: string) => vocabulary.senses.has(word) || vocabulary.silent.has(stemOf(word, language));
     const found = (language === 'en' ? all : long).filter((word) => isKnownWord(word, vocabulary));
     return { language, count: found.length, weight: found.length + found.filter(isSmall).length * (SMALL_WORD - 1) };
@@ -41,7 +41,7 @@ export function languageOf(
     one.weight > most.weight || (hasAccents && most.language === 'en' && one.weight === most.weight) ? one : most,
   );
   if (all.length < ENOUGH_WORDS || best.count >= SHARE * all.length) return best.language;
-  const vocabulary = vocabularies.get(best.language) as Vocabulary;
+  const vocabulary = vocabularies[best.language];
   const near = all.filter((word) => isKnownWord(word, vocabulary) || vocabulary.typos.nearest(word) !== undefined);
   return near.length >= CORRECTED_SHARE * all.length ? best.language : undefined;
 }

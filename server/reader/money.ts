@@ -1,10 +1,12 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { signAt, textOf } from './clauses.ts';
-import type { NumberAt } from './numbers.ts';
+import { cueAt, isAdjacent, isCue, startsCue } from './cues.ts';
+import type { NumberMention } from './numbers.ts';
 import type { Limit } from './reading.ts';
-import { type Scan, type Span, tokensOf, touches, within } from './scan.ts';
+import { type Scan, textOf } from './scan.ts';
+import { type Span, tokensOf, touches, within } from './spans.ts';
+import { wordsBetween } from './tokens.ts';
 
-/* Sums of money, and which of them is the most that somebody would pay. */
+/* Sums of money, and which of them are limits. */
 
 /** Tokens that may stand between a sum and what makes it a limit, or something else. */
 const NEAR = 4;
@@ -31,29 +33,27 @@ export interface Sum extends Span {
 }
 
 /** The sums of a text that are written with a currency. */
-export function sumsIn({ tokens, words: { currencies } }: Scan, numbers: readonly NumberAt[]): Sum[] {
+export function findSums(scan: Scan, numbers: readonly NumberMention[]): Sum[] {
+  const { tokens, words } = scan;
+  const currencyOf = (start: number, end: number) => words.currencies.get(wordsBetween(tokens, start, end));
   return numbers.flatMap(({ first, end, value, currency }) => {
-    const isBefore = first > 0 && tokens[first]?.gap === 'none';
-    const [pair, before] = [2, 1].map((length) => (isBefore ? wordsIn(tokens.slice(first - length, first)) : ''));
-    const after = tokens[end]?.gap === 'none' ? (tokens[end]?.word ?? '') : '';
-    const lead = currencies.get(pair ?? '') ? 2 : currencies.get(before ?? '') ? 1 : 0;
-    const ahead = lead === 0 ? undefined : currencies.get((lead === 2 ? pair : before) ?? '');
-    const code = currency ?? ahead ?? currencies.get(after);
+    // "US $ 50" has two words before the number.
+    const lead = isAdjacent(scan, first) ? ([2, 1].find((length) => currencyOf(first - length, first)) ?? 0) : 0;
+    const after = isAdjacent(scan, end) ? currencyOf(end, end + 1) : undefined;
+    const code = currency ?? currencyOf(first - lead, first) ?? after;
     if (code === undefined) return [];
-    const isAfter = currency === undefined && currencies.has(after);
+    const isAfter = currency === undefined && after !== undefined;
     return [{ first: first - lead, end: isAfter ? end + 1 : end, amount: value, currency: code }];
   });
 }
-
-const wordsIn = (tokens: Scan['tokens']) => tokens.map(({ word }) => word).join(' ');
 
 /**
  * The limits that a text names: sums with a currency, unless they are of something else, and bare numbers that words make a limit.
  * @param used numbers that count people or accounts
  */
-export function limitsIn(
+export function findLimits(
   scan: Scan,
-  numbers: readonly NumberAt[],
+  numbers: readonly NumberMention[],
   sums: readonly Sum[],
   used: readonly Span[],
 ): (Limit & Span)[] {
@@ -79,63 +79,52 @@ function isLowerEnd({ text, tokens }: Scan, { end }: Sum, next: Sum | undefined)
 
 /** Whether no word follows that a number would count: "under 100 a month", but not "up to 2,000 sends". */
 function endsSum(scan: Scan, end: number): boolean {
-  const sign = signAt(scan, end);
-  return scan.tokens[end]?.gap !== 'none' || (sign !== undefined && AFTER_SUM.some((sense) => sign.senses.has(sense)));
+  return !isAdjacent(scan, end) || isCue(scan, end, ...AFTER_SUM);
 }
 
 /** "60 a seat" */
 function isPriced(scan: Scan, end: number): boolean {
-  const sign = signAt(scan, end);
-  return (
-    scan.tokens[end]?.gap === 'none' &&
-    sign !== undefined &&
-    (['each_person', 'each_account'] as const).some((sense) => sign.senses.has(sense))
-  );
+  return isAdjacent(scan, end) && isCue(scan, end, 'each_person', 'each_account');
 }
 
-/** Of a product or a deal, or what is paid today: the words for it are nearer than those for a limit. */
+/** Whether a sum is a deal, a product or today's bill: words for these are nearer than words for a limit. */
 function isOther(scan: Scan, sum: Sum): boolean {
   const other = distanceTo(scan, sum, 'other_sums');
   const limit = distanceTo(scan, sum, 'limits');
   return other !== undefined && (limit === undefined || other < limit);
 }
 
-function distanceTo({ signAt, tokens }: Scan, sum: Span, sense: Sense): number | undefined {
+function distanceTo({ cueAt, tokens }: Scan, sum: Span, sense: Sense): number | undefined {
   const isSame = (first: number, end: number) => tokens.slice(first, end).every(({ gap }) => gap === 'none');
-  const near = within(signAt, { first: sum.first - NEAR * 3, end: sum.end + NEAR * 3 });
-  const distances = near.flatMap((sign) => {
-    if (!sign.senses.has(sense)) return [];
-    if (sign.end <= sum.first) return isSame(sign.end, sum.first + 1) ? [sum.first - sign.end] : [];
-    return sign.first >= sum.end && isSame(sum.end, sign.first + 1) ? [sign.first - sum.end] : [];
+  const near = within(cueAt, { first: sum.first - NEAR * 3, end: sum.end + NEAR * 3 });
+  const distances = near.flatMap((cue) => {
+    if (!cue.senses.has(sense)) return [];
+    if (cue.end <= sum.first) return isSame(cue.end, sum.first + 1) ? [sum.first - cue.end] : [];
+    return cue.first >= sum.end && isSame(sum.end, cue.first + 1) ? [cue.first - sum.end] : [];
   });
   const least = Math.min(...distances);
   return least <= NEAR ? least : undefined;
 }
 
-/** Right after a number, or before it with one word between. */
+/** Whether a cue stands right after a number, or before it with at most one word between. */
 function isNear(scan: Scan, { first, end }: Span, sense: Sense): boolean {
-  const before = [first - 1, first - 2].map((at) => signAt(scan, at));
-  const after = signAt(scan, end);
-  return (
-    before.some((sign) => sign?.senses.has(sense) && sign.end <= first) ||
-    (after?.first === end && after.senses.has(sense))
-  );
+  const isBefore = (at: number) => isCue(scan, at, sense) && (cueAt(scan, at)?.end ?? 0) <= first;
+  return isBefore(first - 1) || isBefore(first - 2) || startsCue(scan, end, sense);
 }
 
 /** A sum with what follows it: the period, and whom it is for. */
 function limitOf(scan: Scan, { first, end, amount, currency }: Sum): Limit & Span {
   let [period, per, last]: [Limit['period'], Limit['per'], number] = [undefined, undefined, end];
   let code = currency;
-  for (let at = end; at < end + NEAR * 2 && scan.tokens[at]?.gap === 'none'; ) {
-    const sign = signAt(scan, at);
-    const has = (sense: Sense) => sign?.senses.has(sense) === true;
+  for (let at = end; at < end + NEAR * 2 && isAdjacent(scan, at); ) {
+    const has = (...senses: readonly Sense[]) => isCue(scan, at, ...senses);
     code ??= scan.words.currencies.get(scan.tokens[at]?.word ?? '');
-    const isOfPeriod = period === undefined && (has('month') || has('year'));
-    const isPer = per === undefined && (has('each_person') || has('each_account') || has('in_all'));
+    const isOfPeriod = period === undefined && has('month', 'year');
+    const isPer = per === undefined && has('each_person', 'each_account', 'in_all');
     if (isOfPeriod) period = has('year') ? 'year' : 'month';
     else if (isPer) per = has('in_all') ? 'total' : has('each_person') ? 'person' : 'account';
     else if (at > last + 1) break;
-    at = sign?.end ?? at + 1;
+    at = cueAt(scan, at)?.end ?? at + 1;
     if (isOfPeriod || isPer) last = at;
   }
   const text = textOf(scan, { first, end: last });

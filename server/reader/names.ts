@@ -1,19 +1,18 @@
 import type { Tool } from '../../model/tool.ts';
-import type { Token } from './tokens.ts';
-import { foldedWords } from './tokens.ts';
+import { endOfRun, foldedWords, type Token, wordsBetween } from './tokens.ts';
 
-export type NamedTool = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
+export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
 
 /** A name that may be that of a tool. */
 interface ToolName {
   readonly slug: string;
-  /** Whether its words are ordinary ones as well, as in "Clay": the words around it then decide. */
+  /** Whether it is also an ordinary word, such as "Clay". The words around it then decide. */
   readonly isOrdinary: boolean;
-  /** Whether a question is called so as well, as "Sales Navigator". */
+  /** Whether it is also a question, such as "Sales Navigator". */
   readonly isQuestion: boolean;
 }
 
-/** The names of tools by their folded words with a space between: as written, as one word, and with the end of a domain. */
+/** Tools by the folded words of their names: as written, as one word, and with a domain ending. */
 export type NameTable = ReadonlyMap<string, ToolName>;
 
 const DOMAINS = ['io', 'ai', 'com', 'co', 'app', 'net', 'so'];
@@ -22,11 +21,11 @@ const MANY_WORDS = 3;
 const MAX_WORDS = 6;
 
 /**
- * @param isOrdinary whether a word is one of the language as well
- * @param isQuestion whether words are a phrase of a question
+ * @param isOrdinary whether a word is also an ordinary one
+ * @param isQuestion whether words also name a question
  */
-export function nameTable(
-  tools: Iterable<NamedTool>,
+export function buildNameTable(
+  tools: Iterable<ToolNames>,
   isOrdinary: (word: string) => boolean,
   isQuestion: (words: readonly string[]) => boolean,
 ): NameTable {
@@ -52,16 +51,13 @@ export function nameTable(
 }
 
 /** The longest name that begins at a token, and the index after it. */
-export function nameAt(
+export function matchName(
   tokens: readonly Token[],
   first: number,
   names: NameTable,
 ): (ToolName & { readonly end: number }) | undefined {
-  let end = first + 1;
-  while (end < first + MAX_WORDS && tokens[end]?.gap === 'none') end += 1;
-  for (; end > first; end -= 1) {
-    const words = tokens.slice(first, end).map(({ word }) => word);
-    const found = names.get(words.join(' '));
+  for (let end = endOfRun(tokens, first, MAX_WORDS); end > first; end -= 1) {
+    const found = names.get(wordsBetween(tokens, first, end));
     if (found) return { ...found, end };
   }
   return undefined;

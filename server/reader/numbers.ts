@@ -1,17 +1,17 @@
-import type { Token } from './tokens.ts';
+import { type Token, wordsBetween } from './tokens.ts';
 import type { CurrencyWords } from './vocabulary.ts';
 
 /** A number of a text, in digits or in letters. */
-export interface NumberAt {
+export interface NumberMention {
   readonly first: number;
   readonly end: number;
   readonly value: number;
-  /** ISO 4217, of a currency that is written together with it: "50eur". */
+  /** ISO 4217 code of a currency that is attached to it: "50eur". */
   readonly currency?: string | undefined;
 }
 
 /** "since 2019" */
-export function isYear({ value }: NumberAt): boolean {
+export function isYear({ value }: NumberMention): boolean {
   return value >= 1900 && value < 2100;
 }
 
@@ -20,13 +20,13 @@ const DIGITS = /^(\d{1,12}(?:[.,]\d{1,12}){0,4})(k(?![a-z]))?([a-z]{0,12})$/;
 const WITHIN = new Set(['and', 'y', 'e', 'et', 'und']);
 
 /** The numbers of a text, from left to right: 50, 1,000, 49.99, 2.5k, 50eur, "twenty five". */
-export function numbersOf(
+export function findNumbers(
   text: string,
   tokens: readonly Token[],
   letters: ReadonlyMap<string, number>,
   currencies: CurrencyWords,
-): NumberAt[] {
-  const found: NumberAt[] = [];
+): NumberMention[] {
+  const found: NumberMention[] = [];
   for (let at = 0; at < tokens.length; ) {
     const one = inDigits(text, tokens, at, currencies) ?? inLetters(tokens, at, letters);
     if (one) found.push(one);
@@ -40,7 +40,7 @@ function inDigits(
   tokens: readonly Token[],
   first: number,
   currencies: CurrencyWords,
-): NumberAt | undefined {
+): NumberMention | undefined {
   const [, digits, thousand, unit = ''] = DIGITS.exec(tokens[first]?.word ?? '') ?? [];
   if (digits === undefined) return undefined;
   const currency = currencies.get(unit);
@@ -59,7 +59,7 @@ function inLetters(
   tokens: readonly Token[],
   first: number,
   letters: ReadonlyMap<string, number>,
-): NumberAt | undefined {
+): NumberMention | undefined {
   const begin = wordsAt(tokens, first, letters);
   if (!begin) return undefined;
   let { value, end } = begin;
@@ -83,12 +83,7 @@ const MAX_WORDS = 3;
 function wordsAt(tokens: readonly Token[], first: number, letters: ReadonlyMap<string, number>) {
   for (let end = first + MAX_WORDS; end > first; end -= 1) {
     if (tokens.slice(first + 1, end).some(({ gap }) => gap !== 'none')) continue;
-    const value = letters.get(
-      tokens
-        .slice(first, end)
-        .map(({ word }) => word)
-        .join(' '),
-    );
+    const value = letters.get(wordsBetween(tokens, first, end));
     if (value !== undefined) return { value, end: Math.min(end, tokens.length) };
   }
   return undefined;

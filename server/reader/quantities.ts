@@ -1,9 +1,20 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { stemOf } from '../../model/phrase-key.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import { isIdle, isIn, isJoin, signAt } from './clauses.ts';
-import { isYear, type NumberAt } from './numbers.ts';
-import { type Scan, type Sign, type Span, touches } from './scan.ts';
+import {
+  cueAt,
+  isAdjacent,
+  isAndOr,
+  isCue,
+  isFiller,
+  isFollowedBy,
+  type Join,
+  joinBetween,
+  startsCue,
+} from './cues.ts';
+import { isYear, type NumberMention } from './numbers.ts';
+import type { Cue, Scan } from './scan.ts';
+import { type Span, touches } from './spans.ts';
 
 /* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
@@ -13,10 +24,10 @@ export interface Quantity extends Span {
   readonly field: Field;
   readonly value: number;
   /** "all 23": the number of all, whatever others are named. */
-  readonly isTotal: boolean;
-  /** Whether it is of accounts that may be of LinkedIn or mailboxes. */
-  readonly isOpen: boolean;
-  /** "a company of 40", of whom others may be those who use it. */
+  readonly isTotal?: boolean;
+  /** Whether it counts accounts that may be of LinkedIn or mailboxes. */
+  readonly isOpen?: boolean;
+  /** "a company of 40", where another number may be that of the people who use it. */
   readonly isOfCompany?: boolean;
 }
 
@@ -24,48 +35,49 @@ const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'conta
 const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 /** "5 new full-time reps" */
 const MAX_BETWEEN = 2;
-/** Nobody has as many accounts: "2,000 profiles" are people to write to. */
+/** Nobody has more accounts: "2,000 profiles" are people to write to. */
 const MOST_ACCOUNTS = 1000;
-const TIMES = ['day', 'week', 'month', 'quarter', 'year'] as const;
+/** How many of each period a month has. */
 const A_MONTH = { day: 30, week: 52 / 12, month: 1, quarter: 1 / 3, year: 1 / 12 } as const;
+const PERIODS = Object.keys(A_MONTH) as (keyof typeof A_MONTH)[];
 
 /**
  * The numbers of a set-up, and those that count something else, such as the people of a company.
- * @param isOnTools whether the text is about tools that it names, so that a number of nothing is one of people: "How much is X for 5?"
+ * @param isOnTools whether the text is about tools that it names, so that a number alone counts people: "How much is X for 5?"
  * @param used tokens of sums
  */
-export function quantitiesIn(
+export function findQuantities(
   scan: Scan,
-  numbers: readonly NumberAt[],
+  numbers: readonly NumberMention[],
   isOnTools = false,
   used: ReadonlySet<number> = new Set(),
 ): { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] } {
   const found = numbers.map((number) => quantityAt(scan, number));
-  repeat(scan, numbers, found);
+  countAlike(scan, numbers, found);
   if (isOnTools)
     for (const [i, one] of numbers.entries())
-      if (!found[i] && isAlone(scan, one) && !touches(used, one) && before(scan, one.first, 'skipped'))
+      if (!found[i] && isAlone(scan, one) && !touches(used, one) && isAfterCue(scan, one.first, 'skipped'))
         found[i] = peopleAt(one);
-  repeat(scan, numbers, found);
+  countAlike(scan, numbers, found);
   const others = numbers.filter((number, i) => !found[i] && nounAfter(scan, number.end));
   const known = found.filter((one) => one !== undefined);
-  const all = [...known, ...inWords(scan)].sort((a, b) => a.first - b.first);
+  const all = [...known, ...peopleInWords(scan)].sort((a, b) => a.first - b.first);
   const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
   const quantities = all.filter(({ isOfCompany }) => !(isOfCompany && isCounted));
   return { quantities, others: [...others, ...all.filter((one) => !quantities.includes(one))] };
 }
 
 /** "just me", "the two of us" */
-function inWords({ signs }: Scan): Quantity[] {
-  return signs.flatMap(({ senses, first, end }) => {
+function peopleInWords({ cues }: Scan): Quantity[] {
+  return cues.flatMap(({ senses, first, end }) => {
     const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
-    return value === undefined ? [] : [{ first, end, field: 'people' as const, value, isTotal: false, isOpen: false }];
+    return value === undefined ? [] : [peopleAt({ first, end, value })];
   });
 }
 
-function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | undefined {
+function quantityAt(scan: Scan, { first, end, value }: NumberMention): Quantity | undefined {
   if (isOfName(scan, first)) return undefined;
-  const isTotal = before(scan, first, 'all_of');
+  const isTotal = isAfterCue(scan, first, 'all_of');
   const counted = nounAfter(scan, end) ?? nounBefore(scan, first);
   if (counted?.isCompany) return undefined;
   if (counted) {
@@ -76,67 +88,61 @@ function quantityAt(scan: Scan, { first, end, value }: NumberAt): Quantity | und
     const isVolume = VOLUMES.has(noun.field);
     if ((rate === undefined && noun.field === 'emails') || (rate !== undefined && !isVolume && rate !== 1))
       return undefined;
-    const amount = isVolume ? Math.ceil(value * (rate ?? 1)) : value;
     // "move from one account to another", "one inbox for all"
     if (value === 1 && (noun.isOpen || noun.field === 'mailboxes')) return undefined;
     return {
       first: Math.min(first, noun.first),
       end: Math.max(end, noun.end),
       field: noun.field,
-      value: Math.ceil(amount),
+      value: Math.ceil(isVolume ? value * (rate ?? 1) : value),
       isTotal,
       isOpen: noun.isOpen,
     };
   }
-  const people = { ...peopleAt({ first, end, value }), isTotal };
-  const isOfTeam = before(scan, first, 'teams') && endsThere(scan, end);
-  const team = scan.tokens[signAt(scan, first - 1)?.first ?? -1]?.word ?? '';
+  const isOfTeam = isAfterCue(scan, first, 'teams') && endsThere(scan, end);
+  const team = scan.tokens[cueAt(scan, first - 1)?.first ?? -1]?.word ?? '';
   const isOfCompany = isOfTeam && scan.vocabulary.senses.get(team)?.has('companies') === true;
-  const isDoing = isIn(scan, end, 'doing') && scan.tokens[end]?.gap === 'none';
-  const isOfAll = isTotal && (isIn(scan, end, 'doing') || isIn(scan, end, 'verbs'));
-  return Number.isInteger(value) && (isOfTeam || isDoing || isOfAll) ? { ...people, isOfCompany } : undefined;
+  const isDoing = isFollowedBy(scan, end, 'doing');
+  const isOfAll = isTotal && startsCue(scan, end, 'doing', 'verbs');
+  const isOfPeople = Number.isInteger(value) && (isOfTeam || isDoing || isOfAll);
+  return isOfPeople ? { ...peopleAt({ first, end, value }), isTotal, isOfCompany } : undefined;
 }
 
 /** "Outlook 365 mailboxes": the number is of a name that nobody knows. */
-function isOfName({ tokens, vocabulary, signAt: signs }: Scan, first: number): boolean {
+function isOfName(scan: Scan, first: number): boolean {
+  const { tokens, vocabulary } = scan;
   const { word = '', capital } = tokens[first - 1] ?? {};
-  const isKnown = signs[first - 1] !== undefined || vocabulary.silent.has(stemOf(word, vocabulary.language));
-  return tokens[first]?.gap === 'none' && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
+  const isKnown = cueAt(scan, first - 1) !== undefined || vocabulary.silent.has(stemOf(word, vocabulary.language));
+  return isAdjacent(scan, first) && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
 }
 
-function peopleAt({ first, end, value }: NumberAt): Quantity {
-  return { first, end, field: 'people', value, isTotal: false, isOpen: false };
+function peopleAt({ first, end, value }: NumberMention): Quantity {
+  return { first, end, field: 'people', value };
 }
 
-/** Numbers alone count what the one before or after them counts: "for 10 accounts and for 25", "2, 5 and 10 users". */
-function repeat(scan: Scan, numbers: readonly NumberAt[], found: (Quantity | undefined)[]): void {
-  const joins = numbers.map((number, i) => joinBefore(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, number.first));
-  const copy = (i: number, model: Quantity | undefined, from: NumberAt | undefined) => {
-    const number = numbers[i] as NumberAt;
+/** Numbers alone count what their neighbour counts: "for 10 accounts and for 25", "2, 5 and 10 users". */
+function countAlike(scan: Scan, numbers: readonly NumberMention[], found: (Quantity | undefined)[]): void {
+  const joins = numbers.map((number, i) => joinBetween(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, number.first));
+  const copy = (i: number, model: Quantity | undefined, from: NumberMention | undefined) => {
+    const number = numbers[i] as NumberMention;
     if (found[i] || !model || !from || !isAlone(scan, number)) return;
     const value = Math.ceil((model.value / from.value) * number.value);
     found[i] = { ...model, first: number.first, end: number.end, value, isTotal: false };
   };
-  for (let i = 1; i < numbers.length; i += 1) if (joins[i] === 'and') copy(i, found[i - 1], numbers[i - 1]);
+  for (let i = 1; i < numbers.length; i += 1) if (isPair(joins[i])) copy(i, found[i - 1], numbers[i - 1]);
   let isListed = false;
   for (let i = numbers.length - 1; i > 0; i -= 1) {
-    isListed = joins[i] === 'and' || (isListed && joins[i] === 'comma');
+    isListed = isPair(joins[i]) || (isListed && joins[i] === 'comma');
     if (isListed) copy(i - 1, found[i], numbers[i]);
   }
 }
 
-/** How a number is joined to the one before it, with no other words between. */
-function joinBefore(scan: Scan, end: number, first: number): 'and' | 'comma' | undefined {
-  let isJoined = false;
-  for (let at = end; at < first; at += 1) {
-    if (!isJoin(scan, at) && !isIdle(scan, at)) return undefined;
-    isJoined ||= isJoin(scan, at);
-  }
-  return isJoined ? 'and' : scan.tokens[end]?.gap === 'comma' ? 'comma' : undefined;
+function isPair(join: Join | undefined): boolean {
+  return join === 'and' || join === 'or';
 }
 
 /** Whether a number counts nothing that is named: "five" of "for five". */
-function isAlone(scan: Scan, number: NumberAt): boolean {
+function isAlone(scan: Scan, number: NumberMention): boolean {
   const { first, end, value, currency } = number;
   const isOfMoney = currency !== undefined || scan.words.currencies.has(scan.tokens[first - 1]?.word ?? '');
   return Number.isInteger(value) && !isYear(number) && !isOfMoney && endsThere(scan, end) && !isOfName(scan, first);
@@ -144,12 +150,11 @@ function isAlone(scan: Scan, number: NumberAt): boolean {
 
 /** Whether a number ends its clause, or a place follows: "we are six in Leeds". */
 function endsThere(scan: Scan, at: number): boolean {
-  return scan.tokens[at]?.gap !== 'none' || isIdle(scan, at) || isJoin(scan, at);
+  return !isAdjacent(scan, at) || isFiller(scan, at) || isAndOr(scan, at);
 }
 
-function before(scan: Scan, first: number, sense: Sense): boolean {
-  const sign = signAt(scan, first - 1);
-  return scan.tokens[first]?.gap === 'none' && sign !== undefined && sign.end === first && sign.senses.has(sense);
+function isAfterCue(scan: Scan, first: number, sense: Sense): boolean {
+  return isAdjacent(scan, first) && cueAt(scan, first - 1)?.end === first && isCue(scan, first - 1, sense);
 }
 
 interface Noun extends Span {
@@ -158,62 +163,69 @@ interface Noun extends Span {
   readonly isCompany: boolean;
 }
 
-/** The noun that a number counts: right after it, or after two other words. */
+/** The noun that a number counts, with at most two words between. */
 function nounAfter(scan: Scan, end: number): Noun | undefined {
   for (let at = end; at <= end + MAX_BETWEEN && (scan.tokens[at]?.gap ?? 'stop') === 'none'; at += 1) {
-    const sign = signAt(scan, at);
-    const noun = sign?.first === at ? nounOf(scan, sign) : undefined;
+    const cue = cueAt(scan, at);
+    const noun = cue?.first === at ? nounOf(scan, cue) : undefined;
     if (noun) return nounOfCompound(scan, noun);
-    if (isJoin(scan, at) || isIn(scan, at, 'breaks') || isIn(scan, at, 'not') || isOfSum(scan, at)) return undefined;
-    if (sign && at !== sign.end - 1) at = sign.end - 1;
+    if (isAndOr(scan, at) || startsCue(scan, at, 'breaks', 'not') || isOfSum(scan, at)) return undefined;
+    if (cue && at !== cue.end - 1) at = cue.end - 1;
   }
   return undefined;
 }
 
 /** "Mailboxes: 4" */
 function nounBefore(scan: Scan, first: number): Noun | undefined {
-  const sign = signAt(scan, first - 1);
-  return sign && scan.tokens[first]?.gap === 'colon' ? nounOf(scan, sign) : undefined;
+  const cue = cueAt(scan, first - 1);
+  return cue && scan.tokens[first]?.gap === 'colon' ? nounOf(scan, cue) : undefined;
 }
 
 /** "Google Workspace mailboxes" are mailboxes. */
 function nounOfCompound(scan: Scan, noun: Noun): Noun {
-  const next = signAt(scan, noun.end);
-  const isNext = next?.first === noun.end && scan.tokens[noun.end]?.gap === 'none';
+  const next = cueAt(scan, noun.end);
+  const isNext = next?.first === noun.end && isAdjacent(scan, noun.end);
   return (isNext ? nounOf(scan, next) : undefined) ?? noun;
 }
 
-/** A currency, another number, or words such as "per user": what is before them is no number of people. */
-function isOfSum({ tokens, vocabulary, words, signAt: signs }: Scan, at: number): boolean {
+/** Whether a currency, a period, another number or "per user" ends the search for a noun. */
+function isOfSum(scan: Scan, at: number): boolean {
+  const { tokens, vocabulary, words } = scan;
   const { word = '' } = tokens[at] ?? {};
-  const sign = signs[at];
-  const isPer = sign?.senses.has('each_person') === true && !sign.senses.has('people');
-  const isTime = TIMES.some((time) => sign?.senses.has(time));
-  return isTime || /^\d/.test(word) || vocabulary.numbers.has(word) || words.currencies.has(word) || isPer;
+  const isPer = isCue(scan, at, 'each_person') && !isCue(scan, at, 'people');
+  return (
+    isCue(scan, at, ...PERIODS) ||
+    /^\d/.test(word) ||
+    vocabulary.numbers.has(word) ||
+    words.currencies.has(word) ||
+    isPer
+  );
 }
 
-function nounOf(scan: Scan, sign: Sign): Noun | undefined {
-  const { senses } = sign;
-  const isCompany = senses.has('companies') || (senses.has('people') && isIn(scan, sign.end, 'companies'));
+function nounOf(scan: Scan, cue: Cue): Noun | undefined {
+  const { senses } = cue;
+  const isCompany = senses.has('companies') || (senses.has('people') && startsCue(scan, cue.end, 'companies'));
   const field = FIELDS.find((one) => senses.has(one));
   const isOpen = field === undefined && senses.has('accounts');
-  if (isCompany) return { ...sign, field: 'people', isOpen: false, isCompany };
-  return field || isOpen ? { ...sign, field: field ?? 'linkedin_accounts', isOpen, isCompany } : undefined;
+  if (isCompany) return { ...cue, field: 'people', isOpen: false, isCompany };
+  return field || isOpen ? { ...cue, field: field ?? 'linkedin_accounts', isOpen, isCompany } : undefined;
 }
 
-/** How many of the periods after a noun a month has; undefined where none is named. */
+/** How often a month has the period that follows a noun. Undefined if none does. */
 function rateAfter(scan: Scan, end: number): number | undefined {
   for (const at of [end, end + 1, end + 2]) {
-    const sign = signAt(scan, at);
-    const period = (Object.keys(A_MONTH) as (keyof typeof A_MONTH)[]).find((one) => sign?.senses.has(one));
-    if (scan.tokens[at]?.gap !== 'none') return undefined;
+    const period = PERIODS.find((one) => isCue(scan, at, one));
+    if (!isAdjacent(scan, at)) return undefined;
     if (period) return A_MONTH[period];
   }
   return undefined;
 }
 
-/** The largest number of each field, or the one that is of all; and all of them where a text asks for several in a row. */
-export function setUpIn(quantities: readonly Quantity[]): { readonly setUp: SetUp; readonly setUps: readonly SetUp[] } {
+/** The largest number of each field, or its total, and a set-up for each number if a text lists several. */
+export function readSetUp(quantities: readonly Quantity[]): {
+  readonly setUp: SetUp;
+  readonly setUps: readonly SetUp[];
+} {
   const setUp: Record<string, number> = {};
   for (const field of FIELDS) {
     const all = quantities.filter((one) => one.field === field);

@@ -4,58 +4,59 @@ import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { type CategoryWords, categoryNamed, categoryWords } from './category.ts';
-import { says } from './clauses.ts';
-import { heardIn } from './heard.ts';
-import { ignoredIn, numbersIgnored } from './ignored.ts';
-import { impliedBy, partnersIn } from './implied.ts';
-import { decide } from './kind.ts';
-import { languageOf } from './language.ts';
-import { limitsIn, sumsIn } from './money.ts';
-import { type NamedTool, nameTable } from './names.ts';
-import { numbersOf } from './numbers.ts';
-import { quantitiesIn, setUpIn } from './quantities.ts';
-import type { Named, Role, TextReading } from './reading.ts';
-import { type NamedAt, rolesIn } from './roles.ts';
-import { type ReaderWords, type Scan, type Span, scan, tokensOf, touches } from './scan.ts';
+import { type CategoryLabel, findCategory, splitLabels } from './category.ts';
+import { findImpliedChannels, findPartners } from './implied.ts';
+import { type Decision, decideKind } from './kind.ts';
+import { detectLanguage } from './language.ts';
+import { findMentions, type Mention } from './mentions.ts';
+import { findLimits, findSums } from './money.ts';
+import { buildNameTable, type ToolNames } from './names.ts';
+import { findUncountedNumbers, findUnknownWords } from './not-understood.ts';
+import { findNumbers } from './numbers.ts';
+import { findQuantities, readSetUp } from './quantities.ts';
+import type { Role, TextReading, ToolMention } from './reading.ts';
+import { findRoles, type NameMention } from './roles.ts';
+import { type ReaderWords, type Scan, scan } from './scan.ts';
+import { type Span, tokensOf, touches } from './spans.ts';
+import { findRequests, keepCertain } from './story.ts';
 import { foldedWords, tokenise } from './tokens.ts';
-import { currencyWords, type Vocabulary, vocabularies } from './vocabulary.ts';
+import { buildCurrencyWords, buildVocabularies, type Vocabulary } from './vocabulary.ts';
 
-/** Beside an API or an MCP server, they add nothing. */
+/** They add nothing to an API or an MCP server. */
 const AI_WORDS = ['ai', 'ki', 'ia', 'agent', 'agente', 'claude'];
-/** A text with more words tells a story: only the sentences that ask for something are heard. */
+/** A text with more words tells a story. */
 const LONG_TEXT = 40;
 
 /**
  * Reads what people type: a need, a question or a statement. There is no language model and no randomness: the words of the catalogue and
- * the names of tools are matched, the longest first, and words of closed lists say what they do to each other.
+ * the names of tools are matched, the longest first, and cues relate them to each other.
  */
 class Reader {
   readonly #words: ReaderWords;
   readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
-  readonly #categories: readonly CategoryWords[];
+  readonly #categories: readonly CategoryLabel[];
   /** The stems of the names of jobs. */
   readonly #jobs: readonly (readonly [job: string, stems: readonly string[]])[];
 
   constructor(
     lexicon: Lexicon,
     { catalogue, jobs, categories }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories'>,
-    tools: Iterable<NamedTool>,
+    tools: Iterable<ToolNames>,
   ) {
     const listed = [...tools];
     const named = listed.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(foldedWords));
-    const all = vocabularies(lexicon, catalogue, named);
-    const english = all.get('en') as Vocabulary;
+    const all = buildVocabularies(lexicon, catalogue, named);
+    const english = all.en;
     const isOrdinary = (word: string) =>
       english.senses.has(word) || english.silent.has(stemOf(word, 'en')) || english.stems.has(stemOf(word, 'en'));
     const isQuestion = (words: readonly string[]) => english.questions.has(keyOfWords(words, 'en', english.skipped));
     this.#words = {
       vocabularies: all,
-      names: nameTable(listed, isOrdinary, isQuestion),
-      currencies: currencyWords(lexicon),
+      names: buildNameTable(listed, isOrdinary, isQuestion),
+      currencies: buildCurrencyWords(lexicon),
     };
     this.#catalogue = catalogue;
-    this.#categories = categoryWords({ categories });
+    this.#categories = splitLabels({ categories });
     this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
       job,
       foldedWords(label).map((word) => stemOf(word, 'en')),
@@ -64,94 +65,85 @@ class Reader {
 
   read(text: string): TextReading {
     const tokens = tokenise(text);
-    const language = languageOf(text, tokens, this.#words.vocabularies);
-    const vocabulary = this.#words.vocabularies.get(language ?? 'en') as Vocabulary;
+    const language = detectLanguage(text, tokens, this.#words.vocabularies);
+    const vocabulary = this.#words.vocabularies[language ?? 'en'];
     return this.#read(scan(text, tokens, vocabulary, this.#words), language);
   }
 
   #read(whole: Scan, language: Language | undefined): TextReading {
-    const { text, tokens, vocabulary, sentences } = whole;
-    const numbers = numbersOf(text, tokens, vocabulary.numbers, this.#words.currencies);
-    const counting = quantitiesIn(whole, numbers);
-    const sums = sumsIn(whole, numbers);
-    const limits = limitsIn(whole, numbers, sums, [...counting.quantities, ...counting.others]);
-    const roles = rolesIn(whole);
+    const { text, tokens, vocabulary } = whole;
     const isLong = tokens.length > LONG_TEXT;
-    const hasNumbers = counting.quantities.length + limits.length > 0;
-    const named = categoryNamed(whole, this.#categories);
-    const {
-      kind,
-      topic,
-      asking,
-      isQuestion,
-      about = [],
-    } = decide(whole, sentences, roles, {
-      hasNumbers,
+    const numbers = findNumbers(text, tokens, vocabulary.numbers, this.#words.currencies);
+    const counting = findQuantities(whole, numbers);
+    const sums = findSums(whole, numbers);
+    const limits = findLimits(whole, numbers, sums, [...counting.quantities, ...counting.others]);
+    const roles = findRoles(whole);
+    const named = findCategory(whole, this.#categories);
+    const decision = decideKind(whole, roles, {
+      hasNumbers: counting.quantities.length + limits.length > 0,
       isLong,
       hasCategory: named !== undefined,
     });
-    const category = kind === 'count' ? named : undefined;
-    const scanned = category ? withoutMatches(whole, category) : whole;
+    const { kind, topic, asking } = decision;
+    const [isNeed, isCount] = [kind === 'need', kind === 'count'];
     const isOnTools = kind === 'tools' || kind === 'statement';
-    const isOfAsking = isOnTools || kind === 'count';
+    const category = isCount ? named : undefined;
+    const scanned = category ? withoutMatches(whole, category) : whole;
     const { quantities, others } = isOnTools
-      ? quantitiesIn(scanned, numbers, isOnTools, tokensOf([...sums, ...limits]))
+      ? findQuantities(scanned, numbers, isOnTools, tokensOf([...sums, ...limits]))
       : counting;
-    const heardSentences = isOfAsking ? asking : isLong ? sentencesThatAsk(scanned, sentences, asking) : sentences;
+    const sentences = isOnTools || isCount ? asking : isLong ? findRequests(scanned, asking) : scanned.sentences;
     const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
     const counts = tokensOf([...quantities, ...others]);
-    const heard = heardIn(scanned, heardSentences, counted, {
+    const mentions = findMentions(scanned, sentences, counted, {
       numbers: numbers.filter((number) => !touches(counts, number)),
-      isNeed: kind === 'need',
-      isCount: kind === 'count',
+      isNeed,
+      isCount,
       catalogue: this.#catalogue,
     });
-    const partners = partnersIn(scanned, roles, this.#catalogue);
-    const mentioned = [...heard.questions, ...partners.questions].sort((a, b) => a.first - b.first);
-    const questions =
-      kind === 'need' ? [...mentioned, ...impliedBy(mentioned, quantities, this.#catalogue)] : mentioned;
-    const keys = [...questions, ...heard.open].flatMap(({ any }) => any.map(({ key }) => key));
-    const used = [...scanned.matches, ...counted, ...sums, ...roles, ...numbers, ...(category ? [category] : [])];
-    const isOfAi = keys.some((key) => key.startsWith('ai.'));
-    const implied = new Set([
-      ...keys.flatMap((key) => [...(vocabulary.ofQuestion.get(key) ?? [])]),
-      ...(isOfAi ? AI_WORDS.map((word) => stemOf(word, vocabulary.language)) : []),
-    ]);
-    const values = new Set(questions.flatMap(({ any }) => any.map(({ value }) => value)));
-    const open = kind === 'need' ? heard.open.map((one) => one.text) : [];
-    const asTopics = isOfAsking && kind !== 'count' ? heard.open : [];
+    const { open } = mentions;
+    const partners = findPartners(scanned, roles, this.#catalogue);
+    const mentioned = [...mentions.questions, ...partners.questions].sort((a, b) => a.first - b.first);
+    const implied = isNeed ? findImpliedChannels(mentioned, quantities, this.#catalogue) : [];
+    const questions = [...mentioned, ...implied];
+    const read = [...scanned.matches, ...counted, ...sums];
+    const unknownWords = () =>
+      findUnknownWords(
+        scanned,
+        sentences,
+        [...read, ...roles, ...numbers, ...(category ? [category] : [])],
+        stemsOf([...questions, ...open], vocabulary),
+      );
+    const unknownNumbers = () => {
+      const isOpen = isLong || isCount || topic === 'changes' || quantities.some(({ isTotal }) => isTotal);
+      const values = new Set(questions.flatMap(({ any }) => any.map(({ value }) => value)));
+      const free = numbers.filter(({ value }) => !values.has(value));
+      return isOpen ? [] : findUncountedNumbers(scanned, free, [...read, ...others]);
+    };
     return {
       language,
       kind: language === undefined ? 'need' : kind,
       topic,
-      questions: [...questions, ...asTopics].map(({ text: said, any, strength }) => ({ text: said, any, strength })),
+      questions: [...questions, ...(isOnTools ? open : [])].map((one) => ({
+        text: one.text,
+        any: one.any,
+        strength: one.strength,
+      })),
       category: category?.category,
       job: questions.length === 0 && !isLong && !category ? this.#jobIn(scanned) : undefined,
-      tools: eachOnce(
-        roles.map((name) => {
-          if (about.includes(name)) return { ...name, role: 'asked' };
-          // Who says what is needed, and asks nothing of a tool that is named beside, looks for others.
-          return kind === 'need' && !isQuestion && name.role === 'asked' ? { ...name, role: 'other' } : name;
-        }),
-      ),
-      ...setUpIn(isLong ? certainIn(quantities, heardSentences) : quantities),
-      limits: (isLong ? certainIn(limits, heardSentences) : limits).map(({ first: _, end: __, ...limit }) => limit),
-      isCheapWanted: heard.isCheapWanted,
+      tools: mentionTools(roles, decision),
+      ...readSetUp(isLong ? keepCertain(quantities, sentences) : quantities),
+      limits: (isLong ? keepCertain(limits, sentences) : limits).map(({ first: _, end: __, ...limit }) => limit),
+      isCheapWanted: mentions.isCheapWanted,
       isLong,
-      ignored:
+      notUnderstood:
         language === undefined
           ? [beginningOf(text, 100)]
           : [
               ...partners.unknown,
-              ...open,
-              ...ignoredIn(scanned, heardSentences, used, implied),
-              ...(isLong || kind === 'count' || topic === 'changes' || quantities.some(({ isTotal }) => isTotal)
-                ? []
-                : numbersIgnored(
-                    scanned,
-                    numbers.filter(({ value }) => !values.has(value)),
-                    [...scanned.matches, ...counted, ...sums, ...others],
-                  )),
+              ...(isNeed ? open.map((one) => one.text) : []),
+              ...unknownWords(),
+              ...unknownNumbers(),
             ],
       assumed: quantities.some(({ isOpen }) => isOpen) ? ['Accounts are counted as LinkedIn accounts.'] : [],
     };
@@ -169,49 +161,25 @@ function withoutMatches(scanned: Scan, span: Span): Scan {
   return { ...scanned, matches: scanned.matches.filter((match) => !touches(words, match)) };
 }
 
-/** What is named once in the sentences of a story that ask for something: nothing is guessed from the rest. */
-function certainIn<Part extends Span & { readonly field?: string }>(
-  parts: readonly Part[],
-  sentences: readonly Span[],
-): readonly Part[] {
-  const tokens = tokensOf(sentences);
-  const here = parts.filter((part) => tokens.has(part.first));
-  const last = new Map(here.map((part) => [part.field, part]));
-  const first = new Map(here.toReversed().map((part) => [part.field, part]));
-  return here.filter((part) => last.get(part.field) === part && first.get(part.field) === part);
+/** Stems that add nothing to some questions: those of all words by which they are called. */
+function stemsOf(questions: readonly Mention[], { ofQuestion, language }: Vocabulary): ReadonlySet<string> {
+  const keys = questions.flatMap(({ any }) => any.map(({ key }) => key));
+  const words = keys.some((key) => key.startsWith('ai.')) ? AI_WORDS : [];
+  return new Set([
+    ...keys.flatMap((key) => [...(ofQuestion.get(key) ?? [])]),
+    ...words.map((word) => stemOf(word, language)),
+  ]);
 }
 
-const ASKING = [
-  'requests',
-  'required',
-  'required_after',
-  'nice_after',
-  'unwanted',
-  'unwanted_after',
-  'unneeded',
-] as const;
-
-/** The sentences of a story that ask for something, or say what matters. */
-function sentencesThatAsk(scanned: Scan, sentences: readonly Span[], asking: readonly Span[]): readonly Span[] {
-  const requested = tokensOf(asking);
-  return sentences.filter(
-    (sentence) => requested.has(sentence.first) || says(scanned, sentence, ...ASKING) || isList(scanned, sentence),
-  );
-}
-
-/** "So: one inbox, roles, SSO" */
-function isList({ tokens, matches }: Scan, { first, end }: Span): boolean {
-  const hasColon = tokens.slice(first + 1, end).some(({ gap }) => gap === 'colon');
-  return hasColon && matches.filter((match) => first <= match.first && match.end <= end).length > 1;
-}
-
-/** Each tool once; a role beside being asked about counts. */
-function eachOnce(roles: readonly NamedAt[]): Named[] {
+/** The tools that a text names, each once. Any other role beats "asked". */
+function mentionTools(names: readonly NameMention[], { kind, isQuestion, about = [] }: Decision): ToolMention[] {
   const bySlug = new Map<string, Role>();
-  for (const { slug, role } of roles) {
-    if (role === 'works with') continue;
-    const other = bySlug.get(slug);
-    if (other === undefined || other === 'asked') bySlug.set(slug, role);
+  for (const name of names) {
+    const { slug } = name;
+    // Someone who says what is needed, and asks nothing of a tool that is named too, looks for others.
+    const isOther = kind === 'need' && !isQuestion && name.role === 'asked';
+    const role = about.includes(name) ? 'asked' : isOther ? 'other' : name.role;
+    if (role !== 'works with' && (bySlug.get(slug) ?? 'asked') === 'asked') bySlug.set(slug, role);
   }
   return [...bySlug].map(([slug, role]) => ({ slug, role }));
 }

@@ -3,35 +3,35 @@ import type { Condition } from '../../model/condition.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 
 /**
- * What a text is: a need; a question about tools, about LinkedIn's rules, about how many tools have something, or one that facts of tools
- * do not answer; or a statement about tools.
+ * A text is a need, a statement about tools, or a question: about tools, LinkedIn's rules, how many tools have something, or anything
+ * that facts of tools do not answer.
  */
 export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statement';
 
 /** What is asked about tools. */
 export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count';
 
-export type HeardStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
+export type TextStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 
 /** A question of the catalogue that a text names. */
-export interface HeardQuestion {
+export interface TextQuestion {
   /** As typed. */
   readonly text: string;
-  /** One of them is enough. Of a set without a value, the key alone, which a need cannot ask. */
+  /** One of them is enough. A set without a value is the key alone, which a need cannot ask. */
   readonly any: readonly Condition[];
-  readonly strength: HeardStrength;
+  readonly strength: TextStrength;
 }
 
 /** Why a text names a tool. */
 export type Role = 'asked' | 'like' | 'cheaper' | 'other';
 
 /** A tool that a text names. */
-export interface Named {
+export interface ToolMention {
   readonly slug: string;
   readonly role: Role;
 }
 
-/** The most that a text would pay. What is left out is not said. */
+/** The most that a text would pay. The text says nothing about fields that are missing. */
 export interface Limit {
   readonly text: string;
   readonly amount: number;
@@ -42,27 +42,27 @@ export interface Limit {
 
 /** What a text says. The same text always gives the same reading. */
 export interface TextReading {
-  /** Undefined if it is in none of ours. */
+  /** Undefined if it is none of ours. */
   readonly language: Language | undefined;
   readonly kind: Kind;
   readonly topic: Topic;
-  readonly questions: readonly HeardQuestion[];
-  /** The job that a text names which asks nothing else: "best tool for agencies". */
+  readonly questions: readonly TextQuestion[];
+  /** The job of a text that asks for nothing else: "best tool for agencies". */
   readonly job: string | undefined;
-  /** The category of tools that a text asks the number of: "how many cold email tools are there?" */
+  /** The category of tools that a text counts: "how many cold email tools are there?" */
   readonly category: string | undefined;
   /** In the order of the text, each once. */
-  readonly tools: readonly Named[];
-  /** The largest of each number. Accounts of an open kind are those of LinkedIn. */
+  readonly tools: readonly ToolMention[];
+  /** The largest of each number. Accounts of an unknown kind count as LinkedIn accounts. */
   readonly setUp: SetUp;
   /** Of a text that names several: "for 10 accounts and for 25". Otherwise empty. */
   readonly setUps: readonly SetUp[];
   readonly limits: readonly Limit[];
   readonly isCheapWanted: boolean;
-  /** Whether it is so long that only the sentences were heard that ask for something. */
+  /** Whether it is so long that only the sentences that ask for something were read. */
   readonly isLong: boolean;
-  /** What could carry a requirement and was not understood, as typed, in the order of the text. */
-  readonly ignored: readonly string[];
-  /** What was decided where the text is open, in sentences. */
+  /** Words that may be requirements and were not understood, as typed, in the order of the text. */
+  readonly notUnderstood: readonly string[];
+  /** Decisions where the text is open, in sentences. */
   readonly assumed: readonly string[];
 }

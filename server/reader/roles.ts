@@ -1,21 +1,23 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { isIdle, isIn, isJoin, isQuestionAt, says, signAt } from './clauses.ts';
+import { isQuestionSentence } from './clauses.ts';
+import { hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Role } from './reading.ts';
-import { isWithin, type Name, type Scan } from './scan.ts';
+import type { Name, Scan } from './scan.ts';
+import { isWithin } from './spans.ts';
 
 /* Why a text names a tool: it is asked about, others are to be like it, or it is in use, left or refused. */
 
 /** A name with its role. */
-export interface NamedAt extends Name {
+export interface NameMention extends Name {
   readonly role: Role | 'works with';
 }
 
 /** Articles between a word and the name that it is about. */
-const MAX_IDLE = 2;
+const MAX_FILLERS = 2;
 
-/** The tools that a text names, without ordinary words that are no names here. */
-export function rolesIn(scan: Scan): NamedAt[] {
-  const named: NamedAt[] = [];
+/** The names of tools with their roles, without ordinary words that are no names here. */
+export function findRoles(scan: Scan): NameMention[] {
+  const named: NameMention[] = [];
   for (const name of scan.names) {
     const last = named.at(-1);
     const isListed = last !== undefined && isListAfter(scan, last.end, name.first);
@@ -27,7 +29,9 @@ export function rolesIn(scan: Scan): NamedAt[] {
     const role = own === 'like' && isCompared ? 'asked' : (own ?? listed);
     if (isName(scan, name, role !== undefined)) named.push({ ...name, role: role ?? 'asked' });
   }
-  const references = scan.signs.filter(({ senses, end }) => senses.has('works_with') && isIn(scan, end, 'references'));
+  const references = scan.cues.filter(
+    ({ senses, end }) => senses.has('works_with') && startsCue(scan, end, 'references'),
+  );
   const isMeant = ({ end }: Name, i: number) =>
     references.some(({ first }) => end <= first && first < (named[i + 1]?.end ?? Infinity));
   // "We have X and need a tool that connects to it."
@@ -36,70 +40,64 @@ export function rolesIn(scan: Scan): NamedAt[] {
 
 /** "HubSpot and X", "HubSpot, X or Y": a program to work with is listed before. */
 function isBesideProgram(scan: Scan, { first, end, isQuestion }: Name): boolean {
-  if (isQuestion || !(isJoin(scan, first - 1) || isJoin(scan, end))) return false;
+  if (isQuestion || !(isAndOr(scan, first - 1) || isAndOr(scan, end))) return false;
   const programs = scan.matches.filter(({ condition }) => condition.key.startsWith('integrations.'));
   return programs.some((match) => match.end <= first && isListAfter(scan, match.end, first));
 }
 
 /** "leads from X": data comes from it, or goes there, beside what is asked for. */
-function isReached(scan: Scan, name: Name, last: NamedAt | undefined): boolean {
+function isReached(scan: Scan, name: Name, last: NameMention | undefined): boolean {
   const sentence = scan.sentenceAt[name.first];
-  if (!sentence || name.isQuestion || !senseBefore(scan, name.first)('reaches')) return false;
-  const isQuestion = says(scan, sentence, 'prices') || isQuestionAt(scan, sentence);
+  if (!sentence || name.isQuestion || !isPrecededBy(scan, name.first, 'reaches')) return false;
+  const isQuestion = hasCue(scan, sentence, 'prices') || isQuestionSentence(scan, sentence);
   const isOfOther = last !== undefined && isWithin(last, sentence);
-  const isBeside = says(scan, sentence, 'tools') || scan.matches.some((match) => isWithin(match, sentence));
+  const isBeside = hasCue(scan, sentence, 'tools') || scan.matches.some((match) => isWithin(match, sentence));
   return isBeside && (!isQuestion || isOfOther);
 }
 
 /** Whether two tokens are in one sentence, which begins as a question. */
 function isInQuestion(scan: Scan, first: number, second: number): boolean {
   const sentence = scan.sentenceAt[first];
-  return sentence !== undefined && sentence === scan.sentenceAt[second] && isIn(scan, sentence.first, 'opens');
+  return sentence !== undefined && sentence === scan.sentenceAt[second] && startsCue(scan, sentence.first, 'opens');
 }
 
-function roleOf(scan: Scan, name: Name): NamedAt['role'] | undefined {
-  const [before, after] = [senseBefore(scan, name.first), senseAfter(scan, name.end)];
+function roleOf(scan: Scan, name: Name): NameMention['role'] | undefined {
+  const before = (...senses: readonly Sense[]) => isPrecededBy(scan, name.first, ...senses);
+  const after = (...senses: readonly Sense[]) => isFollowedBy(scan, name.end, ...senses);
   if (before('cheaper_than')) return 'cheaper';
   if (after('like_after') || before('like')) return isCheaper(scan, name) ? 'cheaper' : 'like';
   if (before('works_with') || after('works_with_after')) return 'works with';
   // "From which plan on does X have it?" is about X.
-  const isSubject = isIn(scan, name.first - 1, 'opens');
+  const isSubject = startsCue(scan, name.first - 1, 'opens');
   if (before('have') && [name.end - 1, name.end].some((at) => scan.tokens[at]?.word === 'crm')) return 'works with';
-  if ((before('have') && !isSubject) || before('unwanted') || after('avoid_after') || after('unwanted_after'))
-    return 'other';
-  return undefined;
+  const isLeft = (before('have') && !isSubject) || before('unwanted') || after('avoid_after', 'unwanted_after');
+  return isLeft ? 'other' : undefined;
 }
 
 /** "something like X, but cheaper" */
 function isCheaper(scan: Scan, name: Name): boolean {
   const sentence = scan.sentenceAt[name.first];
-  return sentence !== undefined && says(scan, sentence, 'cheaper');
+  return sentence !== undefined && hasCue(scan, sentence, 'cheaper');
 }
 
-/** What the sign right before a name says; articles may be between. */
-function senseBefore(scan: Scan, first: number): (sense: Sense) => boolean {
-  let at = first - 1;
-  const has = (sense: Sense) => scan.tokens[at + 1]?.gap === 'none' && signAt(scan, at)?.senses.has(sense) === true;
-  return (sense) => {
-    at = first - 1;
-    while (at > first - 1 - MAX_IDLE && !has(sense) && scan.tokens[at + 1]?.gap === 'none' && isIdle(scan, at)) at -= 1;
-    return has(sense);
-  };
-}
-
-function senseAfter(scan: Scan, end: number): (sense: Sense) => boolean {
-  return (sense) => scan.tokens[end]?.gap === 'none' && isIn(scan, end, sense);
+/** Whether a cue stands right before a token; articles may be between. */
+function isPrecededBy(scan: Scan, first: number, ...senses: readonly Sense[]): boolean {
+  for (let at = first - 1; at >= first - 1 - MAX_FILLERS && isAdjacent(scan, at + 1); at -= 1) {
+    if (isCue(scan, at, ...senses)) return true;
+    if (!isFiller(scan, at)) return false;
+  }
+  return false;
 }
 
 /** "X, Y and Z" */
 function isListAfter(scan: Scan, end: number, first: number): boolean {
-  for (let at = end; at < first; at += 1) if (!isJoin(scan, at) && !isIdle(scan, at)) return false;
+  for (let at = end; at < first; at += 1) if (!isAndOr(scan, at) && !isFiller(scan, at)) return false;
   return first > end || scan.tokens[first]?.gap === 'comma';
 }
 
 /**
- * Whether words are a name here. An ordinary word is one where a capital letter, a role or the words around it show it; what is a
- * question as well, where something is asked about it.
+ * Whether words are a name here. An ordinary word needs a capital letter, a role or certain words around it. A name that is also a
+ * question needs words that ask about it.
  */
 function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
   if (!name.isOrdinary && !name.isQuestion) return true;
@@ -107,14 +105,15 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
   const begins = tokens[name.first]?.gap === 'stop';
   const isCapital = tokens.slice(name.first, name.end).every(({ capital }) => capital) && !begins && !isShouted(scan);
   // "which outreach tools have it"
-  if (name.isOrdinary && !isCapital && isIn(scan, name.end, 'tools')) return false;
-  const [before, after] = [senseBefore(scan, name.first), senseAfter(scan, name.end)];
+  if (name.isOrdinary && !isCapital && startsCue(scan, name.end, 'tools')) return false;
+  const before = (...senses: readonly Sense[]) => isPrecededBy(scan, name.first, ...senses);
+  const after = (...senses: readonly Sense[]) => isFollowedBy(scan, name.end, ...senses);
   const isSubject =
     before('prices') || after('prices') || (begins && after('opens')) || isCompared(scan, name) || isAlone(scan, name);
   if (name.isQuestion)
     return (
       isSubject ||
-      (hasRole && !before('works_with') && !before('have')) ||
+      (hasRole && !before('works_with', 'have')) ||
       (before('have') && !before('not') && hasLeft(scan, name))
     );
   const isOpened = before('opens') && tokens[name.first - 1]?.gap === 'stop';
@@ -123,8 +122,7 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
 
 /** "leaving Sales Navigator" */
 function hasLeft(scan: Scan, { first }: Name): boolean {
-  const words = signAt(scan, first - 1);
-  return words?.senses.has('have') === true && !words.senses.has('verbs');
+  return isCue(scan, first - 1, 'have') && !isCue(scan, first - 1, 'verbs');
 }
 
 /** A text in capitals says nothing by them. */
@@ -135,7 +133,7 @@ function isShouted({ text }: Scan): boolean {
 /** "X vs Y": another name is beside it. */
 function isCompared(scan: Scan, name: Name): boolean {
   const isBeside = (at: number, other: number) =>
-    isIn(scan, at, 'versus') &&
+    startsCue(scan, at, 'versus') &&
     scan.names.some((one) => !one.isOrdinary && (one.first === other || one.end - 1 === other));
   return isBeside(name.end, name.end + 1) || isBeside(name.first - 1, name.first - 2);
 }

@@ -1,22 +1,16 @@
-import type { Language } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { isKnownWord } from './language.ts';
-import { type NameTable, nameAt } from './names.ts';
-import type { Token } from './tokens.ts';
-import { type CurrencyWords, longestSense, type Vocabulary } from './vocabulary.ts';
+import { matchName, type NameTable } from './names.ts';
+import { findFromLeft, indexByToken, indicesOf, over, type Span, splitSpans, touches } from './spans.ts';
+import { endOfRun, type Token } from './tokens.ts';
+import { type CurrencyWords, matchCue, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
-/* What the words of a text are, before it is decided what they do to each other. */
-
-/** Some tokens: from `first` to before `end`. */
-export interface Span {
-  readonly first: number;
-  readonly end: number;
-}
+/* Finds the questions, names and cues of a text. Later steps relate them to each other. */
 
 /** Words of a closed list. */
-export interface Sign extends Span {
+export interface Cue extends Span {
   readonly senses: ReadonlySet<Sense>;
 }
 
@@ -34,26 +28,26 @@ export interface Name extends Span {
 
 /** What texts are read by. */
 export interface ReaderWords {
-  readonly vocabularies: ReadonlyMap<Language, Vocabulary>;
+  readonly vocabularies: Vocabularies;
   readonly names: NameTable;
   readonly currencies: CurrencyWords;
 }
 
-/** A text with what its words are. Parts of one kind do not overlap. */
+/** A text with its parts. Parts of one kind do not overlap. */
 export interface Scan {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly vocabulary: Vocabulary;
   readonly words: ReaderWords;
-  readonly signs: readonly Sign[];
-  /** The sign that covers each token. */
-  readonly signAt: readonly (Sign | undefined)[];
+  readonly cues: readonly Cue[];
+  /** The cue that covers each token. */
+  readonly cueAt: readonly (Cue | undefined)[];
   readonly sentences: readonly Span[];
   /** The sentence of each token. */
   readonly sentenceAt: readonly (Span | undefined)[];
   /** The tokens at which a question or a name begins. */
   readonly startsItem: ReadonlySet<number>;
-  /** In the order of the text, those of questions without those within names. */
+  /** In the order of the text, without those within names. */
   readonly matches: readonly Match[];
   readonly names: readonly Name[];
 }
@@ -66,27 +60,31 @@ const MAX_TOKENS = 15;
 const MAX_CORRECTED = 12;
 
 export function scan(text: string, typed: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): Scan {
-  const tokens = corrected(typed, vocabulary, words);
-  const signs = signsIn(tokens, vocabulary);
-  const names = eachFrom(tokens, (first) => {
-    const name = nameAt(tokens, first, words.names);
+  const tokens = correctTypos(typed, vocabulary, words);
+  const cues = findCues(tokens, vocabulary);
+  const names = findFromLeft(tokens, (first) => {
+    const name = matchName(tokens, first, words.names);
     return name && { first, ...name };
   });
   const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
-  const english = words.vocabularies.get('en') as Vocabulary;
+  const english = words.vocabularies.en;
   const matchesBy = (passed: ReadonlySet<number>, find: (words: readonly string[]) => Condition | undefined) =>
-    eachFrom(tokens, (first) => matchAt(tokens, first, passed, vocabulary, find));
+    findFromLeft(tokens, (first) => matchPhrase(tokens, first, passed, vocabulary, find));
   const plain = matchesBy(named, (said) => conditionFor(said, vocabulary, english));
   const used = new Set([...named, ...plain.flatMap(indicesOf)]);
   const more = matchesBy(used, (said) => conditionBeside(said, vocabulary, plain));
   const matches = [...plain, ...more.filter((match) => !touches(used, match))].sort((a, b) => a.first - b.first);
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
-  const [ofMatch, ofName, ofSign] = [byToken(tokens, matches), byToken(tokens, names), byToken(tokens, signs)];
+  const [ofMatch, ofName, ofCue] = [
+    indexByToken(tokens, matches),
+    indexByToken(tokens, names),
+    indexByToken(tokens, cues),
+  ];
   // A noun of a number stays one within a phrase: "10 mailboxes with warm-up".
-  const remaining = signs.filter(
-    (sign) => isLasting(sign, tokens) || !over(ofMatch, sign).some((match) => isLonger(match, sign)),
+  const remaining = cues.filter(
+    (cue) => isLasting(cue, tokens) || !over(ofMatch, cue).some((match) => isLonger(match, cue)),
   );
-  const sentences = spansFrom(0, tokens.length, (at) => tokens[at]?.gap === 'stop');
+  const sentences = splitSpans(0, tokens.length, (at) => tokens[at]?.gap === 'stop');
   return {
     text,
     tokens,
@@ -96,58 +94,17 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     matches: matches.filter(
       (match) =>
         !over(ofName, match).some((name) => !isLonger(match, name) && !name.isOrdinary && !name.isQuestion) &&
-        !over(ofSign, match).some((sign) => isStructure(sign) && isLonger(sign, match)),
+        !over(ofCue, match).some((cue) => isStructure(cue) && isLonger(cue, match)),
     ),
-    signs: remaining,
-    signAt: byToken(tokens, remaining),
+    cues: remaining,
+    cueAt: indexByToken(tokens, remaining),
     sentences,
-    sentenceAt: byToken(tokens, sentences),
+    sentenceAt: indexByToken(tokens, sentences),
     startsItem: new Set([...matches, ...names].map(({ first }) => first)),
   };
 }
 
-/** Consecutive spans, of which each begins at the first token or where something does. */
-export function spansFrom(first: number, end: number, begins: (at: number) => boolean): Span[] {
-  const starts = Array.from({ length: end - first }, (_, i) => first + i).filter((at) => at === first || begins(at));
-  return starts.map((start, i) => ({ first: start, end: starts[i + 1] ?? end }));
-}
-
-/** The part that covers each token. */
-export function byToken<Part extends Span>(tokens: readonly Token[], parts: readonly Part[]): (Part | undefined)[] {
-  const covering: (Part | undefined)[] = tokens.map(() => undefined);
-  for (const part of parts) covering.fill(part, part.first, part.end);
-  return covering;
-}
-
-function indicesOf({ first, end }: Span): number[] {
-  return Array.from({ length: end - first }, (_, i) => first + i);
-}
-
-/** The parts that cover tokens of a span. */
-function over<Part>(covering: readonly (Part | undefined)[], { first, end }: Span): Part[] {
-  return covering.slice(Math.max(0, first), Math.max(0, end)).filter((part) => part !== undefined);
-}
-
-/** Those that are whole within it, each once. */
-export function within<Part extends Span>(covering: readonly (Part | undefined)[], span: Span): Part[] {
-  return over(covering, span).filter((part, i, all) => part !== all[i - 1] && isWithin(part, span));
-}
-
-export function isWithin(part: Span, whole: Span): boolean {
-  return whole.first <= part.first && part.end <= whole.end;
-}
-
-/** The tokens of some parts. */
-export function tokensOf(parts: readonly Span[]): ReadonlySet<number> {
-  return new Set(parts.flatMap(indicesOf));
-}
-
-export function touches(tokens: ReadonlySet<number>, { first, end }: Span): boolean {
-  for (let at = first; at < end; at += 1) if (tokens.has(at)) return true;
-  return false;
-}
-
-/** The senses by which parts of a text act on each other. A noun of a number is none: the "email" of "email accounts" is a question. */
+/** Senses that win over a shorter match. Nouns do not: the "email" of "email accounts" is a question. */
 const STRUCTURE: readonly Sense[] = [
   'required',
   'required_after',
@@ -175,56 +132,37 @@ const NOUNS: readonly Sense[] = [
   'emails',
 ];
 
-/** Whether words stay what they are within a phrase: nouns of numbers, and what begins a sentence as a question. */
-function isLasting({ senses, first }: Sign, tokens: readonly Token[]): boolean {
+/** Whether a cue stays one within a longer match: nouns of numbers, and words that begin a question. */
+function isLasting({ senses, first }: Cue, tokens: readonly Token[]): boolean {
   const opens = tokens[first]?.gap === 'stop' && (senses.has('opens') || senses.has('explains'));
   return opens || NOUNS.some((sense) => senses.has(sense));
 }
 
-function isStructure({ senses }: Sign): boolean {
+function isStructure({ senses }: Cue): boolean {
   return STRUCTURE.some((sense) => senses.has(sense));
 }
 
-/** Typing mistakes corrected, in words that nobody knows. */
-function corrected(tokens: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): readonly Token[] {
+/** Corrects typos in unknown words. */
+function correctTypos(tokens: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): readonly Token[] {
   let left = MAX_CORRECTED;
   return tokens.map((token, at) => {
-    if (isPlain(token, vocabulary, words) || nameAt(tokens, at, words.names) || left === 0) return token;
+    if (isPlain(token, vocabulary, words) || matchName(tokens, at, words.names) || left === 0) return token;
     left -= 1;
     const word = vocabulary.typos.nearest(token.word, token.capital && token.gap !== 'stop');
     return word === undefined ? token : { ...token, word };
   });
 }
 
-/** Whether a word is one of the language, English included, a number or a currency. */
+/** Whether a word needs no correction: a number, a currency, or known in the language or in English. */
 function isPlain({ word }: Token, vocabulary: Vocabulary, { vocabularies, currencies }: ReaderWords): boolean {
-  const english = vocabularies.get('en') as Vocabulary;
-  return (
-    !/\p{L}/u.test(word) ||
-    /^\d/.test(word) ||
-    currencies.has(word) ||
-    isKnownWord(word, vocabulary) ||
-    isKnownWord(word, english)
-  );
+  const isKnown = [vocabulary, vocabularies.en].some((one) => isKnownWord(word, one));
+  return !/\p{L}/u.test(word) || /^\d/.test(word) || currencies.has(word) || isKnown;
 }
 
-/** The parts that begin at each token that none before covers. */
-function eachFrom<Part extends Span>(tokens: readonly Token[], partAt: (first: number) => Part | undefined): Part[] {
-  const parts: Part[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const part = partAt(at);
-    if (part) parts.push(part);
-    at = part?.end ?? at + 1;
-  }
-  return parts;
-}
-
-function signsIn(tokens: readonly Token[], vocabulary: Vocabulary): Sign[] {
-  return eachFrom(tokens, (first) => {
-    let end = first + 1;
-    while (end < first + MAX_TOKENS && tokens[end]?.gap === 'none') end += 1;
-    const run = tokens.slice(first, end).map(({ word }) => word);
-    const found = longestSense(vocabulary, run);
+function findCues(tokens: readonly Token[], vocabulary: Vocabulary): Cue[] {
+  return findFromLeft(tokens, (first) => {
+    const words = tokens.slice(first, endOfRun(tokens, first, MAX_TOKENS)).map(({ word }) => word);
+    const found = matchCue(vocabulary, words);
     return found && { first, end: first + found.length, senses: found.senses };
   });
 }
@@ -232,7 +170,7 @@ function signsIn(tokens: readonly Token[], vocabulary: Vocabulary): Sign[] {
 /**
  * The longest phrase of a question that begins at a token. Articles, prepositions and names may stand between its words: "cancel X any time".
  */
-function matchAt(
+function matchPhrase(
   tokens: readonly Token[],
   first: number,
   named: ReadonlySet<number>,
@@ -265,8 +203,13 @@ function conditionFor(
   return own.find((one) => one !== undefined) ?? (isOwn ? undefined : english.asWritten.get(phraseKey(words)));
 }
 
-/** The question that some words name beside the one that it requires. */
+/** The question that some words name only if the text names the one that it requires. */
 function conditionBeside(words: readonly string[], { language, beside }: Vocabulary, matches: readonly Match[]) {
   const found = beside.get(phraseKey(words.map((word) => stemOf(word, language)))) ?? [];
   return found.find(([, requires]) => matches.some(({ condition }) => condition.key === requires))?.[0];
+}
+
+/** A part of a text, as typed. */
+export function textOf({ text, tokens }: Scan, { first, end }: Span): string {
+  return text.slice(tokens[first]?.start, tokens[end - 1]?.end);
 }

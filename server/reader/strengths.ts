@@ -1,22 +1,23 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { isIdle, isIn, isJoin, signAt } from './clauses.ts';
-import type { HeardStrength } from './reading.ts';
-import { type Scan, type Sign, type Span, within } from './scan.ts';
+import { isCue, type Join, joinBetween } from './cues.ts';
+import type { TextStrength } from './reading.ts';
+import type { Cue, Scan } from './scan.ts';
+import { type Span, within } from './spans.ts';
 
-/* How much what is named matters: each word for it is bound to the nearest thing of its clause, and to the list that this is in. */
+/* Binds each word such as "must" or "no" to the nearest part of its clause, and to the list that this is in. */
 
-/** What a sign does to a part of a text. */
-export type Effect = HeardStrength | 'not' | 'harmed';
+/** What a cue does to a part of a text. */
+export type Effect = TextStrength | 'not' | 'harmed';
 
-/** Where signs are equally near, an earlier one of these counts. */
+/** If cues are equally near, the first of these wins. */
 const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];
-const DENIALS: ReadonlySet<Effect> = new Set(['unwanted', 'unneeded', 'harmed', 'not']);
+const DENIALS = ['unwanted', 'unneeded', 'harmed', 'not'] as const;
 
 export function isDenial(effect: Effect | undefined): boolean {
-  return effect !== undefined && DENIALS.has(effect);
+  return DENIALS.some((denial) => denial === effect);
 }
 
-/** A sign on the other side of a part than usual is bound to it only where there is no other. */
+/** A cue on the unusual side of a part counts only if there is no other. */
 const OTHER_SIDE = 50;
 /** A comma is as far as this many words. */
 const COMMA = 3;
@@ -27,10 +28,10 @@ interface Bond {
 }
 
 /**
- * What the signs of a clause do to each of its parts; undefined where nothing is said of it.
+ * The effect of the cues of a clause on each of its parts. Undefined if there is none.
  * @param parts those of one clause, in the order of the text
  */
-export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Effect | undefined)[] {
+export function findEffects(scan: Scan, clause: Span, parts: readonly Span[]): (Effect | undefined)[] {
   const bonds: (Bond | undefined)[] = parts.map(() => undefined);
   const bind = (i: number, bond: Bond) => {
     const other = bonds[i];
@@ -40,12 +41,12 @@ export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Ef
       (bond.distance === other.distance && EFFECTS.indexOf(bond.effect) < EFFECTS.indexOf(other.effect));
     if (isNearer) bonds[i] = bond;
   };
-  if (parts.length === 0) return bonds.map(() => undefined);
-  for (const sign of within(scan.signAt, clause)) {
+  if (parts.length === 0) return [];
+  for (const cue of within(scan.cueAt, clause)) {
     for (const effect of EFFECTS) {
       // "maybe 20 invites" says how many.
-      if ((effect === 'required' && isDenied(scan, sign)) || /^\d/.test(scan.tokens[sign.end]?.word ?? '')) continue;
-      const target = targetOf(scan, sign, effect, parts);
+      if ((effect === 'required' && isDenied(scan, cue)) || /^\d/.test(scan.tokens[cue.end]?.word ?? '')) continue;
+      const target = targetOf(scan, cue, effect, parts);
       if (!target) continue;
       bind(target.part, { effect, distance: target.distance });
       for (const other of listFrom(scan, parts, target, isDenial(effect)))
@@ -56,9 +57,8 @@ export function effectsOn(scan: Scan, clause: Span, parts: readonly Span[]): (Ef
 }
 
 /** "must not require", "without having to have": the word before denies it. */
-function isDenied(scan: Scan, { first }: Sign): boolean {
-  const before = signAt(scan, first - 1);
-  return before !== undefined && [...DENIALS].some((effect) => before.senses.has(effect as Sense));
+function isDenied(scan: Scan, { first }: Cue): boolean {
+  return isCue(scan, first - 1, ...DENIALS);
 }
 
 interface Target {
@@ -67,13 +67,8 @@ interface Target {
   readonly isAhead: boolean;
 }
 
-/** The part that a sign is bound to, if it has this effect. */
-function targetOf(
-  scan: Scan,
-  { senses, first, end }: Sign,
-  effect: Effect,
-  parts: readonly Span[],
-): Target | undefined {
+/** The part that a cue is bound to, if it has this effect. */
+function targetOf(scan: Scan, { senses, first, end }: Cue, effect: Effect, parts: readonly Span[]): Target | undefined {
   const [isBefore, isAfter] = [senses.has(effect), senses.has(`${effect}_after` as Sense)];
   if (!isBefore && !isAfter) return undefined;
   const next = parts.findIndex((part) => part.first >= end);
@@ -90,7 +85,7 @@ function targetOf(
   const behind =
     last < 0 ? undefined : { part: last, distance: distanceOf((parts[last] as Span).end, first), isAhead: false };
   const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
-  // What denies what follows says nothing of what precedes: "our logo instead of the vendor's".
+  // A denial of what follows says nothing about what precedes: "our logo instead of the vendor's".
   const isOneSided = isBefore && isDenial(effect);
   const [a, b] = [isBefore ? ahead : far(ahead), isAfter ? behind : isOneSided ? undefined : far(behind)];
   if (!a || !b) return a ?? b;
@@ -98,32 +93,19 @@ function targetOf(
 }
 
 /**
- * The other parts of the list that begins with a target: "no calls, SMS or email". What denies goes past commas only where the list ends
- * with "or"; behind a list ("A, B and C are a must"), a sign goes back as far as "and" and "or" go.
+ * The other parts of the list that begins with a target: "no calls, SMS or email". A denial passes commas only if the list ends with "or".
+ * A cue behind a list ("A, B and C are a must") passes "and" and "or", but no comma.
  */
 function listFrom(scan: Scan, parts: readonly Span[], { part, isAhead }: Target, denies: boolean): number[] {
   const step = isAhead ? 1 : -1;
   const list: { readonly part: number; readonly join: Join }[] = [];
   for (let at = part + step; at >= 0 && at < parts.length; at += step) {
     const [one, other] = [parts[Math.min(at, at - step)] as Span, parts[Math.max(at, at - step)] as Span];
-    const join = joinOf(scan, one.end, other.first);
+    const join = joinBetween(scan, one.end, other.first);
     if (join === undefined) break;
     list.push({ part: at, join });
   }
   const isOfOr = list.at(-1)?.join === 'or';
   const stop = list.findIndex(({ join }) => join === 'comma' && (!isAhead || (denies && !isOfOr)));
   return list.slice(0, stop < 0 ? undefined : stop).map((one) => one.part);
-}
-
-type Join = 'comma' | 'and' | 'or';
-
-/** How two parts of a list are joined by the tokens between; undefined if they are in none. */
-function joinOf(scan: Scan, first: number, end: number): Join | undefined {
-  let join: Join | undefined;
-  for (let at = first; at < end; at += 1) {
-    if (isIn(scan, at, 'or')) join = 'or';
-    else if (isIn(scan, at, 'and')) join = 'and';
-    else if (!isIdle(scan, at) || isJoin(scan, at)) return undefined;
-  }
-  return join ?? (scan.tokens[end]?.gap === 'comma' || scan.tokens[first]?.gap === 'comma' ? 'comma' : undefined);
 }

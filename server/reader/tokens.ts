@@ -90,6 +90,21 @@ function gapOf(between: string, before: string): Gap {
   return 'none';
 }
 
+/** The words from one token to before another, with a space between. */
+export function wordsBetween(tokens: readonly Token[], first: number, end: number): string {
+  return tokens
+    .slice(first, end)
+    .map(({ word }) => word)
+    .join(' ');
+}
+
+/** Where the first punctuation after a token stands, at most some tokens on. */
+export function endOfRun(tokens: readonly Token[], first: number, max: number): number {
+  let end = first + 1;
+  while (end < first + max && tokens[end]?.gap === 'none') end += 1;
+  return end;
+}
+
 /** The words of a phrase, split as `tokenise` splits them. */
 export function foldedWords(phrase: string): string[] {
   return tokenise(phrase).map(({ word }) => word);

@@ -1,20 +1,20 @@
 import leven from 'leven';
 import { areSwapped } from '../../model/nearest.ts';
 
-/** Shorter words are too like each other; in words of this length, only letters that are swapped or left out are a mistake. */
+/** Shorter words resemble each other too much. In words of this length, only swapped or missing letters are typos. */
 const MIN_LENGTH = 4;
-/** From this length on, a word may have two typing mistakes. */
+/** From this length on, a word may have two typos. */
 const LONG = 8;
-/** A shorter word is not taken for one without a meaning. */
+/** A shorter word is not corrected to one without a meaning. */
 const MIN_HIDDEN = 6;
 
-/** Corrects typing mistakes. */
+/** Corrects typos. */
 export class TypoFinder {
   readonly #byLength = new Map<number, Omit<Correction, 'mistakes'>[]>();
 
   /**
    * @param targets words that mean something
-   * @param others words that a mistake may be of as well, which is then no mistake that matters
+   * @param others other known words
    * @param silent those of them that require nothing
    */
   constructor(targets: readonly string[], others: readonly string[], silent: readonly string[] = []) {
@@ -28,9 +28,9 @@ export class TypoFinder {
   }
 
   /**
-   * The word that was most likely meant; undefined if none is near. One without a meaning wins over one that is as near, but hides no word
-   * that is short or a name: "Dutch" is no "ditch". One that requires nothing is meant only where the mistake is obvious: who writes
-   * "premise" means no "promise", and is told that it was not understood.
+   * The word that was most likely meant. Undefined if none is near. Of equally near words, one without a meaning wins, but it replaces no
+   * short word and no name: "Dutch" is no "ditch". Words that require nothing need an obvious typo: "premise" is no "promise", so it is
+   * reported as not understood.
    * @param isName whether it is written as a name
    */
   nearest(typed: string, isName = false): string | undefined {
@@ -68,7 +68,7 @@ interface Correction {
   readonly isSilent: boolean;
 }
 
-/** Fewer mistakes are likelier; then a letter that was left out; then a word without a meaning. */
+/** Fewer mistakes win, then a missing letter, then a word without a meaning. */
 function isBetter(typed: string, one: Correction, best: Correction): boolean {
   if (one.mistakes !== best.mistakes) return one.mistakes < best.mistakes;
   const [isLeftOut, wasLeftOut] = [one, best].map(({ word }) => word.length > typed.length);

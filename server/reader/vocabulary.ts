@@ -12,15 +12,15 @@ const MAX_WORDS = 7;
 /** The words of one language, as a text is looked up in them. */
 export interface Vocabulary {
   readonly language: Language;
-  /** What each word or phrase of the closed lists means, by its folded words with a space between. */
+  /** The senses of each cue, by its folded words. */
   readonly senses: ReadonlyMap<string, ReadonlySet<Sense>>;
   readonly numbers: ReadonlyMap<string, number>;
   readonly skipped: ReadonlySet<string>;
   /** The question that a phrase names, by the key of the phrase. */
   readonly questions: ReadonlyMap<string, Condition>;
-  /** What a phrase names only beside the question that this one requires: "an API to read replies". */
+  /** Questions that a phrase names only if the text names the one that they require: "an API to read replies". */
   readonly beside: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
-  /** The same by the words as they are written, in any order: names and terms that other languages use too. */
+  /** The same without stems: names and terms that other languages use too. */
   readonly asWritten: ReadonlyMap<string, Condition>;
   /** Stems of all words by which a question is called. */
   readonly ofQuestion: ReadonlyMap<string, ReadonlySet<string>>;
@@ -31,29 +31,33 @@ export interface Vocabulary {
   readonly typos: TypoFinder;
 }
 
+export type Vocabularies = Readonly<Record<Language, Vocabulary>>;
+
 /** ISO 4217 codes by the signs and words for them. */
 export type CurrencyWords = ReadonlyMap<string, string>;
 
-export function currencyWords({ currencies }: Lexicon): CurrencyWords {
+export function buildCurrencyWords({ currencies }: Lexicon): CurrencyWords {
   return new Map(Object.entries(currencies).flatMap(([code, words]) => words.map((word) => [phraseOf(word), code])));
 }
 
-/** The vocabulary of each language. @param names words of the names of tools, which typos are corrected to as well */
-export function vocabularies(
+/** @param names words of the names of tools, to correct typos in them */
+export function buildVocabularies(
   lexicon: Lexicon,
   catalogue: Pick<Catalogue, 'keys'>,
   names: readonly string[],
-): ReadonlyMap<Language, Vocabulary> {
-  return new Map(LANGUAGES.map((language) => [language, vocabularyOf(language, lexicon, catalogue, names)]));
+): Vocabularies {
+  const all = LANGUAGES.map((language) => [language, buildVocabulary(language, lexicon, catalogue, names)] as const);
+  return Object.fromEntries(all) as Vocabularies;
 }
 
-function vocabularyOf(
+function buildVocabulary(
   language: Language,
   lexicon: Lexicon,
   { keys }: Pick<Catalogue, 'keys'>,
   names: readonly string[],
 ): Vocabulary {
   const tables = lexicon[language];
+  const stem = (word: string) => stemOf(word, language);
   const skipped = new Set(tables.skipped.map(fold));
   const senses = new Map<string, Set<Sense>>();
   for (const sense of Object.keys(SENSES) as Sense[])
@@ -61,64 +65,58 @@ function vocabularyOf(
       senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
   const phrases = questionPhrases(lexicon, keys, language);
   const filler = [...tables.filler, ...tables.everyday, ...tables.skipped].flatMap(foldedWords);
-  const silent = new Set(filler.map((word) => stemOf(word, language)));
+  const silent = new Set(filler.map(stem));
   const questions: Conditions = new Map();
   const asWritten: Conditions = new Map();
   const beside = new Map<string, (readonly [Condition, string | undefined])[]>();
   const nouns = new Set(tables.tools.map(fold));
   const ofQuestion = new Map<string, Set<string>>();
-  const keyOf = (phrase: string, main: readonly string[], isOrdered: boolean) => {
-    if (phrase.startsWith('=')) return exactKey(foldedWords(phrase).join(' '));
-    return isOrdered
-      ? orderedKey(main.map((word) => stemOf(word, language)))
-      : keyOfWords(foldedWords(phrase), language, skipped);
-  };
   for (const [phrase, condition] of phrases) {
     const words = foldedWords(phrase);
     const main = words.filter((word) => !skipped.has(word));
+    const isExact = phrase.startsWith('=');
     const isOrdered = main.some((word) => nouns.has(word));
+    const key = keyOfWords(words, language, skipped);
     if (phrase.startsWith('+')) {
-      const key = keyOfWords(words, language, skipped);
       beside.set(key, [...(beside.get(key) ?? []), [condition, keys[condition.key]?.requires]]);
     } else {
-      setOnce(questions, keyOf(phrase, main, isOrdered), condition);
+      setOnce(questions, isExact ? exactKey(words.join(' ')) : isOrdered ? orderedKey(main.map(stem)) : key, condition);
       setOnce(asWritten, phraseKey(main), condition);
     }
-    if (phrase.startsWith('=')) continue;
+    if (isExact) continue;
     const stems = ofQuestion.get(condition.key) ?? new Set();
     ofQuestion.set(condition.key, stems);
-    for (const word of words) stems.add(stemOf(word, language));
+    for (const word of words) stems.add(stem(word));
   }
   const words = [...new Set(phrases.flatMap(([phrase]) => foldedWords(phrase)))];
   const currencies = Object.values(lexicon.currencies).flat().flatMap(foldedWords);
   const closed = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
-  const numbers = Object.entries(tables.numbers).map(([word, number]) => [phraseOf(word), number] as const);
 
   return {
     language,
     senses,
-    numbers: new Map(numbers),
+    numbers: new Map(Object.entries(tables.numbers).map(([word, number]) => [phraseOf(word), number])),
     skipped,
     questions,
     beside,
     asWritten,
     ofQuestion,
     silent,
-    stems: new Set(words.map((word) => stemOf(word, language))),
+    stems: new Set(words.map(stem)),
     typos: new TypoFinder([...words, ...names], [...closed, ...currencies], filler),
   };
 }
 
 type Conditions = Map<string, Condition>;
 
-/** Earlier phrases count. */
+/** The first phrase wins. */
 function setOnce(conditions: Conditions, key: string, condition: Condition): void {
   if (!conditions.has(key)) conditions.set(key, condition);
 }
 
 const phraseOf = (text: string) => foldedWords(text).join(' ') || text;
 
-/** Phrases with the question that each names: the words of a question, in English its label too; and the words of its values. */
+/** All phrases for questions and their values. In English, labels count too. */
 function questionPhrases(
   lexicon: Lexicon,
   keys: Catalogue['keys'],
@@ -139,7 +137,7 @@ function questionPhrases(
 }
 
 /** The longest phrase of a closed list that begins with a word, and how many words it has. */
-export function longestSense(
+export function matchCue(
   { senses }: Vocabulary,
   words: readonly string[],
 ): { readonly senses: ReadonlySet<Sense>; readonly length: number } | undefined {

@@ -4,17 +4,17 @@ import type { Condition } from '../../model/condition.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { fold, plain } from '../../model/phrase-key.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { countriesNamed } from '../reader/countries.ts';
+import { matchCountries } from '../reader/countries.ts';
 import { foldedWords } from '../reader/tokens.ts';
-import { type NameHit, namesLike } from './names.ts';
+import { findNames, type NameHit } from './names.ts';
 
-/** Shorter words are like too many others, and longer texts are no label. */
+/** Shorter words resemble too many others, and longer texts are no label. */
 const [MIN_LETTERS, MAX_LETTERS] = [5, 32];
-const SLIPS = 0.2;
-/** A word that is of more names is none of them: "sales". */
+const MAX_TYPOS = 0.2;
+/** A word in more names than this means none of them: "sales". */
 const MANY = 2;
 
-/** What words of a search mean. */
+/** What some words of a search mean. */
 interface Meaning {
   readonly names?: readonly NameHit[];
   readonly category?: string;
@@ -25,9 +25,9 @@ interface Label {
   readonly plain: string;
   readonly meaning: Meaning;
 }
-const OPTIONS = { keys: ['plain'], threshold: SLIPS, ignoreLocation: true, includeScore: true };
+const OPTIONS = { keys: ['plain'], threshold: MAX_TYPOS, ignoreLocation: true, includeScore: true };
 
-/** Labels of categories, and labels and English words of the questions that a search can name without a value. */
+/** Labels of categories, and labels and English words of questions that need no value. */
 const labelsOf = perSnapshot(({ lexicon, methodology: { categories, catalogue } }: Snapshot) => {
   const ofCategories = Object.entries(categories).map(([category, { label }]) => ({ text: label, category }));
   const ofQuestions = Object.entries(catalogue.keys).flatMap(([key, { label, type }]) => {
@@ -35,29 +35,29 @@ const labelsOf = perSnapshot(({ lexicon, methodology: { categories, catalogue } 
     return words.map((text) => ({ text, any: [{ key }] }));
   });
   const all = [...ofCategories, ...ofQuestions].map(({ text, ...meaning }): Label => ({ plain: plain(text), meaning }));
-  // By their lengths: fuse.js compares a text with each, and only those of about its length can be meant.
+  // fuse.js compares a text with every label, so each length has an index of its own.
   return new Map(
     [...groupBy(all, (one) => one.plain.length)].map(([length, some]) => [length, new Fuse(some, OPTIONS)]),
   );
 });
 
-/** What words mean that nobody knows as they are typed: a country, a name, or a label with slips ("unifiedinbx"). */
-export function meaningOf(snapshot: Snapshot, words: string): Meaning | undefined {
-  const any = countryCalled(snapshot, words);
+/** What words mean that the reader does not know: a country, a name, or a label with typos ("unifiedinbx"). */
+export function guessMeaning(snapshot: Snapshot, words: string): Meaning | undefined {
+  const any = findCountry(snapshot, words);
   if (any.length > 0) return { any };
   const typed = plain(words);
   if (typed.length < MIN_LETTERS || typed.length > MAX_LETTERS) return undefined;
-  const names = namesLike(snapshot, words);
-  // A whole name that the reader does not take for one is an ordinary word here: "outreach".
+  const names = findNames(snapshot, words);
+  // A whole name that the reader did not take as one is an ordinary word here: "outreach".
   if (names.length > 0 && names.length <= MANY && names.every(({ isWhole }) => !isWhole)) return { names };
   const near = [...labelsOf(snapshot)].flatMap(([length, fuse]) =>
-    Math.abs(length - typed.length) <= typed.length * SLIPS ? fuse.search(typed) : [],
+    Math.abs(length - typed.length) <= typed.length * MAX_TYPOS ? fuse.search(typed) : [],
   );
   return near.sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0]?.item.meaning;
 }
 
-/** A category that a text names by its label or slug, its words there, and the text without them. */
-export function categoryIn(snapshot: Snapshot, text: string) {
+/** The category that a text names by its label or slug, with its words and the rest of the text. */
+export function findCategory(snapshot: Snapshot, text: string) {
   const named = Object.entries(snapshot.methodology.categories).flatMap(([category, { label }]) =>
     [label, category].map((name) => {
       const words = foldedWords(name).map((word) => `${word.replace(/s$/, '')}s?`);
@@ -72,22 +72,22 @@ export function categoryIn(snapshot: Snapshot, text: string) {
 }
 
 /** Whether a word is in a closed list of any language. */
-function isIn(list: 'not' | 'tools', word: string, { lexicon }: Snapshot): boolean {
+function isListed(list: 'not' | 'tools', word: string, { lexicon }: Snapshot): boolean {
   return LANGUAGES.some((language) => lexicon[language][list].some((one) => fold(one) === word));
 }
 
-/** Whether the word before a part of a text is a "no". */
+/** Whether a "no" stands right before a part of a text. */
 export function isAfterNo(snapshot: Snapshot, text: string, part: string): boolean {
-  return isIn('not', foldedWords(text.slice(0, text.indexOf(part))).at(-1) ?? '', snapshot);
+  return isListed('not', foldedWords(text.slice(0, text.indexOf(part))).at(-1) ?? '', snapshot);
 }
 
-/** Whether a text has a word for what every tool is, as "software". */
+/** Whether a text has a word that every tool is called, such as "software". */
 export function namesAnyTool(snapshot: Snapshot, text: string): boolean {
-  return foldedWords(text).some((word) => isIn('tools', word, snapshot));
+  return foldedWords(text).some((word) => isListed('tools', word, snapshot));
 }
 
 const COUNTRY = 'company.country';
-/** In a search a vendor is meant; in a need it may be who asks ("we are a French agency"), so these are no words of the question. */
+/** In a search these are about the vendor. In a need they may be about the buyer ("we are a French agency"), so the question has no such words. */
 const ADJECTIVES = new Map(
   'american US,australian AU,belgian BE,british GB,dutch NL,french FR,german DE,indian IN,polish PL,spanish ES'
     .split(',')
@@ -95,9 +95,9 @@ const ADJECTIVES = new Map(
 );
 
 /** The country of the vendor that a word names, or those of Europe: "French", "France", "European". */
-function countryCalled(snapshot: Snapshot, word: string): readonly Condition[] {
+function findCountry(snapshot: Snapshot, word: string): readonly Condition[] {
   const code = ADJECTIVES.get(fold(word));
   if (!Object.hasOwn(snapshot.methodology.catalogue.keys, COUNTRY)) return [];
-  const codes = code === undefined ? countriesNamed(foldedWords(word), 'en') : [code];
+  const codes = code === undefined ? matchCountries(foldedWords(word), 'en') : [code];
   return codes.map((value) => ({ key: COUNTRY, value }));
 }

@@ -16,7 +16,7 @@ export interface NameHit {
 interface Entry {
   readonly slug: string;
   readonly found: string;
-  /** Without spaces and signs: people write "Quill Courier" and "larkpostio". */
+  /** Without spaces and punctuation: people write "Quill Courier" and "larkpostio". */
   readonly plain: string;
   /** The name from each of its words on: "lantern" of "PaperLantern". */
   readonly parts: readonly string[];
@@ -24,10 +24,10 @@ interface Entry {
 
 /** Shorter texts are parts of too many names. */
 const MIN_PART = 3;
-/** A word of fewer letters with a slip is another word. */
-const MIN_SLIP = 5;
+/** A shorter word with a typo is another word. */
+const MIN_TYPO = 5;
 /** The share of letters that may be wrong, and how much longer or shorter a name may be than what is typed. */
-const SLIPS = 0.3;
+const MAX_TYPOS = 0.3;
 const LONGER = 3;
 /** Nobody types a longer name, and fuse.js would compare each 32 letters of it with all names. */
 const MAX_TYPED = 32;
@@ -40,7 +40,7 @@ const indexOf = perSnapshot(({ tools }: Snapshot) => {
     entry(slug, 'slug', slug),
     entry(slug, 'website', domainOf(website)),
   ]);
-  const fuse = new Fuse(entries, { keys: ['plain'], threshold: SLIPS, ignoreLocation: true, includeScore: true });
+  const fuse = new Fuse(entries, { keys: ['plain'], threshold: MAX_TYPOS, ignoreLocation: true, includeScore: true });
   return { fuse, whole: new Set(entries.map((one) => one.plain)) };
 });
 
@@ -55,11 +55,11 @@ function entry(slug: string, place: string, text: string): Entry {
   return { slug, found: `its ${place} ${text}`, plain: plain(text), parts };
 }
 
-/** How a text is a name, the best first. */
-const [WHOLE, BEGINNING, PART, SLIP] = [0, 1, 2, 3] as const;
+/** How a text matches a name, the best first. */
+const [WHOLE, BEGINNING, PART, TYPO] = [0, 1, 2, 3] as const;
 
-/** The tools with a name that is like a text, each once, the best first: whole names and their beginnings, else parts, else slips. */
-export function namesLike(snapshot: Snapshot, text: string): NameHit[] {
+/** The tools whose name resembles a text, the best first: by whole names and beginnings, else by parts, else by typos. */
+export function findNames(snapshot: Snapshot, text: string): NameHit[] {
   const typed = plain(text);
   if (typed === '' || typed.length > MAX_TYPED) return [];
   const found = indexOf(snapshot)
@@ -78,12 +78,12 @@ export function namesLike(snapshot: Snapshot, text: string): NameHit[] {
   );
 }
 
-/** fuse.js finds any part of a name: "late" in "Salate" is not meant, nor a name of which much more is missing. */
+/** fuse.js finds any part of a name, such as "late" in "Salate", and names that are much longer. Neither is meant. */
 function gradeOf({ plain: name, parts }: Entry, typed: string): number | undefined {
   if (name === typed) return WHOLE;
   if (typed.length < MIN_PART) return undefined;
   if (name.startsWith(typed)) return BEGINNING;
   if (parts.some((part) => part.startsWith(typed))) return PART;
-  const isNear = Math.abs(name.length - typed.length) <= Math.min(LONGER, typed.length * SLIPS);
-  return typed.length >= MIN_SLIP && isNear ? SLIP : undefined;
+  const isNear = Math.abs(name.length - typed.length) <= Math.min(LONGER, typed.length * MAX_TYPOS);
+  return typed.length >= MIN_TYPO && isNear ? TYPO : undefined;
 }

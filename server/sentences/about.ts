@@ -43,7 +43,7 @@ export interface OnTools {
   readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'statement';
   readonly answers: readonly AnswerOnTool[];
   readonly setUp: SetUp;
-  readonly ignored: readonly string[];
+  readonly notUnderstood: readonly string[];
   /** The only tool asked about. Undefined if there are several or none. */
   readonly tool?: { readonly name: string; readonly summary: string } | undefined;
   readonly catalogue: Pick<Catalogue, 'keys'>;

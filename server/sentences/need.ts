@@ -16,9 +16,9 @@ export function hasCriteria({ questions, setUp, budget, isCheapWanted, only = []
   );
 }
 
-/** The answer to a need. Law: if words were ignored, they come first and no tool is said to fit. */
+/** The answer to a need. Law: if words were not understood, they come first and no tool is said to fit. */
 export function describeResult(subject: Subject): string {
-  return startWithIgnored(subject.need.ignored, formFor(subject)(subject));
+  return startWithNotUnderstood(subject.need.notUnderstood, formFor(subject)(subject));
 }
 
 function formFor({ need, rows }: Subject): (subject: Subject) => string {
@@ -29,15 +29,15 @@ function formFor({ need, rows }: Subject): (subject: Subject) => string {
   return rows.some(({ result }) => result === 'may fit') ? someMayFit : noneFits;
 }
 
-/** Law: ignored words are named before anything else. */
-export function startWithIgnored(ignored: readonly string[], sentence: string): string {
-  if (ignored.length === 0) return sentence;
-  return `Not taken into account: ${firstFew(ignored.map(quoted))}. ${sentence}`.trimEnd();
+/** Law: words that were not understood are named before anything else. */
+export function startWithNotUnderstood(notUnderstood: readonly string[], sentence: string): string {
+  if (notUnderstood.length === 0) return sentence;
+  return `Not taken into account: ${firstFew(notUnderstood.map(quoted))}. ${sentence}`.trimEnd();
 }
 
 /** Law: the need has no criteria. */
 function noQuestion({ need }: Subject): string {
-  return `Nothing${need.ignored.length > 0 ? ' else' : ''} was asked that tools differ in.`;
+  return `Nothing${need.notUnderstood.length > 0 ? ' else' : ''} was asked that tools differ in.`;
 }
 
 /** Law: there are no rows. */
@@ -57,7 +57,7 @@ function nothingRequired({ need, rows }: Subject): string {
   return `Nothing is required, so nothing is ruled out; ${nice.yes > 0 ? most : cost || listed}.`;
 }
 
-/** Law: nothing was ignored, and each tool counted has everything required, nothing unwanted, and a bill within the budget. */
+/** Law: everything was understood, and each tool counted has everything required, nothing unwanted, and a bill within the budget. */
 function someFit({ need, rows, currencies }: Subject): string {
   const fitting = rows.filter(({ result }) => result === 'fits');
   const [first] = fitting as [Rows[number]];

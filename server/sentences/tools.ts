@@ -5,15 +5,16 @@ import { formatSetUp } from '../../model/words/units.ts';
 import { formatValue } from '../../model/words/value.ts';
 import type { AnswerOnTool, OnTools } from './about.ts';
 import { statePrice } from './cost.ts';
-import { startWithIgnored } from './need.ts';
+import { startWithNotUnderstood } from './need.ts';
 
-/** The answer to a question about tools. Law: ignored words come first, and everything said is among the answers. */
+/** The answer to a question about tools. Law: words that were not understood come first, and everything said is among the answers. */
 export function describeAnswers(question: OnTools): string {
-  const { kind, answers, ignored } = question;
-  if (kind === 'changes') return startWithIgnored(ignored, lastChange(answers));
-  if (answers.length === 0) return ignored.length > 0 ? startWithIgnored(ignored, '') : 'It is not recorded here.';
+  const { kind, answers, notUnderstood } = question;
+  if (kind === 'changes') return startWithNotUnderstood(notUnderstood, lastChange(answers));
+  if (answers.length === 0)
+    return notUnderstood.length > 0 ? startWithNotUnderstood(notUnderstood, '') : 'It is not recorded here.';
   const form = kind === 'tool' && question.tool ? whatItIs : kind === 'statement' ? statement : pricesOrFacts;
-  return startWithIgnored(ignored, form(question));
+  return startWithNotUnderstood(notUnderstood, form(question));
 }
 
 /** How many answers one sentence has. */

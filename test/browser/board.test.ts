@@ -84,7 +84,7 @@ describe('someone with a keyboard', () => {
 });
 
 describe('someone who tells a long story', () => {
-  it('sees what was heard, fills in a number, and goes on without the text', async () => {
+  it('sees what was understood, fills in a number, and goes on without the text', async () => {
     const { page } = withoutScript;
     await page.goto('/');
     const story = 'Last spring the office was small and the mornings were long. '.repeat(4);

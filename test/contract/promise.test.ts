@@ -88,8 +88,12 @@ describe('the promise of version 1', () => {
     expect(slugsOf(ofCategory).sort()).toEqual(slugsOf(all.filter(isColdEmail)).sort());
     expect(slugsOf((await fetchJson('/tools?q=flagmast')).rows)).toEqual(['flagmast']);
     expect(slugsOf((await fetchJson('/compare?tools=yew,flagmast')).rows)).toEqual(['yew', 'flagmast']);
-    const heard = async (q: string) => (await fetchJson(`/recommend?q=${encodeURIComponent(q)}`)).heard.required;
-    expect([await heard('WhatsApp'), await heard('LinkedIn')]).toEqual([['channels.whatsapp'], ['channels.linkedin']]);
+    const understood = async (q: string) =>
+      (await fetchJson(`/recommend?q=${encodeURIComponent(q)}`)).understood.required;
+    expect([await understood('WhatsApp'), await understood('LinkedIn')]).toEqual([
+      ['channels.whatsapp'],
+      ['channels.linkedin'],
+    ]);
   });
 
   it('gives the scores of every tool by job, and both in lists of tools', async () => {

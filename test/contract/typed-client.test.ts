@@ -49,7 +49,7 @@ it('and gets from the server what its types promise, however it writes lists', a
   expect(Object.entries(got).filter(([, value]) => value === undefined)).toEqual([]);
   expect(got).toMatchObject({
     mark: expect.stringMatching(/^(yes|unknown)$/),
-    heard: 3,
+    understood: 3,
     next: '/api/v1/tools/flagmast',
     columns: ['channels.email', 'integrations.hubspot'],
     tools: ['quillcourier', 'flagmast'],

@@ -203,9 +203,9 @@ it('a comparison has the bills and the results of its answer on its page and in 
         const sums = prices.map(formatShortPrice).map(({ bound, sum }) => `${bound} ${sum}`.trim());
         expect(cellsOf(drawn)).toEqual(sums);
       }
-      for (const name of meta.ignored ?? []) expect(markdown).toContain(`Not taken into account: ${name}`);
+      for (const name of meta.unknown_parameters ?? []) expect(markdown).toContain(`Not taken into account: ${name}`);
       const cited = /To cite: .*? \S+?(\/compare\S+), CC/.exec(markdown)?.[1] ?? '';
-      if (meta.ignored || !cited.includes('?')) return;
+      if (meta.unknown_parameters || !cited.includes('?')) return;
       const again = await api(cited.replaceAll('\\', ''));
       for (const { slug, price, result } of rows)
         expect(again.rows.find((row: Answer) => row.slug === slug)).toMatchObject({ price, ...(result && { result }) });

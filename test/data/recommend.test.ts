@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Need } from '../../model/board/need.ts';
 import { readNeed } from '../../server/calls/need/read-need.ts';
 import { writeNeed } from '../../server/calls/need/write-need.ts';
-import { hear } from '../../server/operations/recommend/hear.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
+import { parseNeed } from '../../server/operations/recommend/parse-need.ts';
 import { readerOf } from '../../server/reader/reader.ts';
 import { readLabelledTexts } from '../../tools/evaluate/labelled-texts.ts';
 import { realSnapshot } from '../real-snapshot.ts';
@@ -24,7 +24,7 @@ const SOME = texts.filter((_, i) => i % 3 === 0);
 const { base } = snapshot.methodology.currencies;
 const ask = (input: Parameters<typeof recommend.run>[1]) => recommend.run(snapshot, { ...input, limit: 1000 });
 
-it('what is heard in every labelled text is the same need when it is sent again', () => {
+it('what is understood in every labelled text is the same need when it is sent again', () => {
   const said = ({ questions, only = [], without = [], isCheapWanted = false, ...need }: Need) => {
     const inOrder = ['required', 'nice', 'unwanted'].flatMap((one) =>
       questions.filter(({ strength }) => strength === one),
@@ -32,24 +32,24 @@ it('what is heard in every labelled text is the same need when it is sent again'
     return { ...need, questions: inOrder, only, without, isCheapWanted };
   };
   for (const q of texts) {
-    const need = readNeed(snapshot, hear(readerOf(snapshot).read(q), {}, snapshot).input);
+    const need = readNeed(snapshot, parseNeed(readerOf(snapshot).read(q), {}, snapshot).input);
     const written = writeNeed(need, base);
     expect(said(readNeed(snapshot, written)), q).toEqual(said(need));
     expect(writeNeed(readNeed(snapshot, written), base), q).toEqual(written);
   }
 });
 
-it('what is heard gives the same board, and the sentence says what its rows say', () => {
+it('what is understood gives the same board, and the sentence says what its rows say', () => {
   let needs = 0;
   for (const q of SOME) {
     const answer = ask({ q });
     if (answer.kind !== 'need') continue;
-    const need = readNeed(snapshot, answer.heard, answer.ignored);
-    expectTrueOfNeed(answer.sentence, subjectOf(snapshot, need, answer.heard.category));
-    if (Object.keys(answer.heard).length === 0) continue;
-    const again = ask(answer.heard);
-    expect([again.heard, again.columns], q).toEqual([answer.heard, answer.columns]);
-    if (answer.ignored.length === 0) expect(again.rows, q).toEqual(answer.rows);
+    const need = readNeed(snapshot, answer.understood, answer.not_understood);
+    expectTrueOfNeed(answer.sentence, subjectOf(snapshot, need, answer.understood.category));
+    if (Object.keys(answer.understood).length === 0) continue;
+    const again = ask(answer.understood);
+    expect([again.understood, again.columns], q).toEqual([answer.understood, answer.columns]);
+    if (answer.not_understood.length === 0) expect(again.rows, q).toEqual(answer.rows);
     needs += 1;
   }
   expect(needs).toBeGreaterThan(50);
@@ -60,14 +60,15 @@ const keysOf = (conditions: readonly string[] = []) =>
   conditions.map((one) => one.split('|').map((either) => either.split(/[<>=]/)[0] as string));
 
 /* How many may be lost or turned round: as many as are today. `npm run evaluate` measures all texts. */
-it('few labelled needs lose a requirement without a word that is named as ignored, and few require what they refuse', () => {
+it('few labelled needs lose a requirement without a word that is named as not understood, and few require what they refuse', () => {
   const needs = sample
     .filter(({ kind }) => kind === 'need')
     .map(({ q, required, unwanted = [] }) => {
-      const { input, ignored } = hear(readerOf(snapshot).read(q), {}, snapshot);
+      const { input, notUnderstood } = parseNeed(readerOf(snapshot).read(q), {}, snapshot);
       const { required: must = [], nice = [], unwanted: refused = [] } = input;
       const named = new Set(keysOf([...must, ...nice, ...refused]).flat());
-      const isLost = ignored.length === 0 && keysOf(required).some((either) => !either.some((key) => named.has(key)));
+      const isLost =
+        notUnderstood.length === 0 && keysOf(required).some((either) => !either.some((key) => named.has(key)));
       return { q, isLost, isTurned: unwanted.some((one) => must.includes(one)) };
     });
   const lost = needs.filter(({ isLost }) => isLost).map(({ q }) => q);

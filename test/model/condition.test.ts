@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Condition, labelConditions, writeQuestion } from '../../model/condition.ts';
-import { keyNames } from '../../model/key-names.ts';
+import { indexKeys } from '../../model/key-names.ts';
 import { labelQuestion, parseQuestion } from '../../model/parse-question.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';
@@ -9,7 +9,7 @@ import { REFUSED_QUESTIONS } from './refused-questions.ts';
 
 const { methodology, lexicon } = await fixtureSnapshot();
 const { catalogue } = methodology;
-const named = keyNames(
+const named = indexKeys(
   Object.keys(catalogue.keys),
   (key) => catalogue.keys[key]?.label ?? key,
   (key) => Object.values(lexicon.questions[key]?.words ?? {}).flat(),
@@ -48,7 +48,7 @@ describe('a question', () => {
     const keys = Object.fromEntries(
       labels.map((label, i) => [`a.b${i}`, { label, question: label, type: 'boolean' as const }]),
     );
-    const byLabel = keyNames(
+    const byLabel = indexKeys(
       Object.keys(keys),
       (key) => keys[key]?.label ?? key,
       () => [],

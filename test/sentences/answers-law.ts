@@ -10,10 +10,10 @@ import { formatUnits } from '../../model/words/units.ts';
 import { formatValue } from '../../model/words/value.ts';
 import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { afterIgnored } from './need-law.ts';
+import { afterNotUnderstood } from './need-law.ts';
 import { ANY_PRICE, expectPaidAlike, expectPrice } from './prices.ts';
 
-interface Topic extends Pick<OnTools, 'kind' | 'ignored'> {
+interface Topic extends Pick<OnTools, 'kind' | 'notUnderstood'> {
   readonly need: Need;
   readonly hasPrice: boolean;
   /** Another set-up that prices are asked for. */
@@ -21,7 +21,10 @@ interface Topic extends Pick<OnTools, 'kind' | 'ignored'> {
 }
 
 /** A question about tools with its answers: what the board of its need says of each. */
-export function questionOn({ need, kind, ignored, hasPrice, other }: Topic, { tools, methodology }: Snapshot): OnTools {
+export function questionOn(
+  { need, kind, notUnderstood, hasPrice, other }: Topic,
+  { tools, methodology }: Snapshot,
+): OnTools {
   const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
   const { rows } = computeBoard(named, need, methodology);
   const more = other ? computeBoard(named, { ...need, setUp: other }, methodology).rows : [];
@@ -47,7 +50,14 @@ export function questionOn({ need, kind, ignored, hasPrice, other }: Topic, { to
   );
   const answers = [...(hasPrice ? prices : []), ...facts];
   const [only, ...others] = named;
-  return { kind, answers, setUp: need.setUp, ignored, tool: others.length === 0 ? only : undefined, ...methodology };
+  return {
+    kind,
+    answers,
+    setUp: need.setUp,
+    notUnderstood,
+    tool: others.length === 0 ? only : undefined,
+    ...methodology,
+  };
 }
 
 /** What one answer may be said as, with whether its name is said. */
@@ -61,11 +71,11 @@ const REST = /^(?:\d+ more (?:price|answer)s? below)?(?:(?:; )?they differ on \d
 
 /** Fails where a sentence about tools says what is not answered, or what cannot stand beside it. */
 export function expectTrueOfTools(sentence: string, question: OnTools, snapshot: Snapshot): void {
-  const { kind, answers, ignored, setUp, tool } = question;
-  const said = afterIgnored(sentence, ignored);
+  const { kind, answers, notUnderstood, setUp, tool } = question;
+  const said = afterNotUnderstood(sentence, notUnderstood);
   expectPaidAlike(sentence);
   if (answers.length === 0) {
-    expect(said, sentence).toBe(ignored.length > 0 ? '' : 'It is not recorded here.');
+    expect(said, sentence).toBe(notUnderstood.length > 0 ? '' : 'It is not recorded here.');
     return;
   }
   const opening = tool && kind === 'tool' ? `${tool.name}: ${tool.summary.replace(/\.$/, '')}. ` : '';

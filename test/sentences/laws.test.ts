@@ -81,7 +81,7 @@ describe('a sentence about a need', () => {
       return numbers.slice(0, 3).map(({ slug, facts }) => {
         const more = Number(facts[key]?.value) + 1;
         const questions: Need['questions'] = [{ any: [{ key, op: 'gte', value: more }], strength: 'required' }];
-        const subject = subjectOf(real, { questions, setUp: {}, only: [slug], ignored: [] });
+        const subject = subjectOf(real, { questions, setUp: {}, only: [slug], notUnderstood: [] });
         const sentence = describeResult(subject);
         expectTrueOfNeed(sentence, subject);
         expect(sentence).toBe(`No tool fits: "${keys[key]?.label}: at least ${more}" is a no for 1 of 1.`);
@@ -120,7 +120,7 @@ it('names the cheapest alone where no other is as cheap, and says what is to be 
         questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
         setUp: {},
         ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
-        ignored: [],
+        notUnderstood: [],
       });
       const sentence = describeResult(subject);
       expectTrueOfNeed(sentence, subject);
@@ -220,21 +220,21 @@ const NO_PRICE: Price = {
 
 const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisfies readonly OnTools['kind'][];
 
-/** What is asked about tools: their prices, some questions or both, for a set-up, with what was ignored. */
+/** What is asked about tools: their prices, some questions or both, for a set-up, with what was not understood. */
 const topics = (snapshot: Snapshot) =>
   fc.record({
     need: needsOf(snapshot),
     kind: fc.constantFrom(...KINDS),
     hasPrice: fc.boolean(),
     other: fc.constantFrom(undefined, undefined, { people: 20 }, { people: 2, mailboxes: 40 }),
-    ignored: fc.constantFrom([], [], ['HIPAA'], ['fax', 'telex']),
+    notUnderstood: fc.constantFrom([], [], ['HIPAA'], ['fax', 'telex']),
   });
 
 type Topic = ReturnType<typeof topics> extends fc.Arbitrary<infer One> ? One : never;
 
 function expectTrueOf({ need, ...topic }: Topic, tools: readonly Tool[], snapshot: Snapshot): string {
   const only = tools.map(({ slug }) => slug);
-  const onTools: Need = { ...need, only, without: undefined, budget: undefined, ignored: [] };
+  const onTools: Need = { ...need, only, without: undefined, budget: undefined, notUnderstood: [] };
   const question = questionOn({ ...topic, need: onTools }, snapshot);
   const sentence = describeAnswers(question);
   expectTrueOfTools(sentence, question, snapshot);
@@ -347,7 +347,10 @@ describe('a sentence about tools', () => {
           changed: { day: `2026-05-${day}` },
         }));
         const { catalogue } = invented.methodology;
-        expectLastChange(describeAnswers({ kind: 'changes', answers, setUp: {}, ignored: [], catalogue }), answers);
+        expectLastChange(
+          describeAnswers({ kind: 'changes', answers, setUp: {}, notUnderstood: [], catalogue }),
+          answers,
+        );
       }),
     );
   });

@@ -25,16 +25,16 @@ export function subjectOf({ tools, methodology }: Snapshot, need: Need, category
 
 const IGNORED = /^Not taken into account: (?<words>"[^"]*"(?:(?:, | and )(?:"[^"]*"|\d+ more))*)\.(?: |$)/;
 
-/** What is said after the words that were ignored. Law: these come first, if there are any. */
-export function afterIgnored(sentence: string, ignored: readonly string[]): string {
+/** What is said after the words that were not understood. Law: these come first, if there are any. */
+export function afterNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
   const said = IGNORED.exec(sentence);
-  expect(said !== null, sentence).toBe(ignored.length > 0);
+  expect(said !== null, sentence).toBe(notUnderstood.length > 0);
   if (!said) return sentence;
-  const clean = ignored.map((words) => `"${words.replaceAll('"', '')}"`);
+  const clean = notUnderstood.map((words) => `"${words.replaceAll('"', '')}"`);
   const named = said.groups?.words?.match(/"[^"]*"/g) ?? [];
   expect(named, sentence).toEqual(clean.slice(0, named.length));
   const [, more = '0'] = / and (\d+) more$/.exec(said.groups?.words ?? '') ?? [];
-  expect(named.length + Number(more), sentence).toBe(ignored.length);
+  expect(named.length + Number(more), sentence).toBe(notUnderstood.length);
   return sentence.slice(said[0].length);
 }
 
@@ -59,7 +59,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 /** Fails where a sentence about a need says what its board does not. */
 export function expectTrueOfNeed(sentence: string, subject: Subject): void {
   const { need } = subject;
-  const said = afterIgnored(sentence, need.ignored);
+  const said = afterNotUnderstood(sentence, need.notUnderstood);
   const read = Object.entries(FORMS).filter(([, form]) => form.test(said));
   expect(read, `one form says it: ${sentence}`).toHaveLength(1);
   const [[form, pattern]] = read as [[keyof typeof FORMS, RegExp]];
@@ -71,7 +71,7 @@ export function expectTrueOfNeed(sentence: string, subject: Subject): void {
     names.filter((name) => name in keys),
     `a question is named by its label: ${sentence}`,
   ).toEqual([]);
-  if (need.ignored.length > 0)
+  if (need.notUnderstood.length > 0)
     expect(sentence).not.toMatch(/everything that|nothing that|\d tools? (?:has|have|costs?) /);
 }
 
@@ -122,7 +122,7 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
   someFit({ fit, what = '', cost, limit = cost, ahead, priced = '' }, subject, sentence) {
     const { need, rows } = subject;
     const fitting = withResult(subject, 'fits');
-    expect([Number(fit), need.ignored], sentence).toEqual([fitting.length, []]);
+    expect([Number(fit), need.notUnderstood], sentence).toEqual([fitting.length, []]);
     for (const row of fitting) expectFits(row, subject, sentence);
     for (const [strength, words] of [
       ['required', 'everything that you require'],

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 /** What nobody records. */
 const IGNORED = ['HIPAA', 'purple', 'C++', 'runs on "our" servers', 'fax. And telex', '5 stars', 'a, b and c'];
 
-/** Needs of a snapshot: questions with a strength, a budget, a set-up, what is unwanted and what was ignored. */
+/** Needs of a snapshot: questions with a strength, a budget, a set-up, what is unwanted and what was not understood. */
 export function needsOf({ tools, methodology }: Snapshot): fc.Arbitrary<Need> {
   const { catalogue, currencies, jobs } = methodology;
   const conditions = Object.entries(catalogue.keys).flatMap(([key, { type, values = {} }]): Condition[] => {
@@ -53,7 +53,7 @@ export function needsOf({ tools, methodology }: Snapshot): fc.Arbitrary<Need> {
       billing: fc.constantFrom(undefined, undefined, 'month' as const, 'year' as const),
       only: rarely(fc.subarray(slugs, { maxLength: 6 })),
       without: rarely(fc.subarray(slugs, { maxLength: 3 })),
-      ignored: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.subarray(IGNORED, { minLength: 1 })),
+      notUnderstood: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.subarray(IGNORED, { minLength: 1 })),
     })
     .map(
       ({ required, nice, unwanted, ...need }): Need => ({

@@ -32,13 +32,13 @@ export async function useEveryOperation(baseUrl: string, explode: boolean) {
   const yes: number | undefined = Object.values(tool?.scores ?? {})[0]?.required.yes;
   const plans: readonly string[] | undefined = prices?.plans.map(({ name }) => name);
   const differs: 'yes' | 'listed' | 'open' | 'no' | undefined = compared?.columns[0]?.differs;
-  const heard: number | undefined = advice?.heard.people;
+  const understood: number | undefined = advice?.understood.people;
   const certainty: string | undefined = bill?.rows[0]?.price.certainty;
   const agents: number | null | undefined = dataset?.rows[0]?.score.rank;
   const next: string | undefined = error?.next.get;
   const columns: readonly string[] | undefined = found?.columns.map(({ key }) => key);
   const tools: readonly string[] | undefined = compared?.rows.map(({ slug }) => slug);
-  return { amount, mark, seen, yes, plans, differs, heard, certainty, agents, next, columns, tools };
+  return { amount, mark, seen, yes, plans, differs, understood, certainty, agents, next, columns, tools };
 }
 
 /** What the types must refuse; never run. */

@@ -27,7 +27,7 @@ const NEED: Need = {
   ],
   setUp: { people: 5, mailboxes: 10 },
   budget: { amount: 500, currency: 'EUR' },
-  ignored: [],
+  notUnderstood: [],
 };
 
 /** Rows of a table: what it is, its median, and the most that it may take. */

@@ -20,8 +20,8 @@ const GROUPS: readonly Readonly<Record<string, string>>[] = [
   {
     understood: 'required by the label, understood as required',
     strength: '… understood as nice to have or unwanted',
-    named: '… not understood, but something is named as ignored',
-    lost: '… not understood, and nothing is named as ignored',
+    named: '… not read, but something is named as not understood',
+    lost: '… not read, and nothing is named as not understood',
   },
   {
     expected: 'understood as required, in the label',
@@ -41,7 +41,10 @@ const GROUPS: readonly Readonly<Record<string, string>>[] = [
     'budget-missing': '… labelled, not understood',
     'budget-invented': '… understood, not labelled',
   },
-  { accepted: 'need understood as labelled, nothing named as ignored', flagged: '… something named as ignored' },
+  {
+    accepted: 'need understood as labelled, nothing named as not understood',
+    flagged: '… something named as not understood',
+  },
 ];
 const ROWS = GROUPS.flatMap((group) => Object.keys(group));
 const RIGHT = GROUPS.map((group) => Object.keys(group)[0]);
@@ -52,7 +55,7 @@ const NUMBERS = Object.keys(setUpParameters) as (keyof SetUp)[];
 interface Understood extends Omit<NeedInput, 'budget'> {
   readonly kind: LabelledText['kind'];
   readonly limit: string | undefined;
-  readonly ignored: readonly string[];
+  readonly not_understood: readonly string[];
 }
 
 /** A question with its strength, as a label or the service has it. */
@@ -88,14 +91,14 @@ if (row === '' || ROWS.includes(row)) {
 
 function understand(q: string): Understood {
   const { kind, limits } = readerOf(snapshot).read(q);
-  const { heard, ignored } = recommend.run(snapshot, { q, limit: 1 });
+  const answer = recommend.run(snapshot, { q, limit: 1 });
   return {
-    ...heard,
+    ...answer.understood,
     // A label says "cheapest" among what is nice to have.
-    ...(heard.cheapest && { nice: [...(heard.nice ?? []), 'cheapest'] }),
+    ...(answer.understood.cheapest && { nice: [...(answer.understood.nice ?? []), 'cheapest'] }),
     kind: kind === 'need' || kind === 'statement' ? kind : 'question',
     limit: limits.map(writeBudget).join(' and ') || undefined,
-    ignored,
+    not_understood: answer.not_understood,
   };
 }
 
@@ -104,15 +107,15 @@ function judge(label: LabelledText, understood: Understood): Judgement {
   const open = (label.open ?? []).flatMap(conditionsOf);
   const isOpen = (condition: Condition) => open.some((one) => isAboutTheSame(one, condition));
   const labelled = wishesIn(label);
-  const heard = wishesIn(understood);
+  const read = wishesIn(understood);
   const known = [...labelled.flatMap(({ any }) => any), ...open];
   const refused = labelled.filter(({ strength }) => strength === 'unwanted');
   const judged = labelled
     .filter(({ any }) => !any.every(isOpen))
-    .map((wish) => ({ ...wish, row: rowOfWish(wish, heard, label.kind, understood.ignored) }));
+    .map((wish) => ({ ...wish, row: rowOfWish(wish, read, label.kind, understood.not_understood) }));
   const findings = [
     ...judged.filter(isRequired),
-    ...heard.filter(isRequired).map((wish) => ({ ...wish, row: rowOfRequirement(wish, known, refused) })),
+    ...read.filter(isRequired).map((wish) => ({ ...wish, row: rowOfRequirement(wish, known, refused) })),
     { row: label.kind === understood.kind ? 'kind-right' : 'kind-wrong', what: understood.kind },
     ...NUMBERS.filter((key) => !isOpen({ key })).flatMap((key) => compare('number', label[key], understood[key], key)),
     ...(isOpen({ key: 'budget' })
@@ -121,8 +124,8 @@ function judge(label: LabelledText, understood: Understood): Judgement {
   ];
   const isRight = [...judged, ...findings].every(({ row }) => RIGHT.includes(row));
   // What no question records has to be named, and so have tools that are not in the snapshot.
-  if (isRight && label.kind === 'need' && !label.ignored && !label.tools) {
-    const what = understood.ignored.join(', ');
+  if (isRight && label.kind === 'need' && !label.not_understood && !label.tools) {
+    const what = understood.not_understood.join(', ');
     findings.push({ row: what === '' ? 'accepted' : 'flagged', what });
   }
   return { label, understood, findings };
@@ -144,17 +147,22 @@ function conditionsOf(question: string): readonly Condition[] {
   return any.length > 0 ? any : [{ key: question.replace(/[<>=~].*/, '') }];
 }
 
-function rowOfWish(wish: Wish, heard: readonly Wish[], kind: LabelledText['kind'], ignored: readonly string[]): string {
-  const strengths = heard.filter((one) => says(one, wish)).map(({ strength }) => strength);
-  if (strengths.length === 0) return ignored.length > 0 ? 'named' : 'lost';
+function rowOfWish(
+  wish: Wish,
+  read: readonly Wish[],
+  kind: LabelledText['kind'],
+  notUnderstood: readonly string[],
+): string {
+  const strengths = read.filter((one) => says(one, wish)).map(({ strength }) => strength);
+  if (strengths.length === 0) return notUnderstood.length > 0 ? 'named' : 'lost';
   // What a question or a statement is about is answered as nice to have.
   const isAbout = kind !== 'need' && isRequired(wish) && strengths.includes('nice');
   return strengths.includes(wish.strength) || isAbout ? 'understood' : 'strength';
 }
 
 /** Whether what was understood says a labelled wish, with its value if it has one. */
-function says(heard: Wish, label: Wish): boolean {
-  return heard.any.every(({ key, value, op }) =>
+function says(read: Wish, label: Wish): boolean {
+  return read.any.every(({ key, value, op }) =>
     label.any.some((one) => one.key === key && (one.value === undefined || (one.value === value && one.op === op))),
   );
 }

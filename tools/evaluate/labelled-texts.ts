@@ -16,7 +16,7 @@ export interface LabelledText extends SetUp {
   readonly budget?: Omit<Limit, 'text'>;
   readonly about?: readonly string[];
   readonly tools?: readonly string[];
-  readonly ignored?: readonly string[];
+  readonly not_understood?: readonly string[];
 }
 
 const FOLDER = new URL('texts/', import.meta.url);

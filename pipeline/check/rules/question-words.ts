@@ -18,16 +18,16 @@ export const questionWords: Rule = {
       (language) => new Set(lexicon.data[language as Language].skipped.map(fold)),
     );
     /** As the reader compares them: by stems in any order, without articles and prepositions. */
-    const asHeard = (word: string, language: Language, key = '') =>
+    const lookupKey = (word: string, language: Language, key = '') =>
       (word.startsWith('+') ? `${data.keys[key]?.requires} ` : word.startsWith('=') ? '=' : '') +
       keyOfWords(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, skipped(language));
-    const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [asHeard(label, 'en'), key]));
+    const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [lookupKey(label, 'en'), key]));
     const owners = new Map<string, string>();
     for (const { key, value, language, word, path } of wordsIn(data)) {
       const owner = value === undefined ? key : `${key}=${value}`;
-      const heard = `${language} ${asHeard(word, language, key)}`;
-      const first = owners.get(heard);
-      const labelled = language === 'en' ? labels.get(asHeard(word, language)) : undefined;
+      const lookup = `${language} ${lookupKey(word, language, key)}`;
+      const first = owners.get(lookup);
+      const labelled = language === 'en' ? labels.get(lookupKey(word, language)) : undefined;
       const values = Object.keys(data.keys[key]?.values ?? {});
       if (value !== undefined && problemWithQuestion(questionOfValue(key, value), data) !== undefined)
         yield { path: path.slice(0, -2), key: true, message: notAmong(value, `a value of ${key}`, values) };
@@ -37,7 +37,7 @@ export const questionWords: Rule = {
         yield { path, message: `"${word}" is a word of ${first} already` };
       else if (labelled !== undefined && labelled !== key)
         yield { path, message: `"${word}" is the label of ${labelled}` };
-      owners.set(heard, first ?? owner);
+      owners.set(lookup, first ?? owner);
     }
   },
 };

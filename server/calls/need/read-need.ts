@@ -10,10 +10,10 @@ const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly S
 
 /**
  * The need that parameters state.
- * @param ignored what else was said and not understood
+ * @param notUnderstood words of the text, and unknown parameters
  * @throws Problem unknown_key, tool_not_found or invalid_parameter, with what is allowed and what is nearest
  */
-export function readNeed(snapshot: Snapshot, input: NeedInput, ignored: readonly string[] = []): Need {
+export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: readonly string[] = []): Need {
   const { currencies, categories } = snapshot.methodology;
   const { budget, billing, cheapest, category, tools, without } = input;
   const currency = input.currency?.toUpperCase() ?? currencies.base;
@@ -30,7 +30,7 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, ignored: readonly
     billing,
     only: tools?.map((name) => findTool(snapshot, name, 'tools').slug),
     without: without?.map((name) => findTool(snapshot, name, 'without').slug),
-    ignored,
+    notUnderstood,
   };
 }
 

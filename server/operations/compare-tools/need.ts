@@ -42,18 +42,18 @@ export type CompareInput = Static<typeof CompareInput>;
  * @returns also the names of the questions of the input itself, and the names of no tool
  * @throws Problem where fewer than two tools are named, or too many
  */
-export function comparedNeed(snapshot: Snapshot, input: CompareInput, ignored: readonly string[] = []) {
+export function comparedNeed(snapshot: Snapshot, input: CompareInput, notUnderstood: readonly string[] = []) {
   const { tools, notFound } = distinctTools(snapshot, input.tools);
-  return { tools, notFound, ...needFor(tools, input, ignored, snapshot) };
+  return { tools, notFound, ...needFor(tools, input, notUnderstood, snapshot) };
 }
 
 function needFor(
   tools: readonly Tool[],
   { tools: _, job, keys, groups, ...input }: CompareInput,
-  ignored: readonly string[],
+  notUnderstood: readonly string[],
   snapshot: Snapshot,
 ): { readonly requested: ReadonlySet<string>; readonly need: Need } {
-  const need = readNeed(snapshot, input, ignored);
+  const need = readNeed(snapshot, input, notUnderstood);
   const requested = new Set(need.questions.map(writeQuestion));
   const ofJob = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
   const added = ofJob?.questions.filter((question) => !requested.has(writeQuestion(question))) ?? [];

@@ -58,14 +58,14 @@ export const CostTotals = Type.Object(
 /** @throws Problem tool_not_found or invalid_parameter */
 export function validateCost(snapshot: Snapshot, input: CostInput): void {
   validateTools(snapshot, input);
-  planNamed(input, snapshot);
+  requestedPlan(input, snapshot);
   validateSetUp(setUpOf(input));
 }
 
 /** The bills of all tools in the order of a board on which any category will do and money decides. */
 export function costBoard(snapshot: Snapshot, input: CostInput) {
   const { methodology } = snapshot;
-  const plan = planNamed(input, snapshot);
+  const plan = requestedPlan(input, snapshot);
   const read = readNeed(snapshot, input);
   const need: Need = { ...read, plan, isCheapWanted: true, categories: [] };
   const { rows } = computeBoard(toolsToCost(snapshot, input, need), need, methodology);
@@ -100,7 +100,7 @@ function toolsToCost(snapshot: Snapshot, { category }: CostInput, { only }: Need
 }
 
 /** The plan that is asked for, as it is written on its page. @throws Problem invalid_parameter */
-function planNamed(input: CostInput, snapshot: Snapshot): string | undefined {
+function requestedPlan(input: CostInput, snapshot: Snapshot): string | undefined {
   const { plan, tools } = input;
   if (plan === undefined) return undefined;
   const problem = (detail: string, near: readonly string[] = []) =>

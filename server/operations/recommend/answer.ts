@@ -28,8 +28,8 @@ export const RecommendInput = Type.Object({
 });
 export type RecommendInput = Static<typeof RecommendInput>;
 
-/** What is recorded of one tool about what a text asks. */
-const ToolAnswered = Type.Object(
+/** What we know about one tool of what a text asks. */
+const ToolAnswer = Type.Object(
   {
     tool: Type.String({ description: 'Its slug.' }),
     name: Type.String(),
@@ -48,24 +48,26 @@ const ToolAnswered = Type.Object(
     ),
     source: Type.Optional(ShortSource),
   },
-  { title: 'ToolAnswered', description: 'A question has mark and value; a price has price and set_up.' },
+  { title: 'ToolAnswer', description: 'A question has mark and value; a price has price and set_up.' },
 );
-export type ToolAnswered = Static<typeof ToolAnswered>;
+export type ToolAnswer = Static<typeof ToolAnswer>;
 
-/** The tools for a need, or what is recorded of the tools that a text asks about. */
+/** The tools for a need, or what we know about the tools that a text asks about. */
 export const RecommendAnswer = Type.Object({
   kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
     description:
       'question, statement: about named tools, see answers; rules: see rules; count: how many fit; nothing: nothing was asked that tools differ in.',
   }),
   sentence: Type.String({ description: 'The answer.' }),
-  heard: NeedInput,
-  ignored: Type.Array(Type.String(), { description: 'Not understood: nothing fits then.' }),
+  understood: NeedInput,
+  not_understood: Type.Array(Type.String(), { description: 'Not understood: nothing fits then.' }),
   assumed: Type.Array(Type.String(), { description: 'What was decided where the text is open, in sentences.' }),
   long: Type.Optional(
-    Type.Boolean({ description: 'q is a long text, of which only what asks for something was heard: check heard.' }),
+    Type.Boolean({
+      description: 'q is a long text, of which only the sentences that ask for something were read: check understood.',
+    }),
   ),
-  answers: Type.Optional(Type.Array(ToolAnswered, { description: 'To a question about tools.' })),
+  answers: Type.Optional(Type.Array(ToolAnswer, { description: 'To a question about tools.' })),
   rules: Type.Optional(Type.Array(AnsweredRule, { description: "To a question about LinkedIn's rules." })),
   ...boardFields,
   notices: Type.Array(Notice, { description: 'To pass on.' }),

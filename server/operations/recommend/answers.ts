@@ -14,20 +14,20 @@ import type { TextReading } from '../../reader/reading.ts';
 import { describeAnswers } from '../../sentences/tools.ts';
 import { changeOf } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/question.ts';
-import type { ToolAnswered } from './answer.ts';
+import type { ToolAnswer } from './answer.ts';
 import { mainJob } from './like-tool.ts';
-import { sinceIn } from './since.ts';
+import { parseSince } from './since.ts';
 
 const PRICE = 'pricing.plans';
-/** How many changes are answered. */
+/** How many changes an answer has. */
 const MAX_CHANGES = 3;
 
-/** What a text asks of tools, or says of them. */
+/** What a text asks or says about tools. */
 export interface QuestionTopic {
   /** Slugs in the order named, each once. */
   readonly tools: readonly string[];
   readonly about: 'facts' | 'price' | 'changes' | 'compare' | 'tool';
-  /** The keys that it is about and that a need cannot ask, such as all values of a set. */
+  /** Keys that a need cannot ask for, such as all values of a set. */
   readonly keys: readonly string[];
   readonly isPrice: boolean;
   /** The day since which something changed. */
@@ -35,22 +35,23 @@ export interface QuestionTopic {
 }
 
 /**
- * The tools that a text asks about, as a need: what it asks of them would be nice to have. What a price is asked with is required, so that it
- * is the price of a plan that has it.
+ * The need behind a question about tools. What it asks is nice to have, so that no tool fails it. If it asks for a price too, it is
+ * required, so that the price is that of a plan that has it.
  * @param text as typed
  */
-export function needOfQuestion(heard: Need, reading: TextReading, text: string, snapshot: Snapshot) {
+export function needForQuestion(requested: Need, reading: TextReading, text: string, snapshot: Snapshot) {
   const { catalogue } = snapshot.methodology;
   const slugs = reading.tools.filter(({ role }) => role === 'asked').map(({ slug }) => slug);
   const tools = slugs.flatMap((slug) => snapshot.tools.get(slug) ?? []);
   const isOpen = (one: Condition) => lacksValue(one, catalogue);
-  const requested = reading.questions.filter(({ any }) => !any.some(isOpen));
+  const questioned = reading.questions.filter(({ any }) => !any.some(isOpen));
   const job = reading.topic === 'price' ? undefined : snapshot.methodology.jobs[reading.job ?? ''];
-  const isBare = reading.questions.length + heard.ignored.length === 0 && !job;
+  const isBare = reading.questions.length + requested.notUnderstood.length === 0 && !job;
   // Whoever names numbers or a sum asks for the bill.
-  const hasNumbers = Object.keys(heard.setUp).length + reading.limits.length > 0 && reading.topic !== 'changes';
+  const hasNumbers = Object.keys(requested.setUp).length + reading.limits.length > 0 && reading.topic !== 'changes';
   const isComparison = reading.topic === 'compare' && isBare;
-  const about = isBare && reading.topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : topicIn(reading);
+  const about =
+    isBare && reading.topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : topicOfFacts(reading);
   const isPrice =
     hasNumbers ||
     reading.isCheapWanted ||
@@ -62,7 +63,7 @@ export function needOfQuestion(heard: Need, reading: TextReading, text: string, 
     ? questionsOf(snapshot.methodology.jobs[mainJob(tools, snapshot) ?? ''])
     : job
       ? questionsOf(job)
-      : requested.map(({ any, strength }) => ({
+      : questioned.map(({ any, strength }) => ({
           any,
           strength: isPrice && strength === 'required' ? strength : ('nice' as const),
         }));
@@ -71,23 +72,23 @@ export function needOfQuestion(heard: Need, reading: TextReading, text: string, 
     about,
     keys: reading.questions.flatMap(({ any }) => any.filter(isOpen).map(({ key }) => key)),
     isPrice,
-    since: about === 'changes' ? sinceIn(text, snapshot.manifest.as_of) : undefined,
+    since: about === 'changes' ? parseSince(text, snapshot.manifest.as_of) : undefined,
   };
   const only = slugs.length > 0 ? slugs : undefined;
   const need: Need = {
-    ...heard,
+    ...requested,
     questions: eachOnce(questions),
     budget: undefined,
     only,
     without: undefined,
-    ignored: [],
+    notUnderstood: [],
   };
   const assumed = job ? [`What the list "${job.label}" asks is taken.`] : [];
   return { topic, need, assumed };
 }
 
-/** What is asked of tools is never a number of them. */
-function topicIn({ topic }: TextReading): Exclude<TextReading['topic'], 'count'> {
+/** Named tools are not counted. */
+function topicOfFacts({ topic }: TextReading): Exclude<TextReading['topic'], 'count'> {
   return topic === 'count' ? 'facts' : topic;
 }
 
@@ -95,22 +96,22 @@ function eachOnce(questions: Need['questions']): Need['questions'] {
   return [...new Map(questions.map((one) => [writeQuestion(one), one])).values()];
 }
 
-/** What a job requires. */
+/** The requirements of a job, as nice to have. */
 function questionsOf({ required = [] }: Partial<Job> = {}): Need['questions'] {
   return needForJob({ required, nice: [] }).questions.map(({ any }) => ({ any, strength: 'nice' }));
 }
 
 /**
- * What is recorded of the tools that a text asks about, question by question.
+ * The facts that a question about tools asks for, question by question.
  * @param boards one for each set-up that it names
  */
-export function answersTo(topic: QuestionTopic, boards: readonly Board[], snapshot: Snapshot): ToolAnswered[] {
+export function answerQuestion(topic: QuestionTopic, boards: readonly Board[], snapshot: Snapshot): ToolAnswer[] {
   const [first] = boards;
-  if (topic.about === 'changes') return first ? changesOf(topic, first.need, snapshot) : [];
+  if (topic.about === 'changes') return first ? lastChanges(topic, first.need, snapshot) : [];
   const prices = topic.isPrice
     ? boards.flatMap(({ rows }) => topic.tools.flatMap((slug) => priceAnswer(rowOf(rows, slug), snapshot)))
     : [];
-  const byTool = topic.tools.map((slug) => factsOf(topic, first, slug, snapshot));
+  const byTool = topic.tools.map((slug) => factAnswers(topic, first, slug, snapshot));
   const most = Math.max(0, ...byTool.map(({ length }) => length));
   return [...prices, ...Array.from({ length: most }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat()];
 }
@@ -119,7 +120,7 @@ type Row = Board['rows'][number];
 
 const rowOf = (rows: Board['rows'], slug: string) => rows.find(({ tool }) => tool.slug === slug);
 
-function priceAnswer(row: Row | undefined, snapshot: Snapshot): ToolAnswered[] {
+function priceAnswer(row: Row | undefined, snapshot: Snapshot): ToolAnswer[] {
   if (!row) return [];
   const { tool, bill } = row;
   return [
@@ -135,7 +136,12 @@ function priceAnswer(row: Row | undefined, snapshot: Snapshot): ToolAnswered[] {
   ];
 }
 
-function factsOf({ keys }: QuestionTopic, board: Board | undefined, slug: string, snapshot: Snapshot): ToolAnswered[] {
+function factAnswers(
+  { keys }: QuestionTopic,
+  board: Board | undefined,
+  slug: string,
+  snapshot: Snapshot,
+): ToolAnswer[] {
   const row = board && rowOf(board.rows, slug);
   if (!row) return [];
   const { tool } = row;
@@ -153,8 +159,8 @@ function factsOf({ keys }: QuestionTopic, board: Board | undefined, slug: string
   }));
 }
 
-/** The last changes by vendors of the tools, or of any, in what is asked about. */
-function changesOf({ keys, isPrice, since }: QuestionTopic, need: Need, snapshot: Snapshot): ToolAnswered[] {
+/** The last changes that vendors made in what is asked about: of the named tools, or of any. */
+function lastChanges({ keys, isPrice, since }: QuestionTopic, need: Need, snapshot: Snapshot): ToolAnswer[] {
   const about = [
     ...keys,
     ...(isPrice ? [PRICE] : []),
@@ -167,7 +173,7 @@ function changesOf({ keys, isPrice, since }: QuestionTopic, need: Need, snapshot
     ...(about.length > 0 && { keys: about }),
   });
   const valueIn = (side: Change['before']) => (side && 'value' in side ? side.value : null);
-  return changes.slice(0, MAX_CHANGES).flatMap((change): ToolAnswered[] => {
+  return changes.slice(0, MAX_CHANGES).flatMap((change): ToolAnswer[] => {
     const { tool, name, key, label, day, before, after, sources } = changeOf(snapshot, change);
     if (key === null || label === null) return [];
     return [
@@ -185,20 +191,20 @@ function changesOf({ keys, isPrice, since }: QuestionTopic, need: Need, snapshot
 }
 
 /** The source with an id, as answers have it. */
-function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswered, 'source'> {
+function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 'source'> {
   const source = id === undefined ? undefined : shortSources(snapshot, [id])[id];
   return source ? { source } : {};
 }
 
-/** The answers in one sentence. What a statement says is answered, and not judged. */
-export function sentenceOfAnswers(
+/** The answers in one sentence. A statement is answered with the facts, not judged. */
+export function sayAnswers(
   { about, tools, isPrice }: QuestionTopic,
-  answers: readonly ToolAnswered[],
+  answers: readonly ToolAnswer[],
   [setUp = {}]: readonly SetUp[],
-  { isStatement, ignored }: { readonly isStatement: boolean; readonly ignored: readonly string[] },
+  { isStatement, notUnderstood }: { readonly isStatement: boolean; readonly notUnderstood: readonly string[] },
   snapshot: Snapshot,
 ): string {
   const kind = isStatement && about !== 'changes' ? 'statement' : about === 'facts' && isPrice ? 'price' : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
-  return describeAnswers({ kind, answers, setUp, ignored, tool, ...snapshot.methodology });
+  return describeAnswers({ kind, answers, setUp, notUnderstood, tool, ...snapshot.methodology });
 }

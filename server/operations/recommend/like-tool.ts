@@ -8,8 +8,8 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 const MAX_CATEGORIES = 20;
 
 /**
- * The name of the job that tools are for: one that names their category, the earlier the better; then the one of whose required questions
- * the largest share is a yes, and of those that are nice.
+ * The name of the job that some tools are for: one that lists their category, the earlier the better; then the one whose required questions
+ * they meet most, then its nice ones.
  */
 export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): string | undefined {
   const shareOf = (job: string, strength: 'required' | 'nice') =>
@@ -31,8 +31,8 @@ export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snaps
   return best;
 }
 
-/** What others like a tool have: of the job that its category is bought for, what it has itself. */
-export function likeTool(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
+/** The questions that tools like this one have to meet: those of the job of its category that it meets itself. */
+export function findCommonQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
   const { jobs, profiles, catalogue } = snapshot.methodology;
   const job = jobOfType(tool.category, profiles) ?? mainJob([tool], snapshot) ?? '';
   const { types = [], required = [], nice = [] } = jobs[job] ?? {};

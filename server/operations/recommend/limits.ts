@@ -8,29 +8,26 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Limit } from '../../reader/reading.ts';
 
-/* What a text would pay at most, as a sum a month for all of the set-up. */
+/* The limits of a text, as sums a month for the whole set-up. */
 
-/** The largest that a parameter takes. */
+/** The largest budget that the parameter takes. */
 const LARGEST = 100_000_000;
-const MONTHS_OF_A_YEAR = 12;
+const MONTHS_IN_YEAR = 12;
 
-/**
- * A limit for each person or account is multiplied by their number, one for a year is divided by its months. Undefined in a currency without
- * a rate.
- */
-export function limitOf(
+/** Multiplies a limit for each person or account, and divides one for a year. Undefined if the currency has no rate. */
+export function toMonthlyLimit(
   { amount, currency, period, per = 'total' }: Limit,
   { people, linkedin_accounts = 0, mailboxes = 0 }: SetUp,
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
 ): Money | undefined {
   const accounts = Math.max(linkedin_accounts, mailboxes) || undefined;
   const times = { person: people ?? accounts, account: accounts ?? people, total: 1 }[per] ?? 1;
-  const sum = (amount * times) / (period === 'year' ? MONTHS_OF_A_YEAR : 1);
+  const sum = (amount * times) / (period === 'year' ? MONTHS_IN_YEAR : 1);
   const code = currency ?? base;
   return code in rates ? { amount: Math.min(LARGEST, Math.round(sum * 100) / 100), currency: code } : undefined;
 }
 
-/** Of several limits the lowest, as all of them hold. */
+/** The limit that includes the others. */
 export function lowest(
   limits: readonly Money[],
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
@@ -39,8 +36,8 @@ export function lowest(
   return first;
 }
 
-/** The most that something cheaper may cost a month: a cent less than the bill of the tool for the same need. Undefined if that is unknown. */
-export function limitBelow(
+/** A cent less a month than the bill of a tool for the same need. Undefined if that is unknown. */
+export function limitBelowBill(
   { facts }: Tool,
   setUp: SetUp,
   questions: readonly NeedQuestion[],

@@ -26,17 +26,17 @@ import { NOT_ANSWERED } from '../../sentences/tools.ts';
 import { billedAlike } from '../compare-tools/billed-alike.ts';
 import { platformAnswer } from '../get-platform/rules.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
-import { answersTo, needOfQuestion, sentenceOfAnswers } from './answers.ts';
-import { assumedInBills } from './assumed.ts';
-import { type Heard, hear } from './hear.ts';
-import { planNamed } from './plan-named.ts';
+import { answerQuestion, needForQuestion, sayAnswers } from './answers.ts';
+import { listBillAssumptions } from './assumptions.ts';
+import { findPlan } from './find-plan.ts';
+import { type ParsedNeed, parseNeed } from './parse-need.ts';
 
 export const recommend = operation({
   name: 'recommend',
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    "Which tools fit a need, in words (q), parameters or both. heard is what was understood, to correct; ignored what was not. Also answers questions about tools, how many have something, and LinkedIn's rules.",
+    "Which tools fit a need, in words (q), parameters or both. understood is how it was read, to correct; not_understood the rest. Also answers questions about tools, how many have something, and LinkedIn's rules.",
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   listed: () => [],
@@ -65,36 +65,38 @@ export const recommend = operation({
     const { q, keys: _, limit: __, offset: ___, ...given } = input;
     const text = q ?? '';
     const reading = q === undefined ? undefined : readerOf(snapshot).read(q);
-    const heard: Heard = reading ? hear(reading, given, snapshot) : { input: given, ignored: [], assumed: [] };
-    const need = readNeed(snapshot, heard.input, [...heard.ignored, ...ignored]);
+    const parsed: ParsedNeed = reading
+      ? parseNeed(reading, given, snapshot)
+      : { input: given, notUnderstood: [], assumed: [] };
+    const need = readNeed(snapshot, parsed.input, [...parsed.notUnderstood, ...ignored]);
     const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
     if (reading && (kind === 'tools' || kind === 'statement')) return answerAboutTools(snapshot, input, need, reading);
     const platform = snapshot.platforms.get('linkedin');
     if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count');
     if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text);
-    // "C++": nothing of it was read as a word.
-    const { category } = heard.input;
-    const isLost = q !== undefined && need.ignored.length === 0 && !hasCriteria(need) && category === undefined;
-    const requested = isLost ? { ...need, ignored: [text] } : need;
-    // What was not understood recommends nothing.
-    if (!hasCriteria(requested) && requested.ignored.length > 0) return nothingHeard(snapshot, input, requested);
+    // "C++" has no word.
+    const { category } = parsed.input;
+    const isLost = q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && category === undefined;
+    const requested = isLost ? { ...need, notUnderstood: [text] } : need;
+    // Unknown words alone recommend nothing.
+    if (!hasCriteria(requested) && requested.notUnderstood.length > 0) return answerNothing(snapshot, input, requested);
     const { isLong = false } = reading ?? {};
-    return answerNeed(snapshot, input, { ...heard, need: requested, category, isCount: kind === 'count', isLong });
+    return answerNeed(snapshot, input, { ...parsed, need: requested, category, isCount: kind === 'count', isLong });
   },
 });
 
-/** Whether parameters ask something of tools: a text that comes with them is a need. */
+/** Whether parameters ask for something. A text beside them is then a need. */
 function isNeed(given: NeedInput): boolean {
   return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
 }
 
-interface RequestedNeed extends Pick<Heard, 'assumed'> {
+interface RequestedNeed extends Pick<ParsedNeed, 'assumed'> {
   readonly need: Need;
   /** The only category of tools, as a parameter or a text names it. */
   readonly category: string | undefined;
-  /** Whether it is asked how many tools there are. */
+  /** Whether the text asks how many tools there are. */
   readonly isCount: boolean;
-  /** Whether only what asks for something was heard of a long text. */
+  /** Whether only what asks for something of a long text was read. */
   readonly isLong: boolean;
 }
 
@@ -108,9 +110,9 @@ function answerNeed(
   const { columns, rows, write } = boardRows(snapshot, toolsFor(need, { category }, snapshot), need, { keys });
   const { page, fields } = paginate(rows, input, recommend);
   const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
-  const { questions, only, without = [], budget, ignored } = need;
+  const { questions, only, without = [], budget, notUnderstood } = need;
   // A count is of all tools that lists have, or of a category, and never of what was not understood.
-  const isWhole = !only && without.length + ignored.length === 0 && budget === undefined;
+  const isWhole = !only && without.length + notUnderstood.length === 0 && budget === undefined;
   const isCountOfAll = isCount && isWhole && (questions.length > 0 || category !== undefined);
   const labelsOf = (strength: Strength) => columns.flatMap((one) => (one.strength === strength ? [one.label] : []));
   const count = () =>
@@ -126,8 +128,8 @@ function answerNeed(
     {
       kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
       sentence: isCountOfAll ? count() : describeResult({ need, rows, columns, ...methodology }),
-      ...understood(snapshot, { category }, need),
-      assumed: [...assumed, ...assumedInBills(need, rows)],
+      ...writeUnderstood(snapshot, { category }, need),
+      assumed: [...assumed, ...listBillAssumptions(need, rows)],
       ...(isLong && { long: true }),
       columns,
       ...fields,
@@ -141,19 +143,22 @@ function answerNeed(
 function answerAboutTools(
   snapshot: Snapshot,
   input: RecommendInput,
-  heard: Need,
+  requested: Need,
   reading: TextReading,
 ): RecommendAnswer {
   const { q = '', keys = [] } = input;
   const subjects = reading.tools.filter(({ role }) => role === 'asked');
   const words = foldedWords(q);
-  const namedPlans = subjects.flatMap(({ slug }) => planOf(words, snapshot.tools.get(slug)));
-  const isHeard = subjects.length === 1;
-  const others = heard.ignored.filter((part) => !namedPlans.some((plan) => isSame(plan, part)));
-  const known = { ...heard, ignored: isHeard ? others : [...new Set([...others, ...namedPlans])] };
-  const { topic, need: asRead, assumed } = needOfQuestion(known, reading, q, snapshot);
+  const namedPlans = subjects.flatMap(({ slug }) => {
+    const tool = snapshot.tools.get(slug);
+    return (tool && findPlan(words, tool)) ?? [];
+  });
+  const isOfOne = subjects.length === 1;
+  const others = requested.notUnderstood.filter((part) => !namedPlans.some((plan) => isSame(plan, part)));
+  const known = { ...requested, notUnderstood: isOfOne ? others : [...new Set([...others, ...namedPlans])] };
+  const { topic, need: asRead, assumed } = needForQuestion(known, reading, q, snapshot);
   const tools = toolsFor(asRead, input, snapshot);
-  const [plan] = isHeard ? namedPlans : [];
+  const [plan] = isOfOne ? namedPlans : [];
   const ofPlan = { ...asRead, plan };
   const need = topic.isPrice ? billedAlike(tools, ofPlan, snapshot.methodology) : ofPlan;
   if (plan !== undefined && topic.isPrice) assumed.push(`The bill is that of the plan "${plan}".`);
@@ -164,21 +169,21 @@ function answerAboutTools(
   });
   const [board] = boards as [(typeof boards)[number]];
   const { page, fields } = paginate(board.rows, input, recommend);
-  const answers = answersTo(topic, boards, snapshot);
-  const ignored = topic.since ? [] : [...known.ignored];
+  const answers = answerQuestion(topic, boards, snapshot);
+  const notUnderstood = topic.since ? [] : [...known.notUnderstood];
   return answerRows(
     {
       kind: reading.kind === 'statement' ? ('statement' as const) : ('question' as const),
-      sentence: sentenceOfAnswers(
+      sentence: sayAnswers(
         topic,
         answers,
         setUps,
-        { isStatement: reading.kind === 'statement', ignored },
+        { isStatement: reading.kind === 'statement', notUnderstood },
         snapshot,
       ),
-      ...understood(snapshot, input, board.need),
-      ignored,
-      assumed: [...new Set([...reading.assumed, ...assumed, ...assumedInBills(need, board.rows)])],
+      ...writeUnderstood(snapshot, input, board.need),
+      not_understood: notUnderstood,
+      assumed: [...new Set([...reading.assumed, ...assumed, ...listBillAssumptions(need, board.rows)])],
       answers,
       columns: board.columns,
       ...fields,
@@ -189,16 +194,11 @@ function answerAboutTools(
   );
 }
 
-function planOf(words: readonly string[], tool: Tool | undefined): string[] {
-  const plan = tool && planNamed(words, tool);
-  return plan === undefined ? [] : [plan];
-}
-
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-function nothingHeard(snapshot: Snapshot, input: RecommendInput, need: Need): RecommendAnswer {
+function answerNothing(snapshot: Snapshot, input: RecommendInput, need: Need): RecommendAnswer {
   const sentence = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
-  return { ...withoutBoard('nothing', sentence, input), ignored: [...need.ignored] };
+  return { ...withoutBoard('nothing', sentence, input), not_understood: [...need.notUnderstood] };
 }
 
 /** An answer without a board. */
@@ -209,10 +209,10 @@ function withoutBoard(
 ): RecommendAnswer {
   const { limit, offset } = paginate([], input, recommend).fields;
   const page = { columns: [], total: 0, limit, offset, next: null, rows: [], notices: [] };
-  return { kind, sentence, heard: {}, ignored: [], assumed: [], ...page };
+  return { kind, sentence, understood: {}, not_understood: [], assumed: [], ...page };
 }
 
-/** A question about the rules of LinkedIn: its rules, and no tools. */
+/** Answers a question about the rules of LinkedIn with these, and no tools. */
 function answerWithRules(platform: Platform, input: RecommendInput, isOfNumber: boolean): RecommendAnswer {
   const { rules, note, sources } = platformAnswer(platform);
   const answer = withoutBoard('rules', `${describeRules(platform.name, rules, isOfNumber)} ${note}`, input);
@@ -220,7 +220,7 @@ function answerWithRules(platform: Platform, input: RecommendInput, isOfNumber: 
 }
 
 function unanswered(input: RecommendInput, text: string): RecommendAnswer {
-  return { ...withoutBoard('unanswered', NOT_ANSWERED, input), ignored: [beginningOf(text, 100)] };
+  return { ...withoutBoard('unanswered', NOT_ANSWERED, input), not_understood: [beginningOf(text, 100)] };
 }
 
 /** The tools that are named, or all that are sold. */
@@ -230,19 +230,19 @@ function toolsFor({ only }: Need, { category }: Pick<RecommendInput, 'category'>
   return named.filter((tool) => category === undefined || tool.category === category);
 }
 
-function understood({ methodology }: Snapshot, { category }: Pick<RecommendInput, 'category'>, need: Need) {
+function writeUnderstood({ methodology }: Snapshot, { category }: Pick<RecommendInput, 'category'>, need: Need) {
   const written: NeedInput = {
     ...writeNeed(need, methodology.currencies.base),
     ...(category !== undefined && { category }),
   };
   const inOrder = (Object.keys(needParameters) as (keyof NeedInput)[]).filter((name) => written[name] !== undefined);
   return {
-    heard: Object.fromEntries(inOrder.map((name) => [name, written[name]])) as NeedInput,
-    ignored: [...need.ignored],
+    understood: Object.fromEntries(inOrder.map((name) => [name, written[name]])) as NeedInput,
+    not_understood: [...need.notUnderstood],
   };
 }
 
-/** That LinkedIn forbids automation, if the need is about LinkedIn or a tool that may fit automates it. */
+/** Warns that LinkedIn forbids automation, if the need is about LinkedIn or a tool that may fit automates it. */
 function noticesFor({ questions, setUp }: Need, shown: readonly Tool[], { methodology }: Snapshot) {
   const isAbout = questions.some(
     ({ any, strength }) => strength !== 'unwanted' && any.some(({ key }) => isAboutLinkedIn(key)),

@@ -1,23 +1,23 @@
 /** The day from which a text asks for changes: "since June", "in the last half year", "this year". Undefined if it names none. */
-export function sinceIn(text: string, today: string): string | undefined {
-  const said = text.toLowerCase().replaceAll(/[-\s]+/g, ' ');
-  return namedStart(said, today) ?? startOfSpan(said, today);
+export function parseSince(text: string, today: string): string | undefined {
+  const lower = text.toLowerCase().replaceAll(/[-\s]+/g, ' ');
+  return findStart(lower, today) ?? findStartOfSpan(lower, today);
 }
 
 const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
 
 /** The first day of a month or a year that is named. A month without a year is the last one that has begun. */
-function namedStart(said: string, today: string): string | undefined {
+function findStart(text: string, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
-  const month = MONTH_NAMES.findIndex((name) => new RegExp(`\\b(since|from|in) ${name}\\b`).test(said));
+  const month = MONTH_NAMES.findIndex((name) => new RegExp(`\\b(since|from|in) ${name}\\b`).test(text));
   if (month >= 0) {
-    const [, year] = new RegExp(`${MONTH_NAMES[month]} (20\\d\\d)`).exec(said) ?? [];
+    const [, year] = new RegExp(`${MONTH_NAMES[month]} (20\\d\\d)`).exec(text) ?? [];
     if (year !== undefined) return firstDay(Number(year), month);
     return firstDay(firstDay(thisYear, month) <= today ? thisYear : thisYear - 1, month);
   }
-  const [, year] = /\b(?:since|in|from|this year|of) ?(20\d\d)\b/.exec(said) ?? [];
+  const [, year] = /\b(?:since|in|from|this year|of) ?(20\d\d)\b/.exec(text) ?? [];
   if (year !== undefined) return firstDay(Number(year), 0);
-  return /\bthis year\b/.test(said) ? firstDay(thisYear, 0) : undefined;
+  return /\bthis year\b/.test(text) ? firstDay(thisYear, 0) : undefined;
 }
 
 const firstDay = (year: number, month: number) => `${year}-${String(month + 1).padStart(2, '0')}-01`;
@@ -28,9 +28,9 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, six: 
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 };
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, 'half year': 6, year: 12 };
 
-/** The first day of a span of time that ends today. Undefined if it began before all counting of years. */
-function startOfSpan(said: string, today: string): string | undefined {
-  const [span, number = '1', unit = ''] = SPAN.exec(said) ?? [];
+/** The first day of a span of time that ends today. Undefined if it began before the year 1. */
+function findStartOfSpan(text: string, today: string): string | undefined {
+  const [span, number = '1', unit = ''] = SPAN.exec(text) ?? [];
   if (span === undefined) return undefined;
   const count = NUMBER_WORDS[number.trim()] ?? Number(number);
   const start = new Date(today);

@@ -19,7 +19,7 @@ interface ListedBoard {
 interface ListRequest {
   readonly input: NeedInput & { readonly keys?: string[] };
   /** Parameters that were not understood. */
-  readonly ignored: readonly string[];
+  readonly notUnderstood: readonly string[];
   /** Whether a tool was named: it is there although it is no longer sold, or does not fit. */
   readonly isNamed: (slug: string) => boolean;
 }
@@ -29,9 +29,9 @@ const CHOOSING = Object.keys(toolParameters);
 const ASKING = Object.keys(needParameters).filter((name) => !CHOOSING.includes(name)) as (keyof NeedInput)[];
 
 /** The tools that fit or may fit, or are named, in the order of the board. @throws Problem tool_not_found, unknown_key or invalid_parameter */
-export function listedBoard(snapshot: Snapshot, { input, ignored, isNamed }: ListRequest): ListedBoard {
+export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed }: ListRequest): ListedBoard {
   const { category, keys } = input;
-  const need = readNeed(snapshot, input, ignored);
+  const need = readNeed(snapshot, input, notUnderstood);
   const { only, without } = need;
   const tools = toolsInOrder(snapshot).filter(
     (tool) =>
@@ -40,7 +40,7 @@ export function listedBoard(snapshot: Snapshot, { input, ignored, isNamed }: Lis
       only?.includes(tool.slug) !== false &&
       !without?.includes(tool.slug),
   );
-  const isComputed = keys !== undefined || ignored.length > 0 || ASKING.some((name) => input[name] !== undefined);
+  const isComputed = keys !== undefined || notUnderstood.length > 0 || ASKING.some((name) => input[name] !== undefined);
   if (!isComputed) return { columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool) })) };
   if (computed.status === 'rejected') throw computed.reason;
   const { columns, rows, write } = computed.value.boardRows(snapshot, tools, need, { keys });

@@ -9,10 +9,10 @@ import type { NeedInput } from '../../calls/need/parameters.ts';
 import { readQuestion } from '../../calls/question-names.ts';
 import { isToolName } from '../../calls/tool-names.ts';
 import { findIdentifiers, type ToolIdentifier } from '../../search/identifiers.ts';
-import { readWords, type SearchedWords } from '../../search/words.ts';
+import { type ParsedSearch, parseSearch } from '../../search/parse-search.ts';
 
 /** Needs a board; a search by name does not, and works without it. */
-const [needs] = await Promise.allSettled([import('../recommend/hear.ts')]);
+const [needs] = await Promise.allSettled([import('../recommend/parse-need.ts')]);
 
 /** A text with one of these is an address or the id of a package rather than a word. */
 const SIGN_OF_ADDRESS = /[./:@]/;
@@ -49,7 +49,7 @@ export function find(snapshot: Snapshot, text: string, given: NeedInput): Search
   const own = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
   if (own.length > 0 && SIGN_OF_ADDRESS.test(text))
     return resultFor(snapshot, { names: own, isAlso: false, unknown: [] }, given);
-  const words = readWords(snapshot, text);
+  const words = parseSearch(snapshot, text);
   if (own.length === 0) return resultFor(snapshot, words, given);
   const isAlso = words.need !== undefined || words.category !== undefined;
   return resultFor(snapshot, { ...words, names: [...own, ...words.names], isAlso, unknown: [] }, given);
@@ -57,13 +57,13 @@ export function find(snapshot: Snapshot, text: string, given: NeedInput): Search
 
 function resultFor(
   snapshot: Snapshot,
-  { names, isAlso, category, need, unknown: left }: SearchedWords,
+  { names, isAlso, category, need, unknown: left }: ParsedSearch,
   given: NeedInput,
 ): SearchResult {
   if (need && needs.status === 'rejected') throw needs.reason;
-  const heard = need && needs.status === 'fulfilled' ? needs.value.hear(need, given, snapshot) : undefined;
-  const { input, ignored } = heard ?? { input: given, ignored: [] };
-  const unknown = [...left, ...ignored];
+  const parsed = need && needs.status === 'fulfilled' ? needs.value.parseNeed(need, given, snapshot) : undefined;
+  const { input, notUnderstood } = parsed ?? { input: given, notUnderstood: [] };
+  const unknown = [...left, ...notUnderstood];
   const isNeed = need !== undefined || category !== undefined;
   const places = new Map(names.map(({ slug }, place) => [slug, place] as const).reverse());
   const byName: Term = {
@@ -113,7 +113,7 @@ function resultFor(
 /** What words ask of a row: the cells and the budget that they bring to the board, and a category. */
 function termsOf(
   snapshot: Snapshot,
-  { category, need }: Pick<SearchedWords, 'category' | 'need'>,
+  { category, need }: Pick<ParsedSearch, 'category' | 'need'>,
   input: NeedInput,
   given: NeedInput,
 ): Term[] {

@@ -92,13 +92,13 @@ export const searchTools = operation({
 });
 
 /** @throws Problem tool_not_found, unknown_key or invalid_parameter, with the nearest */
-function listTools(snapshot: Snapshot, input: Input, ignored: readonly string[] = []): Answer {
+function listTools(snapshot: Snapshot, input: Input, notUnderstood: readonly string[] = []): Answer {
   const { q = '', keys, limit: _, offset: __, ...given } = input;
   const text = q.trim();
   const found = text === '' ? undefined : find(snapshot, text, given);
   const { columns, rows } = listedBoard(snapshot, {
     input: { ...(found?.input ?? given), keys },
-    ignored: [...ignored, ...(found?.isNeed ? found.unknown : [])],
+    notUnderstood: [...notUnderstood, ...(found?.isNeed ? found.unknown : [])],
     isNamed: found?.isNamed ?? (() => false),
   });
   const written = found && rows.map(({ write }) => write());

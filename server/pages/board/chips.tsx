@@ -24,19 +24,19 @@ interface Chip {
 
 /** What was not understood, and what was: each a link to the board without it. */
 export function Chips({
-  ignored,
+  notUnderstood,
   groups,
 }: {
-  readonly ignored: readonly string[];
+  readonly notUnderstood: readonly string[];
   readonly groups: readonly ChipGroup[];
 }) {
-  if (ignored.length + groups.length === 0) return null;
+  if (notUnderstood.length + groups.length === 0) return null;
   return (
     <div class="chips">
-      {ignored.length > 0 && (
+      {notUnderstood.length > 0 && (
         <ul aria-label="Not taken into account">
-          {ignored.map((words) => (
-            <li class="ignored">not taken into account: {words}</li>
+          {notUnderstood.map((words) => (
+            <li class="not-understood">not taken into account: {words}</li>
           ))}
         </ul>
       )}
@@ -94,29 +94,29 @@ const MORE = ['workspaces', 'contacts', 'emails', 'credits'] as const;
 /** What was understood in chips, without the numbers that have fields. */
 export function chipGroups(
   { methodology: { catalogue, categories }, prepared }: PresetView,
-  { need: { q, ...heard }, columns, chipsTo = { path: '/recommend', input: RecommendInput } }: Preset,
+  { need: { q, ...understood }, columns, chipsTo = { path: '/recommend', input: RecommendInput } }: Preset,
 ): ChipGroup[] {
   const names = prepared(namesOfTools);
   const say = (item: string) =>
     names.get(item) ?? columns.find(({ key }) => key === item)?.label ?? labelQuestion(item, catalogue);
-  const at = (left: FormValues) => writeAddress(chipsTo, { ...heard, ...left });
-  const isShort = LISTS.reduce((sum, [name]) => sum + (heard[name]?.length ?? 0), 0) <= MAX_LINKED;
+  const at = (left: FormValues) => writeAddress(chipsTo, { ...understood, ...left });
+  const isShort = LISTS.reduce((sum, [name]) => sum + (understood[name]?.length ?? 0), 0) <= MAX_LINKED;
   const lists = LISTS.map(([name, label]) => {
-    const items = heard[name] ?? [];
+    const items = understood[name] ?? [];
     const without = (item: string) => {
       const left = items.filter((other) => other !== item);
       return at({ [name]: left.length > 0 ? left : undefined });
     };
     return { label, chips: items.map((item) => ({ label: say(item), without: isShort ? without(item) : undefined })) };
   });
-  const { category = '' } = heard;
+  const { category = '' } = understood;
   const others = [
     ['category', categories[category]?.label ?? category],
     ['cheapest', 'a low price'],
-    ...MORE.map((name) => [name, `${heard[name]} ${name}`] as const),
+    ...MORE.map((name) => [name, `${understood[name]} ${name}`] as const),
   ] as const;
   const chips = others
-    .filter(([name]) => heard[name] !== undefined)
+    .filter(([name]) => understood[name] !== undefined)
     .map(([name, label]) => ({ label, without: at({ [name]: undefined }) }));
   return [...lists, { label: 'For', chips }].filter(({ chips }) => chips.length > 0);
 }

@@ -34,7 +34,7 @@ export interface Preset {
   readonly action?: '/recommend' | '/cost';
   /** What can be typed: the box with the numbers of a bill, before a board is there too; the box alone; or after a long text the numbers. */
   readonly form?: 'need' | 'start' | 'box' | 'story';
-  readonly ignored?: readonly string[];
+  readonly notUnderstood?: readonly string[];
   /** What was decided, in sentences. */
   readonly assumed?: readonly string[];
   readonly columns: readonly Column[];
@@ -66,11 +66,11 @@ export interface PageOfList {
 
 /** Its document, of which HTML and Markdown are made. */
 export function boardDocument(view: PresetView & Pick<View, 'json'>, preset: Preset): PageDocument {
-  const { title, lead, need, ignored = [], blocks = [], page, related } = preset;
+  const { title, lead, need, notUnderstood = [], blocks = [], page, related } = preset;
   const needed = readersNeedIn(need);
   const boards = preset.boards
     .filter(({ rows }) => rows.length > 0)
-    .map((board) => ({ ...board, needed, ignored, ...(page && restOf(board, page)) }));
+    .map((board) => ({ ...board, needed, notUnderstood, ...(page && restOf(board, page)) }));
   const foot = footOf(view, preset);
   const [first] = boards;
   const isAlone = boards.length < 2;

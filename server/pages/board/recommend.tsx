@@ -25,8 +25,8 @@ type RecommendView = View<Static<typeof recommend.input>, Answer>;
 const NOTHING: Answer = {
   kind: 'nothing',
   sentence: 'Say it in your own words, or begin with one of these lists.',
-  heard: {},
-  ignored: [],
+  understood: {},
+  not_understood: [],
   assumed: [],
   columns: [],
   total: 0,
@@ -67,19 +67,19 @@ export const recommendation = definePage({
     described(input.q === undefined ? data.sentence : 'The tools for a need in words, or the answer to a question.'),
   document(view) {
     const { input, data, manifest, methodology } = view;
-    const { kind, sentence, heard, ignored, assumed, columns } = data;
+    const { kind, sentence, understood, not_understood, assumed, columns } = data;
     const { q, keys } = input;
     const hasBoard = WITH_BOARD.includes(kind);
     // What a question is about stands in the answers, and is nothing that is looked for.
-    const { required, nice, unwanted, tools, without, ...numbers } = heard;
+    const { required, nice, unwanted, tools, without, ...numbers } = understood;
     return boardDocument(view, {
       title: IN_OWN_WORDS.includes(kind) && q !== undefined ? cut(q, MAX_TITLE) : HEADINGS[kind],
       lead: sentence,
-      need: { ...(hasBoard ? heard : numbers), ...(q !== undefined && { q }), ...(keys && { keys }) },
+      need: { ...(hasBoard ? understood : numbers), ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
       form: formFor(data, isGiven(input)),
       // Of a text that is not answered the sentence says it.
-      ignored: kind === 'unanswered' ? [] : ignored,
+      notUnderstood: kind === 'unanswered' ? [] : not_understood,
       assumed,
       columns,
       isExtensible: hasBoard,

@@ -30,7 +30,7 @@ export interface ShownBoard {
   readonly columns: readonly ShownColumn[];
   readonly rows: readonly ShownRow[];
   /** What was not understood, so that no tool is said to fit. */
-  readonly ignored?: readonly string[];
+  readonly notUnderstood?: readonly string[];
   /** What the bills are for, which the pages of its tools go on with. */
   readonly needed?: ReadersNeed;
   /** Of a list of several pages: how many rows follow, and the address of the list from a row of this board on. */
@@ -135,14 +135,14 @@ const RESULT_WORDS = {
 } as const;
 
 /** The rows of each result, the best first, with what it means; all of them where nothing has one. */
-export function byResult({ rows, ignored = [] }: ShownBoard) {
+export function byResult({ rows, notUnderstood = [] }: ShownBoard) {
   return [undefined, ...RESULTS]
     .map((result) => {
       const shown = rows.filter((row) => row.result === result);
       if (result === undefined) return { shown };
       const [name, means] = RESULT_WORDS[result];
-      const isOpen = result === 'may fit' && ignored.length > 0;
-      const notRecorded = `nothing speaks against it; ask about ${firstFew(ignored.map(quoted))}, which is not recorded here`;
+      const isOpen = result === 'may fit' && notUnderstood.length > 0;
+      const notRecorded = `nothing speaks against it; ask about ${firstFew(notUnderstood.map(quoted))}, which is not recorded here`;
       return { result: { name, means: isOpen ? notRecorded : means }, shown };
     })
     .filter(({ shown }) => shown.length > 0);

@@ -29,15 +29,15 @@ interface UnderstoodProps {
   readonly groups: readonly ChipGroup[];
 }
 
-/** The form with what it begins with, and the chips, the ignored ones first. */
+/** The form with what it begins with, and the chips, those not understood first. */
 function Understood({ preset, view: { methodology, prepared }, groups }: UnderstoodProps) {
-  const { need, action = '/recommend', isRead, form = 'need', ignored = [], isExtensible } = preset;
+  const { need, action = '/recommend', isRead, form = 'need', notUnderstood = [], isExtensible } = preset;
   const { currencies } = methodology;
-  const { q, ...heard } = need;
-  const chips = <Chips ignored={ignored} groups={groups} />;
+  const { q, ...understood } = need;
+  const chips = <Chips notUnderstood={notUnderstood} groups={groups} />;
   if (form === 'story')
     return (
-      <Story q={q} heard={heard} currencies={currencies} hasIgnored={ignored.length > 0}>
+      <Story q={q} understood={understood} currencies={currencies} hasNotUnderstood={notUnderstood.length > 0}>
         {chips}
       </Story>
     );
@@ -47,7 +47,7 @@ function Understood({ preset, view: { methodology, prepared }, groups }: Underst
         action={action}
         form={form}
         values={need}
-        sent={isRead ? { keys: need.keys } : heard}
+        sent={isRead ? { keys: need.keys } : understood}
         currencies={currencies}
         questions={isExtensible && form === 'need' ? prepared(questionOptions) : undefined}
       />
@@ -59,26 +59,26 @@ function Understood({ preset, view: { methodology, prepared }, groups }: Underst
 interface StoryProps {
   readonly q: string | undefined;
   readonly currencies: Methodology['currencies'];
-  readonly heard: FormValues;
-  readonly hasIgnored: boolean;
+  readonly understood: FormValues;
+  readonly hasNotUnderstood: boolean;
   readonly children: Child;
 }
 
 /**
- * After a long text: what was heard, and the few numbers that bills follow from, to fill in. What was heard is sent as parameters and the
+ * After a long text: what was understood, and the few numbers that bills follow from, to fill in. What was understood is sent as parameters and the
  * text is not, so that nothing is read twice.
  */
-function Story({ q, heard, currencies, hasIgnored, children }: StoryProps) {
-  const names = numbersThatMatter(heard);
+function Story({ q, understood, currencies, hasNotUnderstood, children }: StoryProps) {
+  const names = numbersThatMatter(understood);
   return (
     <>
       {children}
       <search>
         <form class="need story" action="/recommend" method="get">
-          <Numbers values={heard} currencies={currencies} names={names} />
-          <Hidden values={heard} fields={['currency', ...names]} />
+          <Numbers values={understood} currencies={currencies} names={names} />
+          <Hidden values={understood} fields={['currency', ...names]} />
           <button type="submit">Show</button>
-          {hasIgnored && <small class="wide">What is not taken into account is then left out.</small>}
+          {hasNotUnderstood && <small class="wide">What is not taken into account is then left out.</small>}
         </form>
       </search>
       <details class="text">
@@ -97,22 +97,22 @@ function Story({ q, heard, currencies, hasIgnored, children }: StoryProps) {
   );
 }
 
-/** People and the budget, and the accounts or mailboxes that what was heard needs. */
-function numbersThatMatter(heard: FormValues): NumberName[] {
-  const keys = [...(heard.required ?? []), ...(heard.nice ?? [])];
+/** People and the budget, and the accounts or mailboxes that what was understood needs. */
+function numbersThatMatter(understood: FormValues): NumberName[] {
+  const keys = [...(understood.required ?? []), ...(understood.nice ?? [])];
   const matters: Readonly<Record<NumberName, boolean>> = {
     people: true,
     linkedin_accounts: keys.some(isAboutLinkedIn),
     mailboxes: keys.some((key) => key.startsWith('email.') || key.startsWith('channels.email')),
     budget: true,
   };
-  return NUMBERS.map(([name]) => name).filter((name) => matters[name] || heard[name] !== undefined);
+  return NUMBERS.map(([name]) => name).filter((name) => matters[name] || understood[name] !== undefined);
 }
 
 /** What was not understood comes first. Where nothing was read, the heads of the columns say it. */
 function inWords(
   { methodology }: PresetView,
-  { need, isRead, ignored = [] }: Preset,
+  { need, isRead, notUnderstood = [] }: Preset,
   groups: readonly ChipGroup[],
 ): Line[] {
   const { currency = methodology.currencies.base } = need;
@@ -120,10 +120,10 @@ function inWords(
   const numbers = NUMBERS.filter(([name]) => need[name] !== undefined).map(([name, label]) =>
     named(label, `${need[name]}${name === 'budget' ? ` ${currency}` : ''}`),
   );
-  const heard = [...chips, ...numbers].flatMap((parts, i) => (i === 0 ? parts : [' ', ...parts]));
+  const understood = [...chips, ...numbers].flatMap((parts, i) => (i === 0 ? parts : [' ', ...parts]));
   return [
-    ...(ignored.length > 0 ? [named('Not taken into account', ignored.join(', '))] : []),
-    ...(isRead && heard.length > 0 ? [heard] : []),
+    ...(notUnderstood.length > 0 ? [named('Not taken into account', notUnderstood.join(', '))] : []),
+    ...(isRead && understood.length > 0 ? [understood] : []),
   ];
 }
 

@@ -132,7 +132,10 @@ function comparisonDocument(
     lead: describeComparison({ differing, of: isPart ? columns.length : undefined, bills: cost?.now }),
     blocks: present<PageBlock>(
       forPeople(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
-      answer.meta.ignored && { kind: 'notice', line: `Not taken into account: ${answer.meta.ignored.join(', ')}.` },
+      answer.meta.unknown_parameters && {
+        kind: 'notice',
+        line: `Not taken into account: ${answer.meta.unknown_parameters.join(', ')}.`,
+      },
       ...(answer.not_found ?? []).map(
         ({ name, nearest }): PageBlock => ({ kind: 'notice', line: nobodys(name, nearest, current) }),
       ),

@@ -94,7 +94,7 @@ function restSection(operations: readonly Operation[], basePath: string, slug = 
     bullets(
       marked('`null` is unknown, which is never a no. `seen` is the day for which a source is evidence, or "undated".'),
       marked('Lists have `total`, `limit`, `offset` and `next`, the address of the next page.'),
-      marked('A parameter that there is not is named in `meta.ignored`; then no tool is said to fit.'),
+      marked('Unknown parameters are named in `meta.unknown_parameters`; then no tool is said to fit.'),
       marked('`.csv` at the end of a path gives a table. `.md` at the end of the path of a page gives it as Markdown.'),
       marked('Every answer has an `ETag`, and in `meta.cite` a sentence to quote.'),
     ),

@@ -51,7 +51,7 @@ describe('a board', () => {
         ],
         setUp: {},
         categories: job.types ?? [],
-        ignored: [],
+        notUnderstood: [],
       };
       const { rows } = computeBoard(list, needForJob(job), withJobs({ job }));
       expect(rows).toEqual(computeBoard(list, ofReader, withJobs({ job })).rows);

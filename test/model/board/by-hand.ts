@@ -97,7 +97,8 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
   const bill = computeBill(tool.facts, { setUp, questions, billing, currency }, catalogue);
 
   const isNothingWanted =
-    questionsOf('required').length + questionsOf('unwanted').length + need.ignored.length === 0 && budget === undefined;
+    questionsOf('required').length + questionsOf('unwanted').length + need.notUnderstood.length === 0 &&
+    budget === undefined;
   const why = bill.missing.map((one) => one.why);
   const inBudget = ({ amount, currency: from }: Money) =>
     from === budget?.currency
@@ -117,7 +118,7 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
     cellsOf('unwanted').every((cell) => cell === 'no') &&
     // Accounts and mailboxes of the set-up need their channel like a question that is required.
     !why.includes('unknown') &&
-    need.ignored.length === 0 &&
+    need.notUnderstood.length === 0 &&
     (tool.category !== 'outreach-api' || isOfAi(need) || need.only !== undefined) &&
     isWithin;
   const result: HandRow['result'] = isNothingWanted

@@ -58,7 +58,10 @@ export const needs: fc.Arbitrary<Need> = fc
     categories: optional(fc.subarray(CATEGORIES), 2),
     only: optional(slugs, 1),
     without: optional(slugs, 1),
-    ignored: fc.oneof({ weight: 6, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.constant(['purple']) }),
+    notUnderstood: fc.oneof(
+      { weight: 6, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.constant(['purple']) },
+    ),
   })
   .map(defined) as fc.Arbitrary<Need>;
 

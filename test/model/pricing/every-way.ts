@@ -12,13 +12,13 @@ import {
   featuresOf,
   fewest,
   fill,
+  findNumbers,
   isListedFree,
   isShort,
   isTooMany,
   type Needed,
   type Needs,
   need,
-  numbersOf,
   OPEN,
   priceAt,
   pricedElsewhere,
@@ -138,7 +138,7 @@ function buy(plan: Plan, needs: Needs): Bought {
 }
 
 const numbersSold = (plan: Plan, needed: SetUp) =>
-  numbersOf(plan, needed).filter((units) => !isTooMany(plan, units, needed) && !isShort(plan, units, needed));
+  findNumbers(plan, needed).filter((units) => !isTooMany(plan, units, needed) && !isShort(plan, units, needed));
 const isByQuote = (plan: Plan, needed: SetUp) =>
   plan.quote_from !== undefined && isTooMany(plan, fewest(plan, needed), needed);
 
@@ -172,7 +172,7 @@ function boundOf(plan: Plan, needs: Needs, billing: Period | undefined, from: ty
   const priced = quote?.more_than ?? OPEN;
   if (quote) needed[FIELDS[quote.for as Needed]] = Math.min(need(quote.for, needed), priced);
   const limit = quote?.for === unit ? Math.min(at_most, priced) : at_most;
-  const all = numbersOf(plan, {});
+  const all = findNumbers(plan, {});
   const most = all.filter((units) => units <= limit).at(-1) ?? (all[0] as number);
   const numbers = all.filter((units) => units >= Math.min(from(plan, needed), most) && units <= most);
   const rates = (isWanted: (period: Period) => boolean) =>

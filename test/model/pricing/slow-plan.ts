@@ -109,7 +109,7 @@ export function need(unit: string, setUp: SetUp): number {
 }
 
 /** The numbers of units in which a plan is sold, that are enough for what is counted. */
-export function numbersOf({ unit, count, at_least = 1, in_packs_of: pack = 1 }: Plan, setUp: SetUp): number[] {
+export function findNumbers({ unit, count, at_least = 1, in_packs_of: pack = 1 }: Plan, setUp: SetUp): number[] {
   if (unit === undefined) return [1];
   const counts = (count?.greater_of ?? count?.sum_of ?? [unit]).map((one) => need(one, setUp));
   const counted = count?.sum_of ? counts.reduce((a, b) => a + b) : Math.max(...counts);
@@ -131,7 +131,7 @@ export function isShort(plan: Plan, units: number, setUp: SetUp): boolean {
 export function fewest(plan: Plan, setUp: SetUp): number {
   const isEnough = (units: number) =>
     UNITS.every((unit) => isCharged(unit, plan) || (countIncluded(unit, plan) || OPEN) * units >= need(unit, setUp));
-  return numbersOf(plan, setUp).find(isEnough) ?? MOST;
+  return findNumbers(plan, setUp).find(isEnough) ?? MOST;
 }
 
 export function isTooMany({ unit, at_most = OPEN, quote_from }: Plan, units: number, setUp: SetUp): boolean {

@@ -21,7 +21,7 @@ describe('over REST and MCP a parameter that is not declared', () => {
     const address = withQuery(addressOf(operation, input), 'zebra=1');
     const text = await served.text(address);
     const answer = JSON.parse(text);
-    expect([answer.meta.ignored, answer.meta.cite.includes('zebra=1')]).toEqual([['zebra'], true]);
+    expect([answer.meta.unknown_parameters, answer.meta.cite.includes('zebra=1')]).toEqual([['zebra'], true]);
     const { content } = await call(operation.name, { ...input, zebra: 1 });
     expect(content[0].text).toBe(text);
   });
@@ -30,7 +30,7 @@ describe('over REST and MCP a parameter that is not declared', () => {
     const input = shortExample(operation, served.snapshot);
     for (const odd of [{ [`${'a'.repeat(99)}😀`]: '1' }, { zebra: `${'a'.repeat(99)}😀` }]) {
       const { meta } = await served.json(withQuery(addressOf(operation, input), `${new URLSearchParams(odd)}`));
-      expect(meta.ignored).toHaveLength(1);
+      expect(meta.unknown_parameters).toHaveLength(1);
       expect((await call(operation.name, { ...input, ...odd })).isError).toBeUndefined();
     }
   });
@@ -44,7 +44,7 @@ describe('over REST and MCP a parameter that is not declared', () => {
     ['what clients and trackers add', 'utm_source=x&toolCallId=1&ref=y', ['utm_source', 'toolCallId', 'ref']],
   ])('is named where it is %s', async (_, query, ignored) => {
     const { meta, total } = await served.json(`/api/v1/tools?${query}`);
-    expect([meta.ignored, total > 0]).toEqual([ignored, true]);
+    expect([meta.unknown_parameters, total > 0]).toEqual([ignored, true]);
   });
 
   it('may have been a requirement, so that nothing fits, unless clients or trackers add it', async () => {
@@ -59,7 +59,7 @@ describe('over REST and MCP a parameter that is not declared', () => {
   it('stays in the address of the next page', async () => {
     const { next } = await served.json('/api/v1/tools?limit=2&zebra=a%20b&ref=x');
     expect(next).toBe('/api/v1/tools?limit=2&offset=2&zebra=a%20b');
-    expect((await served.json(next)).meta.ignored).toEqual(['zebra']);
+    expect((await served.json(next)).meta.unknown_parameters).toEqual(['zebra']);
   });
 });
 

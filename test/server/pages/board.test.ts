@@ -154,10 +154,10 @@ describe('the address of a board', () => {
 
 it('what was understood can be taken away one by one, and what was not comes first', async () => {
   const html = await served.page('/recommend?q=LinkedIn,+API,+HIPAA');
-  const { heard, ignored } = await served.json('/api/v1/recommend?q=LinkedIn,+API,+HIPAA');
+  const { understood, not_understood } = await served.json('/api/v1/recommend?q=LinkedIn,+API,+HIPAA');
   const [, chips = ''] = /<div class="chips">(.*?)<section/s.exec(html) ?? [];
-  expect(textOf(chips)).toMatch(new RegExp(`^not taken into account: ${ignored[0]}`));
-  const questions = ['required', 'nice', 'unwanted'].flatMap((strength) => heard[strength] ?? []);
+  expect(textOf(chips)).toMatch(new RegExp(`^not taken into account: ${not_understood[0]}`));
+  const questions = ['required', 'nice', 'unwanted'].flatMap((strength) => understood[strength] ?? []);
   const links = [...chips.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => unescaped(href));
   expect(links).toHaveLength(questions.length);
   for (const link of links) {

@@ -43,17 +43,17 @@ describe('a long text', () => {
     .tuple(fc.shuffledSubarray(WISHES, { minLength: 1 }), fc.constantFrom('', ' It must have HIPAA.'))
     .map(([wishes, unknown]) => BEFORE + wishes.join(' ') + unknown);
 
-  it('is answered with what was heard, which its form sends as parameters that give the same board, and no text', async () => {
+  it('is answered with what was understood, which its form sends as parameters that give the same board, and no text', async () => {
     await fc.assert(
       fc.asyncProperty(stories, async (q) => {
-        const { heard, long, ignored } = await answerTo(q);
+        const { understood, long, not_understood } = await answerTo(q);
         const html = await showing(q);
         const sent = sentBy(between(html, '<form class="need story"', '</form>'));
-        const said = Object.fromEntries(Object.entries(heard).map(([name, value]) => [name, String(value)]));
+        const said = Object.fromEntries(Object.entries(understood).map(([name, value]) => [name, String(value)]));
         expect(long, q).toBe(true);
         expect(sent, q).toEqual(said);
         // With words that nobody understood nothing fits, as with a parameter that nobody declared.
-        const more = ignored.length > 0 ? { zebra: '1' } : undefined;
+        const more = not_understood.length > 0 ? { zebra: '1' } : undefined;
         const again = await mainOf(`/recommend?${new URLSearchParams({ ...sent, ...more })}`);
         expect(toolsOn(again), q).toEqual(toolsOn(html));
         expect(toolsOn(html), q).not.toEqual([]);
@@ -62,7 +62,7 @@ describe('a long text', () => {
     );
   });
 
-  it('asks for the numbers that matter: people, the budget, and accounts or mailboxes by what was heard', async () => {
+  it('asks for the numbers that matter: people, the budget, and accounts or mailboxes by what was understood', async () => {
     const labelsFor = async (wishes: string) => {
       const form = between(await showing(BEFORE + wishes), '<form class="need story"', '</form>');
       return [...form.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
@@ -79,7 +79,7 @@ describe('a long text', () => {
   });
 });
 
-it('a page for programs says first what was not understood, then what was heard', async () => {
+it('a page for programs says first what was not understood, then what was understood', async () => {
   const text = await served.text(`/recommend.md${query('LinkedIn, HIPAA, for 3 people under 90 EUR')}`);
   const [, , ...paragraphs] = text.split('\n\n');
   expect(paragraphs.slice(0, 2)).toEqual([

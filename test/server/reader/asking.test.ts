@@ -37,7 +37,7 @@ describe('a question', () => {
     'about what a tool has, without its name, asks for the tools that have it: %s',
     async (text) => {
       const answer = await ask(text);
-      expect([answer.kind, answer.heard, answer.ignored]).toEqual(['need', { required: ['team.sso'] }, []]);
+      expect([answer.kind, answer.understood, answer.not_understood]).toEqual(['need', { required: ['team.sso'] }, []]);
     },
   );
 
@@ -64,13 +64,13 @@ describe('a question', () => {
     ['Hat Flagmast eine API?', ['flagmast ai.public_api']],
   ])('about tools is answered with what is recorded of them: %s', async (text, said) => {
     const answer = await ask(text);
-    expect([answer.kind, answered(answer), answer.ignored]).toEqual(['question', said, []]);
-    expect(answer.heard.tools).toEqual([...new Set(said.map((one) => one.split(' ')[0]))]);
+    expect([answer.kind, answered(answer), answer.not_understood]).toEqual(['question', said, []]);
+    expect(answer.understood.tools).toEqual([...new Set(said.map((one) => one.split(' ')[0]))]);
   });
 
   it('is about the tool that it names, also after a word for what one has', async () => {
-    const { heard, answers = [] } = await ask('From which plan on does Flagmast have SSO');
-    expect([heard.tools, heard.without, answers[0]?.key]).toEqual([['flagmast'], undefined, 'team.sso']);
+    const { understood, answers = [] } = await ask('From which plan on does Flagmast have SSO');
+    expect([understood.tools, understood.without, answers[0]?.key]).toEqual([['flagmast'], undefined, 'team.sso']);
   });
 
   it.fails.each([
@@ -88,8 +88,8 @@ describe('a question', () => {
     async (text) => {
       const answer = await ask(text);
       expect([answer.kind, answered(answer)]).toEqual(['question', []]);
-      expect(answer.ignored.length).toBeGreaterThan(0);
-      for (const word of answer.ignored) expect(answer.sentence).toContain(`"${word}"`);
+      expect(answer.not_understood.length).toBeGreaterThan(0);
+      for (const word of answer.not_understood) expect(answer.sentence).toContain(`"${word}"`);
       expect(answer.sentence).not.toContain('costs');
     },
   );
@@ -100,8 +100,8 @@ describe('a question', () => {
       ['Sealpress for 4 mailboxes, price?', { mailboxes: 4 }],
       ['what does Quillcourier cost 3 people', { people: 3 }],
     ] as const) {
-      const { kind, answers = [], heard, sentence } = await ask(text);
-      const { rows } = await served.json(`/api/v1/cost?tools=${heard.tools?.join()}&${queryOf(setUp)}`);
+      const { kind, answers = [], understood, sentence } = await ask(text);
+      const { rows } = await served.json(`/api/v1/cost?tools=${understood.tools?.join()}&${queryOf(setUp)}`);
       expect([text, kind, answers.map(({ key }) => key)]).toEqual([text, 'question', [PRICE]]);
       expect(answers[0]?.price).toEqual(rows[0].price);
       expect(answers[0]?.set_up).toMatchObject(setUp);
@@ -115,17 +115,17 @@ describe('a question', () => {
     ['Flagmast for 3, 5 and 8 accounts', 'linkedin_accounts', [3, 5, 8]],
     ['How much is Flagmast for 2 and for 5?', 'people', [2, 5]],
   ] as const)('about several set-ups is answered with a bill for each: %s', async (text, field, numbers) => {
-    const { answers = [], heard, rows } = await ask(text);
+    const { answers = [], understood, rows } = await ask(text);
     expect(answers.map(({ set_up }) => set_up?.[field])).toEqual(numbers);
     expect(new Set(answers.map(({ price }) => price?.amount)).size).toBe(numbers.length);
-    expect([heard[field], rows[0]?.price]).toEqual([numbers[0], answers[0]?.price]);
+    expect([understood[field], rows[0]?.price]).toEqual([numbers[0], answers[0]?.price]);
   });
 
   it.each(['How much is Flagmast for 5?', 'What does Flagmast cost for five?'])(
     'about a number of nothing is about as many people: %s',
     async (text) => {
-      const { heard, answers = [] } = await ask(text);
-      expect([heard.people, answers[0]?.set_up?.people]).toEqual([5, 5]);
+      const { understood, answers = [] } = await ask(text);
+      expect([understood.people, answers[0]?.set_up?.people]).toEqual([5, 5]);
     },
   );
 
@@ -134,7 +134,7 @@ describe('a question', () => {
     'Is Flagmast under 60 a seat?',
     'What did Flagmast change in 3 weeks?',
   ])('has no number of people where it names another: %s', async (text) => {
-    expect((await ask(text)).heard.people).toBeUndefined();
+    expect((await ask(text)).understood.people).toBeUndefined();
   });
 
   it('about a plan has its price, and of several tools names what it was not read as', async () => {
@@ -143,11 +143,11 @@ describe('a question', () => {
       'How much is Quillcourier Goose for five people?',
       'what does the goose plan of Quillcourier cost for 5?',
     ]) {
-      const { answers = [], ignored, assumed } = await ask(text);
-      expect([answers[0]?.price, ignored], text).toEqual([rows[0].price, []]);
+      const { answers = [], not_understood, assumed } = await ask(text);
+      expect([answers[0]?.price, not_understood], text).toEqual([rows[0].price, []]);
       expect(assumed.join()).toContain('"Goose"');
     }
-    expect((await ask('Price of Quillcourier Goose or Flagmast?')).ignored).toEqual(['Goose']);
+    expect((await ask('Price of Quillcourier Goose or Flagmast?')).not_understood).toEqual(['Goose']);
   });
 
   it.each([
@@ -157,8 +157,8 @@ describe('a question', () => {
       ['flagmast'],
     ],
   ])('that names tools looks at them alone, also in a need or a long text: %s', async (text, tools) => {
-    const { heard } = await ask(text);
-    expect([heard.tools, heard.without]).toEqual([tools, undefined]);
+    const { understood } = await ask(text);
+    expect([understood.tools, understood.without]).toEqual([tools, undefined]);
   });
 
   it('about two tools prices both alike, and says no price beside what another plan has', async () => {
@@ -186,7 +186,10 @@ describe('a question', () => {
 
   it('that names a tool which it is not about is a need', async () => {
     const answer = await ask('We left Flagmast. Which tool has WhatsApp?');
-    expect([answer.kind, answer.heard]).toEqual(['need', { required: ['channels.whatsapp'], without: ['flagmast'] }]);
+    expect([answer.kind, answer.understood]).toEqual([
+      'need',
+      { required: ['channels.whatsapp'], without: ['flagmast'] },
+    ]);
   });
 });
 
@@ -225,7 +228,7 @@ describe('a statement', () => {
 
   it('of which a part was not read is not answered as if it were', async () => {
     for (const text of ['Flagmast has SSO and HIPAA', 'Flagmast has HIPAA'])
-      expect([text, (await ask(text)).ignored]).toEqual([text, ['HIPAA']]);
+      expect([text, (await ask(text)).not_understood]).toEqual([text, ['HIPAA']]);
   });
 
   it.each(['Flagmast is the cheapest tool for agencies', 'Is Flagmast good for agencies?'])(

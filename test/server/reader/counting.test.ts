@@ -77,9 +77,9 @@ it.each(QUESTIONS)(
         return all.includes('no') ? 'no' : all.every((mark) => mark === 'yes') ? 'yes' : 'unknown';
       });
     const of = (mark: string) => marks.filter((one) => one === mark).length;
-    const { kind, sentence, heard, ignored } = await ask(text);
-    expect([kind, ignored]).toEqual(['count', []]);
-    expect(heard).toEqual({
+    const { kind, sentence, understood, not_understood } = await ask(text);
+    expect([kind, not_understood]).toEqual(['count', []]);
+    expect(understood).toEqual({
       ...(required.length > 0 && { required }),
       ...(unwanted.length > 0 && { unwanted }),
       ...(category && { category }),
@@ -96,10 +96,10 @@ it.each([
   ['Wie viele Cold-Email-Tools gibt es?', 'cold-email'],
   ["Combien d'outils de cold email ?", 'cold-email'],
 ])('counts the tools of a type where nothing else is asked: %s', async (text, category) => {
-  const { kind, sentence, heard, rows } = await ask(text);
+  const { kind, sentence, understood, rows } = await ask(text);
   const own = listed.filter((tool) => tool.category === category);
   const label = served.snapshot.methodology.categories[category]?.label;
-  expect([kind, heard]).toEqual(['count', { category }]);
+  expect([kind, understood]).toEqual(['count', { category }]);
   expect(sentence).toBe(
     `There ${own.length === 1 ? 'is 1 listed tool' : `are ${own.length} listed tools`} of type "${label}".`,
   );

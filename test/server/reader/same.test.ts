@@ -3,24 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../property-cases.ts';
 import { fitting, needServer, queryOf } from './ask.ts';
 
+/* Texts that say the same are understood the same. */
+
 const { ask, served } = await needServer();
 
-const sorted = (heard: object) =>
+const sorted = (understood: object) =>
   Object.fromEntries(
-    Object.entries(heard).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
+    Object.entries(understood).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
   );
 /** Each text is asked once: several laws compare others with it. */
-const requested = new Map<string, ReturnType<typeof askWhatIsHeard>>();
+const requested = new Map<string, ReturnType<typeof askReading>>();
 
-function heardIn(text: string): ReturnType<typeof askWhatIsHeard> {
-  const heard = requested.get(text) ?? askWhatIsHeard(text);
-  requested.set(text, heard);
-  return heard;
+function readingOf(text: string): ReturnType<typeof askReading> {
+  const understood = requested.get(text) ?? askReading(text);
+  requested.set(text, understood);
+  return understood;
 }
 
-async function askWhatIsHeard(text: string) {
-  const { kind, heard, ignored } = await ask(text, { limit: '1' });
-  return { kind, heard: sorted(heard), ignored };
+async function askReading(text: string) {
+  const { kind, understood, not_understood } = await ask(text, { limit: '1' });
+  return { kind, understood: sorted(understood), not_understood };
 }
 
 const ITEMS = [
@@ -72,8 +74,13 @@ it.each([
   const answers = await Promise.all(wordings.map((text) => ask(text)));
   const [first] = answers;
   expect(first?.rows.length).toBeGreaterThan(5);
-  for (const [i, { kind, heard, ignored, rows }] of answers.entries()) {
-    expect([wordings[i], kind, sorted(heard), ignored]).toEqual([wordings[i], 'need', sorted(first?.heard ?? {}), []]);
+  for (const [i, { kind, understood, not_understood, rows }] of answers.entries()) {
+    expect([wordings[i], kind, sorted(understood), not_understood]).toEqual([
+      wordings[i],
+      'need',
+      sorted(first?.understood ?? {}),
+      [],
+    ]);
     expect(rows.map(({ slug, result }) => [slug, result])).toEqual(
       first?.rows.map(({ slug, result }) => [slug, result]),
     );
@@ -87,7 +94,7 @@ it('"Mailboxes: 3" of a form keeps what fits', async () => {
   }
 });
 
-describe('a text is heard the same', () => {
+describe('a text is understood the same', () => {
   it('in whatever order a list is', async () => {
     const shuffled = fc.tuple(items, fc.constantFrom(...lists), fc.nat()).map(([list, write, by]) => {
       const at = by % list.length;
@@ -95,7 +102,7 @@ describe('a text is heard the same', () => {
     });
     await fc.assert(
       fc.asyncProperty(shuffled, async ([text, other]) => {
-        expect([text, await heardIn(other)]).toEqual([text, await heardIn(text)]);
+        expect([text, await readingOf(other)]).toEqual([text, await readingOf(text)]);
       }),
       RUNS,
     );
@@ -112,7 +119,7 @@ describe('a text is heard the same', () => {
   ])('%s', async (_, change) => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
-        expect([change(text), await heardIn(change(text))]).toEqual([change(text), await heardIn(text)]);
+        expect([change(text), await readingOf(change(text))]).toEqual([change(text), await readingOf(text)]);
       }),
       { numRuns: 25 },
     );
@@ -121,23 +128,23 @@ describe('a text is heard the same', () => {
   it('as its parameters, which give the same rows', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
-        const { heard, rows, ignored } = await ask(text);
-        const again = await served.json(`/api/v1/recommend?limit=1000&${queryOf(heard)}`);
-        expect([text, ignored, again.heard, again.rows]).toEqual([text, [], heard, rows]);
+        const { understood, rows, not_understood } = await ask(text);
+        const again = await served.json(`/api/v1/recommend?limit=1000&${queryOf(understood)}`);
+        expect([text, not_understood, again.understood, again.rows]).toEqual([text, [], understood, rows]);
       }),
       RUNS,
     );
   });
 });
 
-it('an unknown word in a text is named as ignored, changes nothing else, and nothing fits', async () => {
+it('an unknown word in a text is named as not understood, changes nothing else, and nothing fits', async () => {
   const unknown = fc.constantFrom('glorblex', 'HIPAA', 'SAP', 'Kubernetes', 'telepathy', 'quantum', 'fax');
   await fc.assert(
     fc.asyncProperty(texts, unknown, async (text, word) => {
-      const { heard } = await heardIn(text);
+      const { understood } = await readingOf(text);
       for (const more of [`${text}, ${word}`, `${word}, ${text}`, `${text}. It must have ${word}.`]) {
         const answer = await ask(more);
-        expect([more, sorted(answer.heard), answer.ignored]).toEqual([more, heard, [word]]);
+        expect([more, sorted(answer.understood), answer.not_understood]).toEqual([more, understood, [word]]);
         expect(fitting(answer)).toEqual([]);
       }
     }),

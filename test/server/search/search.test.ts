@@ -124,7 +124,7 @@ it('a search and a recommendation say the same: what a text asks is a yes of the
   let compared = 0;
   for (const { label } of questions) {
     const need = await json<ReturnType<typeof recommend.run>>(addressOf('recommend', label));
-    if (need.kind !== 'need' || need.ignored.length > 0) continue;
+    if (need.kind !== 'need' || need.not_understood.length > 0) continue;
     const fitting = need.rows.filter(
       ({ required, result }) => required.yes > 0 && required.unknown + required.no === 0 && result !== 'does not fit',
     );

@@ -85,14 +85,14 @@ const anyNeed = fc.oneof(
 
 const RUNS = { numRuns: cases(120) };
 
-it('what was heard, sent again beside something else that is ignored, gives the same board', async () => {
+it('what was understood, sent again beside something else that is not understood, gives the same board', async () => {
   await fc.assert(
     fc.asyncProperty(anyNeed, async (need) => {
-      const { rows, columns, heard, ignored, kind } = await ask(need);
-      if (kind === 'nothing') expect(heard).toEqual({});
+      const { rows, columns, understood, not_understood, kind } = await ask(need);
+      if (kind === 'nothing') expect(understood).toEqual({});
       else
-        expect(await ask({ ...heard, ...(ignored.length > 0 && { zebra: 1 }) })).toMatchObject({
-          heard,
+        expect(await ask({ ...understood, ...(not_understood.length > 0 && { zebra: 1 }) })).toMatchObject({
+          understood,
           columns,
           rows,
         });
@@ -104,9 +104,9 @@ it('what was heard, sent again beside something else that is ignored, gives the 
 it('the sentence says what the rows say', async () => {
   await fc.assert(
     fc.asyncProperty(anyNeed, async (need) => {
-      const { sentence, heard, ignored } = await ask(need);
-      const read = readNeed(served.snapshot, heard, ignored);
-      expectTrueOfNeed(sentence, subjectOf(served.snapshot, read, heard.category));
+      const { sentence, understood, not_understood } = await ask(need);
+      const read = readNeed(served.snapshot, understood, not_understood);
+      expectTrueOfNeed(sentence, subjectOf(served.snapshot, read, understood.category));
     }),
     RUNS,
   );

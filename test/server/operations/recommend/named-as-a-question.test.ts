@@ -8,18 +8,18 @@ const snapshot = withEachTool(await fixtureSnapshot(), (tool) =>
   tool.slug === 'yew' ? { ...tool, aliases: ['Sales Navigator'] } : tool,
 );
 const served = await fixtureServer({ snapshot });
-const heardIn = async (q: string) =>
-  (await served.json<{ heard: unknown }>(`/api/v1/recommend?${new URLSearchParams({ q })}`)).heard;
+const understoodIn = async (q: string) =>
+  (await served.json<{ understood: unknown }>(`/api/v1/recommend?${new URLSearchParams({ q })}`)).understood;
 
 it('a price is asked of the tool', async () => {
-  expect(await heardIn('how much does Sales Navigator cost')).toEqual({ tools: ['yew'] });
+  expect(await understoodIn('how much does Sales Navigator cost')).toEqual({ tools: ['yew'] });
 });
 
 it('what a tool is to have is the question', async () => {
-  expect(await heardIn('a tool with Sales Navigator')).toEqual({ required: ['linkedin.sales_navigator'] });
+  expect(await understoodIn('a tool with Sales Navigator')).toEqual({ required: ['linkedin.sales_navigator'] });
 });
 
 it.fails('what is used is not the question yet, though another tool is wanted with it', async () => {
-  const heard = await heardIn('we use Sales Navigator and want a tool with it');
-  expect(heard).toEqual({ required: ['linkedin.sales_navigator'] });
+  const understood = await understoodIn('we use Sales Navigator and want a tool with it');
+  expect(understood).toEqual({ required: ['linkedin.sales_navigator'] });
 });

@@ -10,7 +10,7 @@ const fitting = ({ rows }: RecommendAnswer) => rows.flatMap(({ slug, result }) =
 
 it.fails('words that were not understood are not the name of a tool that is not listed yet, which rules nothing out', async () => {
   const answer = await say('an alternative to Foobar with LinkedIn');
-  expect(answer).toMatchObject({ ignored: [], heard: { required: ['channels.linkedin'] } });
+  expect(answer).toMatchObject({ not_understood: [], understood: { required: ['channels.linkedin'] } });
   expect(answer.assumed).toContain('"Foobar" is not listed here.');
 });
 
@@ -64,13 +64,13 @@ describe('a text', () => {
       'LinkedIn for 8 people, ideally HubSpot, at most 90 USD',
       '&people=3&required=integrations.hubspot&budget=200',
     );
-    expect(given.heard).toEqual({
+    expect(given.understood).toEqual({
       required: ['channels.linkedin', 'integrations.hubspot'],
       people: 3,
       budget: 200,
     });
     const seats = await say('LinkedIn, 20 USD a seat', '&people=5');
-    expect(seats.heard).toMatchObject({ people: 5, budget: 100 });
+    expect(seats.understood).toMatchObject({ people: 5, budget: 100 });
   });
 
   it('says what was billed that nobody gave', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sinceIn } from '../../../../server/operations/recommend/since.ts';
+import { parseSince } from '../../../../server/operations/recommend/since.ts';
 
 it.each([
   ['in the last half-year', '2025-12-25'],
@@ -13,5 +13,5 @@ it.each([
   ['in the last 999999999999 years', undefined],
   ['LinkedIn and email', undefined],
 ])('the time of a question: %s is since %s', (text, since) => {
-  expect(sinceIn(text, '2026-06-25')).toBe(since);
+  expect(parseSince(text, '2026-06-25')).toBe(since);
 });

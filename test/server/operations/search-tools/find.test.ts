@@ -25,7 +25,7 @@ describe('a list of tools of which nothing is asked', () => {
   it('has those that are sold as their board has them, ten at a time, without a result', async () => {
     const { total, limit, columns, rows } = await tools();
     expect([total, limit, columns, rows.length]).toEqual([sold.length, 10, [], 10]);
-    const board = boardRows(snapshot, sold, { questions: [], setUp: {}, ignored: [] });
+    const board = boardRows(snapshot, sold, { questions: [], setUp: {}, notUnderstood: [] });
     const whole = await allPages({ limit: 4 });
     const withoutMore = whole.map(({ summary, website, scores, match, closed, ...row }) => row);
     expect(withoutMore).toEqual(board.rows.map(board.write));

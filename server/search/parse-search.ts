@@ -1,34 +1,34 @@
 import { lacksValue, writeQuestion } from '../../model/condition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { readerOf } from '../reader/reader.ts';
-import type { HeardQuestion, TextReading } from '../reader/reading.ts';
-import { categoryIn, isAfterNo, meaningOf, namesAnyTool } from './labels.ts';
-import { isWholeName, type NameHit, namesLike } from './names.ts';
+import type { TextQuestion, TextReading } from '../reader/reading.ts';
+import { findCategory, guessMeaning, isAfterNo, namesAnyTool } from './labels.ts';
+import { findNames, isWholeName, type NameHit } from './names.ts';
 
-/** What a text says of the tools that it is to find. */
-export interface SearchedWords {
+/** What a search asks for. */
+export interface ParsedSearch {
   /** The tools that it names, the best match first. */
   readonly names: readonly NameHit[];
-  /** Whether these are listed before others rather than alone: a name may be a feature too. */
+  /** Whether other tools follow these: a name may be a feature too. */
   readonly isAlso: boolean;
   readonly category?: string | undefined;
-  /** What else it says, for `hear`: all of it is required or unwanted, and no tool is the topic. */
+  /** The rest, for `parseNeed`: all of it is required or unwanted, and no tool is the topic. */
   readonly need?: TextReading | undefined;
-  /** What nothing knows, as typed. */
+  /** Words that nothing explains, as typed. */
   readonly unknown: readonly string[];
 }
 
-/** What a text says. Words that the reader does not know may be names and labels with slips, or countries. */
-export function readWords(snapshot: Snapshot, text: string): SearchedWords {
+/** Parses a search. Words that the reader does not know may be countries, or names and labels with typos. */
+export function parseSearch(snapshot: Snapshot, text: string): ParsedSearch {
   const reader = readerOf(snapshot);
-  const named = categoryIn(snapshot, text);
-  // "free linkedin automation" asks two questions, as a need does; "cold email under $50" is of a category.
-  const isOfQuestions = [named?.part, named?.rest].every((words = '') => reader.read(words).questions.length > 0);
-  const part = isOfQuestions ? undefined : named;
+  const named = findCategory(snapshot, text);
+  // "free linkedin automation" asks two questions, as a need does; "cold email under $50" names a category.
+  const isNeedOnly = [named?.part, named?.rest].every((words = '') => reader.read(words).questions.length > 0);
+  const part = isNeedOnly ? undefined : named;
   const reading = reader.read(part?.rest ?? text);
   const topics = reading.tools.flatMap(({ slug, role }) => (role === 'asked' ? nameOf(slug, snapshot) : []));
-  const isOfNeed = ({ any }: HeardQuestion) => !any.some((one) => lacksValue(one, snapshot.methodology.catalogue));
-  const more = meaningsIn(snapshot, text, reading.ignored);
+  const isOfNeed = ({ any }: TextQuestion) => !any.some((one) => lacksValue(one, snapshot.methodology.catalogue));
+  const more = guessMeanings(snapshot, text, reading.notUnderstood);
   const questions = [...reading.questions.filter(isOfNeed).map(asTerm), ...more.questions];
   const tools = reading.tools.filter(({ role }) => role !== 'asked');
   const counts = [questions, tools, reading.limits, Object.keys(reading.setUp)].map(({ length }) => length);
@@ -37,19 +37,19 @@ export function readWords(snapshot: Snapshot, text: string): SearchedWords {
   const open = reading.questions.filter((one) => !isOfNeed(one)).map((one) => one.text);
   const unknown = isAbout ? [text] : [...more.unknown, ...open];
   const isUnderstood = (isNeed || part !== undefined) && unknown.length === 0;
-  const whole = !isUnderstood || isWholeName(snapshot, text) ? namesLike(snapshot, text) : [];
+  const whole = !isUnderstood || isWholeName(snapshot, text) ? findNames(snapshot, text) : [];
   const isName = whole.length > 0;
   if (isName && (!isUnderstood || topics.length > 0)) return { names: whole, isAlso: false, unknown: [] };
   const names = isName ? whole : [...topics, ...more.names];
   const category = part?.category ?? more.category;
   const isLost = !isNeed && names.length === 0 && category === undefined && !namesAnyTool(snapshot, text);
-  const need = isNeed ? { ...reading, questions, tools, ignored: [] } : undefined;
+  const need = isNeed ? { ...reading, questions, tools, notUnderstood: [] } : undefined;
   return { names, isAlso: isName, category, need, unknown: isLost && unknown.length === 0 ? [text] : unknown };
 }
 
 /** In a search, "no X" rules X out, and nothing is only nice to have. */
-function asTerm({ strength, ...heard }: HeardQuestion): HeardQuestion {
-  return { ...heard, strength: strength === 'unwanted' || strength === 'unneeded' ? 'unwanted' : 'required' };
+function asTerm({ strength, ...question }: TextQuestion): TextQuestion {
+  return { ...question, strength: strength === 'unwanted' || strength === 'unneeded' ? 'unwanted' : 'required' };
 }
 
 function nameOf(slug: string, { tools }: Snapshot): NameHit {
@@ -57,11 +57,11 @@ function nameOf(slug: string, { tools }: Snapshot): NameHit {
 }
 
 /** What words mean that the reader does not know: the whole text, several words together, or each. */
-function meaningsIn(snapshot: Snapshot, text: string, ignored: readonly string[]) {
+function guessMeanings(snapshot: Snapshot, text: string, notUnderstood: readonly string[]) {
   const unknown: string[] = [];
-  const find = (words: string) => (isAfterNo(snapshot, text, words) ? undefined : meaningOf(snapshot, words));
-  const all = ignored.length > 0 ? find(text) : undefined;
-  const found = (all ? [] : ignored).flatMap((part) => {
+  const find = (words: string) => (isAfterNo(snapshot, text, words) ? undefined : guessMeaning(snapshot, words));
+  const all = notUnderstood.length > 0 ? find(text) : undefined;
+  const found = (all ? [] : notUnderstood).flatMap((part) => {
     const one = find(part);
     if (one) return [one];
     const words = part.split(/\s+/u).map((word) => ({ word, meaning: find(word) }));
@@ -70,7 +70,7 @@ function meaningsIn(snapshot: Snapshot, text: string, ignored: readonly string[]
     return words.flatMap(({ meaning }) => meaning ?? []);
   });
   const meanings = all ? [all] : found;
-  const questions = meanings.flatMap(({ any }): HeardQuestion[] =>
+  const questions = meanings.flatMap(({ any }): TextQuestion[] =>
     any ? [{ text: writeQuestion({ any }), any, strength: 'required' }] : [],
   );
   const category = meanings.find((one) => one.category)?.category;

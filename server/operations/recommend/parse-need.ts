@@ -12,32 +12,32 @@ import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from 
 import { setUpOf } from '../../calls/need/read-need.ts';
 import { readQuestion } from '../../calls/question-names.ts';
 import type { TextReading } from '../../reader/reading.ts';
-import { likeTool } from './like-tool.ts';
-import { limitBelow, limitOf, lowest } from './limits.ts';
+import { findCommonQuestions } from './like-tool.ts';
+import { limitBelowBill, lowest, toMonthlyLimit } from './limits.ts';
 
 /** A text as parameters of a need. */
-export interface Heard {
+export interface ParsedNeed {
   readonly input: NeedInput;
-  /** Words that were not understood, and what no parameter can say. */
-  readonly ignored: readonly string[];
-  /** What was decided where the text is open, in sentences. */
+  /** Unknown words, and what no parameter can express. */
+  readonly notUnderstood: readonly string[];
+  /** Decisions where the text is open, in sentences. */
   readonly assumed: readonly string[];
 }
 
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
-/** A text as parameters, with those that are given beside it: what a parameter says, it alone says. */
-export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot): Heard {
-  // Of a story only what it asks for is heard: nothing fits before somebody has looked at what was.
+/** Turns a text into parameters. A parameter that is given replaces what the text says about the same. */
+export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snapshot): ParsedNeed {
+  // Only the sentences of a story that ask for something are read: nothing fits before somebody has checked them.
   const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
-  const ignored = [...reading.ignored, ...rest];
+  const notUnderstood = [...reading.notUnderstood, ...rest];
   const assumed = [...reading.assumed];
-  const setUp = { ...setUpWithin(reading.setUp, ignored), ...setUpOf(given) };
+  const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...setUpOf(given) };
   if (reading.setUps.length > 0) assumed.push('Of several numbers, the largest is taken.');
   const toolsOf = (...roles: readonly string[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
-  const all = questionsOf(reading, toolsOf('like', 'cheaper'), given, snapshot);
-  const questions = withinLimits(all, given, snapshot, ignored);
+  const all = collectQuestions(reading, toolsOf('like', 'cheaper'), given, snapshot);
+  const questions = limitQuestions(all, given, snapshot, notUnderstood);
   const budget = given.budget === undefined ? budgetOf(reading, setUp, questions, toolsOf('cheaper')) : undefined;
   const named = toolsOf('like', 'cheaper', 'other').filter(({ slug }) => !given.tools?.includes(slug));
   const list = snapshot.methodology.jobs[reading.job ?? '']?.label;
@@ -72,9 +72,9 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
     ...(only.length > 0 && { tools: only.map(({ slug }) => slug) }),
     without: [...new Set([...named.map(({ slug }) => slug), ...(given.without ?? [])])],
   };
-  return { input, ignored: [...new Set(ignored)], assumed: [...new Set(assumed)] };
+  return { input, notUnderstood: [...new Set(notUnderstood)], assumed: [...new Set(assumed)] };
 
-  /** The most that all limits of the text allow; "cheaper than X" is one: what X costs for the same. */
+  /** The most that all limits of the text allow. "Cheaper than X" is one of them: what X costs for the same set-up. */
   function budgetOf(
     { limits }: TextReading,
     setUp: SetUp,
@@ -83,13 +83,13 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
   ): Money | undefined {
     const { currencies } = snapshot.methodology;
     const said = limits.flatMap((limit) => {
-      const money = limitOf(limit, setUp, currencies);
-      if (!money) ignored.push(limit.text);
+      const money = toMonthlyLimit(limit, setUp, currencies);
+      if (!money) notUnderstood.push(limit.text);
       else assumed.push(`"${limit.text}" is taken as at most ${formatMoney(money)} a month for all of it.`);
       return money ?? [];
     });
     const below = cheaperThan.flatMap((tool) => {
-      const limit = limitBelow(tool, setUp, questions, snapshot);
+      const limit = limitBelowBill(tool, setUp, questions, snapshot);
       assumed.push(
         limit
           ? `Cheaper than ${tool.name} is at most ${formatMoney(limit)} a month here.`
@@ -101,18 +101,18 @@ export function hear(reading: TextReading, given: NeedInput, snapshot: Snapshot)
   }
 }
 
-/** Numbers that are larger than a parameter takes are not understood. */
-function setUpWithin(setUp: SetUp, ignored: string[]): SetUp {
+/** The numbers that parameters can take. Larger ones are not understood. */
+function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
   const fields = Object.entries(setUp).filter(([field, number]) => {
     const { maximum = 0 } = setUpParameters[field as keyof SetUp] as { maximum?: number };
-    if (number > maximum) ignored.push(String(number));
+    if (number > maximum) notUnderstood.push(String(number));
     return number <= maximum;
   });
   return Object.fromEntries(fields);
 }
 
-/** The questions of a text, without those that parameters are about; those of a job that it names; and what others are to have of a tool. */
-function questionsOf(
+/** The questions of a text that no parameter is about, those of the job that it names, and those of tools that others are to be like. */
+function collectQuestions(
   { questions, job }: TextReading,
   likeThese: readonly Tool[],
   given: NeedInput,
@@ -130,9 +130,9 @@ function questionsOf(
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
   const alike = [
     ...needForJob({ required, nice }).questions,
-    ...likeThese.flatMap((tool) => likeTool(tool, snapshot)),
+    ...likeThese.flatMap((tool) => findCommonQuestions(tool, snapshot)),
   ].map(
-    // Beside what the text asks itself, what others have in common with a tool only orders them, except its channels.
+    // If the text has questions of its own, these only order the tools, except channels.
     (question) =>
       requested.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question,
   );
@@ -145,11 +145,11 @@ function questionsOf(
 }
 
 /** The questions that parameters can ask. */
-function withinLimits(
+function limitQuestions(
   questions: readonly NeedQuestion[],
   given: NeedInput,
   { methodology }: Snapshot,
-  ignored: string[],
+  notUnderstood: string[],
 ): NeedQuestion[] {
   const counts = { required: 0, nice: 0, unwanted: 0 };
   return questions.filter((question) => {
@@ -158,12 +158,12 @@ function withinLimits(
     const isReadable = written.length <= MAX_ITEM_LENGTH && 'any' in parseQuestion(written, methodology.catalogue);
     const number = counts[question.strength] + (given[question.strength]?.length ?? 0);
     if (isReadable && number <= MAX_QUESTIONS) return true;
-    ignored.push(written);
+    notUnderstood.push(written);
     return false;
   });
 }
 
-/** "No contract": a price that is paid for a year is none. */
+/** "No contract" rules out prices that are paid by the year. */
 function isForMonths(condition: Condition | undefined): boolean {
   const { key, op, value } = condition ?? {};
   return (
@@ -176,7 +176,7 @@ function isChannel({ any }: NeedQuestion): boolean {
   return any.every(({ key }) => key.startsWith('channels.'));
 }
 
-/** Whether two questions are about the same: a fact in common, and the same value where both name one. */
+/** Whether two questions share a fact, with the same value if both name one. */
 function overlap(a: Pick<NeedQuestion, 'any'>, b: Pick<NeedQuestion, 'any'>): boolean {
   return a.any.some((one) => b.any.some((other) => isAboutTheSame(one, other)));
 }

@@ -3,7 +3,7 @@ import { fitting, needServer } from './ask.ts';
 
 const { ask } = await needServer();
 
-type Line = readonly [text: string, heard: Readonly<Record<string, unknown>>];
+type Line = readonly [text: string, understood: Readonly<Record<string, unknown>>];
 const LINKEDIN = 'channels.linkedin';
 const EXTENSION = 'product.runs_on=browser-extension';
 
@@ -28,15 +28,15 @@ describe('what is not recorded', () => {
     ['we have Sealpress for email and need a LinkedIn tool that connects to it', ['Sealpress']],
   ])('is said first, and nothing fits: %s', async (text, words) => {
     const answer = await ask(text);
-    expect([answer.kind, fitting(answer), answer.heard.without]).toEqual(['need', [], undefined]);
-    for (const word of words) expect(answer.ignored.join('|')).toContain(word);
-    expect(answer.sentence.split('. ')[0]).toContain(`"${answer.ignored[0]}"`);
+    expect([answer.kind, fitting(answer), answer.understood.without]).toEqual(['need', [], undefined]);
+    for (const word of words) expect(answer.not_understood.join('|')).toContain(word);
+    expect(answer.sentence.split('. ')[0]).toContain(`"${answer.not_understood[0]}"`);
     expect(answer.rows.map(({ result }) => result)).toContain('may fit');
   });
 
   it('is named as it was typed, if it is all of the text', async () => {
     for (const text of ['C++', '+++', 'blue sky', '火星'])
-      expect(await ask(text)).toMatchObject({ kind: 'nothing', ignored: [text], heard: {}, rows: [] });
+      expect(await ask(text)).toMatchObject({ kind: 'nothing', not_understood: [text], understood: {}, rows: [] });
   });
 
   it('keeps no tool from fitting where it asks for nothing', async () => {
@@ -45,7 +45,7 @@ describe('what is not recorded', () => {
       'My boss in Leeds loves email',
       'lookng for somthing to send emails for our agncy',
     ];
-    for (const text of texts) expect([text, (await ask(text)).ignored]).toEqual([text, []]);
+    for (const text of texts) expect([text, (await ask(text)).not_understood]).toEqual([text, []]);
     for (const text of texts) expect(fitting(await ask(text)).length).toBeGreaterThan(2);
   });
 });
@@ -136,7 +136,7 @@ const NEEDS: readonly Line[] = [
   ['LinkedIn tool that will not get me banned', { required: [LINKEDIN] }],
 ];
 
-/** The same of texts that are not heard as they are meant yet: whoever mends one moves it up. */
+/** The same of texts that are not understood as they are meant yet: whoever mends one moves it up. */
 const NOT_YET: readonly Line[] = [
   ['we have 10 reps but only 4 will use LinkedIn', { required: [LINKEDIN], people: 4 }],
   [
@@ -146,27 +146,27 @@ const NOT_YET: readonly Line[] = [
 ];
 
 describe('a need', () => {
-  it.fails.each(NOT_YET)('is not heard as it is meant yet: %s', async (text, heard) => {
+  it.fails.each(NOT_YET)('is not understood as it is meant yet: %s', async (text, understood) => {
     const answer = await ask(text);
-    expect([answer.kind, answer.heard]).toEqual(['need', heard]);
+    expect([answer.kind, answer.understood]).toEqual(['need', understood]);
   });
 
-  it.each(NEEDS)('is heard as parameters: %s', async (text, heard) => {
+  it.each(NEEDS)('is understood as parameters: %s', async (text, understood) => {
     const answer = await ask(text);
-    expect([answer.kind, answer.heard]).toEqual(['need', heard]);
+    expect([answer.kind, answer.understood]).toEqual(['need', understood]);
   });
 
   it('has the numbers of what is used now, and no number that is something else', async () => {
     for (const text of ['LinkedIn since 2019', 'LinkedIn with 2 factor login', 'LinkedIn, step 3 of 4'])
-      expect([text, (await ask(text)).heard]).toEqual([text, { required: [LINKEDIN] }]);
+      expect([text, (await ask(text)).understood]).toEqual([text, { required: [LINKEDIN] }]);
   });
 
-  it('that is long is heard in the sentences that ask for something', async () => {
+  it('that is long is understood in the sentences that ask for something', async () => {
     const story =
       'We are a small studio that has grown by word of mouth for years. Last spring we tried phone calls with a student, and nobody answered. ' +
       'My partner thinks that letters are dead. We need a tool for LinkedIn and email.';
     const answer = await ask(story);
-    expect([answer.heard.required, answer.heard.unwanted]).toEqual([[LINKEDIN, 'channels.email'], undefined]);
+    expect([answer.understood.required, answer.understood.unwanted]).toEqual([[LINKEDIN, 'channels.email'], undefined]);
   });
 
   it.each<Line>([
@@ -177,13 +177,20 @@ describe('a need', () => {
     ['Flagmast alternative for agencies', { without: ['flagmast'] }],
     ["an alternative to Flagmast that won't get my account banned", { without: ['flagmast'] }],
     ['Flagmast alternative with email', { required: ['channels.email', LINKEDIN], without: ['flagmast'] }],
-  ])('is not of the tool that others are to be like, which is left out: %s', async (text, heard) => {
+  ])('is not of the tool that others are to be like, which is left out: %s', async (text, understood) => {
     const answer = await ask(text);
-    expect([answer.kind, answer.heard, answer.ignored]).toEqual(['need', expect.objectContaining(heard), []]);
+    expect([answer.kind, answer.understood, answer.not_understood]).toEqual([
+      'need',
+      expect.objectContaining(understood),
+      [],
+    ]);
   });
 
   it('for others than a tool has what the text asks itself', async () => {
-    const { heard } = await ask('Quillcourier alternative for WhatsApp');
-    expect([heard.required, heard.without]).toEqual([expect.arrayContaining(['channels.whatsapp']), ['quillcourier']]);
+    const { understood } = await ask('Quillcourier alternative for WhatsApp');
+    expect([understood.required, understood.without]).toEqual([
+      expect.arrayContaining(['channels.whatsapp']),
+      ['quillcourier'],
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { plansIn } from '../../../model/pricing/read-plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 
-/** What a plan is called beside its name. */
+/** Words for a plan that stand beside its name. */
 const PLAN = new Set([
   'plan',
   'plans',
@@ -17,8 +17,8 @@ const PLAN = new Set([
   'subscription',
 ]);
 
-/** The plan of a tool that the words of a text name: after the tool, or beside "plan". The longest of those that do. */
-export function planNamed(words: readonly string[], { name, slug, aliases, facts }: Tool): Plan['name'] | undefined {
+/** The plan of a tool that a text names, after the tool or beside "plan". The longest name wins. */
+export function findPlan(words: readonly string[], { name, slug, aliases, facts }: Tool): Plan['name'] | undefined {
   const ofTool = new Set([name, slug, ...aliases].flatMap(foldedWords));
   const isNamed = (plan: readonly string[]) =>
     words.some((_, at) => {

@@ -7,8 +7,8 @@ const SENDERS = { linkedin_accounts: 'linkedin-account', mailboxes: 'mailbox' } 
 const CHANNELS = { linkedin_accounts: 'channels.linkedin', mailboxes: 'channels.email' } as const;
 const FIELDS = ['linkedin_accounts', 'mailboxes'] as const;
 
-/** What is not given of a set-up and was billed for each person, in sentences: accounts of a channel that is asked for. */
-export function assumedInBills({ setUp, questions }: Need, rows: Board['rows']): string[] {
+/** Says for which accounts bills assume one for each person: those of a required channel whose number is not given. */
+export function listBillAssumptions({ setUp, questions }: Need, rows: Board['rows']): string[] {
   const { people = 1 } = setUp;
   if (people < 2) return [];
   const isNeeded = (field: keyof typeof CHANNELS) =>

@@ -19,7 +19,7 @@ const WE_NEED: Readonly<Record<Language, string>> = {
 };
 
 /** For whoever edits words. */
-const ADVICE = 'facts/catalogue.yaml or facts/lexicon.yaml no longer has this text heard as buyers mean it';
+const ADVICE = 'facts/catalogue.yaml or facts/lexicon.yaml no longer has this text understood as buyers mean it';
 
 describe('the words', () => {
   it('of a question lead to it, in every language', () => {
@@ -36,9 +36,9 @@ describe('the words', () => {
         }),
       ),
     );
-    const isHeard = ({ key, text }: (typeof tries)[number]) =>
+    const isFound = ({ key, text }: (typeof tries)[number]) =>
       reader.read(text).questions.some(({ any }) => any.some((one) => one.key === key));
-    const lost = tries.filter((one) => !isHeard(one));
+    const lost = tries.filter((one) => !isFound(one));
     // A word of two questions, in two languages or with an article, is of one of them.
     expect(lost.length / tries.length, `${ADVICE}: ${JSON.stringify(lost.map(({ text }) => text))}`).toBeLessThan(
       0.002,
@@ -85,8 +85,12 @@ describe('a text', () => {
     ['import a CSV and message them on LinkedIn', ['campaigns.csv_import', 'linkedin.messages', 'channels.linkedin']],
     ['cold email, we want to keep our unlimited accounts', ['channels.email']],
   ])('asks for these and for nothing else: %s', (text, required) => {
-    const { heard } = ask(text);
-    expect([heard.required, heard.nice, heard.unwanted], ADVICE).toEqual([required, undefined, undefined]);
+    const { understood } = ask(text);
+    expect([understood.required, understood.nice, understood.unwanted], ADVICE).toEqual([
+      required,
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([
@@ -114,9 +118,9 @@ describe('a text', () => {
       'I want an AI agent to run my LinkedIn outreach through an official MCP server',
       { required: ['channels.linkedin', 'ai.mcp_server=official'] },
     ],
-  ])('is heard as parameters, and nothing is left over: %s', (text, parameters) => {
-    const { kind, heard, ignored } = ask(text);
-    expect([kind, heard, ignored], ADVICE).toEqual(['need', parameters, []]);
+  ])('is understood as parameters, and nothing is left over: %s', (text, parameters) => {
+    const { kind, understood, not_understood } = ask(text);
+    expect([kind, understood, not_understood], ADVICE).toEqual(['need', parameters, []]);
   });
 
   it('may ask whether a contract can be left at any time', () => {
@@ -133,17 +137,17 @@ describe('a text', () => {
     const named = [...tools.values()].slice(0, 8);
     for (const [i, { slug, name }] of named.entries()) {
       const other = named[(i + 1) % named.length];
-      const { kind, heard, answers = [], ignored } = ask(`Does ${name} work with ${other?.name}?`);
-      expect([kind, heard.tools], name).toEqual(['question', [slug]]);
-      expect([answers.some(({ key }) => key.startsWith('integrations.')), ignored.length > 0]).toContain(true);
+      const { kind, understood, answers = [], not_understood } = ask(`Does ${name} work with ${other?.name}?`);
+      expect([kind, understood.tools], name).toEqual(['question', [slug]]);
+      expect([answers.some(({ key }) => key.startsWith('integrations.')), not_understood.length > 0]).toContain(true);
     }
   });
 
   it('for others than a tool is no question about it', () => {
     for (const { slug, name } of [...tools.values()].slice(0, 4))
       for (const rest of ['for email finding', 'with European data']) {
-        const { kind, heard } = ask(`${name} alternative ${rest}`);
-        expect([kind, heard.without], name).toEqual(['need', [slug]]);
+        const { kind, understood } = ask(`${name} alternative ${rest}`);
+        expect([kind, understood.without], name).toEqual(['need', [slug]]);
       }
   });
 
@@ -164,8 +168,8 @@ describe('a text', () => {
       'herramienta de LinkedIn segura',
       'ferramenta de LinkedIn simples',
     ]) {
-      const { ignored, rows } = ask(text);
-      expect(ignored.length, text).toBeGreaterThan(0);
+      const { not_understood, rows } = ask(text);
+      expect(not_understood.length, text).toBeGreaterThan(0);
       expect(
         rows.filter(({ result }) => result === 'fits'),
         text,
@@ -175,6 +179,6 @@ describe('a text', () => {
 });
 
 it('takes the word for what tools do for no name', () => {
-  const { heard } = ask('Which outreach tools have an MCP server');
-  expect(heard.tools).toBeUndefined();
+  const { understood } = ask('Which outreach tools have an MCP server');
+  expect(understood.tools).toBeUndefined();
 });

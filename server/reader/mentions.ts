@@ -1,35 +1,36 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { type Condition, lacksValue, writeQuestion } from '../../model/condition.ts';
 import { stemOf } from '../../model/phrase-key.ts';
-import { clausesIn, isIdle, isIn, says, textOf } from './clauses.ts';
-import { countriesIn } from './countries.ts';
-import type { NumberAt } from './numbers.ts';
-import type { HeardQuestion, HeardStrength } from './reading.ts';
-import { byToken, isWithin, type Match, type Scan, type Span, tokensOf, within } from './scan.ts';
-import { type Effect, effectsOn, isDenial } from './strengths.ts';
+import { splitClauses } from './clauses.ts';
+import { findCountries } from './countries.ts';
+import { hasCue, joinBetween, startsCue } from './cues.ts';
+import type { NumberMention } from './numbers.ts';
+import type { TextQuestion, TextStrength } from './reading.ts';
+import { type Match, type Scan, textOf } from './scan.ts';
+import { indexByToken, isWithin, type Span, tokensOf, within } from './spans.ts';
+import { type Effect, findEffects, isDenial } from './strengths.ts';
 
 /* The questions that a text names, each with its strength. */
 
-/** What names no question that can be asked of a tool: prices are asked for otherwise. */
+/** Texts ask for prices in another way than for facts. */
 const PRICES = 'pricing.plans';
 
-/** A question with where it is named. */
-export interface HeardAt extends HeardQuestion, Span {
+/** A question with its place in the text. */
+export interface Mention extends TextQuestion, Span {
   /** Whether a word says how much it matters. */
-  readonly isSaid: boolean;
+  readonly isExplicit: boolean;
 }
 
-/** The parts of a text that a word of a low price is, among the questions. */
-export interface HeardIn {
-  readonly questions: readonly HeardAt[];
+export interface Mentions {
+  readonly questions: readonly Mention[];
   readonly isCheapWanted: boolean;
-  /** Questions that are named without the value that a need has to have, as typed. */
-  readonly open: readonly HeardAt[];
+  /** Questions that a need cannot ask, since they lack a value. */
+  readonly open: readonly Mention[];
 }
 
-/** What questions are heard with. */
-interface Hearing {
-  readonly numbers: readonly NumberAt[];
+/** What decides how questions of a text are read. */
+interface MentionContext {
+  readonly numbers: readonly NumberMention[];
   /** Whether the text is a need, which asks for values. */
   readonly isNeed: boolean;
   /** Whether the text asks how many tools there are: "how many have no API" counts those without one. */
@@ -37,41 +38,48 @@ interface Hearing {
   readonly catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
 }
 
-export function heardIn(scan: Scan, sentences: readonly Span[], counted: readonly Span[], hearing: Hearing): HeardIn {
-  const { catalogue } = hearing;
-  // Who counts LinkedIn accounts needs LinkedIn.
+export function findMentions(
+  scan: Scan,
+  sentences: readonly Span[],
+  counted: readonly Span[],
+  context: MentionContext,
+): Mentions {
+  const { catalogue } = context;
+  // "3 LinkedIn accounts" is a number and asks for LinkedIn too.
   const ofNumbers = tokensOf(counted);
-  const free = byChannel(scan, catalogue).filter(
+  const free = assignChannels(scan, catalogue).filter(
     ({ condition, first, end }) =>
       condition.key.startsWith('channels.') || !(ofNumbers.has(first) && ofNumbers.has(end - 1)),
   );
   const questions = free.filter(({ condition }) => condition.key !== PRICES);
   const ofQuestions = tokensOf(questions);
-  const cheap = scan.signs.filter(({ senses, first }) => senses.has('cheap') && !ofQuestions.has(first));
+  const cheap = scan.cues.filter(({ senses, first }) => senses.has('cheap') && !ofQuestions.has(first));
   const inOrder = [...questions, ...cheap].sort((a, b) => a.first - b.first);
-  const parts = byToken(scan.tokens, inOrder);
+  const parts = indexByToken(scan.tokens, inOrder);
   let isCheapWanted = false;
   const found = sentences.flatMap((sentence) =>
-    clausesIn(scan, sentence).flatMap((clause) => {
+    splitClauses(scan, sentence).flatMap((clause) => {
       const here = within(parts, clause);
-      const effects = effectsOn(scan, clause, here);
+      const effects = findEffects(scan, clause, here);
       isCheapWanted ||= here.some((part, i) => !('condition' in part) && !isDenial(effects[i]));
-      return here.flatMap((part, i) => ('condition' in part ? [heardAt(scan, part, effects[i], hearing, clause)] : []));
+      return here.flatMap((part, i) =>
+        'condition' in part ? [readMention(scan, part, effects[i], context, clause)] : [],
+      );
     }),
   );
-  const isOpen = ({ any }: HeardAt) => any.some((one) => lacksValue(one, catalogue));
+  const isOpen = ({ any }: Mention) => any.some((one) => lacksValue(one, catalogue));
   return {
-    questions: eitherIn(scan, strongest(found.filter((one) => !isOpen(one)))),
+    questions: joinAlternatives(scan, strongest(found.filter((one) => !isOpen(one)))),
     open: found.filter(isOpen),
     isCheapWanted,
   };
 }
 
-/** "Warm-up" and "daily limits" are of the only channel that a text names: email and LinkedIn have the same questions. */
-function byChannel(scan: Scan, { keys }: Hearing['catalogue']): readonly Match[] {
+/** Email and LinkedIn share questions such as "warm-up" and "daily limits": a text that names one channel means its own. */
+function assignChannels(scan: Scan, { keys }: MentionContext['catalogue']): readonly Match[] {
   const on = (channel: RegExp) => scan.matches.filter(({ condition }) => channel.test(condition.key)).length;
   const isLinkedIn = on(/^(?:channels\.)?linkedin/) > 0;
-  const ofEmail = on(/^(?:channels\.)?email/) + scan.signs.filter(({ senses }) => senses.has('mailboxes')).length;
+  const ofEmail = on(/^(?:channels\.)?email/) + scan.cues.filter(({ senses }) => senses.has('mailboxes')).length;
   const { ofQuestion, language, skipped } = scan.vocabulary;
   return scan.matches.map((match) => {
     const { key } = match.condition;
@@ -86,21 +94,27 @@ function byChannel(scan: Scan, { keys }: Hearing['catalogue']): readonly Match[]
   });
 }
 
-function heardAt(scan: Scan, match: Match, effect: Effect | undefined, hearing: Hearing, clause: Span): HeardAt {
+function readMention(
+  scan: Scan,
+  match: Match,
+  effect: Effect | undefined,
+  context: MentionContext,
+  clause: Span,
+): Mention {
   const { first, end } = match;
-  const any = conditionsOf(scan, match, hearing, clause);
+  const any = conditionsOf(scan, match, context, clause);
   const text = textOf(scan, match);
   // "No minimum term" is one of a month at most.
   const [only] = any;
   if (isDenial(effect) && only?.value === undefined && only?.key.includes('.minimum_'))
-    return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isSaid: true };
-  const isWithout = hearing.isCount && isDenial(effect);
-  const strength = isWithout ? 'unwanted' : strengthOf(effect, any[0] as Condition, hearing.catalogue.unwanted ?? []);
-  return { first, end, text, any, strength, isSaid: effect !== undefined };
+    return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isExplicit: true };
+  const isWithout = context.isCount && isDenial(effect);
+  const strength = isWithout ? 'unwanted' : strengthOf(effect, any[0] as Condition, context.catalogue.unwanted ?? []);
+  return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }
 
-/** A plain "no" refuses what buyers do not want in itself; of an ability, it says that it is not needed. */
-function strengthOf(effect: Effect | undefined, condition: Condition, unwanted: readonly string[]): HeardStrength {
+/** A plain "no" refuses things that buyers never want. It only says that they do not need an ability. */
+function strengthOf(effect: Effect | undefined, condition: Condition, unwanted: readonly string[]): TextStrength {
   const isUnwanted = unwanted.includes(condition.key) || unwanted.includes(writeQuestion(condition));
   if (effect === 'not') return isUnwanted ? 'unwanted' : 'unneeded';
   if (effect === 'harmed') return isUnwanted ? 'unwanted' : 'required';
@@ -111,14 +125,14 @@ function strengthOf(effect: Effect | undefined, condition: Condition, unwanted: 
 function conditionsOf(
   scan: Scan,
   { condition, first, end }: Match,
-  { numbers, isNeed, catalogue: { keys } }: Hearing,
+  { numbers, isNeed, catalogue: { keys } }: MentionContext,
   clause: Span,
 ): Condition[] {
   const { key, value } = condition;
   const { type, values = {} } = keys[key] ?? {};
   if (value !== undefined) return [condition];
   if (type === 'country') {
-    const codes = countriesIn(scan, { first: Math.max(clause.first, first - 2), end: Math.min(clause.end, end + 4) });
+    const codes = findCountries(scan, { first: Math.max(clause.first, first - 2), end: Math.min(clause.end, end + 4) });
     return codes.length > 0 ? codes.map((code) => ({ key, value: code })) : [condition];
   }
   // "HubSpot sync": any kind of it.
@@ -129,35 +143,29 @@ function conditionsOf(
   if (!number || !Number.isInteger(number.value)) return [condition];
   const isMost =
     key.includes('minimum') ||
-    says(scan, { first: Math.max(clause.first, number.first - 3), end: number.first }, 'limits');
+    hasCue(scan, { first: Math.max(clause.first, number.first - 3), end: number.first }, 'limits');
   return [{ key, op: isMost ? 'lte' : 'gte', value: number.value }];
 }
 
-/** Of questions that are named several times, the place that says how much it matters; else the first. */
-function strongest(found: readonly HeardAt[]): HeardAt[] {
-  const byName = new Map<string, HeardAt>();
+/** Keeps one mention of each question: the first with a strength of its own, else the first. */
+function strongest(found: readonly Mention[]): Mention[] {
+  const byName = new Map<string, Mention>();
   for (const one of found) {
     const name = JSON.stringify(one.any);
     const other = byName.get(name);
-    if (!other || (one.isSaid && !other.isSaid)) byName.set(name, one);
+    if (!other || (one.isExplicit && !other.isExplicit)) byName.set(name, one);
   }
   return [...byName.values()].sort((a, b) => a.first - b.first);
 }
 
-/** "a free plan or at least a trial" */
-function isOrBetween(scan: Scan, end: number, first: number): boolean {
-  if (!isIn(scan, end, 'or')) return false;
-  for (let at = end + 1; at < first; at += 1) if (!isIdle(scan, at)) return false;
-  return true;
-}
-
-/** "Zapier or Make": one question, which either answers. */
-function eitherIn(scan: Scan, questions: readonly HeardAt[]): HeardAt[] {
-  const joined: HeardAt[] = [];
+/** Joins "Zapier or Make" to one question: either is enough. */
+function joinAlternatives(scan: Scan, questions: readonly Mention[]): Mention[] {
+  const joined: Mention[] = [];
   for (const one of questions) {
     const last = joined.at(-1);
-    const isOr = last?.strength === one.strength && isOrBetween(scan, last.end, one.first);
-    if (isOr && (one.strength === 'required' || one.strength === 'nice'))
+    // "a free plan or at least a trial"
+    const isOr = last && startsCue(scan, last.end, 'or') && joinBetween(scan, last.end, one.first) === 'or';
+    if (isOr && last.strength === one.strength && (one.strength === 'required' || one.strength === 'nice'))
       joined[joined.length - 1] = {
         ...last,
         end: one.end,

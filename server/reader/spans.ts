@@ -1,0 +1,65 @@
+import type { Token } from './tokens.ts';
+
+/** Some tokens: from `first` to before `end`. */
+export interface Span {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Divides tokens into consecutive spans: one begins at the first token, the others where `begins` says so. */
+export function splitSpans(first: number, end: number, begins: (at: number) => boolean): Span[] {
+  const starts = Array.from({ length: end - first }, (_, i) => first + i).filter((at) => at === first || begins(at));
+  return starts.map((start, i) => ({ first: start, end: starts[i + 1] ?? end }));
+}
+
+/** The part that covers each token. */
+export function indexByToken<Part extends Span>(
+  tokens: readonly Token[],
+  parts: readonly Part[],
+): (Part | undefined)[] {
+  const covering: (Part | undefined)[] = tokens.map(() => undefined);
+  for (const part of parts) covering.fill(part, part.first, part.end);
+  return covering;
+}
+
+export function indicesOf({ first, end }: Span): number[] {
+  return Array.from({ length: end - first }, (_, i) => first + i);
+}
+
+/** The parts that cover tokens of a span. */
+export function over<Part>(covering: readonly (Part | undefined)[], { first, end }: Span): Part[] {
+  return covering.slice(Math.max(0, first), Math.max(0, end)).filter((part) => part !== undefined);
+}
+
+/** The parts that lie whole within a span, each once. */
+export function within<Part extends Span>(covering: readonly (Part | undefined)[], span: Span): Part[] {
+  return over(covering, span).filter((part, i, all) => part !== all[i - 1] && isWithin(part, span));
+}
+
+export function isWithin(part: Span, whole: Span): boolean {
+  return whole.first <= part.first && part.end <= whole.end;
+}
+
+/** The tokens of some parts. */
+export function tokensOf(parts: readonly Span[]): ReadonlySet<number> {
+  return new Set(parts.flatMap(indicesOf));
+}
+
+export function touches(tokens: ReadonlySet<number>, { first, end }: Span): boolean {
+  for (let at = first; at < end; at += 1) if (tokens.has(at)) return true;
+  return false;
+}
+
+/** The parts that are found from left to right, without overlaps. */
+export function findFromLeft<Part extends Span>(
+  tokens: readonly Token[],
+  partAt: (first: number) => Part | undefined,
+): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const part = partAt(at);
+    if (part) parts.push(part);
+    at = part?.end ?? at + 1;
+  }
+  return parts;
+}
