@@ -10,8 +10,7 @@ import { withKeys } from '../calls/with-keys.ts';
 import { parametersOf } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
 import { basePathOf, withoutBasePath } from '../http/url.ts';
-import type { SiteOptions } from './site.ts';
-import type { Ask, Loading, Page, Preparing, View } from './types.ts';
+import type { Ask, LoadContext, Page, PrepareContext, Shared, SiteOptions, View } from './types.ts';
 
 /** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
 function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
@@ -55,7 +54,7 @@ export interface PageRequest {
 export function readPageRequest(
   c: Context,
   page: Pick<Page, 'path' | 'input' | 'leadsTo'>,
-  { snapshot, baseUrl }: Pick<Serving, 'snapshot' | 'baseUrl'>,
+  { snapshot, baseUrl }: Pick<SiteContext, 'snapshot' | 'baseUrl'>,
   toFormat = (address: string) => address,
   keys?: readonly string[],
 ): PageRequest {
@@ -76,15 +75,15 @@ export function readPageRequest(
 }
 
 /** What pages, and files of pages such as feeds, are made from. */
-export interface Serving extends SiteOptions {
+export interface SiteContext extends SiteOptions {
   readonly load: LoadData;
 }
 
 /** Loads the data of one page. @throws Problem */
 type LoadData = <Data>(
-  load: (loading: Loading) => Data,
+  load: (loading: LoadContext) => Data,
   ignored?: readonly Ignored[],
-) => Pick<Preparing, 'prepared'> & {
+) => Pick<Shared, 'prepared'> & {
   readonly data: Data;
   /** The address of the JSON that the page links, once everything is loaded. */
   readonly json: () => string | undefined;
@@ -93,7 +92,7 @@ type LoadData = <Data>(
 /**
  * Loads the data of the pages of one snapshot from its operations. What is prepared is kept from one page to the next.
  */
-export function loader(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): LoadData {
+export function createLoader(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): LoadData {
   const { manifest, methodology } = snapshot;
   const named = (name: string): Operation => {
     const operation = operations.find((other) => other.name === name);
@@ -108,11 +107,11 @@ export function loader(operations: readonly Operation[], snapshot: Snapshot, bas
       return answerRequest(request, snapshot, baseUrl);
     }) as unknown as Ask;
   const cache = new Map<unknown, unknown>();
-  const prepared: Preparing['prepared'] = (prepare) => {
+  const prepared: PrepareContext['prepared'] = (prepare) => {
     if (!cache.has(prepare)) cache.set(prepare, prepare(preparing));
     return cache.get(prepare) as ReturnType<typeof prepare>;
   };
-  const preparing: Preparing = { ask: asking(), prepared, manifest, methodology };
+  const preparing: PrepareContext = { ask: asking(), prepared, manifest, methodology };
   return (load, ignored) => {
     let first: string | undefined;
     let linked: string | undefined;
@@ -132,16 +131,16 @@ export function loader(operations: readonly Operation[], snapshot: Snapshot, bas
   };
 }
 
-export interface Viewing extends Serving, Pick<PageRequest, 'ignored'> {
+export interface PageContext extends SiteContext, Pick<PageRequest, 'ignored'> {
   readonly page: Page;
   readonly input: Static<TObject>;
 }
 
 /** What a page is drawn or written from. @throws Problem where its input is wrong */
-export function viewOf<Result>(
-  { page, input, ignored, load, snapshot, baseUrl, operator }: Viewing,
+export function withView<Result>(
+  { page, input, ignored, load, snapshot, baseUrl, operator }: PageContext,
   use: (view: View<Static<TObject>>) => Result,
-  loadData: (loading: Loading) => unknown = (loading) => page.load(input, loading),
+  loadData: (loading: LoadContext) => unknown = (loading) => page.load(input, loading),
 ): Result | Promise<Result> {
   const { manifest, methodology } = snapshot;
   const { data, prepared, json } = load(loadData, ignored);

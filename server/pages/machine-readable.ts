@@ -7,7 +7,7 @@ import { API_ROOT } from '../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../downloads/downloads.ts';
 import { basePathOf } from '../http/url.ts';
 import { PAGE_LIMIT } from './parts/document/write.ts';
-import { navigationOf } from './parts/layout/layout.tsx';
+import { navigationLinks } from './parts/layout/layout.tsx';
 import type { Page } from './types.ts';
 
 /**
@@ -46,7 +46,7 @@ Pages for people, made from the same data; each links to its JSON and to its Mar
     .map(({ path }) => `\`${basePath}${path}\``)
     .join(', ')}. Each fact has an address: \`${basePath}/tools/{slug}#{key}\`.
 
-${navigationOf(manifest)
+${navigationLinks(manifest)
   .map(({ path, label }) => `- [${label}](${baseUrl}${path})`)
   .join('\n')}
 

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
 import { isCurrentOnly, withoutPermanentPath } from '../http/permanent-address.ts';
 import { hasFreeText, markdownAddress } from '../http/url.ts';
-import { DrawnDocument } from './parts/document/draw.tsx';
+import { DocumentContent } from './parts/document/draw.tsx';
 import { descriptionInResults, titleInResults } from './parts/layout/head.tsx';
 import { Layout } from './parts/layout/layout.tsx';
 import type { Page, View } from './types.ts';
@@ -40,7 +40,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
           known now.
         </p>
       )}
-      <DrawnDocument document={page.document(view)} />
+      <DocumentContent document={page.document(view)} />
     </Layout>
   );
 }

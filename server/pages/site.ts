@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { listing, type Operation, writeAddress } from '../calls/operation.ts';
-import { ICON_SVG, type Operator } from '../config/identity.ts';
+import { listing, writeAddress } from '../calls/operation.ts';
+import { ICON_SVG } from '../config/identity.ts';
 import {
   LINK,
   PAGE_ANSWER,
@@ -14,26 +13,17 @@ import {
 import { prefersMarkdown } from '../http/negotiate.ts';
 import { Problem } from '../http/problem.ts';
 import { pageHeaders } from '../http/problem-response.ts';
-import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
+import { linkTo, type RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, extensionOf, hasFreeText, markdownAddress } from '../http/url.ts';
 import { serveAssets } from './assets/assets.ts';
 import { robots, sitemap } from './crawlers.ts';
 import { serveFeeds } from './feeds/routes.ts';
-import { loader, readPageRequest, type Viewing, viewOf } from './load.ts';
+import { createLoader, type PageContext, readPageRequest, withView } from './load.ts';
 import { llmsTxt } from './machine-readable.ts';
 import { writeDocument } from './parts/document/write.ts';
 import { drawPage, render } from './render.tsx';
-import type { Page } from './types.ts';
-
-/** What pages are made from, and where they are served. */
-export interface SiteOptions {
-  readonly operations: readonly Operation[];
-  readonly snapshot: Snapshot;
-  readonly baseUrl: string;
-  readonly respond: Respond;
-  readonly operator: Operator;
-}
+import type { Page, SiteOptions } from './types.ts';
 
 /** The web pages: the answers of the operations, laid out for people. */
 export function site(pages: readonly Page[], served: SiteOptions): Hono {
@@ -79,7 +69,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`,
     [...snapshot.tools.keys()].flatMap((slug) => [`/pricing/${slug}`, `/pricing/${slug}.md`]),
   );
-  const load = loader(operations, snapshot, baseUrl);
+  const load = createLoader(operations, snapshot, baseUrl);
   serveFeeds(routes, { ...served, load });
   routes.route('/', pageRoutes(pages, served, load));
   return routes;
@@ -89,7 +79,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
 export function pageRoutes(
   pages: readonly Page[],
   served: SiteOptions,
-  load = loader(served.operations, served.snapshot, served.baseUrl),
+  load = createLoader(served.operations, served.snapshot, served.baseUrl),
 ): Hono {
   const { snapshot, baseUrl, respond } = served;
   const routes = new Hono();
@@ -128,17 +118,17 @@ const jsonLink = (json: string | undefined) =>
   json === undefined ? [] : linkTo(json, 'rel="alternate"; type="application/json"');
 
 /** The whole page as HTML. @throws Problem where its input is wrong */
-function draw(viewing: Viewing, address: string): RenderedBody | Promise<RenderedBody> {
+function draw(viewing: PageContext, address: string): RenderedBody | Promise<RenderedBody> {
   const markdown = linkTo(markdownAddress(address), 'rel="alternate"; type="text/markdown"');
-  return viewOf(viewing, (view) => ({
+  return withView(viewing, (view) => ({
     body: render(drawPage(viewing.page, view), basePathOf(viewing.baseUrl)),
     headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
   }));
 }
 
 /** The whole page as Markdown. @throws Problem where its input is wrong */
-function write(viewing: Viewing): RenderedBody | Promise<RenderedBody> {
-  return viewOf(viewing, (view) => ({
+function write(viewing: PageContext): RenderedBody | Promise<RenderedBody> {
+  return withView(viewing, (view) => ({
     body: writeDocument(viewing.page.document(view), view),
     headers: {
       link: [...linkTo(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', '),
@@ -150,9 +140,9 @@ function write(viewing: Viewing): RenderedBody | Promise<RenderedBody> {
 }
 
 /** The page on which a refused input can be corrected, if it has one. */
-function drawToRecover(viewing: Viewing, problem: Problem): string | undefined {
+function drawToRecover(viewing: PageContext, problem: Problem): string | undefined {
   const { page, input, baseUrl } = viewing;
-  const recovered = viewOf(
+  const recovered = withView(
     viewing,
     (view) => view.data && render(drawPage(page, view, true), basePathOf(baseUrl)),
     (loading) => page.recover?.(input, problem, loading),

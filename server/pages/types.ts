@@ -6,6 +6,7 @@ import type { Operation } from '../calls/operation.ts';
 import type { Meta } from '../calls/request.ts';
 import type { Operator } from '../config/identity.ts';
 import type { Problem } from '../http/problem.ts';
+import type { Respond } from '../http/respond.ts';
 import type { PageDocument } from './parts/document/document.ts';
 
 /** Runs an operation, as the REST and MCP interfaces do. @throws Problem */
@@ -14,20 +15,20 @@ export type Ask = <Input extends TObject, Output extends TObject>(
   input: Static<Input>,
 ) => Static<Output> & { readonly meta: Meta };
 
-/** What is the same for every request, which every page can use. */
-interface Vocabulary {
+/** The same for every request. */
+export interface Shared {
   readonly methodology: Methodology;
   readonly manifest: Manifest;
   /** What a function returns that depends on the snapshot alone. It is called once, when a page first needs it. */
-  prepared<Data>(prepare: (preparing: Preparing) => Data): Data;
+  prepared<Data>(prepare: (preparing: PrepareContext) => Data): Data;
 }
 
 /** What such data can be prepared from. */
-export interface Preparing extends Vocabulary {
+export interface PrepareContext extends Shared {
   readonly ask: Ask;
 }
 
-export interface Loading extends Preparing {
+export interface LoadContext extends PrepareContext {
   /** For the one part of an answer that a page shows many times over, such as the same bill for fifty sizes of team. */
   readonly snapshot: Snapshot;
   /** All of them, for the page that documents them. */
@@ -40,7 +41,7 @@ export interface Loading extends Preparing {
 }
 
 /** What a page is rendered from. */
-export interface View<Input = Record<string, never>, Data = unknown> extends Vocabulary {
+export interface View<Input = Record<string, never>, Data = unknown> extends Shared {
   readonly input: Input;
   /** What `load` returned. */
   readonly data: Data;
@@ -72,12 +73,12 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   /** The day of the last change of what the page shows, for the sitemap. Default: none is known. */
   lastChanged?(input: Static<Input>, snapshot: Snapshot): string | undefined;
   /** Loads the data by running operations. @throws Problem */
-  load(input: Static<Input>, loading: Loading): Data | Promise<Data>;
+  load(input: Static<Input>, loading: LoadContext): Data | Promise<Data>;
   /**
    * Data to render the page with although its input was invalid, so that people can correct it there. The response keeps the status
    * of the problem. Default, and if undefined: the problem page.
    */
-  recover?(input: Static<Input>, problem: Problem, loading: Loading): Data | undefined;
+  recover?(input: Static<Input>, problem: Problem, loading: LoadContext): Data | undefined;
   /** The feed of the changes that the page shows: the address without `.atom` or `.json`, and a title for feed readers. */
   feed?(view: View<Static<Input>, Data>): { readonly address: string; readonly title: string } | undefined;
   /** The title of the document, without the name of the site. */
@@ -93,4 +94,13 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
 /** Declares a page, checking that the types of `load`, `title` and `document` match. */
 export function definePage<Input extends TObject, Data>(declared: Page<Input, Data>): Page {
   return declared as unknown as Page;
+}
+
+/** What pages are made from, and where they are served. */
+export interface SiteOptions {
+  readonly operations: readonly Operation[];
+  readonly snapshot: Snapshot;
+  readonly baseUrl: string;
+  readonly respond: Respond;
+  readonly operator: Operator;
 }

@@ -1,9 +1,10 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { RecommendInput } from '../../operations/recommend/answer.ts';
-import { namesOfTools } from '../parts/all-tools.ts';
-import type { FormValues } from './need-form.tsx';
-import type { Preset, PresetView } from './preset.tsx';
+import { toolNames } from '../parts/all-tools.ts';
+import type { FormValues } from '../parts/need-form.tsx';
+import type { Shared } from '../types.ts';
+import type { Preset } from './preset.ts';
 
 /** From this many on, what is nice to have is folded. */
 const FEW = 3;
@@ -93,10 +94,10 @@ const MORE = ['workspaces', 'contacts', 'emails', 'credits'] as const;
 
 /** What was understood in chips, without the numbers that have fields. */
 export function chipGroups(
-  { methodology: { catalogue, categories }, prepared }: PresetView,
+  { methodology: { catalogue, categories }, prepared }: Shared,
   { need: { q, ...heard }, columns, chipsTo = { path: '/recommend', input: RecommendInput } }: Preset,
 ): ChipGroup[] {
-  const names = prepared(namesOfTools);
+  const names = prepared(toolNames);
   const say = (item: string) =>
     names.get(item) ?? columns.find(({ key }) => key === item)?.label ?? labelQuestion(item, catalogue);
   const at = (left: FormValues) => writeAddress(chipsTo, { ...heard, ...left });

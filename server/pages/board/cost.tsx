@@ -5,11 +5,11 @@ import { cut } from '../../../model/words/cut.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { billsIn, notKnown } from '../../sentences/forms.ts';
-import type { Line } from '../parts/document/document.ts';
-import { lineOfBill } from '../parts/facts/price.ts';
+import { buildBill, nameAndKind } from '../parts/board/build.ts';
+import type { BoardRow, Line, TextCell } from '../parts/document/document.ts';
+import { formatBillLine } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
-import { boardDocument, canonicalNeed, described, isForSearchEngines, pageFrom } from './preset.tsx';
-import { nameAndKindOf, type ShownRow, type ShownWords, shownBill } from './shown.ts';
+import { boardDocument, canonicalNeed, describeList, isIndexed, listPage } from './board-document.tsx';
 
 type Answer = AnswerOf<typeof estimateCost>;
 type CostRow = Answer['rows'][number];
@@ -25,10 +25,10 @@ export const cost = definePage({
     {},
   ],
   canonicalInput: canonicalNeed,
-  isListed: (input) => isForSearchEngines(input, ['limit', 'offset']),
+  isListed: (input) => isIndexed(input, ['limit', 'offset']),
   load: (input, { ask }) => ask(estimateCost, input),
   title: () => 'What outreach tools cost for a team',
-  description: ({ data }) => described(billsIn(data.totals)),
+  description: ({ data }) => describeList(billsIn(data.totals)),
   document(view) {
     const { input, data, methodology } = view;
     const { rows, rates, totals } = data;
@@ -55,7 +55,7 @@ export const cost = definePage({
         },
       ],
       assumed: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
-      page: pageFrom(data, input, declared),
+      page: listPage(data, input, declared),
       related: [
         ['Tools for a need', '/recommend'],
         ['How we know', '/methodology'],
@@ -64,17 +64,17 @@ export const cost = definePage({
   },
 });
 
-function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology): ShownRow {
+function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology): BoardRow {
   const { slug, price, lines, payment, converted, notes, sources } = row;
   const currency = price.currency as string;
-  const [first, ...more] = lines.map((line) => lineOfBill(line, currency));
+  const [first, ...more] = lines.map((line) => formatBillLine(line, currency));
   const paid = payment === null ? [] : [`One payment: ${moneyInWords({ amount: payment, currency })}.`];
   const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
   const [open = '', ...others] = [...price.missing.map((words) => notKnown({ missing: [words] })), ...notes];
   const other = converted && priceInShort({ ...price, ...converted });
   return {
-    ...nameAndKindOf(row, methodology),
-    bill: shownBill(slug, price),
+    ...nameAndKind(row, methodology),
+    bill: buildBill(slug, price),
     cells: [
       ...(isConverted ? [words(other ? [other.bound, other.sum].filter(Boolean).join(' ') : '')] : []),
       words(first === undefined ? '' : more.length > 0 ? `${first}, and ${more.length} more` : first, [
@@ -87,6 +87,6 @@ function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology)
   };
 }
 
-const words = (line: Line, more: readonly Line[] = []): ShownWords => ({ words: line, more });
+const words = (line: Line, more: readonly Line[] = []): TextCell => ({ words: line, more });
 
 const MAX_OPEN = 60;

@@ -5,11 +5,11 @@ import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { jobList } from '../../sentences/forms.ts';
 import { jobBoards } from '../parts/all-tools.ts';
-import { forPeople } from '../parts/document/document.ts';
+import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
+import { type Board, htmlOnly } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
 import { definePage, type View } from '../types.ts';
-import { boardDocument, canonicalNeed, described, isForSearchEngines, lastChangeOfAll, pageFrom } from './preset.tsx';
-import { type ShownBoard, shownBoard, shownScores } from './shown.ts';
+import { boardDocument, canonicalNeed, describeList, isIndexed, lastChange, listPage } from './board-document.tsx';
 
 type Input = Static<typeof getRankings.input>;
 type Answer = AnswerOf<typeof getRankings>;
@@ -30,13 +30,13 @@ export const rankings = definePage({
     ...Object.keys(profiles).map((profile) => ({ profile })),
     ...Object.keys(jobs).map((job) => ({ profile: 'general', job })),
   ],
-  lastChanged: lastChangeOfAll,
+  lastChanged: lastChange,
   // A job is the same list in each profile.
   canonicalInput: (input) => canonicalNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
-  isListed: (input) => isForSearchEngines(input, ['profile', 'limit', 'offset', 'keys']),
+  isListed: (input) => isIndexed(input, ['profile', 'limit', 'offset', 'keys']),
   load: (input, { ask }): Answer => ask(getRankings, input),
   title: (view) => `${titleOf(view)}: tools in order`,
-  description: (view) => described(leadOf(view)),
+  description: (view) => describeList(leadOf(view)),
   document(view) {
     const { input, data, methodology } = view;
     const [first, ...others] = data.boards;
@@ -57,9 +57,9 @@ export const rankings = definePage({
       },
       columns: data.boards.flatMap((board) => board.columns),
       isExtensible: true,
-      blocks: [forPeople(<Lists input={input} methodology={methodology} />)],
+      blocks: [htmlOnly(<Lists input={input} methodology={methodology} />)],
       boards: data.boards.map((board) => shown(board, view)),
-      ...(only && { page: pageFrom(only, input, declared) }),
+      ...(only && { page: listPage(only, input, declared) }),
       related: [
         ...Object.entries(methodology.jobs).map(([job, { label }]) => [label, jobAddress(job)] as const),
         ['How we know', '/methodology'],
@@ -91,7 +91,7 @@ function orderOf({ input: { job = '' }, methodology: { jobs, categories } }: Ran
   return [`Tools that fit come first, then those with more required answers, ${types}then more that are nice to have.`];
 }
 
-function shown(board: Answer['boards'][number], view: RankingView): ShownBoard {
+function shown(board: Answer['boards'][number], view: RankingView): Board {
   const { input, data, methodology } = view;
   const { category, job, columns, rows, score_rows, total } = board;
   const isOfMany = input.job === undefined && input.category === undefined && category !== null;
@@ -102,11 +102,11 @@ function shown(board: Answer['boards'][number], view: RankingView): ShownBoard {
     return {
       name,
       columns: columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
-      rows: shownScores(score_rows, columns, methodology),
+      rows: buildScoreRows(score_rows, columns, methodology),
     };
   const from = (row: number) => writeAddress(declared, { ...input, category, offset: board.offset + row || undefined });
   return {
-    ...shownBoard({ name, bill: 'Price a month' }, { columns, rows, sources: data.sources }, view),
+    ...buildBoard({ name, bill: 'Price a month' }, { columns, rows, sources: data.sources }, view),
     ...(isOfMany && { rest: { from, count: total - board.offset - rows.length } }),
   };
 }

@@ -4,10 +4,10 @@ import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { countOf } from '../../sentences/forms.ts';
+import { buildCell, buildColumns, buildScoreCell, nameAndKind } from '../parts/board/build.ts';
 import { definePage } from '../types.ts';
-import { boardDocument, canonicalNeed, lastChangeOfAll } from './preset.tsx';
+import { boardDocument, canonicalNeed, lastChange } from './board-document.tsx';
 import { jobAddress } from './rankings.tsx';
-import { nameAndKindOf, scoreCell, shownCell, shownColumns } from './shown.ts';
 
 type Answer = AnswerOf<typeof getAiReadiness>;
 
@@ -16,7 +16,7 @@ export const readiness = definePage({
   path: '/datasets/ai-readiness',
   input: getAiReadiness.input,
   examples: () => [{}],
-  lastChanged: lastChangeOfAll,
+  lastChanged: lastChange,
   canonicalInput: canonicalNeed,
   isListed: (input) => Object.keys(input).length === 0,
   load: (input, { ask }) => ask(getAiReadiness, input),
@@ -48,7 +48,7 @@ export const readiness = definePage({
       need: {},
       columns,
       boards: [
-        { name: title, columns: [score, ...shownColumns(columns, methodology)], rows: shown(data, methodology) },
+        { name: title, columns: [score, ...buildColumns(columns, methodology)], rows: shown(data, methodology) },
       ],
       end: [{ kind: 'copy', text: citation, name: 'the citation', isSentence: true }],
       related: [
@@ -73,11 +73,11 @@ const JOB = 'agents';
 
 function shown({ columns, rows, sources }: Answer, methodology: Methodology) {
   return rows.map((row) => ({
-    ...nameAndKindOf(row, methodology),
+    ...nameAndKind(row, methodology),
     cells: [
-      scoreCell(row.slug, row.score),
+      buildScoreCell(row.slug, row.score),
       // So many cells lead to their evidence: to open each here would be half a megabyte.
-      ...columns.map((column) => ({ ...shownCell(row, column, sources, methodology), about: [] })),
+      ...columns.map((column) => ({ ...buildCell(row, column, sources, methodology), about: [] })),
     ],
   }));
 }

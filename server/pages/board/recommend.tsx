@@ -6,17 +6,17 @@ import { cut } from '../../../model/words/cut.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { slugNamedBy } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import { forPeople, type Line, type PageBlock, paragraph, separated } from '../parts/document/document.ts';
-import { valueInWords } from '../parts/facts/answer.tsx';
+import { factsOfTools } from '../parts/all-tools.ts';
+import { buildBoard } from '../parts/board/build.ts';
+import { htmlOnly, joinParts, type Line, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { formatValue } from '../parts/facts/answer.tsx';
+import { SECOND_HAND } from '../parts/icons.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { type ReadersNeed, withNeed } from '../parts/set-up.ts';
-import { SECOND_HAND } from '../parts/signs.tsx';
 import { rulesTable } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
-import { boardDocument, canonicalNeed, described, pageFrom, withRoom } from './preset.tsx';
+import { boardDocument, canonicalNeed, describeList, limitRows, listPage } from './board-document.tsx';
 import { Lists } from './rankings.tsx';
-import { shownBoard } from './shown.ts';
-import { answersOfTools } from './sources.ts';
 
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
 type RecommendView = View<Static<typeof recommend.input>, Answer>;
@@ -61,10 +61,10 @@ export const recommendation = definePage({
     return slug && `/tools/${slug}`;
   },
   isListed: (input) => Object.keys(input).length === 0,
-  load: (input, { ask }): Answer => (isGiven(input) ? ask(recommend, withRoom(input)) : NOTHING),
+  load: (input, { ask }): Answer => (isGiven(input) ? ask(recommend, limitRows(input)) : NOTHING),
   title: ({ data }) => HEADINGS[data.kind],
   description: ({ input, data }) =>
-    described(input.q === undefined ? data.sentence : 'The tools for a need in words, or the answer to a question.'),
+    describeList(input.q === undefined ? data.sentence : 'The tools for a need in words, or the answer to a question.'),
   document(view) {
     const { input, data, manifest, methodology } = view;
     const { kind, sentence, heard, ignored, assumed, columns } = data;
@@ -84,13 +84,13 @@ export const recommendation = definePage({
       columns,
       isExtensible: hasBoard,
       blocks: [
-        ...(kind === 'nothing' ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
+        ...(kind === 'nothing' ? [htmlOnly(<Lists input={{}} methodology={methodology} />)] : []),
         ...said(view, numbers),
         ...rulesIn(view),
         ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
       ],
-      boards: hasBoard ? [shownBoard({ name: 'Tools', bill: 'Your bill a month' }, data, view)] : [],
-      ...(hasBoard && { page: pageFrom(data, input, declared) }),
+      boards: hasBoard ? [buildBoard({ name: 'Tools', bill: 'Your bill a month' }, data, view)] : [],
+      ...(hasBoard && { page: listPage(data, input, declared) }),
       related: [
         ['Tools by job', '/rankings/general'],
         ['How we know', '/methodology'],
@@ -136,13 +136,13 @@ function elsewhere(rules: string | undefined): PageBlock {
     ...(rules === undefined ? [] : [{ link: rules, label: 'LinkedIn’s rules' }]),
     { link: '/changes', label: 'what vendors changed' },
   ];
-  return paragraph(['Or see ', ...separated(links), '.']);
+  return paragraph(['Or see ', ...joinParts(links), '.']);
 }
 
 /** What is recorded of the tools that a question names. */
 function said({ data: { answers = [] }, methodology, prepared }: RecommendView, numbers: ReadersNeed): PageBlock[] {
   if (answers.length === 0) return [];
-  const facts = prepared(answersOfTools);
+  const facts = prepared(factsOfTools);
   const tools = [...new Set(answers.map(({ tool }) => tool))];
   return [
     ...(tools.length > 1
@@ -176,5 +176,5 @@ function answerIn(
   const declared = catalogue.keys[key];
   if (value === null || value === undefined || declared === undefined) return mark;
   const since = changed ? `, changed ${changed.day}` : '';
-  return `${valueInWords(value, declared)}${plan ? `, from plan ${plan}` : ''}${since}`;
+  return `${formatValue(value, declared)}${plan ? `, from plan ${plan}` : ''}${since}`;
 }

@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts';
-import { forPeople, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
-import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
+import { htmlOnly, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import {
   BOX,
   type FormValues,
@@ -11,21 +10,23 @@ import {
   type NumberName,
   Numbers,
   questionOptions,
-} from './need-form.tsx';
-import type { Preset, PresetView } from './preset.tsx';
+} from '../parts/need-form.tsx';
+import type { Shared } from '../types.ts';
+import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
+import type { Preset } from './preset.ts';
 
 /** What was understood of a need: for people a form and chips that change it, for programs the same in words. */
-export function understood(view: PresetView, preset: Preset): PageBlock[] {
+export function understoodBlocks(view: Shared, preset: Preset): PageBlock[] {
   const groups = chipGroups(view, preset);
   return [
-    forPeople(<Understood preset={preset} view={view} groups={groups} />),
-    ...inWords(view, preset, groups).map((line) => ({ kind: 'programs' as const, line })),
+    htmlOnly(<Understood preset={preset} view={view} groups={groups} />),
+    ...understoodLines(view, preset, groups).map((line) => ({ kind: 'markdown' as const, line })),
   ];
 }
 
 interface UnderstoodProps {
   readonly preset: Preset;
-  readonly view: PresetView;
+  readonly view: Shared;
   readonly groups: readonly ChipGroup[];
 }
 
@@ -110,8 +111,8 @@ function numbersThatMatter(heard: FormValues): NumberName[] {
 }
 
 /** What was not understood comes first. Where nothing was read, the heads of the columns say it. */
-function inWords(
-  { methodology }: PresetView,
+function understoodLines(
+  { methodology }: Shared,
   { need, isRead, ignored = [] }: Preset,
   groups: readonly ChipGroup[],
 ): Line[] {

@@ -5,7 +5,7 @@ import { cut, cutPair } from '../../../model/words/cut.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { changeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
-import { type Line, type LinePart, separated, type Table, type TextRow } from '../parts/document/document.ts';
+import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
 
 export type ChangesAnswer = AnswerOf<typeof getChanges>;
 export type ListedChange = ChangesAnswer['changes'][number];
@@ -28,11 +28,11 @@ export function titleOf(change: ListedChange, catalogue: Catalogue): string {
   if (key === null) return cut(toolChangeInWords(change), MAX_TITLE);
   const subject = `${cause === 'corrected' ? 'Correction: ' : ''}${name}, ${label}: `;
   const room = Math.max(LEAST_SHOWN, Math.floor((MAX_TITLE - subject.length - ' → '.length) / 2));
-  return cut(subject + stepInWords(change, catalogue, room), MAX_TITLE);
+  return cut(subject + formatTransition(change, catalogue, room), MAX_TITLE);
 }
 
 /** The two answers: `49 USD → 45 USD`. @param most of each, in characters */
-function stepInWords(change: ListedChange, { keys }: Catalogue, most: number): string {
+function formatTransition(change: ListedChange, { keys }: Catalogue, most: number): string {
   const { key, before, after } = change;
   const words = changeInWords(change, keys[key ?? '']).map((said, i) =>
     key === 'company.country' && [before, after][i] !== null ? countryName(said) : said,
@@ -89,7 +89,7 @@ export function changeTable(changes: readonly ListedChange[], listed: Listed): T
 }
 
 function rowOf(change: ListedChange, listed: Listed): TextRow {
-  const step = change.key === null ? toolChangeInWords(change) : stepInWords(change, listed.catalogue, MAX_ANSWER);
+  const step = change.key === null ? toolChangeInWords(change) : formatTransition(change, listed.catalogue, MAX_ANSWER);
   const { cause, sources } = change;
   const pages = pagesOf(sources);
   const why = listed.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
@@ -112,7 +112,7 @@ function pagesOf(sources: ListedChange['sources']): LinePart[] {
     return { link: url, label: names.indexOf(name) < i ? 'a second page' : name, says: 'nofollow' };
   });
   const left = sources.length - links.length;
-  return [...separated(links), ...(left > 0 ? [`, ${left} more`] : [])];
+  return [...joinParts(links), ...(left > 0 ? [`, ${left} more`] : [])];
 }
 
 /** The tool and the question, with a link to its row where both are still there. */

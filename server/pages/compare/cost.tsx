@@ -12,9 +12,9 @@ import { pricesBySize } from '../../operations/compare-tools/by-size.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { convertedTo } from '../../operations/estimate-cost/answer.ts';
 import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
-import { forPeople, type Line, type PageBlock, paragraph, present, type Table } from '../parts/document/document.ts';
-import { UNKNOWN } from '../parts/signs.tsx';
-import type { Loading } from '../types.ts';
+import { compact, htmlOnly, type Line, type PageBlock, paragraph, type Table } from '../parts/document/document.ts';
+import { UNKNOWN } from '../parts/icons.tsx';
+import type { LoadContext } from '../types.ts';
 import { type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
 import { isOpen, Picture } from './picture.tsx';
 
@@ -33,7 +33,7 @@ const IN_FIGURES = [1, 2, 3, 5, 10, 20];
 export function costBySize(
   { rows, bills_for }: Answer,
   input: ComparisonQuery,
-  { snapshot, methodology: { catalogue, currencies } }: Pick<Loading, 'snapshot' | 'methodology'>,
+  { snapshot, methodology: { catalogue, currencies } }: Pick<LoadContext, 'snapshot' | 'methodology'>,
 ) {
   const [billing, otherwise] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
   if (billing === undefined) return undefined;
@@ -80,7 +80,7 @@ export function costBySize(
   };
 }
 
-export type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
+type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
 
 /** What is counted from left to right: people or, where only these are asked about, accounts or mailboxes. */
 function unitOf({ people, linkedin_accounts, mailboxes }: SetUp): NeededUnit {
@@ -119,8 +119,8 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
     ]),
     least: inFigures.length,
   };
-  return present<PageBlock>(
-    isDrawn && forPeople(<Picture cost={cost} />),
+  return compact<PageBlock>(
+    isDrawn && htmlOnly(<Picture {...cost} />),
     words !== '' && paragraph(words),
     { kind: 'text', line: notes.join(' '), quiet: true },
     isDrawn ? { kind: 'fold', id: 'figures', title: 'The same in figures', blocks: [figures] } : figures,

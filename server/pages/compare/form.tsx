@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { Hidden, Numbers, Paid } from '../board/need-form.tsx';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../parts/layout/forms.tsx';
+import { Hidden, Numbers, Paid } from '../parts/need-form.tsx';
 
 export const comparePage = {
   path: '/compare',

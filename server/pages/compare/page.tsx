@@ -10,27 +10,26 @@ import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { comparison, restOfComparison } from '../../sentences/forms.ts';
-import { answersOfTools } from '../board/sources.ts';
-import { feedOf } from '../changes/following.tsx';
-import { allTools } from '../parts/all-tools.ts';
+import { changesFeed } from '../changes/query.ts';
+import { allTools, factsOfTools } from '../parts/all-tools.ts';
 import {
   bullets,
+  compact,
   type DocumentSection,
-  forPeople,
+  htmlOnly,
+  joinParts,
   type Line,
   type LinePart,
   type PageBlock,
   type PageDocument,
   paragraph,
-  present,
   section,
-  separated,
 } from '../parts/document/document.ts';
-import { toolNames } from '../parts/layout/forms.tsx';
+import { toolOptions } from '../parts/layout/forms.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { withNeed } from '../parts/set-up.ts';
-import { definePage, type Loading, type View } from '../types.ts';
-import { knownOfSome, tableOf } from './answers.ts';
+import { definePage, type LoadContext, type View } from '../types.ts';
+import { comparisonTable, partlyKnown } from './answers.ts';
 import { costBlocks, costBySize } from './cost.tsx';
 import { CompareForm, type ComparisonQuery, compareAddress, comparePage, sorted } from './form.tsx';
 
@@ -55,7 +54,7 @@ export const compare = definePage({
   // With one known tool or none, the others can be chosen there.
   recover: (input, { code, particulars }, loading) =>
     code === 'tool_not_found' ? { ...loadStart(input, loading), notFound: particulars } : undefined,
-  feed: ({ data }) => feedOf('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
+  feed: ({ data }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
   title: ({ data }) => ('answer' in data ? `${namesOf(data.answer)} compared` : 'Compare tools side by side'),
   description: ({ data }) =>
     'answer' in data
@@ -79,16 +78,16 @@ type Answer = AnswerOf<typeof compareTools>;
 
 const namesOf = ({ rows }: Answer) => firstFew(rows.map(({ name }) => name));
 
-function loadComparison(input: ComparisonQuery, loading: Loading) {
+function loadComparison(input: ComparisonQuery, loading: LoadContext) {
   const { ask, prepared } = loading;
   const answer = ask(compareTools, { tools: [], ...input });
   const cost = costBySize(answer, input, loading);
-  return { answer, cost, names: prepared(toolNames), facts: prepared(answersOfTools) };
+  return { answer, cost, names: prepared(toolOptions), facts: prepared(factsOfTools) };
 }
 
-function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: Loading) {
+function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: LoadContext) {
   const chosen = prepared(allTools).filter(({ slug }) => tools.includes(slug));
-  return { chosen, names: prepared(toolNames), boards: ask(getRankings, { profile: 'by-type' }).boards };
+  return { chosen, names: prepared(toolOptions), boards: ask(getRankings, { profile: 'by-type' }).boards };
 }
 
 type CompareView = View<ComparisonQuery>;
@@ -107,9 +106,9 @@ function startDocument(
   return {
     title: 'Compare tools side by side',
     lead: notFound
-      ? nobodys(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
+      ? unknownTool(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
       : 'Two to five tools: what differs, and what they cost billed alike.',
-    blocks: [forPeople(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
+    blocks: [htmlOnly(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
     sections: [section('suggested', 'The first of each type', bullets(...suggested))],
     related: [['All tools', '/tools']],
   };
@@ -125,27 +124,27 @@ function comparisonDocument(
   const current = { ...input, tools: slugs };
   const differing = columns.flatMap(({ differs, label }) => (differs === 'yes' ? label : []));
   const isPart = (input.keys ?? input.groups) !== undefined;
-  const partly = knownOfSome(answer, methodology.catalogue);
+  const partly = partlyKnown(answer, methodology.catalogue);
   const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
   return {
     title: `${namesOf(answer)} side by side`,
     lead: comparison({ differing, of: isPart ? columns.length : undefined, bills: cost?.now }),
-    blocks: present<PageBlock>(
-      forPeople(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
+    blocks: compact<PageBlock>(
+      htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
       answer.meta.ignored && { kind: 'notice', line: `Not taken into account: ${answer.meta.ignored.join(', ')}.` },
       ...(answer.not_found ?? []).map(
-        ({ name, nearest }): PageBlock => ({ kind: 'notice', line: nobodys(name, nearest, current) }),
+        ({ name, nearest }): PageBlock => ({ kind: 'notice', line: unknownTool(name, nearest, current) }),
       ),
     ),
-    sections: present<DocumentSection>(
+    sections: compact<DocumentSection>(
       cost && section('cost', 'Cost by size of team', ...costBlocks(cost)),
-      section('answers', 'Bills and what differs', tableOf(answer, current, methodology)),
+      section('answers', 'Bills and what differs', comparisonTable(answer, current, methodology)),
       partly.length > 0 && section('partly', 'Known of only one or some', { kind: 'terms', items: partly }),
       section(
         'more',
         'All other questions',
         paragraph([`${restOfComparison(answer)} `, ...groupLinks(current, methodology.catalogue.groups)]),
-        forPeople(<SameAsData json={json} />),
+        htmlOnly(<SameAsData json={json} />),
         isAutomation && { kind: 'notice', line: methodology.notices.linkedin_forbids_automation },
       ),
     ),
@@ -154,7 +153,7 @@ function comparisonDocument(
 }
 
 /** That a name is nobody's, with links that add the nearest. */
-function nobodys(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
+function unknownTool(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
   const add = nearest.slice(0, 3).flatMap((slug) => {
     const link = compareAddress({ ...current, tools: [...(current.tools ?? []), slug] });
     return [' ', { link, label: `Add ${slug}` }];
@@ -169,5 +168,5 @@ function groupLinks(current: ComparisonQuery, groups: Readonly<Record<string, st
     label,
     says: 'nofollow',
   }));
-  return separated(links, ' · ');
+  return joinParts(links, ' · ');
 }

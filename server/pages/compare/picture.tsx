@@ -1,10 +1,10 @@
 import { type Price, planOfPrice } from '../../../model/pricing/price.ts';
 import { moneyInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
+import type { NeededUnit } from '../../../model/pricing/set-up.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { type Curve, isDrawn, stretchesOf } from '../../sentences/by-size.ts';
-import type { CostBySize } from './cost.tsx';
 
 /* In pixels. What lies sideways is a share of the width, so that letters keep their size in every window. */
 const HEIGHT = 260;
@@ -17,10 +17,18 @@ const MAX_PLANS = 26;
 /** Of the lines, which have other colours too. */
 const DASHES = ['', '8 4', '3 3', '12 3 3 3', '16 6'];
 
+interface PictureProps {
+  /** One bill for each size from 1 on. */
+  readonly curves: readonly Curve[];
+  readonly currency: string;
+  /** The size asked about. */
+  readonly size?: number | undefined;
+  readonly unit: NeededUnit;
+}
+
 /** The bill of each tool as a line of steps over the number of people, and where another one begins to cost less. */
-export function Picture({ cost }: { readonly cost: CostBySize }) {
-  const { currency, size: chosen = 1, unit } = cost;
-  const curves = cost.curves.filter(isDrawn);
+export function Picture({ curves: all, currency, size: chosen = 1, unit }: PictureProps) {
+  const curves = all.filter(isDrawn);
   const top = curves[0]?.bills.length ?? 0;
   const most = Math.max(...curves.flatMap(({ bills }) => bills.map(({ amount, upto }) => upto ?? amount ?? 0)));
   const y = (sum: number) => Math.round(HEIGHT - (sum / most) * (HEIGHT - MARGIN));

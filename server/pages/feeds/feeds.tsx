@@ -6,13 +6,13 @@ import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters, dayIn } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
-import { changesAddress, filtersInWords } from '../changes/following.tsx';
+import { changesAddress, formatFilters } from '../changes/query.ts';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../changes/table.ts';
 import { wholeList } from '../parts/all-tools.ts';
-import { capitalised } from '../parts/document/document.ts';
-import { wholePlatform } from '../platforms/page.ts';
-import { saysInWords } from '../platforms/rules.ts';
-import type { Loading, Page } from '../types.ts';
+import { capitalize } from '../parts/document/document.ts';
+import { loadPlatform } from '../platforms/page.ts';
+import { formatWording } from '../platforms/rules.ts';
+import type { LoadContext, Page } from '../types.ts';
 
 /** One thing that changed, for readers of feeds. */
 export interface FeedItem {
@@ -44,7 +44,7 @@ export interface FeedContent {
 /** A feed, or one for each input. Its path is without the ending. */
 interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input' | 'listed'> {
   /** @returns all items until the day that the input gives @throws Problem */
-  load(input: Static<Input>, loading: Pick<Loading, 'ask' | 'prepared' | 'methodology'>): FeedContent;
+  load(input: Static<Input>, loading: LoadContext): FeedContent;
 }
 
 const declare = <Input extends TObject>(feed: FeedDeclaration<Input>) => feed as unknown as FeedDeclaration;
@@ -70,7 +70,7 @@ export const feeds: readonly FeedDeclaration[] = [
     path: '/changes',
     input: ChangeFilters,
     load(filters, loading) {
-      const words = filtersInWords(filters, loading);
+      const words = formatFilters(filters, loading);
       const changes = wholeList(
         (window) => loading.ask(getChanges, { ...filters, ...window }),
         ({ changes }) => changes,
@@ -88,7 +88,7 @@ export const feeds: readonly FeedDeclaration[] = [
     input: Type.Object({ ...PlatformInput.properties, until }),
     listed: everyPlatform,
     load({ until, ...input }, { ask }) {
-      const platform = wholePlatform(input.platform, ask);
+      const platform = loadPlatform(input.platform, ask);
       const last = dayIn('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
@@ -109,7 +109,7 @@ function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
     id: changeId(change),
     link: `${changesAddress(only)}#${rowId(change)}`,
     title,
-    paragraphs: [title, `${capitalised(CAUSE_MEANINGS[cause])}.`],
+    paragraphs: [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
     pages: sources.map(({ url }) => url),
     day,
     at,
@@ -118,12 +118,12 @@ function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
 }
 
 /** Every change of a rule of a platform, newest first: what it says, and said before. */
-function ruleItems({ slug, name, rules, sources }: ReturnType<typeof wholePlatform>): FeedItem[] {
+function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatform>): FeedItem[] {
   const page = `/platforms/${slug}`;
   const items = rules.flatMap(({ id, title, document, versions = [] }) =>
     versions.slice(0, -1).map((version, i): FeedItem => {
       const before = versions[i + 1] as typeof version;
-      const now = saysInWords(version);
+      const now = formatWording(version);
       const cited = new Set([version, before].flatMap(({ passages }) => passages.map(({ source }) => source)));
       return {
         id: hashed(`${page}#${id}-${version.dated}`),
@@ -132,7 +132,7 @@ function ruleItems({ slug, name, rules, sources }: ReturnType<typeof wholePlatfo
         paragraphs: [
           version.change ?? now,
           `Now: ${now}`,
-          `Before: ${saysInWords(before)}`,
+          `Before: ${formatWording(before)}`,
           `${document}, since at least ${version.dated}; before: since at least ${before.dated}.`,
         ],
         pages: [...cited].flatMap((source) => sources[source]?.url ?? []),

@@ -9,7 +9,7 @@ import { readOnlyRoute, redirect, routePath } from '../../http/routes.ts';
 import { basePathOf } from '../../http/url.ts';
 import { hashed } from '../../operations/get-changes/change.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
-import { readPageRequest, type Serving } from '../load.ts';
+import { readPageRequest, type SiteContext } from '../load.ts';
 import { type FeedContent, type FeedItem, feeds, firstPage, itemHtml } from './feeds.tsx';
 
 const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (feed: Feed) => string])[] = [
@@ -18,7 +18,7 @@ const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (f
 ];
 
 /** Serves every feed in both formats. */
-export function serveFeeds(routes: Hono, serving: Serving): void {
+export function serveFeeds(routes: Hono, serving: SiteContext): void {
   const { load, snapshot, baseUrl, respond } = serving;
   const basePath = basePathOf(baseUrl);
   for (const feed of feeds) {

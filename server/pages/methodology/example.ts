@@ -1,8 +1,8 @@
 import type { JobBoard, Row, ShortSource } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { rankWorkedOut } from '../../sentences/forms.ts';
-import { shownColumns, shownRows } from '../board/shown.ts';
-import { type Line, marked, numbered, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { buildColumns, buildRows } from '../parts/board/build.ts';
+import { type Line, numbered, type PageBlock, paragraph, parseMarkup } from '../parts/document/document.ts';
 
 /** A row is taken from the first of a list: few enough are before it to be counted. */
 const AMONG_FIRST = 12;
@@ -13,7 +13,7 @@ export interface Example {
 }
 
 /** Of all lists, the row that shows the most of the method: a yes, a no, an unknown and a price. Undefined where no list has a row. */
-export function exampleIn(boards: Iterable<JobBoard>): Example | undefined {
+export function pickExample(boards: Iterable<JobBoard>): Example | undefined {
   const rows = [...boards].flatMap((board) => board.rows.slice(0, AMONG_FIRST).map((row) => ({ board, row })));
   const shows = ({ row: { required, nice, price } }: Example) =>
     [required.yes + nice.yes, required.no + nice.no, required.unknown + nice.unknown, price.amount].filter(Boolean)
@@ -33,7 +33,7 @@ export function exampleBlocks(
   const steps = rankWorkedOut(row, board.rows, types?.includes(row.category));
   return [
     paragraph(
-      marked(
+      parseMarkup(
         `**${row.name}** in the list [${label}](/rankings/general?job=${job}): ✓ is a yes, ✗ a no, an empty cell unknown. Each opens to the page that says so. Anyone recomputes the rank by counting marks:`,
       ),
     ),
@@ -42,8 +42,8 @@ export function exampleBlocks(
       board: {
         name: `${row.name} in the list ${label}`,
         bill: 'Price a month',
-        columns: shownColumns(columns, method),
-        rows: shownRows({ columns, rows: [row], sources }, method),
+        columns: buildColumns(columns, method),
+        rows: buildRows({ columns, rows: [row], sources }, method),
       },
     },
     numbered(...steps.map(([name, words]): Line => [{ strong: name }, ` ${words}`])),

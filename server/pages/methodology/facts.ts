@@ -22,7 +22,7 @@ export function recorded({ limits }: Methodology, counts: Manifest['counts']): D
 }
 
 /** What the signs and days beside a fact mean. */
-export function sureness(): DocumentSection {
+export function certainty(): DocumentSection {
   return section('sure', 'How sure, and since when', {
     kind: 'terms',
     items: [

@@ -6,7 +6,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { conditionsIn, labelQuestion } from '../../../model/parse-question.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
-import { type Line, type LinePart, separated, type Table, type TextRow } from '../parts/document/document.ts';
+import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;
@@ -19,7 +19,7 @@ type Wording = NonNullable<Rule['versions']>[number];
  * @param platform only on that page, which has every wording
  */
 export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue, platform?: RulesAnswer): Table {
-  const documents = groupBy(mostTouchingFirst(rules), ({ document }) => document);
+  const documents = groupBy(sortByReach(rules), ({ document }) => document);
   return {
     kind: 'table',
     look: 'rules',
@@ -34,7 +34,7 @@ export function rulesTable(rules: readonly Rule[], page: string, catalogue: Cata
 }
 
 /** What concerns the most features comes first, with its document; then what changed last. */
-export function mostTouchingFirst(rules: readonly Rule[]): Rule[] {
+export function sortByReach(rules: readonly Rule[]): Rule[] {
   const documents = [...groupBy(rules, ({ document }) => document).values()].map((own) =>
     own.toSorted((a, b) => b.touches.length - a.touches.length || ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1)),
   );
@@ -45,7 +45,7 @@ export function mostTouchingFirst(rules: readonly Rule[]): Rule[] {
 /** On the page of the platform with the clause and every wording before. */
 function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAnswer | undefined): TextRow {
   const { id, title, since, changed, change, touches } = rule;
-  const says = { note: saysInWords(rule) };
+  const says = { note: formatWording(rule) };
   const features = [
     ...groupBy(
       touches.flatMap((one) => conditionsIn(one, catalogue)),
@@ -54,12 +54,12 @@ function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAn
   ];
   const cells: Line[] = [
     platform
-      ? [{ strong: title }, says, ' ', peopleOnly(clauseOf(rule, platform))]
+      ? [{ strong: title }, says, ' ', htmlPart(clauseOf(rule, platform))]
       : [{ link: `${page}#${id}`, label: title }, says],
     since ?? 'no longer there',
-    changed ?? [{ sign: '', words: 'no change was read' }],
+    changed ?? [{ icon: '', alt: 'no change was read' }],
     [change ?? '', ...(platform ? earlier(rule, platform) : [])],
-    separated(
+    joinParts(
       features.map(([key, any]) => featureLink(key, any, catalogue)),
       '; ',
     ),
@@ -76,7 +76,7 @@ function featureLink(key: string, any: readonly Condition[], catalogue: Catalogu
 }
 
 /** What takes much room in a text, where the JSON has it. */
-const peopleOnly = (sign: Child): LinePart => ({ sign, words: '' });
+const htmlPart = (icon: Child): LinePart => ({ icon, alt: '' });
 
 /** The document as it was read last. */
 function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[] {
@@ -88,7 +88,9 @@ function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[
 
 /** The clause in the newest copy that still says so. */
 function clauseOf({ versions: [now] = [] }: Rule, platform: RulesAnswer): Child {
-  return now === undefined ? '' : html`<small>${Words({ line: passagesOf(now.passages, platform).slice(-1) })}</small>`;
+  return now === undefined
+    ? ''
+    : html`<small>${Words({ line: passageLinks(now.passages, platform).slice(-1) })}</small>`;
 }
 
 /** Each wording before, and what changed then. */
@@ -96,19 +98,19 @@ function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer):
   if (before.length === 0) return [];
   const lines = before.map(
     (wording): Line => [
-      `Since at least ${wording.dated}: ${saysInWords(wording)} `,
-      ...passagesOf(wording.passages, platform).slice(0, 1),
+      `Since at least ${wording.dated}: ${formatWording(wording)} `,
+      ...passageLinks(wording.passages, platform).slice(0, 1),
       wording.change === null ? '' : ` ${wording.change}`,
     ],
   );
   const folded = html`<details><summary>Old wording</summary>${lines.map((line) => html`<p>${Words({ line })}</p>`)}</details>`;
-  return [' ', peopleOnly(folded)];
+  return [' ', htmlPart(folded)];
 }
 
 export type Passages = Wording['passages'];
 
 /** @param label of a passage and its source */
-export function passagesOf(
+export function passageLinks(
   passages: Passages,
   { sources }: RulesAnswer,
   label: (passage: Passages[number], source: RulesAnswer['sources'][string]) => string = ({ place }) => place ?? 'text',
@@ -117,10 +119,10 @@ export function passagesOf(
     const source = sources[passage.source];
     return source ? [{ link: passage.link ?? source.url, label: label(passage, source), says: 'nofollow' }] : [];
   });
-  return separated(links);
+  return joinParts(links);
 }
 
 /** What a version says, also where there is no such rule in it. */
-export function saysInWords({ says }: Pick<Wording, 'says'>): string {
+export function formatWording({ says }: Pick<Wording, 'says'>): string {
   return says ?? 'The document has no such rule.';
 }

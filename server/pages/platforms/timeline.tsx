@@ -3,7 +3,7 @@ import type { DaysOfRules } from '../../sentences/about.ts';
 import type { RulesAnswer } from './rules.ts';
 
 /** When so many rules got the wording that follows, and when the platform did something about vendors, oldest first. */
-export function daysOf({ rules, steps }: RulesAnswer): DaysOfRules {
+export function timelineDays({ rules, steps }: RulesAnswer): DaysOfRules {
   const newer = rules.flatMap(({ versions = [] }) => versions.slice(0, -1).map(({ dated }) => dated));
   return {
     changes: [...countBy(newer)].sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -18,26 +18,26 @@ import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { whoHas } from '../../sentences/forms.ts';
-import { NeedForm } from '../board/need-form.tsx';
-import { described } from '../board/preset.tsx';
+import { describeList } from '../board/board-document.tsx';
 import { jobAddress } from '../board/rankings.tsx';
-import { type AnswersOfTools, answersOfTools } from '../board/sources.ts';
+import { type FactsOfTools, factsOfTools } from '../parts/all-tools.ts';
 import {
+  compact,
   type DocumentSection,
-  forPeople,
+  htmlOnly,
+  joinParts,
   type Line,
   type LinePart,
   type PageBlock,
   paragraph,
-  present,
-  separated,
   type TextRow,
 } from '../parts/document/document.ts';
-import { answerCell, questionForReaders } from '../parts/facts/answer.tsx';
+import { answerParts, questionForReaders } from '../parts/facts/answer.tsx';
+import { SECOND_HAND, UNKNOWN } from '../parts/icons.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
+import { NeedForm } from '../parts/need-form.tsx';
 import { type ReadersNeed, readersNeed, readersNeedIn, withNeed } from '../parts/set-up.ts';
-import { SECOND_HAND, UNKNOWN } from '../parts/signs.tsx';
 import { definePage, type View } from '../types.ts';
 
 const declared = {
@@ -78,21 +78,21 @@ export const question = definePage({
   },
   title: ({ input: { key }, methodology: { catalogue } }) =>
     `${catalogue.keys[key]?.label}: which outreach tools have it`,
-  description: (view) => described(leadOf(view)),
+  description: (view) => describeList(leadOf(view)),
   document: (view) => {
     const { input, data, methodology } = view;
     const { key } = input;
     const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
-    const marked = groupBy(byBill(data.rows, methodology.currencies), ({ cells }) => cells[key]?.mark ?? 'unknown');
-    const [yes = [], no = [], unknown = []] = (['yes', 'no', 'unknown'] as const).map((mark) => marked.get(mark));
+    const byMark = groupBy(byBill(data.rows, methodology.currencies), ({ cells }) => cells[key]?.mark ?? 'unknown');
+    const [yes = [], no = [], unknown = []] = (['yes', 'no', 'unknown'] as const).map((mark) => byMark.get(mark));
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
       title: declaredKey.label,
       lead: leadOf(view),
-      blocks: present<PageBlock>(
+      blocks: compact<PageBlock>(
         { kind: 'text', line: `${questionForReaders(declaredKey)} ${declaredKey.decision ?? ''}`.trim(), quiet: true },
         data.hasBills &&
-          forPeople(
+          htmlOnly(
             <NeedForm
               action={writeAddress(declared, { key })}
               values={readersNeedIn(input)}
@@ -101,7 +101,7 @@ export const question = definePage({
             />,
           ),
       ),
-      sections: present<DocumentSection>(
+      sections: compact<DocumentSection>(
         yes.length > 0 && {
           id: 'yes',
           heading: `${declaredKey.type === 'boolean' ? 'Yes' : 'Known'}: ${yes.length}`,
@@ -169,9 +169,9 @@ function tableOf(rows: readonly Row[], { input, data, methodology, prepared }: Q
       const { value = null, plan } = cells[key] ?? {};
       return [
         [{ link: withNeed(`/tools/${slug}`, need), label: name }],
-        ...(hasValue ? [answerCell({ value }, declaredKey)] : []),
+        ...(hasValue ? [answerParts({ value }, declaredKey)] : []),
         ...(hasBill ? [plan ?? '', billCell(price, plan)] : []),
-        saidBy(slug, key, prepared(answersOfTools)),
+        saidBy(slug, key, prepared(factsOfTools)),
       ];
     }),
     least: rows.length,
@@ -187,7 +187,7 @@ function billCell(price: Price, plan: string | undefined): Line {
 }
 
 /** The page that is cited first, its day, and the way to all that stands behind the answer. */
-function saidBy(slug: string, key: string, answers: AnswersOfTools): Line {
+function saidBy(slug: string, key: string, answers: FactsOfTools): Line {
   const { cited, sources, second_hand: secondHand = [] } = answers.get(slug) ?? {};
   const source = sources?.[cited?.[key] ?? ''];
   if (!source) return '';
@@ -205,7 +205,7 @@ function unknownSection(rows: readonly Row[], key: string): DocumentSection {
   return {
     id: 'unknown',
     heading: `Unknown: ${inGroups(rows.length)}`,
-    blocks: [paragraph(['No page that counts as a source answers it. Ask the vendor: ', ...separated(names), '.'])],
+    blocks: [paragraph(['No page that counts as a source answers it. Ask the vendor: ', ...joinParts(names), '.'])],
   };
 }
 
@@ -220,13 +220,13 @@ function aboutSection({ input: { key }, data, methodology: { jobs }, json }: Que
   return {
     id: 'about',
     heading: 'Where it counts',
-    blocks: present<PageBlock>(
+    blocks: compact<PageBlock>(
       inJobs.length > 0 ? { kind: 'list', items: inJobs } : paragraph('None of our lists asks this question.'),
-      data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...separated(data.rules), '.']),
+      data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...joinParts(data.rules), '.']),
       data.hasBills &&
         paragraph([{ link: `/recommend?required=${key}`, label: 'Filter these tools further', says: 'nofollow' }, '.']),
       paragraph(['In the API the question is ', { code: key }, '.']),
-      forPeople(<SameAsData json={json} />),
+      htmlOnly(<SameAsData json={json} />),
     ),
   };
 }

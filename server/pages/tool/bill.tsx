@@ -6,11 +6,11 @@ import { andList } from '../../../model/words/lists.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { againstBudget, notKnown } from '../../sentences/forms.ts';
-import { NeedForm } from '../board/need-form.tsx';
-import { type DocumentSection, forPeople, type Line, paragraph, section } from '../parts/document/document.ts';
-import { lineOfBill, priceLine } from '../parts/facts/price.ts';
+import { type DocumentSection, htmlOnly, type Line, paragraph, section } from '../parts/document/document.ts';
+import { formatBillLine, priceParts } from '../parts/facts/price.ts';
+import { NeedForm } from '../parts/need-form.tsx';
 import { readersNeedIn, withNeed } from '../parts/set-up.ts';
-import type { ToolQuery } from './load.ts';
+import type { ToolQuery } from './query.ts';
 
 type Costs = AnswerOf<typeof estimateCost>;
 export type ToolBill = Costs['rows'][number];
@@ -36,7 +36,7 @@ export function billSection(
   return section(
     'bill',
     'Your bill',
-    forPeople(
+    htmlOnly(
       <NeedForm
         action={address}
         values={readersNeedIn(input)}
@@ -45,7 +45,7 @@ export function billSection(
       />,
     ),
     input.required && paragraph([`With ${andList(input.required.map(label))}. `, withoutThat]),
-    paragraph(isUnknown ? notKnown(price) : priceLine(price)),
+    paragraph(isUnknown ? notKnown(price) : priceParts(price)),
     budget !== '' && { kind: 'notice', line: budget },
     bill.lines.length > 0 && paragraph(linesOf(bill)),
     inOther !== undefined && {
@@ -63,7 +63,7 @@ const WITHOUT = 'Without ';
 /** `Plan Pro, per person: 3 × 588 USD = 1,764 USD, billed yearly.` */
 function linesOf({ price, lines, payment }: ToolBill): Line {
   const currency = price.currency as string;
-  const said = lines.map((line) => lineOfBill(line, currency));
+  const said = lines.map((line) => formatBillLine(line, currency));
   const isSum = lines.length > 1 && payment !== null;
   const paid = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
   return `${said.join('; ')}${isSum ? `; one payment: ${moneyInWords({ amount: payment, currency })}` : ''}${paid}.`;

@@ -5,10 +5,10 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import type { Table, TextRow } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
-import type { Answer } from './facts.tsx';
+import type { Answer } from './query.ts';
 
 /** What is left to ask a tool for each job of its category, the one that it is bought for first. */
-export function asksForJobs(
+export function questionsByJob(
   { slug, category }: Answer,
   boards: ReadonlyMap<string, JobBoard>,
   { jobs, profiles }: Methodology,
@@ -20,7 +20,7 @@ export function asksForJobs(
     .map((job) => ({ job, ask: boards.get(job)?.rows.find((one) => one.slug === slug)?.ask ?? [] }));
 }
 
-type ForJob = ReturnType<typeof asksForJobs>[number];
+type ForJob = ReturnType<typeof questionsByJob>[number];
 
 /** How many questions an answer names of those that are left to ask for one job. */
 const MAX_NAMED = 1;
@@ -32,7 +32,7 @@ export function jobsTable({ scores, facts }: Answer, forJobs: readonly ForJob[],
     const { rank, required } = scores[job] as Score;
     const { yes, unknown, no } = required;
     const list = { link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job };
-    const open = askInWords(splitAsk(ask, facts), catalogue);
+    const open = formatAsk(splitAsk(ask, facts), catalogue);
     return { id: `job-${job}`, cells: [[list], `${yes} of ${yes + unknown + no}`, String(rank ?? ''), open] };
   });
   const columns = ['Job', 'Required', 'Rank', 'Ask the vendor'];
@@ -45,7 +45,7 @@ function splitAsk(ask: readonly string[], facts: Answer['facts']) {
   return { unknown: ask.filter((key) => !hasAnswer(key)), planOf: ask.filter(hasAnswer) };
 }
 
-function askInWords({ unknown, planOf }: ReturnType<typeof splitAsk>, catalogue: Catalogue): string {
+function formatAsk({ unknown, planOf }: ReturnType<typeof splitAsk>, catalogue: Catalogue): string {
   const named = (keys: readonly string[]) =>
     commaList(
       keys.map((key) => labelQuestion(key, catalogue)),

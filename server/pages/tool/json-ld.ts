@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
-import type { Answer } from './facts.tsx';
+import type { Answer } from './query.ts';
 
 /** The tool as a schema.org SoftwareApplication: only what facts say, without ratings. */
 export function toolJsonLd(answer: Answer, { categories }: Methodology, address: string): Record<string, unknown> {

@@ -4,10 +4,10 @@ import { monthlyRate, type Plan, termsOf } from '../../../model/pricing/plan.ts'
 import { planInWords, pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
 import { unitInWords } from '../../../model/pricing/price-text.ts';
 import { commaList } from '../../../model/words/lists.ts';
-import { forPeople, type Line, type LinePart, paragraph, present, section } from '../parts/document/document.ts';
+import { compact, htmlOnly, type Line, type LinePart, paragraph, section } from '../parts/document/document.ts';
 import { PRICE_UNKNOWN } from '../parts/facts/price.ts';
-import { SECOND_HAND } from '../parts/signs.tsx';
-import type { Answer } from './facts.tsx';
+import { SECOND_HAND } from '../parts/icons.tsx';
+import type { Answer } from './query.ts';
 
 const PLANS = 'pricing.plans';
 
@@ -38,9 +38,9 @@ export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: 
   return section(
     'plans',
     'Plans',
-    forPeople(<Ladder steps={steps} />),
-    { kind: 'programs', line: '', items: steps.map(stepInWords) },
-    { kind: 'text', line: [...seenLine(answer), { sign: more, words: '' }], quiet: true },
+    htmlOnly(<Ladder steps={steps} />),
+    { kind: 'markdown', line: '', items: steps.map(formatStep) },
+    { kind: 'text', line: [...seenLine(answer), { icon: more, alt: '' }], quiet: true },
   );
 }
 
@@ -74,7 +74,7 @@ function termsAfter(plan: Plan, before: Plan | undefined): string {
 const BY_QUOTE = 'by quote';
 
 /** Without what it adds: programs have the plan beside each fact. */
-function stepInWords({ plan, terms }: Step): Line {
+function formatStep({ plan, terms }: Step): Line {
   const isSaid = planInWords(plan).endsWith(BY_QUOTE) && terms === BY_QUOTE;
   return terms === '' || isSaid ? planInWords(plan) : `${planInWords(plan)}; ${terms}`;
 }
@@ -134,8 +134,8 @@ function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answe
   const source = sources[cited[PLANS] ?? ''];
   const open = assumed?.[PLANS] ?? [];
   const others = disputed?.[PLANS]?.slice(1) ?? [];
-  return present<LinePart>(
-    source && second_hand.includes(PLANS) && { sign: [SECOND_HAND.sign, ' '], words: '' },
+  return compact<LinePart>(
+    source && second_hand.includes(PLANS) && { icon: [SECOND_HAND.icon, ' '], alt: '' },
     source && (second_hand.includes(PLANS) ? 'second-hand, seen ' : 'Seen '),
     source && { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' },
     source && '. ',

@@ -1,13 +1,13 @@
 import type { Operator } from '../../config/identity.ts';
 import {
   bullets,
+  compact,
   type DocumentSection,
   type LinePart,
   paragraph,
-  present,
   section,
 } from '../parts/document/document.ts';
-import { valueInWords } from '../parts/facts/answer.tsx';
+import { formatValue } from '../parts/facts/answer.tsx';
 import type { ToolView } from './load.ts';
 
 /** The report on one fact, to send or to copy, with what only the reader knows left to fill in. */
@@ -19,7 +19,7 @@ export function reportSection(key: string, { data, methodology, operator, baseUr
   const text = [
     `Tool: ${name}`,
     `Question: ${label} (${key})`,
-    `Answer now: ${value === null ? 'unknown' : valueInWords(value, declared)}`,
+    `Answer now: ${value === null ? 'unknown' : formatValue(value, declared)}`,
     `Address: ${baseUrl}/tools/${slug}?keys=${key}`,
     'Page that says otherwise: ',
     'Where on the page: ',
@@ -43,7 +43,7 @@ function linksTo({ repository, contact }: Operator, title: string, text: string)
   const isOnGitHub = repository !== undefined && new URL(repository).hostname === 'github.com';
   const isMail = contact?.startsWith('mailto:');
   const joint = contact?.includes('?') ? '&' : '?';
-  return present<LinePart>(
+  return compact<LinePart>(
     isOnGitHub && link('Open an issue with this text', `${repository}/issues/new?title=${subject}&body=${body}`),
     !isOnGitHub && repository !== undefined && link("Open an issue in the project's repository", repository),
     isMail && link('Write an email with this text', `${contact}${joint}subject=${subject}&body=${body}`),

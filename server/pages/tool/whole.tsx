@@ -4,30 +4,31 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { priceInWords } from '../../../model/pricing/price.ts';
 import { citation } from '../../calls/request.ts';
 import { billFor, unansweredIn } from '../../sentences/forms.ts';
-import { changesAddress } from '../changes/following.tsx';
+import { changesAddress } from '../changes/query.ts';
 import { type ListedChange, titleOf } from '../changes/table.ts';
 import {
   bullets,
+  compact,
   type DocumentSection,
-  forPeople,
+  htmlOnly,
+  joinParts,
   type Line,
   type LinePart,
-  marked,
   type PageBlock,
   type PageDocument,
   paragraph,
-  present,
+  parseMarkup,
   section,
-  separated,
 } from '../parts/document/document.ts';
 import { PRICE_UNKNOWN } from '../parts/facts/price.ts';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { type ReadersNeed, withNeed } from '../parts/set-up.ts';
 import { billSection, type ToolBill } from './bill.tsx';
-import { type Answer, factLists, factsSection } from './facts.tsx';
+import { factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
 import type { ToolView, Whole } from './load.ts';
 import { plansSection } from './plans.tsx';
+import type { Answer } from './query.ts';
 
 /** What the tool is and, where it is sold, what it costs with the numbers of the reader. */
 export function conclusion({ input, data: { answer, whole }, methodology: { catalogue } }: ToolView): string {
@@ -55,8 +56,8 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
     title: name,
     lead: closed ? [closedLine(closed), ' ', conclusion(view)].flat() : conclusion(view),
     // Sections have no addresses in Markdown.
-    blocks: [paragraph([...linksOf(answer), { sign: [' · ', <a href="#facts">All facts</a>], words: '' }])],
-    sections: present<DocumentSection>(
+    blocks: [paragraph([...linksOf(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }])],
+    sections: compact<DocumentSection>(
       !closed && bill && billSection(input, bill, basis, methodology),
       plansSection(answer, plans, catalogue, withNeed(`/tools/${slug}`, input)),
       section(
@@ -69,7 +70,7 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
       factsSection(answer, catalogue, input),
       latest.length > 0 && section('latest-changes', 'What changed', changesList(slug, latest, catalogue)),
       vendorSection(view, closed ? undefined : messageToVendor(answer, forJobs, methodology)),
-      takeAlongSection(view),
+      citeSection(view),
     ),
     related: [[`All changes about ${name}`, changesAddress({ tools: [slug] })]],
   };
@@ -83,12 +84,12 @@ function closedLine({ since, successor }: NonNullable<Answer['closed']>): LinePa
 /** Where the tool is, and how else it is called. */
 function linksOf({ website, aliases, facts }: Answer): LinePart[] {
   const page = facts['pricing.page'];
-  const parts = present<LinePart>(
+  const parts = compact<LinePart>(
     { link: website, label: 'Website', says: 'nofollow' },
     typeof page === 'string' && { link: page, label: 'Price page', says: 'nofollow' },
     aliases.length > 0 && `Also called ${aliases.join(', ')}`,
   );
-  return separated(parts, ' · ');
+  return joinParts(parts, ' · ');
 }
 
 /** The tools with the most in common for its job, each with its bill for the same numbers. */
@@ -101,7 +102,7 @@ function similarList(slug: string, similar: readonly ToolBill[], numbers: Reader
       { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
       `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
       // For people: a text has no room for more addresses.
-      { sign: [' · ', <a href={besides(other.slug)}>compare</a>], words: '' },
+      { icon: [' · ', <a href={besides(other.slug)}>compare</a>], alt: '' },
     ]),
     [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare all', says: 'nofollow' }],
   );
@@ -129,12 +130,12 @@ function vendorSection(view: ToolView, message: string | undefined): DocumentSec
     'vendor',
     'For the vendor',
     paragraph([`${unansweredIn(open)} `, ...correctLine(view)]),
-    message !== undefined && forPeople(toAsk),
+    message !== undefined && htmlOnly(toAsk),
   );
 }
 
 /** The citation, the same as data, and last what LinkedIn says of such tools. */
-function takeAlongSection({ data: { answer }, methodology, manifest, baseUrl, json }: ToolView): DocumentSection {
+function citeSection({ data: { answer }, methodology, manifest, baseUrl, json }: ToolView): DocumentSection {
   // Programs have both at the foot of a text.
   const asText = (
     <>
@@ -148,7 +149,7 @@ function takeAlongSection({ data: { answer }, methodology, manifest, baseUrl, js
   return section(
     'cite',
     'Cite it',
-    forPeople(asText),
+    htmlOnly(asText),
     answer.facts['channels.linkedin'] === true && { kind: 'notice', line },
   );
 }
@@ -157,7 +158,7 @@ function takeAlongSection({ data: { answer }, methodology, manifest, baseUrl, js
 function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
   const file = `facts/tools/${data.answer.slug}.yaml`;
   const where = repository === undefined ? `\`${file}\`` : `[${file}](${repository}/blob/HEAD/${file})`;
-  return marked(
+  return parseMarkup(
     `To answer a question or correct a fact, a public page that says it is enough: [how to correct a fact](/methodology#corrections), in the file ${where}.`,
   );
 }

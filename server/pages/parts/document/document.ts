@@ -1,5 +1,7 @@
 import type { Child } from 'hono/jsx';
-import type { ShownBoard } from '../../board/shown.ts';
+import type { Cell, Column, Row } from '../../../../model/board-answer.ts';
+import type { ShortPrice } from '../../../../model/pricing/price-short.ts';
+import type { ReadersNeed } from '../set-up.ts';
 
 /*
  * What a page says, once: `draw.tsx` makes HTML of it, `write.ts` Markdown. Nothing in it is escaped or marked up yet.
@@ -15,8 +17,8 @@ export type LinePart =
   | { readonly price: string; readonly unit?: string | undefined }
   /** What qualifies the part before it: small, on a line of its own. */
   | { readonly note: string }
-  /** A sign or a small picture that people see; its words are for screen readers and programs. `at` is where people find more. */
-  | { readonly sign: Child; readonly words: string; readonly at?: string };
+  /** An icon or other HTML. `alt` is for screen readers and Markdown, `at` a link for people. */
+  | { readonly icon: Child; readonly alt: string; readonly at?: string };
 
 export type Line = string | readonly LinePart[];
 
@@ -29,7 +31,7 @@ export type PageBlock =
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
   | Table
   /** Tools by questions. */
-  | { readonly kind: 'board'; readonly board: ShownBoard; readonly isFirst?: boolean }
+  | { readonly kind: 'board'; readonly board: Board; readonly isFirst?: boolean }
   /** Text to copy, such as the lines of a file or a sentence; `name` is what the button says that it copies. */
   | { readonly kind: 'copy'; readonly text: string; readonly name: string; readonly isSentence?: boolean }
   /** Closed at first where it can be opened. */
@@ -40,10 +42,10 @@ export type PageBlock =
       readonly count?: string;
       readonly blocks: readonly PageBlock[];
     }
-  /** What only people use, such as a form, or see, such as a picture whose figures are in another block. */
-  | { readonly kind: 'people'; readonly html: Child }
-  /** What people see in a form, as chips or in a picture, in words for programs. */
-  | { readonly kind: 'programs'; readonly line: Line; readonly items?: readonly Line[] };
+  /** Left out of Markdown: forms, and pictures whose figures are in another block. */
+  | { readonly kind: 'html'; readonly html: Child }
+  /** Left out of HTML, where a form, chips or a picture say the same. */
+  | { readonly kind: 'markdown'; readonly line: Line; readonly items?: readonly Line[] };
 
 export interface Table {
   readonly kind: 'table';
@@ -72,6 +74,65 @@ export interface MarkedRow {
   readonly cells: readonly Line[];
   /** What links lead to. */
   readonly id?: string;
+}
+
+export interface Board {
+  /** Names it where a page has several. */
+  readonly name: string;
+  /** The head of the column of bills. Undefined where there is none. */
+  readonly bill?: string;
+  readonly columns: readonly BoardColumn[];
+  readonly rows: readonly BoardRow[];
+  /** What was not understood, so that no tool is said to fit. */
+  readonly ignored?: readonly string[];
+  /** What the bills are for, which the pages of its tools go on with. */
+  readonly needed?: ReadersNeed;
+  /** Of a list of several pages: how many rows follow, and the address of the list from a row of this board on. */
+  readonly rest?: { readonly from: (row: number) => string; readonly count: number };
+}
+
+export interface BoardColumn {
+  readonly label: string;
+  readonly link?: string;
+  readonly strength?: Column['strength'];
+}
+
+export interface BoardRow {
+  readonly slug: string;
+  readonly name: string;
+  /** The category in words, with how many required and nice-to-have questions are a yes where a rank follows from both. */
+  readonly kind: string;
+  readonly rank?: number;
+  readonly result?: Row['result'];
+  readonly bill?: BillCell;
+  readonly cells: readonly BoardCell[];
+}
+
+export interface BillCell extends ShortPrice {
+  /** In sentences, and then where more is. */
+  readonly about: readonly Line[];
+}
+
+export type BoardCell = MarkCell | TextCell;
+
+/** An answer with what it rests on. */
+export interface MarkCell {
+  readonly mark: Cell['mark'];
+  /** What is read, and seen in place of the sign: `14 days`, `3 of 5`. Empty for a yes, a no and an unknown. */
+  readonly value: string;
+  /** Below it: the plan. */
+  readonly note: string;
+  readonly isDisputed: boolean;
+  /** The page of the tool with the evidence. */
+  readonly at: string;
+  /** What it opens to. Empty if it only leads there. */
+  readonly about: readonly Line[];
+}
+
+/** A line of words, with more behind it. */
+export interface TextCell {
+  readonly words: Line;
+  readonly more: readonly Line[];
 }
 
 export interface DocumentSection {
@@ -106,20 +167,20 @@ export interface PageDocument {
 export const paragraph = (line: Line): PageBlock => ({ kind: 'text', line });
 export const bullets = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items });
 export const numbered = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items, ordered: true });
-export const forPeople = (html: Child): PageBlock => ({ kind: 'people', html });
+export const htmlOnly = (html: Child): PageBlock => ({ kind: 'html', html });
 
 /** The parts that are there, without those that a condition left out. */
-export function present<Part>(...parts: readonly (Part | false | undefined)[]): Part[] {
+export function compact<Part>(...parts: readonly (Part | false | undefined)[]): Part[] {
   return parts.filter((part): part is Part => part !== false && part !== undefined);
 }
 
 /** Parts of a line with a separator between each two. */
-export function separated(parts: readonly LinePart[], separator = ', '): LinePart[] {
+export function joinParts(parts: readonly LinePart[], separator = ', '): LinePart[] {
   return parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]));
 }
 
 /** A text of ours with **strong words**, `code` and [links](/methodology), as descriptions of the API and the rules of the method have them. */
-export function marked(words: string): LinePart[] {
+export function parseMarkup(words: string): LinePart[] {
   return words
     .split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/)
     .filter(Boolean)
@@ -131,16 +192,16 @@ export function marked(words: string): LinePart[] {
     });
 }
 
-export const spansOf = (line: Line): readonly LinePart[] => (typeof line === 'string' ? [line] : line);
+export const partsIn = (line: Line): readonly LinePart[] => (typeof line === 'string' ? [line] : line);
 
 /** What a row has: cells, or the name of the rows that follow. */
 export function partsOfRow(row: TextRow): Partial<MarkedRow> & { readonly band?: Line } {
   return 'band' in row || 'cells' in row ? row : { cells: row };
 }
 
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A section of those of its blocks that are there. @param id what links lead to */
 export function section(id: string, heading: string, ...blocks: (PageBlock | false | undefined)[]): DocumentSection {
-  return { id, heading, blocks: present(...blocks) };
+  return { id, heading, blocks: compact(...blocks) };
 }

@@ -1,10 +1,10 @@
 import type { Child } from 'hono/jsx';
-import { DrawnBoard } from '../../board/draw.tsx';
+import { BoardTable } from '../board/draw.tsx';
 import type { DocumentSection, PageBlock, PageDocument } from './document.ts';
-import { DrawnTable, Sentence, Words } from './draw-table.tsx';
+import { Sentence, StackedTable, Words } from './draw-table.tsx';
 
 /** A document as the content of <main>. */
-export function DrawnDocument({ document }: { readonly document: PageDocument }) {
+export function DocumentContent({ document }: { readonly document: PageDocument }) {
   const { eyebrow, title, lead, skip, blocks = [], sections, contents = false } = document;
   const drawn = sections.map((section) => <Section section={section} />);
   return (
@@ -51,7 +51,7 @@ function WithContents({ sections, children }: Pick<PageDocument, 'sections'> & {
 function Section({ section }: { readonly section: DocumentSection }) {
   const { id, heading, blocks, folded } = section;
   if (folded !== undefined)
-    return <DrawnBlock block={{ kind: 'fold', id, title: heading, count: folded, blocks }} level={2} />;
+    return <Block block={{ kind: 'fold', id, title: heading, count: folded, blocks }} level={2} />;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
@@ -67,10 +67,10 @@ interface BlockProps {
 }
 
 function Blocks({ blocks, level = 3 }: { readonly blocks: readonly PageBlock[]; readonly level?: 2 | 3 }) {
-  return blocks.map((block) => <DrawnBlock block={block} level={level} />);
+  return blocks.map((block) => <Block block={block} level={level} />);
 }
 
-function DrawnBlock({ block, level }: BlockProps) {
+function Block({ block, level }: BlockProps) {
   switch (block.kind) {
     case 'text':
       return (
@@ -112,9 +112,9 @@ function DrawnBlock({ block, level }: BlockProps) {
         </dl>
       );
     case 'table':
-      return <DrawnTable table={block} />;
+      return <StackedTable table={block} />;
     case 'board':
-      return <DrawnBoard board={block.board} isFirst={block.isFirst} />;
+      return <BoardTable board={block.board} isFirst={block.isFirst} />;
     case 'copy':
       // The script adds the button; its space is reserved, so that nothing moves.
       return (
@@ -132,9 +132,9 @@ function DrawnBlock({ block, level }: BlockProps) {
       );
     case 'fold':
       return <Fold fold={block} level={level} />;
-    case 'people':
+    case 'html':
       return <>{block.html}</>;
-    case 'programs':
+    case 'markdown':
       return null;
   }
 }

@@ -4,8 +4,8 @@ import { API_ROOT } from '../../../config/identity.ts';
 import { DATA_ROOT } from '../../../downloads/downloads.ts';
 import { isCurrentOnly, withoutPermanentPath } from '../../../http/permanent-address.ts';
 import { extensionOf, markdownAddress } from '../../../http/url.ts';
-import { boardInWords } from '../../board/write.ts';
 import type { View } from '../../types.ts';
+import { writeBoard } from '../board/write.ts';
 import {
   code,
   codeBlock,
@@ -23,8 +23,8 @@ import {
   type LinePart,
   type PageBlock,
   type PageDocument,
+  partsIn,
   partsOfRow,
-  spansOf,
   type Table,
 } from './document.ts';
 
@@ -108,7 +108,7 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
       case 'notice':
         leads.push(words(block.line, shown));
         break;
-      case 'programs':
+      case 'markdown':
         if (block.line !== '') leads.push(words(block.line, shown));
         if (block.items) end({ rows: block.items.map((line) => item(words(line, shown))), least: block.items.length });
         break;
@@ -129,7 +129,7 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
         end(tableRows(block, shown));
         break;
       case 'board':
-        end(tableRows(boardInWords(block.board), shown));
+        end(tableRows(writeBoard(block.board), shown));
         break;
       case 'fold':
         if (head !== undefined || leads.length > 0) end({});
@@ -159,7 +159,7 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
 }
 
 function words(line: Line, { baseUrl, isTerse = false }: Shown): string {
-  return spansOf(line)
+  return partsIn(line)
     .map((part) => (isTerse && typeof part === 'object' && 'link' in part ? text(part.label) : written(part, baseUrl)))
     .join('')
     .replace(/^; /, '');
@@ -167,7 +167,7 @@ function words(line: Line, { baseUrl, isTerse = false }: Shown): string {
 
 /** A line without links and signs. */
 function plainWords(line: Line): string {
-  return spansOf(line)
+  return partsIn(line)
     .map((part) => {
       if (typeof part === 'string') return part;
       if ('link' in part) return part.label;
@@ -192,7 +192,7 @@ function written(part: LinePart, baseUrl: string): string {
     return part.unit === undefined ? price : `${price} ${text(part.unit)}`;
   }
   if ('note' in part) return `; ${text(part.note)}`;
-  if ('sign' in part) return text(part.words);
+  if ('icon' in part) return text(part.alt);
   // Sections have no addresses in Markdown.
   const [path = ''] = part.link.split('#');
   if (path === '') return text(part.label);

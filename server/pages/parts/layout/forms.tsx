@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
-import { BOX } from '../../board/need-form.tsx';
-import type { Preparing } from '../../types.ts';
+import type { Shared } from '../../types.ts';
 import { allTools } from '../all-tools.ts';
+import { BOX } from '../need-form.tsx';
 
 /** The one box, on pages that do not begin with it. */
 export function SearchBox() {
@@ -29,7 +29,7 @@ export type SuggestedTools = ReadonlyMap<string, string>;
 /** Of more tools, the first are suggested. Every other one can be typed all the same. */
 const MAX_SUGGESTED = 500;
 
-export function toolNames({ prepared }: Pick<Preparing, 'prepared'>): SuggestedTools {
+export function toolOptions({ prepared }: Shared): SuggestedTools {
   const shown = prepared(allTools).slice(0, MAX_SUGGESTED);
   return new Map(shown.map(({ slug, name }) => [slug, String(<option value={name} />)]));
 }

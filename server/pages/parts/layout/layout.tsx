@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../../snapshot/files.ts';
 import { LICENCE_URL, MARK, type Operator } from '../../../config/identity.ts';
-import { Symbols } from '../signs.tsx';
+import { Symbols } from '../icons.tsx';
 import { SearchBox } from './forms.tsx';
 import { Head, type HeadProps } from './head.tsx';
 
@@ -19,7 +19,7 @@ export function rulesPath({ files }: Pick<Manifest, 'files'>): string | undefine
 }
 
 /** The links in the header and the footer of every page, in their order. */
-export function navigationOf(manifest: Pick<Manifest, 'files'>): NavigationLink[] {
+export function navigationLinks(manifest: Pick<Manifest, 'files'>): NavigationLink[] {
   const rules = rulesPath(manifest);
   return [
     { path: '/tools', label: 'Tools', place: 'header' },
@@ -55,7 +55,7 @@ const WITH_BOX: readonly (string | undefined)[] = [
 /** A complete HTML document: the head, header and footer are the same on every page. */
 export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {
   const { as_of, snapshot } = manifest;
-  const linksIn = (place: NavigationLink['place']) => navigationOf(manifest).filter((link) => link.place === place);
+  const linksIn = (place: NavigationLink['place']) => navigationLinks(manifest).filter((link) => link.place === place);
   return (
     <>
       {raw('<!doctype html>')}

@@ -4,7 +4,7 @@ import { groupOf } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/price-text.ts';
 import { type NeedInput, needParameters } from '../../calls/need/parameters.ts';
-import type { Preparing } from '../types.ts';
+import type { Shared } from '../types.ts';
 
 /** A need as a form has it: its parameters, words and further columns. */
 export interface FormValues extends NeedInput {
@@ -176,7 +176,7 @@ export function Hidden({ values, fields }: { readonly values: object; readonly f
 }
 
 /** All questions as options, by group: to be asked for as `prepared(questionOptions)`. */
-export function questionOptions({ methodology: { catalogue } }: Pick<Preparing, 'methodology'>): string {
+export function questionOptions({ methodology: { catalogue } }: Shared): string {
   const questions = Object.entries(catalogue.keys).filter(([, { type }]) => type !== 'plans' && type !== 'url');
   const groups = Object.entries(catalogue.groups).map(([group, label]) => (
     <optgroup label={label}>
