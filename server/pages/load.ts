@@ -12,7 +12,7 @@ import { MAX_LOCATION } from '../http/routes.ts';
 import { basePathOf, withoutBasePath } from '../http/url.ts';
 import type { Ask, LoadContext, Page, PrepareContext, Shared, SiteOptions, View } from './types.ts';
 
-/** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
+/** Forms send empty fields, and repeat a parameter for each ticked box. */
 function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
   const names = new Set<string>();
   for (const [name, value] of url.includes('?') ? new URL(url).searchParams : []) {
@@ -23,10 +23,7 @@ function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
   return false;
 }
 
-/**
- * Path and query without what trackers add; the other parameters keep their spelling.
- * @returns undefined if the query has nothing of that kind
- */
+/** Path and query without tracking parameters. Undefined if there are none. */
 function withoutTracking(url: string, basePath: string): string | undefined {
   const { pathname, search } = new URL(url);
   const pairs = search.slice(1).split('&');
@@ -35,20 +32,19 @@ function withoutTracking(url: string, basePath: string): string | undefined {
   return withoutBasePath(pathname, basePath) + (left.length > 0 ? `?${left.join('&')}` : '');
 }
 
-/** What a request for a page says. */
 export interface PageRequest {
   readonly input: Readonly<Record<string, unknown>>;
   readonly ignored: readonly Ignored[];
-  /** The canonical path and query, without the ending of another format. */
+  /** Canonical path and query, without `.md`. */
   readonly address: string;
-  /** Where to send a request for something by another name, that a form wrote, or that is tracked. */
+  /** Redirect target: for another name, the address of a form, or tracking parameters. */
   readonly elsewhere: string | undefined;
 }
 
 /**
- * Reads a request for a page, or for a file of pages that has one address for each input, such as a feed.
- * @param toFormat returns the address in the format that is asked for
- * @param keys the keys that its parameter `keys` may name, where these are not all
+ * Reads a request for a page or feed.
+ * @param toFormat returns the address in the requested format
+ * @param keys allowed values of the parameter `keys`. Default: all
  * @throws Problem as `readInput` does
  */
 export function readPageRequest(
@@ -69,29 +65,26 @@ export function readPageRequest(
   const elsewhere = isElsewhere
     ? withIgnored(toFormat(address), ignored)
     : withoutTracking(c.req.url, basePathOf(baseUrl));
-  // A long text is answered at the address at which it was asked for.
+  // A long text is answered without a redirect.
   const isShort = elsewhere !== undefined && elsewhere.length <= MAX_LOCATION;
   return { input, ignored, address, elsewhere: isShort ? elsewhere : undefined };
 }
 
-/** What pages, and files of pages such as feeds, are made from. */
 export interface SiteContext extends SiteOptions {
   readonly load: LoadData;
 }
 
-/** Loads the data of one page. @throws Problem */
+/** @throws Problem */
 type LoadData = <Data>(
   load: (loading: LoadContext) => Data,
   ignored?: readonly Ignored[],
 ) => Pick<Shared, 'prepared'> & {
   readonly data: Data;
-  /** The address of the JSON that the page links, once everything is loaded. */
+  /** The address of the JSON to link. Call it after loading. */
   readonly json: () => string | undefined;
 };
 
-/**
- * Loads the data of the pages of one snapshot from its operations. What is prepared is kept from one page to the next.
- */
+/** Loads page data by running operations. Caches `prepared` data per snapshot. */
 export function createLoader(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): LoadData {
   const { manifest, methodology } = snapshot;
   const named = (name: string): Operation => {
@@ -99,7 +92,7 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
     if (!operation) throw new Error(`there is no operation ${name}`);
     return operation;
   };
-  /** @param note is called with the address of each answer that is asked for */
+  /** @param note receives the address of each answer */
   const asking = (note: (address: string) => void = () => {}, ignored: readonly Ignored[] = []): Ask =>
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
       const request = resolveRequest(named(declared.name), raw, snapshot, '', ignored);
@@ -136,7 +129,7 @@ export interface PageContext extends SiteContext, Pick<PageRequest, 'ignored'> {
   readonly input: Static<TObject>;
 }
 
-/** What a page is drawn or written from. @throws Problem where its input is wrong */
+/** Loads a page and passes its view to `use`. @throws Problem if the input is invalid */
 export function withView<Result>(
   { page, input, ignored, load, snapshot, baseUrl, operator }: PageContext,
   use: (view: View<Static<TObject>>) => Result,

@@ -10,9 +10,7 @@ import { PAGE_LIMIT } from './parts/document/write.ts';
 import { navigationLinks } from './parts/layout/layout.tsx';
 import type { Page } from './types.ts';
 
-/**
- * An introduction for language models (https://llmstxt.org): how to read a fact, and an address for each operation and page.
- */
+/** An introduction for language models (https://llmstxt.org). */
 export function llmsTxt(
   pages: readonly Page[],
   operations: readonly Operation[],
@@ -58,7 +56,7 @@ ${operations.flatMap((operation) => (operation.table && pathParameters(operation
 `;
 }
 
-/** `, except \`get_platform\`,`: the operations that are not tools of the MCP server. Empty if all are. */
+/** `, except \`get_platform\`,`. Empty if every operation is an MCP tool. */
 function notOverMcp(operations: readonly Operation[]): string {
   const offered = forModels(operations);
   const others = operations.filter((operation) => !offered.includes(operation)).map(({ name }) => `\`${name}\``);

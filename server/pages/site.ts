@@ -25,7 +25,6 @@ import { writeDocument } from './parts/document/write.ts';
 import { drawPage, render } from './render.tsx';
 import type { Page, SiteOptions } from './types.ts';
 
-/** The web pages: the answers of the operations, laid out for people. */
 export function site(pages: readonly Page[], served: SiteOptions): Hono {
   const { operations, snapshot, baseUrl, respond } = served;
   const routes = new Hono();
@@ -63,7 +62,6 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     if (extensionOf(from) === '') lead(`${from}.md`, () => markdownAddress(page), [`${from}.md`]);
   }
   for (const ending of ['', '.md']) lead(`/tools/:slug/changes${ending}`, (slug) => `/changes${ending}?tools=${slug}`);
-  // Prices are a part of the page of a tool.
   lead(
     '/pricing/:slug',
     (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`,
@@ -75,7 +73,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   return routes;
 }
 
-/** The routes of some pages: each as HTML and as Markdown. */
+/** Routes of pages, as HTML and Markdown. */
 export function pageRoutes(
   pages: readonly Page[],
   served: SiteOptions,
@@ -90,8 +88,7 @@ export function pageRoutes(
       const toFormat = alwaysMarkdown ? markdownAddress : (address: string) => address;
       const read = (c: Context) => {
         const { input, ignored, address, elsewhere } = readPageRequest(c, page, served, toFormat);
-        // A name, or a slug that a tool had before, leads to its address now, for good. So does what a form sends, so that the address
-        // that visitors share says what is asked and nothing else.
+        // Names, former slugs and form addresses redirect permanently, so that visitors share short addresses.
         if (elsewhere !== undefined) return redirect(elsewhere, basePath);
         const drawing = { ...served, load, page, input, ignored };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
@@ -107,7 +104,7 @@ export function pageRoutes(
       const list = () => listing(page, snapshot, (input) => toFormat(writeAddress(page, input)));
       readOnlyRoute(routes, route, read, list);
     };
-    // First, since the last parameter of the other path would match the ending too.
+    // First, since the last parameter of the HTML route would match `.md` too.
     serve(page.path.endsWith('}') ? `${path}{[^/]+\\.md}` : markdownAddress(path), true);
     serve(path, false);
   }
@@ -117,7 +114,7 @@ export function pageRoutes(
 const jsonLink = (json: string | undefined) =>
   json === undefined ? [] : linkTo(json, 'rel="alternate"; type="application/json"');
 
-/** The whole page as HTML. @throws Problem where its input is wrong */
+/** @throws Problem if the input is invalid */
 function draw(viewing: PageContext, address: string): RenderedBody | Promise<RenderedBody> {
   const markdown = linkTo(markdownAddress(address), 'rel="alternate"; type="text/markdown"');
   return withView(viewing, (view) => ({
@@ -126,7 +123,7 @@ function draw(viewing: PageContext, address: string): RenderedBody | Promise<Ren
   }));
 }
 
-/** The whole page as Markdown. @throws Problem where its input is wrong */
+/** @throws Problem if the input is invalid */
 function write(viewing: PageContext): RenderedBody | Promise<RenderedBody> {
   return withView(viewing, (view) => ({
     body: writeDocument(viewing.page.document(view), view),
@@ -139,7 +136,7 @@ function write(viewing: PageContext): RenderedBody | Promise<RenderedBody> {
   }));
 }
 
-/** The page on which a refused input can be corrected, if it has one. */
+/** The page where a refused input can be corrected, if it has one. */
 function drawToRecover(viewing: PageContext, problem: Problem): string | undefined {
   const { page, input, baseUrl } = viewing;
   const recovered = withView(

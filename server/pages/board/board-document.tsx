@@ -21,7 +21,6 @@ import type { Shared, View } from '../types.ts';
 import type { Declared, ListPage, Preset } from './preset.ts';
 import { understoodBlocks } from './understood.tsx';
 
-/** Its document, of which HTML and Markdown are made. */
 export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset): PageDocument {
   const { title, lead, need, ignored = [], blocks = [], page, related } = preset;
   const needed = readersNeedIn(need);
@@ -46,7 +45,7 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
   };
 }
 
-/** Where the list of a board continues: Markdown may have room for fewer rows than a page. */
+/** Where the list continues. Markdown may have room for fewer rows than the page. */
 function restOf({ rows }: Board, { total, offset, from }: ListPage): Pick<Board, 'rest'> {
   return { rest: { from: (row) => from(offset + row), count: Math.max(0, total - offset - rows.length) } };
 }
@@ -69,7 +68,7 @@ function sectionOf(board: Board, isFirst: boolean, foot: readonly PageBlock[]): 
   };
 }
 
-/** What the signs mean, the parts of the list, the files and the notice, in this order. */
+/** Paging, assumptions, legend and notice. */
 function footOf(
   { json, methodology }: Pick<View, 'json' | 'methodology'>,
   { boards, columns, page, assumed = [], end = [] }: Preset,
@@ -106,7 +105,6 @@ const sameAs = (json: string): LinePart[] => [
 
 const quiet = (line: Line): PageBlock => ({ kind: 'text', line, quiet: true });
 
-/** Links to the parts of a long list before and after the one that is shown. */
 function Paging({ offset, shown, total, limit, from }: ListPage & { readonly shown: number }) {
   const before = Math.max(0, offset - limit);
   const next = offset + shown;
@@ -130,10 +128,10 @@ function Paging({ offset, shown, total, limit, from }: ListPage & { readonly sho
   );
 }
 
-/** More take longer to draw than the rest of the page. */
+/** Drawing more cells would take longer than the rest of the page. */
 const MAX_CELLS = 1000;
 
-/** The input with as many rows as a page has room for. The rest is on the next one. */
+/** Lowers the limit to what one page has room for. */
 export function limitRows<Input extends FormValues & { readonly limit?: number | undefined }>(input: Input): Input {
   const { required = [], nice = [], unwanted = [], keys = [], limit } = input;
   const columns = Math.max(1, [...required, ...nice, ...unwanted, ...keys].length);
@@ -145,25 +143,24 @@ export function describeList(sentence: string): string {
   return `${sentence} Each answer and each price with the page that says so; an empty cell is unknown, not a no.`;
 }
 
-/** Whether a page is one that search engines list: of those with several filters there is no end. */
+/** Search engines get at most one filter: combinations are endless. */
 export function isIndexed(filters: Readonly<Record<string, unknown>>, own: readonly string[] = []): boolean {
   const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !own.includes(name));
   return given.flatMap(([, value]) => value).length < 2;
 }
 
-/** The day of the last change of any fact: a list follows from all of them. */
+/** The day any fact last changed, since a list follows from all of them. */
 export function lastChange(_: unknown, snapshot: Snapshot): string | undefined {
   return selectChanges(snapshot, {})[0]?.day;
 }
 
-/** An input without what only shows, its lists in one order: the canonical address is written from it. */
+/** The input of the canonical address: without display parameters, lists sorted. */
 export function canonicalNeed<Input extends Readonly<Record<string, unknown>>>(input: Input): Input {
   const { keys, groups, ...rest } = input as Input & { keys?: unknown; groups?: unknown };
   const sorted = Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]);
   return Object.fromEntries(sorted);
 }
 
-/** A page of an operation's list under the path of a page. */
 export function listPage(
   { total, limit, offset }: Omit<ListPage, 'from'>,
   input: Readonly<Record<string, unknown>>,

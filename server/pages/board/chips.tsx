@@ -6,10 +6,10 @@ import type { FormValues } from '../parts/need-form.tsx';
 import type { Shared } from '../types.ts';
 import type { Preset } from './preset.ts';
 
-/** From this many on, what is nice to have is folded. */
+/** More nice-to-have chips are folded. */
 const FEW = 3;
 
-/** Of a need with more items, those are only named: each link would repeat all the others. */
+/** With more items, chips are plain text: each link would repeat all the others. */
 const MAX_LINKED = 40;
 
 export interface ChipGroup {
@@ -19,11 +19,11 @@ export interface ChipGroup {
 
 interface Chip {
   readonly label: string;
-  /** The address without it. Undefined where it is only named. */
+  /** The address without this item. Undefined if the chip is plain text. */
   readonly without: string | undefined;
 }
 
-/** What was not understood, and what was: each a link to the board without it. */
+/** Words that were not understood, then what was. Each chip links to the board without it. */
 export function Chips({
   ignored,
   groups,
@@ -89,10 +89,10 @@ const LISTS = [
   ['without', 'Without'],
 ] as const;
 
-/** Numbers that have no field. */
+/** Numbers without a form field. */
 const MORE = ['workspaces', 'contacts', 'emails', 'credits'] as const;
 
-/** What was understood in chips, without the numbers that have fields. */
+/** Chips for what was understood, except numbers with a form field. */
 export function chipGroups(
   { methodology: { catalogue, categories }, prepared }: Shared,
   { need: { q, ...heard }, columns, chipsTo = { path: '/recommend', input: RecommendInput } }: Preset,

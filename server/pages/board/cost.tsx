@@ -16,7 +16,7 @@ type CostRow = Answer['rows'][number];
 
 const declared = { path: '/cost', input: estimateCost.input };
 
-/** What each tool costs for a set-up, with the lines of each bill. */
+/** The bill of each tool for a set-up, line by line. */
 export const cost = definePage({
   ...declared,
   examples: ({ tools }) => [

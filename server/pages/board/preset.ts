@@ -6,20 +6,20 @@ import type { Page } from '../types.ts';
 export interface Preset {
   readonly title: string;
   readonly lead: Line;
-  /** The need that the form and the chips begin with. */
+  /** Fills the form and the chips. */
   readonly need: FormValues;
-  /** Whether the form sends the words alone, of which the need was read. */
+  /** Whether the need was read from `q`. Then the form sends only `q`. */
   readonly isRead?: boolean;
   readonly action?: '/recommend' | '/cost';
-  /** What can be typed: the box with the numbers of a bill, before a board is there too; the box alone; or after a long text the numbers. */
+  /** `start` focuses the box, `box` has no numbers, `story` follows a long text. */
   readonly form?: 'need' | 'start' | 'box' | 'story';
   readonly ignored?: readonly string[];
-  /** What was decided, in sentences. */
+  /** Assumptions, in sentences. */
   readonly assumed?: readonly string[];
   readonly columns: readonly Column[];
-  /** The page that its chips lead to. */
+  /** The page the chips link to. Default: /recommend. */
   readonly chipsTo?: Declared;
-  /** Whether columns can be added. */
+  /** Whether readers can add columns. */
   readonly isExtensible?: boolean;
   readonly blocks?: readonly PageBlock[];
   /** Each with a heading, if there are several. */
@@ -36,6 +36,6 @@ export interface ListPage {
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
-  /** The address that begins with a row. */
+  /** The address of the page that starts at a row. */
   readonly from: (offset: number) => string;
 }

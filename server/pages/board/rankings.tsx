@@ -17,7 +17,7 @@ type RankingView = View<Input, Answer>;
 
 const declared = { path: '/rankings/{profile}', input: getRankings.input };
 
-/** The lists that we wrote: the tools for a job, by several jobs, or of each type. */
+/** Our own lists: tools for one job, for several jobs, or by type. */
 export const rankings = definePage({
   ...declared,
   examples: ({ methodology: { jobs } }) => [
@@ -74,7 +74,7 @@ function titleOf({ input: { profile, job, category }, methodology }: RankingView
   return label + of;
 }
 
-/** What a list is for and, of a job, how many tools have all of it: of the whole list, of which a part may be shown. */
+/** The list's purpose. For a job also how many tools fit, counted on the whole list. */
 function leadOf({ input: { profile, job, category }, methodology, prepared }: RankingView): string {
   const { jobs, profiles, currencies } = methodology;
   if (job === undefined) return profiles[profile]?.description ?? '';
@@ -83,7 +83,7 @@ function leadOf({ input: { profile, job, category }, methodology, prepared }: Ra
   return [jobs[job]?.description, own.length > 0 && jobList(own, currencies)].filter(Boolean).join(' ');
 }
 
-/** The order of the list of a job, with the types that are before others with as many required. */
+/** Explains the order of a job's list. */
 function orderOf({ input: { job = '' }, methodology: { jobs, categories } }: RankingView): string[] {
   const labels = jobs[job]?.types?.map((type) => categories[type]?.label ?? type) ?? [];
   if (!jobs[job]) return [];
@@ -113,7 +113,7 @@ function shown(board: Answer['boards'][number], view: RankingView): Board {
 
 export const jobAddress = (job: string) => `/rankings/general?job=${job}`;
 
-/** The boards that there are. */
+/** Links to all boards. */
 export function Lists({ input, methodology }: { readonly input: Partial<Input>; readonly methodology: Methodology }) {
   const { jobs, profiles } = methodology;
   return (

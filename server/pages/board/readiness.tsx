@@ -11,7 +11,7 @@ import { jobAddress } from './rankings.tsx';
 
 type Answer = AnswerOf<typeof getAiReadiness>;
 
-/** What software can do with each tool: always whole. */
+/** What software can do with each tool. Never paged. */
 export const readiness = definePage({
   path: '/datasets/ai-readiness',
   input: getAiReadiness.input,
@@ -59,7 +59,7 @@ export const readiness = definePage({
   },
 });
 
-/** How many tools have what the job asks for first: an API. */
+/** How many tools have the job's first requirement: an API. */
 function countsOf({ columns, rows }: Answer, { jobs }: Methodology): string {
   const [required] = jobs[JOB]?.required.flatMap(singlesIn) ?? [];
   const { key, label } = columns.find(({ key }) => key === required?.key) ?? {};
@@ -68,7 +68,7 @@ function countsOf({ columns, rows }: Answer, { jobs }: Methodology): string {
   return countOf(label, marks);
 }
 
-/** The job whose score is given. */
+/** The job of the score column. */
 const JOB = 'agents';
 
 function shown({ columns, rows, sources }: Answer, methodology: Methodology) {
@@ -76,7 +76,7 @@ function shown({ columns, rows, sources }: Answer, methodology: Methodology) {
     ...nameAndKind(row, methodology),
     cells: [
       buildScoreCell(row.slug, row.score),
-      // So many cells lead to their evidence: to open each here would be half a megabyte.
+      // No popovers: so many would add half a megabyte.
       ...columns.map((column) => ({ ...buildCell(row, column, sources, methodology), about: [] })),
     ],
   }));

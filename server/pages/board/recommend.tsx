@@ -21,7 +21,6 @@ import { Lists } from './rankings.tsx';
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
 type RecommendView = View<Static<typeof recommend.input>, Answer>;
 
-/** What is shown before anything is asked. */
 const NOTHING: Answer = {
   kind: 'nothing',
   sentence: 'Say it in your own words, or begin with one of these lists.',
@@ -41,7 +40,7 @@ const isGiven = ({ keys, limit, offset, ...need }: Static<typeof recommend.input
 
 const declared = { path: '/recommend', input: recommend.input };
 
-/** The tools for a need, in words or in parameters; or the answer to a question. */
+/** Tools for a need, in words or parameters, or the answer to a question. */
 export const recommendation = definePage({
   ...declared,
   examples: (snapshot) => {
@@ -70,7 +69,7 @@ export const recommendation = definePage({
     const { kind, sentence, heard, ignored, assumed, columns } = data;
     const { q, keys } = input;
     const hasBoard = WITH_BOARD.includes(kind);
-    // What a question is about stands in the answers, and is nothing that is looked for.
+    // The subject of a question is in its answers. It is not a requirement.
     const { required, nice, unwanted, tools, without, ...numbers } = heard;
     return boardDocument(view, {
       title: IN_OWN_WORDS.includes(kind) && q !== undefined ? cut(q, MAX_TITLE) : HEADINGS[kind],
@@ -78,7 +77,7 @@ export const recommendation = definePage({
       need: { ...(hasBoard ? heard : numbers), ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
       form: formFor(data, isGiven(input)),
-      // Of a text that is not answered the sentence says it.
+      // The lead already says so.
       ignored: kind === 'unanswered' ? [] : ignored,
       assumed,
       columns,
@@ -121,7 +120,7 @@ const HEADINGS = {
   nothing: 'What do you need?',
 } as const;
 
-/** The rules as they are now, in the words of their page. */
+/** Current rules, quoted. */
 function rulesIn({ data: { rules }, manifest, methodology }: RecommendView): PageBlock[] {
   const page = rulesPath(manifest);
   if (rules === undefined || page === undefined) return [];
@@ -129,7 +128,7 @@ function rulesIn({ data: { rules }, manifest, methodology }: RecommendView): Pag
   return [paragraph(more), rulesTable(rules, page, methodology.catalogue)];
 }
 
-/** Where a text that is not answered may be answered. */
+/** Pages that may help with an unanswered text. */
 function elsewhere(rules: string | undefined): PageBlock {
   const links = [
     { link: '/rankings/general', label: 'tools by job' },
@@ -139,7 +138,7 @@ function elsewhere(rules: string | undefined): PageBlock {
   return paragraph(['Or see ', ...joinParts(links), '.']);
 }
 
-/** What is recorded of the tools that a question names. */
+/** Facts about the tools that a question names. */
 function said({ data: { answers = [] }, methodology, prepared }: RecommendView, numbers: ReadersNeed): PageBlock[] {
   if (answers.length === 0) return [];
   const facts = prepared(factsOfTools);

@@ -13,7 +13,7 @@ import { Lists } from './rankings.tsx';
 
 const declared = { path: '/tools', input: searchTools.input };
 
-/** The tools that words or filters find. */
+/** Search by words or filters. */
 export const tools = definePage({
   ...declared,
   examples: (snapshot) => [

@@ -15,7 +15,7 @@ import type { Shared } from '../types.ts';
 import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
 import type { Preset } from './preset.ts';
 
-/** What was understood of a need: for people a form and chips that change it, for programs the same in words. */
+/** What was understood: a form and chips in HTML, sentences in Markdown. */
 export function understoodBlocks(view: Shared, preset: Preset): PageBlock[] {
   const groups = chipGroups(view, preset);
   return [
@@ -30,7 +30,6 @@ interface UnderstoodProps {
   readonly groups: readonly ChipGroup[];
 }
 
-/** The form with what it begins with, and the chips, the ignored ones first. */
 function Understood({ preset, view: { methodology, prepared }, groups }: UnderstoodProps) {
   const { need, action = '/recommend', isRead, form = 'need', ignored = [], isExtensible } = preset;
   const { currencies } = methodology;
@@ -65,10 +64,7 @@ interface StoryProps {
   readonly children: Child;
 }
 
-/**
- * After a long text: what was heard, and the few numbers that bills follow from, to fill in. What was heard is sent as parameters and the
- * text is not, so that nothing is read twice.
- */
+/** After a long text: the numbers that bills depend on. The form sends what was understood instead of the text, which is not parsed again. */
 function Story({ q, heard, currencies, hasIgnored, children }: StoryProps) {
   const names = numbersThatMatter(heard);
   return (
@@ -98,7 +94,7 @@ function Story({ q, heard, currencies, hasIgnored, children }: StoryProps) {
   );
 }
 
-/** People and the budget, and the accounts or mailboxes that what was heard needs. */
+/** People and budget, plus accounts or mailboxes if a requirement needs them. */
 function numbersThatMatter(heard: FormValues): NumberName[] {
   const keys = [...(heard.required ?? []), ...(heard.nice ?? [])];
   const matters: Readonly<Record<NumberName, boolean>> = {
@@ -110,7 +106,7 @@ function numbersThatMatter(heard: FormValues): NumberName[] {
   return NUMBERS.map(([name]) => name).filter((name) => matters[name] || heard[name] !== undefined);
 }
 
-/** What was not understood comes first. Where nothing was read, the heads of the columns say it. */
+/** Words not understood come first. Without a text, the column heads already say the rest. */
 function understoodLines(
   { methodology }: Shared,
   { need, isRead, ignored = [] }: Preset,

@@ -70,7 +70,7 @@ export const changes = definePage({
         followLinks(changesAddress(feedFilters(input)), json),
       ],
       sections: [
-        // Where nobody has looked again, a list without changes says nothing about vendors.
+        // If pages were not read again, an empty list says nothing about vendors.
         isByVendors
           ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(whatWasRead(answer.read))] }
           : CAUSES_SECTION,
@@ -83,7 +83,6 @@ export const changes = definePage({
   },
 });
 
-/** One page of a list of changes, with links to the others. */
 function listOf({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, listed: Listed): PageBlock[] {
   const addressAt = (place: number) => changesAddress({ ...input, offset: place });
   const next = offset + changes.length;
@@ -103,7 +102,6 @@ function listOf({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, 
   return [table, paragraph(line)];
 }
 
-/** What each cause means. */
 const CAUSES_SECTION: DocumentSection = {
   id: 'causes',
   heading: 'Why answers change',
@@ -112,7 +110,7 @@ const CAUSES_SECTION: DocumentSection = {
   ],
 };
 
-/** The feeds and the data of the changes on a page. @param address without an ending */
+/** @param address without `.atom` or `.json` */
 function followLinks(address: string, json = ''): PageBlock {
   return htmlOnly(
     <p class="quiet">
@@ -128,7 +126,7 @@ interface FilterProps {
   readonly names: Names;
 }
 
-/** The filters in use, each a link to the list without it. */
+/** Each filter links to the list without it. */
 function ChosenFilters({ input, names }: FilterProps) {
   const chosen = chosenFilters(input, names).flat();
   if (chosen.length === 0) return null;

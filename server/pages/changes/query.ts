@@ -12,7 +12,6 @@ const By = Type.Literal('us', {
   description: 'What we found or corrected; by default what vendors changed. With cause, all of its changes.',
 });
 
-/** All changes. */
 export const allChanges = {
   path: '/changes',
   input: Type.Object({
@@ -24,7 +23,7 @@ export const allChanges = {
 
 export type ChangesQuery = Static<typeof allChanges.input>;
 
-/** The address of a list, without the parameters that are undefined or empty. */
+/** Leaves out empty parameters. */
 export function changesAddress({ tools = [], keys = [], cause = [], ...input }: ChangesQuery): string {
   const unlessEmpty = (names: readonly string[]) => (names.length > 0 ? names : undefined);
   return writeAddress(allChanges, {
@@ -36,20 +35,19 @@ export function changesAddress({ tools = [], keys = [], cause = [], ...input }: 
   });
 }
 
-/** The filters of the feed of what a list shows. */
+/** The filters of the feed for a list. */
 export function feedFilters({ by, offset: _, cause = defaultCauses(by), ...filters }: ChangesQuery): ChangeFilters {
   return { ...filters, cause };
 }
 
-/** The causes of the changes that a list shows which names none. */
+/** Causes of a list that names none. */
 function defaultCauses(by: ChangesQuery['by']): Cause[] {
   return CAUSES.filter((cause) => (cause === 'vendor') === (by === undefined));
 }
 
-/** What the names of filters are taken from. */
 export type Names = Shared;
 
-/** What changes are filtered by, in brackets; empty for all: ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. */
+/** ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. Empty without filters. */
 export function formatFilters(filters: ChangeFilters, names: Names): string {
   const groups = chosenFilters(filters, names).filter(({ length }) => length > 0);
   const words = groups.map((group) => firstFew(group.map(({ label }) => label)));
@@ -58,7 +56,7 @@ export function formatFilters(filters: ChangeFilters, names: Names): string {
 
 interface ChosenFilter {
   readonly label: string;
-  /** What takes the place of it in the input of a list without it. */
+  /** Overrides the input to remove this filter. */
   readonly rest: ChangesQuery;
 }
 
@@ -79,7 +77,6 @@ export function chosenFilters(filters: ChangeFilters, { prepared, methodology }:
   ];
 }
 
-/** The feed of all changes of some tools; undefined for none. */
 export function changesFeed(tools: readonly string[]): ReturnType<NonNullable<Page['feed']>> {
   if (tools.length === 0) return undefined;
   return { address: changesAddress({ tools: [...tools] }), title: 'What changed about these tools' };

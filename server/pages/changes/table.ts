@@ -10,19 +10,19 @@ import { joinParts, type Line, type LinePart, type Table, type TextRow } from '.
 export type ChangesAnswer = AnswerOf<typeof getChanges>;
 export type ListedChange = ChangesAnswer['changes'][number];
 
-/** Causes in a word or two. Who did it is part of each, so that our own corrections are never read as what a vendor did. */
+/** Each names who did it, so that nobody takes our corrections for changes by the vendor. */
 export const CAUSE_LABELS: Readonly<Record<Cause, string>> = {
   vendor: 'Changed by the vendor',
   learned: 'Learned by us',
   corrected: 'Corrected by us',
 };
 
-/** In characters: readers of feeds cut longer titles. */
+/** In characters. Feed readers cut longer titles. */
 export const MAX_TITLE = 120;
-/** In characters: what is shown of each answer at least. */
+/** In characters, for each answer. */
 const LEAST_SHOWN = 20;
 
-/** A change in a line: `Correction: Yew, Price a month: 49 USD → 45 USD`. */
+/** `Correction: Yew, Price a month: 49 USD → 45 USD`. */
 export function titleOf(change: ListedChange, catalogue: Catalogue): string {
   const { name, key, label, cause } = change;
   if (key === null) return cut(toolChangeInWords(change), MAX_TITLE);
@@ -31,7 +31,7 @@ export function titleOf(change: ListedChange, catalogue: Catalogue): string {
   return cut(subject + formatTransition(change, catalogue, room), MAX_TITLE);
 }
 
-/** The two answers: `49 USD → 45 USD`. @param most of each, in characters */
+/** `49 USD → 45 USD`. @param most characters of each answer */
 function formatTransition(change: ListedChange, { keys }: Catalogue, most: number): string {
   const { key, before, after } = change;
   const words = changeInWords(change, keys[key ?? '']).map((said, i) =>
@@ -41,10 +41,10 @@ function formatTransition(change: ListedChange, { keys }: Catalogue, most: numbe
   return then === now ? `changed in its details: ${now}` : `${then} → ${now}`;
 }
 
-/** Characters of the last part of an address. */
+/** In characters. */
 const MAX_PART = 40;
 
-/** A page by its address: `example.com/pricing`, `example.com/…/articles-12`. */
+/** `example.com/pricing`, `example.com/…/articles-12`. */
 export function pageName(url: string): string {
   const { hostname, pathname } = new URL(url);
   const parts = pathname.split('/').filter((part) => part !== '');
@@ -52,29 +52,28 @@ export function pageName(url: string): string {
   return [hostname.replace(/^www\./, ''), parts.length > 1 && '…', last].filter(Boolean).join('/');
 }
 
-/** A part of a path as it is read: `Meet the team` for `Meet%20the%20team`. */
+/** `Meet the team` for `Meet%20the%20team`. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Not UTF-8 behind the per cent signs.
+    // Not UTF-8.
     return part;
   }
 }
 
-/** What the rows depend on. */
 export interface Listed {
-  /** The tools that are listed now. */
+  /** Names of tools on sale, by slug. */
   readonly names: ReadonlyMap<string, string>;
-  /** Whether vendors made all of them, so that no row has to say so. */
+  /** Whether all are changes by vendors, so that rows need not say so. */
   readonly isByVendors: boolean;
   readonly catalogue: Catalogue;
 }
 
-/** Of each answer in a table, in characters. */
+/** In characters, for each answer in a table. */
 const MAX_ANSWER = 160;
 
-/** Changes by day, newest first: what is different, why and where it says so. */
+/** Changes by day, newest first. */
 export function changeTable(changes: readonly ListedChange[], listed: Listed): Table {
   return {
     kind: 'table',
@@ -96,15 +95,13 @@ function rowOf(change: ListedChange, listed: Listed): TextRow {
   return { id: rowId(change), cells: [questionLink(change, listed), step, why] };
 }
 
-/** The row of a change on a page. */
 export function rowId(change: ListedChange): string {
   return `change-${changeId(change).slice(0, 12)}`;
 }
 
-/** Of the pages of one change, in a row. */
 const MAX_PAGES = 3;
 
-/** The pages that say so, those of the new answer first. One that is named as another before it is numbered. */
+/** Pages of the new answer come first. */
 function pagesOf(sources: ListedChange['sources']): LinePart[] {
   const names = sources.map(({ url }) => pageName(url));
   const links = sources.slice(0, MAX_PAGES).map(({ url }, i): LinePart => {
@@ -115,7 +112,7 @@ function pagesOf(sources: ListedChange['sources']): LinePart[] {
   return [...joinParts(links), ...(left > 0 ? [`, ${left} more`] : [])];
 }
 
-/** The tool and the question, with a link to its row where both are still there. */
+/** Linked if tool and question still exist. */
 function questionLink({ tool, name, key, label }: ListedChange, { names, catalogue }: Listed): Line {
   const text = key === null ? name : `${name}: ${label}`;
   if (!names.has(tool)) return text;

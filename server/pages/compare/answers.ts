@@ -21,7 +21,7 @@ import type { ComparisonQuery } from './form.tsx';
 type Answer = AnswerOf<typeof compareTools>;
 type Column = Answer['columns'][number];
 
-/** The bills, and each question on which the tools are known to differ or list different things. */
+/** Bills, and questions on which the tools differ. */
 export function comparisonTable(answer: Answer, input: ComparisonQuery, methodology: View['methodology']): PageBlock {
   const { catalogue } = methodology;
   const { columns, rows } = answer;
@@ -48,7 +48,7 @@ export function comparisonTable(answer: Answer, input: ComparisonQuery, methodol
   };
 }
 
-/** What the bills are for: `Bill a month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
+/** `Bill a month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
 function billName({ rows, bills_for }: Answer, input: ComparisonQuery, catalogue: Catalogue): Line {
   const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
   const setUp = { people: 1, ...setUpOf(input) };
@@ -56,7 +56,7 @@ function billName({ rows, bills_for }: Answer, input: ComparisonQuery, catalogue
   return ['Bill a month', { note: billsAreFor({ setUp, channels, billing: others[0] ? undefined : first }) }];
 }
 
-/** What is asked for, and how each tool meets it. Empty where nothing is. */
+/** How each tool meets the need. No row without a need. */
 function needRow(
   { job, rows }: Answer,
   { required = [], nice = [], budget: amount, currency = '' }: ComparisonQuery,
@@ -75,7 +75,7 @@ function needRow(
   return [{ id: 'need', cells: [compact<LinePart>('Asked for', ...ofJob, note !== '' && { note }), ...cells] }];
 }
 
-/** What a tool answers, and where the evidence is. Of a question for one of several answers there is only a yes or a no. */
+/** For "has this value" the answer is yes or no, without evidence. */
 function answerTo({ key }: Column, { slug, cells }: Answer['rows'][number], { keys }: Catalogue): AnswerView {
   const { mark = 'unknown', value = null, plan } = cells[key] ?? {};
   if (!(key in keys)) return { value: mark === 'unknown' ? null : mark === 'yes', plan };
@@ -91,7 +91,7 @@ function answerRow(column: Column, rows: Answer['rows'], catalogue: Catalogue): 
   return { id: key, cells: [key in catalogue.keys ? [{ link: `/questions/${key}`, label }] : label, ...cells] };
 }
 
-/** The other questions, by the tools of which an answer is known: it is said where it is the same for all of these. */
+/** Questions without a known difference, by the tools whose answer we know. The answer is given if it is the same for all of them. */
 export function partlyKnown({ columns, rows }: Answer, catalogue: Catalogue): readonly (readonly [Line, Line])[] {
   const knowing = (column: Column) => rows.filter((row) => answerTo(column, row, catalogue).value !== null);
   const others = columns.filter(({ differs }) => differs === 'open' || differs === 'no');
@@ -116,7 +116,7 @@ export function partlyKnown({ columns, rows }: Answer, catalogue: Catalogue): re
   });
 }
 
-/** An answer after its question: `✓`, `: API key`. */
+/** Follows the label of the question: ` ✓`, `: API key`. */
 function answerSuffix(value: FactValue, declared: CatalogueKey | undefined): LinePart[] {
   return typeof value === 'boolean' ? [' ', value ? YES : NO] : [`: ${formatValue(value, declared)}`];
 }

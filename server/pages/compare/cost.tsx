@@ -20,15 +20,15 @@ import { isOpen, Picture } from './picture.tsx';
 
 type Answer = AnswerOf<typeof compareTools>;
 
-/** The bills go up to twice the people that are asked about, and at least to so many. */
+/** Bills go up to twice the size asked about, and at least to this. */
 const LEAST_TOP = 20;
 
-/** The sizes in the table of figures, next to the requested size and the largest one. */
+/** Sizes in the table of figures, besides the requested and the largest one. */
 const IN_FIGURES = [1, 2, 3, 5, 10, 20];
 
 /**
- * What tools cost for one person, for two, and so on, each with as many of all else as are asked for: paid alike, in one currency, with what
- * is asked for. Of more tools than one picture can show, only the bills in figures. Undefined where no bill is known.
+ * Bills for one person, two, and so on, with the rest of the set-up scaled: same billing, same currency, same requirements. With too many
+ * tools for a picture, only the sizes of the table. Undefined if no bill is known.
  */
 export function costBySize(
   { rows, bills_for }: Answer,
@@ -56,7 +56,7 @@ export function costBySize(
   const channels = bills_for?.map((key) => labelQuestion(key, catalogue)) ?? [];
   const setUp: SetUp = { people: 1, ...setUpOf(input) };
   return {
-    /** The bills of each tool, one for each of `sizes`. */
+    /** For each tool one bill per size. */
     curves: curvesOf(bySize),
     sizes,
     inFigures,
@@ -65,14 +65,14 @@ export function costBySize(
     billing,
     unit,
     setUpFor,
-    /** How many are asked about, if there are bills for so many. */
+    /** The size asked about, if it is in range. */
     size: size >= 1 && size <= top ? size : undefined,
-    /** Whether any plan is enough: neither channels are asked for, nor anything else. */
+    /** Whether any plan is enough: no channels and no other numbers were asked for. */
     isAnyPlan: bills_for !== undefined && bills_for.length + Object.keys(besides).length === 0,
     channels,
-    /** The day of the exchange rates, if a bill is in another currency. */
+    /** The day of the exchange rates, if a bill is converted. */
     ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,
-    /** The bills of what is asked for, if they can be compared. */
+    /** The bills for the set-up asked about, if they are comparable. */
     now:
       otherwise || setUpInWords(setUp) === ''
         ? undefined
@@ -82,13 +82,13 @@ export function costBySize(
 
 type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
 
-/** What is counted from left to right: people or, where only these are asked about, accounts or mailboxes. */
+/** The horizontal axis: people, unless only accounts or mailboxes were asked about. */
 function unitOf({ people, linkedin_accounts, mailboxes }: SetUp): NeededUnit {
   if (people !== undefined || (linkedin_accounts ?? mailboxes) === undefined) return 'person';
   return linkedin_accounts === undefined ? 'mailbox' : 'linkedin-account';
 }
 
-/** As many of all else for each, up to the most that can be asked for. */
+/** Scales a set-up, up to the limits of the parameters. */
 function scaled(setUp: SetUp, many: number, size: number): SetUp {
   const most = (field: string) => (setUpParameters[field as keyof SetUp] as { maximum?: number }).maximum ?? 0;
   return Object.fromEntries(
@@ -96,7 +96,7 @@ function scaled(setUp: SetUp, many: number, size: number): SetUp {
   );
 }
 
-/** The picture, what it shows in words, and the same in figures. */
+/** Picture, sentences and figures. */
 export function costBlocks(cost: CostBySize): PageBlock[] {
   const { curves, sizes, inFigures, isDrawn, billing, unit, setUpFor, isAnyPlan, channels, ratesOf } = cost;
   const words = isDrawn ? cheaperBySize(curves, unit) : '';

@@ -51,7 +51,6 @@ export const compare = definePage({
   isListed: ({ tools = [], ...besides }) => tools.length <= MOST_LISTED && Object.keys(besides).length === 0,
   load: (input, loading) =>
     (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading),
-  // With one known tool or none, the others can be chosen there.
   recover: (input, { code, particulars }, loading) =>
     code === 'tool_not_found' ? { ...loadStart(input, loading), notFound: particulars } : undefined,
   feed: ({ data }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
@@ -63,7 +62,7 @@ export const compare = definePage({
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
 
-/** The page to choose tools, and each tool with each that is like it: those that pages link. */
+/** The start page, and the pairs that tool pages link. */
 function pairsOfSimilar({ tools }: Snapshot): ComparisonQuery[] {
   const pairs = [...tools.values()]
     .filter(isListed)
@@ -71,7 +70,7 @@ function pairsOfSimilar({ tools }: Snapshot): ComparisonQuery[] {
   return [{}, ...uniqueBy(pairs, String).map((pair) => ({ tools: pair }))];
 }
 
-/** Comparisons of more are too many for search engines. */
+/** Larger comparisons are too many for search engines. */
 const MOST_LISTED = 2;
 
 type Answer = AnswerOf<typeof compareTools>;
@@ -92,7 +91,6 @@ function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: LoadConte
 
 type CompareView = View<ComparisonQuery>;
 
-/** Fields for the names of tools, and comparisons to begin with. */
 function startDocument(
   { input, methodology: { currencies, categories } }: CompareView,
   { chosen, names, boards, notFound }: ReturnType<typeof loadStart> & { readonly notFound?: Problem['particulars'] },
@@ -114,7 +112,6 @@ function startDocument(
   };
 }
 
-/** What it costs by size of team, what differs, what is known of some only, and links to all other questions. */
 function comparisonDocument(
   { input, methodology, json }: CompareView,
   { answer, cost, names, facts }: ReturnType<typeof loadComparison>,
@@ -152,7 +149,7 @@ function comparisonDocument(
   };
 }
 
-/** That a name is nobody's, with links that add the nearest. */
+/** With links that add the nearest names. */
 function unknownTool(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
   const add = nearest.slice(0, 3).flatMap((slug) => {
     const link = compareAddress({ ...current, tools: [...(current.tools ?? []), slug] });

@@ -16,7 +16,6 @@ import {
 } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
 
-/** The ways to get the data: MCP, REST and files. */
 export const docs = definePage({
   path: '/docs',
   input: Type.Object({}),
@@ -61,7 +60,7 @@ function mcpSection(operations: readonly Operation[], url: string): DocumentSect
   );
 }
 
-/** Clients that are set up in another way than Claude Code, as their own documentation says. @param url of the MCP endpoint */
+/** Set-up as documented by each client. @param url of the MCP endpoint */
 function clientsFor(url: string): (readonly [name: string, where: string, what: string])[] {
   const named = (server: object) => ({ [SERVER_NAME]: server });
   const stdio = { command: 'npx', args: ['--yes', 'outreach-facts', 'mcp'] };
@@ -105,7 +104,7 @@ function restSection(operations: readonly Operation[], basePath: string, slug = 
   );
 }
 
-/** What the files have, by the beginning of their names. */
+/** By file name without extension. */
 const FILES = {
   facts: 'every question about every tool, also where the answer is unknown',
   plans: 'every price plan that a tool publishes',
@@ -135,7 +134,7 @@ function filesSection(paths: readonly string[]): DocumentSection {
   );
 }
 
-/** The kinds of problems, which the `type` of a problem document leads to. */
+/** The `type` of a problem document links here. */
 function errorsSection(): DocumentSection {
   return section(
     'errors',

@@ -17,7 +17,6 @@ const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (f
   ['.json', JSON_FEED_ANSWER, jsonFeed],
 ];
 
-/** Serves every feed in both formats. */
 export function serveFeeds(routes: Hono, serving: SiteContext): void {
   const { load, snapshot, baseUrl, respond } = serving;
   const basePath = basePathOf(baseUrl);
@@ -46,11 +45,11 @@ export function serveFeeds(routes: Hono, serving: SiteContext): void {
 }
 
 interface Feed extends FeedContent {
-  /** The public URL of the service, without a trailing slash. */
+  /** Public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** The public URL of the feed itself. */
+  /** Public URL of the feed. */
   readonly self: string;
-  /** That of the page with older items (RFC 5005). */
+  /** Public URL of the page with older items (RFC 5005). */
   readonly next: string | undefined;
   readonly manifest: Pick<Manifest, 'as_of' | 'attribution'>;
 }
@@ -101,16 +100,16 @@ function jsonFeed({ title, about, page, items, baseUrl, self, next, manifest }: 
       tags: [item.tag],
     })),
   });
-  // The format requires items, which are left out where there is none.
+  // feedsmith leaves out an empty list, which the format requires.
   return JSON.stringify({ ...(written as object), ...(items.length === 0 && { items }) });
 }
 
-/** When an item was published: of a day alone, its beginning. */
+/** A day without an instant starts at midnight UTC. */
 const timeOf = ({ day, at }: Pick<FeedItem, 'day' | 'at'>) => new Date(at ?? `${day}T00:00:00Z`);
 
 const plain = (value: string) => ({ type: 'text' as const, value: inXml(value) });
 
-/** A UUID of 32 hexadecimal digits of a hash (RFC 9562, version 8), as an address without a host. */
+/** A UUID version 8 (RFC 9562) from 32 hex digits of a hash. */
 function urnOf(hash: string): string {
   const digits = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17)}`;
   return `urn:uuid:${digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')}`;

@@ -73,7 +73,7 @@ function frontRunners(context: PrepareContext): Board {
   return { ...names, columns, rows: inOrder.map(({ rank, ...row }) => row) };
 }
 
-/** The whole site as https://schema.org/WebSite, with the address of the search. */
+/** https://schema.org/WebSite with the search. */
 function webSite(name: string, description: string, baseUrl: string) {
   return {
     '@context': 'https://schema.org',

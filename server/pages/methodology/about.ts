@@ -12,7 +12,6 @@ import {
   section,
 } from '../parts/document/document.ts';
 
-/** How a wrong fact is reported, and what happens then. The vendor has no other way, and no shorter one. */
 export function corrections(operator: Operator): DocumentSection {
   return section(
     'corrections',
@@ -37,7 +36,7 @@ export function corrections(operator: Operator): DocumentSection {
   );
 }
 
-/** Where a report goes and, where the operator has named no place, what a reader can do without one. */
+/** Where to send a report, or what to do if the operator names no place. */
 function whereTo({ repository, contact }: Operator): Line[] {
   if (repository === undefined && contact === undefined)
     return [
@@ -55,7 +54,6 @@ function whereTo({ repository, contact }: Operator): Line[] {
   );
 }
 
-/** How to publish something so that people and programs can cite it: what to do, and why. */
 const ADVICE: readonly (readonly [what: string, how: string])[] = [
   ['A public page', 'It opens without signing in, a captcha or a form, for programs too.'],
   ['Text with a date', 'In the HTML, not in a picture or a script, with the day of the last change.'],

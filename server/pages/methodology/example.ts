@@ -4,7 +4,7 @@ import { rankWorkedOut } from '../../sentences/forms.ts';
 import { buildColumns, buildRows } from '../parts/board/build.ts';
 import { type Line, numbered, type PageBlock, paragraph, parseMarkup } from '../parts/document/document.ts';
 
-/** A row is taken from the first of a list: few enough are before it to be counted. */
+/** The example is near the top of its list, so that readers can count the rows before it. */
 const AMONG_FIRST = 12;
 
 export interface Example {
@@ -12,7 +12,7 @@ export interface Example {
   readonly row: Row;
 }
 
-/** Of all lists, the row that shows the most of the method: a yes, a no, an unknown and a price. Undefined where no list has a row. */
+/** The row that shows the most of the method: yes, no, unknown and a price. Undefined if there are no rows. */
 export function pickExample(boards: Iterable<JobBoard>): Example | undefined {
   const rows = [...boards].flatMap((board) => board.rows.slice(0, AMONG_FIRST).map((row) => ({ board, row })));
   const shows = ({ row: { required, nice, price } }: Example) =>
@@ -22,7 +22,7 @@ export function pickExample(boards: Iterable<JobBoard>): Example | undefined {
   return rows.find((one) => shows(one) === most);
 }
 
-/** One row of a real list as the list shows it, and below it how its rank follows. */
+/** A row of a real list, and how its rank follows. */
 export function exampleBlocks(
   { board, row }: Example,
   sources: Readonly<Record<string, ShortSource>>,

@@ -3,7 +3,6 @@ import type { Manifest } from '../../../snapshot/files.ts';
 import { knownOf } from '../../sentences/forms.ts';
 import { bullets, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 
-/** What may be recorded as a fact, and what lists of facts cannot say. */
 export function recorded({ limits }: Methodology, counts: Manifest['counts']): DocumentSection {
   return section(
     'recorded',
@@ -21,7 +20,6 @@ export function recorded({ limits }: Methodology, counts: Manifest['counts']): D
   );
 }
 
-/** What the signs and days beside a fact mean. */
 export function certainty(): DocumentSection {
   return section('sure', 'How sure, and since when', {
     kind: 'terms',

@@ -16,7 +16,6 @@ import { corrections, forVendors, licence, whoRuns } from './about.ts';
 import { exampleBlocks, pickExample } from './example.ts';
 import { certainty, recorded } from './facts.ts';
 
-/** How facts become ranks, what may be recorded, how to correct it, and who runs this. */
 export const methodology = definePage({
   path: '/methodology',
   input: Type.Object({}),
@@ -51,7 +50,7 @@ export const methodology = definePage({
   }),
 });
 
-/** The rules as in the data, in enough detail to work out every rank by hand. */
+/** The rules, verbatim: enough to recompute every rank by hand. */
 function rulesSection({ rules, currencies, version }: Methodology): DocumentSection {
   const { base, as_of, source } = currencies;
   const rates: Line = [

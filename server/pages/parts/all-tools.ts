@@ -5,10 +5,10 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { PrepareContext, Shared } from '../types.ts';
 
-/** The most that one page of a list has. */
+/** The largest limit that operations accept. */
 const MOST = 1000;
 
-/** All items of a list that is answered in pages. @param ask for one page @param itemsOf the page */
+/** All items of a paged list. */
 export function wholeList<Page extends { readonly next: string | null }, Item>(
   ask: (window: { readonly limit: number; readonly offset: number }) => Page,
   itemsOf: (page: Page) => readonly Item[],
@@ -22,7 +22,7 @@ export function wholeList<Page extends { readonly next: string | null }, Item>(
   return items;
 }
 
-/** Every tool that is sold, by name, with its price and scores. */
+/** Tools on sale in alphabetical order, with price and scores. */
 export function allTools({ ask }: PrepareContext) {
   const rows = wholeList(
     (window) => ask(searchTools, window),
@@ -31,17 +31,17 @@ export function allTools({ ask }: PrepareContext) {
   return rows.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
 
-/** The names of all tools that are sold, by slug. */
+/** Names of tools on sale, by slug. */
 export function toolNames({ prepared }: Shared): ReadonlyMap<string, string> {
   return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
 }
 
-/** The tool that texts name as an example: the first of all. Undefined where the snapshot has no tool. */
+/** The tool for examples in texts. Undefined if the snapshot has none. */
 export function toolToName({ ask }: PrepareContext): { slug: string; name: string } | undefined {
   return ask(getRankings, { profile: 'general', limit: 1 }).boards[0]?.score_rows?.[0];
 }
 
-/** The whole board of each job. */
+/** Each job's board with all rows. */
 export function jobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<string, JobBoard> {
   const profile = Object.keys(methodology.profiles)[0] as string;
   const boardOf = (job: string): JobBoard => {

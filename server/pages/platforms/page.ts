@@ -6,7 +6,7 @@ import { type Ask, definePage } from '../types.ts';
 import { type Passages, passageLinks, type RulesAnswer, rulesTable, sortByReach } from './rules.ts';
 import { timeline, timelineDays } from './timeline.tsx';
 
-/** A platform with all wordings of its rules. */
+/** With every wording of each rule. */
 export function loadPlatform(platform: string, ask: Ask): RulesAnswer {
   const { rules, steps, sources } = ask(getPlatform, { platform });
   const whole = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });

@@ -14,9 +14,8 @@ type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
 
 /**
- * Rules by document, those first that touch the most features.
- * @param page of their platform
- * @param platform only on that page, which has every wording
+ * @param page the page of the platform
+ * @param platform only on that page, which shows every wording
  */
 export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue, platform?: RulesAnswer): Table {
   const documents = groupBy(sortByReach(rules), ({ document }) => document);
@@ -33,7 +32,7 @@ export function rulesTable(rules: readonly Rule[], page: string, catalogue: Cata
   };
 }
 
-/** What concerns the most features comes first, with its document; then what changed last. */
+/** By number of features touched, grouped by document. Ties: latest change first. */
 export function sortByReach(rules: readonly Rule[]): Rule[] {
   const documents = [...groupBy(rules, ({ document }) => document).values()].map((own) =>
     own.toSorted((a, b) => b.touches.length - a.touches.length || ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1)),
@@ -42,7 +41,6 @@ export function sortByReach(rules: readonly Rule[]): Rule[] {
   return documents.sort((a, b) => most(b) - most(a)).flat();
 }
 
-/** On the page of the platform with the clause and every wording before. */
 function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAnswer | undefined): TextRow {
   const { id, title, since, changed, change, touches } = rule;
   const says = { note: formatWording(rule) };
@@ -67,7 +65,7 @@ function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAn
   return platform ? { id, cells } : cells;
 }
 
-/** The page on who has a feature, with the values of it that are touched. In a text the name is enough. */
+/** Links the question, and names the values that the rule touches. */
 function featureLink(key: string, any: readonly Condition[], catalogue: Catalogue): LinePart {
   const { values = {} } = catalogue.keys[key] ?? {};
   const named = any.flatMap(({ value }) => (value === undefined ? [] : (values[value] ?? String(value))));
@@ -75,10 +73,9 @@ function featureLink(key: string, any: readonly Condition[], catalogue: Catalogu
   return { link: `/questions/${key}`, label, says: 'nofollow' };
 }
 
-/** What takes much room in a text, where the JSON has it. */
+/** Left out of Markdown, which has no room for it. */
 const htmlPart = (icon: Child): LinePart => ({ icon, alt: '' });
 
-/** The document as it was read last. */
 function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[] {
   const passages = rules.flatMap(({ versions: [now] = [] }) => now?.passages ?? []);
   const copies = passages.flatMap(({ source }) => sources[source] ?? []);
@@ -86,14 +83,13 @@ function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[
   return newest === undefined ? [] : [' ', { link: newest.url, label: `as of ${newest.seen}`, says: 'nofollow' }];
 }
 
-/** The clause in the newest copy that still says so. */
 function clauseOf({ versions: [now] = [] }: Rule, platform: RulesAnswer): Child {
   return now === undefined
     ? ''
     : html`<small>${Words({ line: passageLinks(now.passages, platform).slice(-1) })}</small>`;
 }
 
-/** Each wording before, and what changed then. */
+/** Former wordings and what changed. */
 function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer): LinePart[] {
   if (before.length === 0) return [];
   const lines = before.map(
@@ -109,7 +105,6 @@ function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer):
 
 export type Passages = Wording['passages'];
 
-/** @param label of a passage and its source */
 export function passageLinks(
   passages: Passages,
   { sources }: RulesAnswer,
@@ -122,7 +117,6 @@ export function passageLinks(
   return joinParts(links);
 }
 
-/** What a version says, also where there is no such rule in it. */
 export function formatWording({ says }: Pick<Wording, 'says'>): string {
   return says ?? 'The document has no such rule.';
 }

@@ -45,7 +45,6 @@ const declared = {
   input: Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), ...readersNeed }),
 };
 
-/** One question about all tools: who has it, from which plan, at what price, by whose word, and who says no. */
 export const question = definePage({
   ...declared,
   examples: ({ methodology: { catalogue } }) => [
@@ -67,7 +66,7 @@ export const question = definePage({
     const { rows } = hasBills
       ? ask(recommend, { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: ALL })
       : ask(searchTools, { keys: [key], limit: ALL });
-    // The same for every question, so that static hosts need one rule for the headers of all.
+    // The same operation for every question, so that static hosts need one header rule.
     linkJson(searchTools, { keys: [key], limit: ALL });
     const rules = rulesPath(manifest)?.split('/').at(-1);
     return {
@@ -120,9 +119,9 @@ const ALL = 1000;
 
 type Input = { readonly key: string } & ReadersNeed;
 interface Data {
-  /** Of all listed tools, those with it first. */
+  /** All listed tools. */
   readonly rows: readonly Row[];
-  /** Whether a bill is that of a plan with it. */
+  /** Whether bills are for a plan with the feature. */
   readonly hasBills: boolean;
   readonly rules: readonly LinePart[];
 }
@@ -140,7 +139,7 @@ function leadOf({ input: { key }, data: { rows, hasBills }, methodology: { catal
   return whoHas({ label, isYesOrNo: type === 'boolean', hasBills }, marks, currencies);
 }
 
-/** This is no list with ranks: closed bills come first by their upper end, then open ones by their least, then those that are unknown. */
+/** Closed bills by upper end, then open ones by lower end, then unknown ones. */
 function byBill(rows: readonly Row[], currencies: Methodology['currencies']): Row[] {
   const orderOf = ({ price: { amount, upto, currency } }: Row) => {
     const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
@@ -149,7 +148,6 @@ function byBill(rows: readonly Row[], currencies: Methodology['currencies']): Ro
   return rows.toSorted((a, b) => compareOrders(orderOf(a), orderOf(b)));
 }
 
-/** A row for each tool: its answer, the plan, the bill with it, and who says so. */
 function tableOf(rows: readonly Row[], { input, data, methodology, prepared }: QuestionView): PageBlock {
   const { key, ...need } = input;
   const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
@@ -178,7 +176,7 @@ function tableOf(rows: readonly Row[], { input, data, methodology, prepared }: Q
   };
 }
 
-/** The bill of a plan with it. Its plan is said where no page says that it is the one. Empty if it is unknown. */
+/** Names the plan only if it differs from the one that the source names. */
 function billCell(price: Price, plan: string | undefined): Line {
   if (price.currency === null) return [UNKNOWN];
   const { bound, sum, terms, marks, free } = priceInShort(price.plan === plan ? { ...price, plan: null } : price);
@@ -186,7 +184,6 @@ function billCell(price: Price, plan: string | undefined): Line {
   return [{ strong: [bound, sum].filter(Boolean).join(' ') }, ...(notes === '' ? [] : [{ note: notes }])];
 }
 
-/** The page that is cited first, its day, and the way to all that stands behind the answer. */
 function saidBy(slug: string, key: string, answers: FactsOfTools): Line {
   const { cited, sources, second_hand: secondHand = [] } = answers.get(slug) ?? {};
   const source = sources?.[cited?.[key] ?? ''];
@@ -209,7 +206,6 @@ function unknownSection(rows: readonly Row[], key: string): DocumentSection {
   };
 }
 
-/** The jobs that ask it and why, the rules of LinkedIn about it, and the same as data. */
 function aboutSection({ input: { key }, data, methodology: { jobs }, json }: QuestionView): DocumentSection {
   const inJobs = questionsAbout(key, jobs).map(
     ({ job, strength, question }): Line => [
@@ -231,7 +227,6 @@ function aboutSection({ input: { key }, data, methodology: { jobs }, json }: Que
   };
 }
 
-/** Links to the rules of a platform that touch a question. */
 function rulesAbout(
   key: string,
   { slug, rules }: AnswerOf<typeof getPlatform>,

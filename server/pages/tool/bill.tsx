@@ -15,7 +15,6 @@ import type { ToolQuery } from './query.ts';
 type Costs = AnswerOf<typeof estimateCost>;
 export type ToolBill = Costs['rows'][number];
 
-/** What a tool costs with the numbers of the reader, in a form that changes them: the sum, its lines, and what to know of it. */
 export function billSection(
   input: ToolQuery,
   bill: ToolBill,
@@ -57,7 +56,7 @@ export function billSection(
   );
 }
 
-/** How a note begins on the channels that the plan lacks. What the tool is says them. */
+/** Notes on missing channels start so. They are left out, since the lead names these channels. */
 const WITHOUT = 'Without ';
 
 /** `Plan Pro, per person: 3 × 588 USD = 1,764 USD, billed yearly.` */

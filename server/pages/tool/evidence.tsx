@@ -20,10 +20,9 @@ import type { ToolView } from './load.ts';
 import type { Answer } from './query.ts';
 import { reportSection } from './report.ts';
 
-/** From this many questions on, a text has no room for what stands behind all of them. */
+/** Markdown has no room for the evidence of more questions. */
 const MANY = 10;
 
-/** What stands behind some answers. */
 export function evidenceDocument(view: ToolView): PageDocument {
   const { answer } = view.data;
   const { slug, name, facts } = answer;
@@ -45,7 +44,7 @@ export function evidenceDocument(view: ToolView): PageDocument {
   };
 }
 
-/** One question, its answer and what stands behind it. Where there are others, the report is on the page of this one alone. */
+/** With several questions, the report is on the page of each one. */
 function questionSection(key: string, answer: Answer, { keys }: Catalogue): DocumentSection {
   const declared = keys[key];
   const report = `/tools/${answer.slug}?keys=${key}#report`;
@@ -67,7 +66,6 @@ function questionSection(key: string, answer: Answer, { keys }: Catalogue): Docu
   );
 }
 
-/** An answer in a line; what is unknown is said. */
 function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line {
   const shown = pickAnswer(answer, key);
   const declared = keys[key];
@@ -83,7 +81,7 @@ function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line 
   );
 }
 
-/** The pages that say it or were read in vain, what other pages say, and the note. */
+/** Sources, contradicting sources, searches without a result, and the note. */
 function behind(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
   const { passages = [], others = [], searches = [], note } = answer.evidence?.[key] ?? {};
   const lines = [

@@ -18,7 +18,6 @@ import { Hidden } from '../parts/need-form.tsx';
 import { readersNeedIn } from '../parts/set-up.ts';
 import type { Answer, ToolQuery } from './query.ts';
 
-/** What is shown of one answer. */
 export function pickAnswer({ facts, plans, add_ons, disputed, not_applicable }: Answer, key: string): AnswerView {
   return {
     value: facts[key] ?? null,
@@ -29,7 +28,7 @@ export function pickAnswer({ facts, plans, add_ons, disputed, not_applicable }: 
   };
 }
 
-/** All facts in one open list, or those that have some words. */
+/** All facts, or those that match `find`. */
 export function factsSection(answer: Answer, catalogue: Catalogue, input: ToolQuery): DocumentSection {
   const all = Object.keys(answer.facts);
   const keys = all.filter(isFound(input.find, answer, catalogue));
@@ -43,10 +42,9 @@ export function factsSection(answer: Answer, catalogue: Catalogue, input: ToolQu
   );
 }
 
-/** The questions of a group that are shown. */
 type Group = readonly [group: string, keys: readonly string[]];
 
-/** Some facts by group: for people each on a line, for programs each group. */
+/** By group: in HTML a row per fact, in Markdown a line per group. */
 export function factLists(shown: readonly string[], answer: Answer, catalogue: Catalogue): PageBlock[] {
   const groups = [...groupBy(shown, groupOf)];
   return [
@@ -64,7 +62,7 @@ export function factLists(shown: readonly string[], answer: Answer, catalogue: C
   ];
 }
 
-/** Whether a question has all the words, in its label, group, key or answer. */
+/** All words must occur in key, label, group or answer. */
 function isFound(find: string | undefined, answer: Answer, { keys, groups }: Catalogue) {
   const words = (find ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   return (key: string) => {
@@ -89,7 +87,7 @@ function FindForm({ input }: { readonly input: ToolQuery }) {
   );
 }
 
-/** A row for each question: its answer with the plan, and who says it. Its id is the key, so that each fact has an address. */
+/** Row ids are keys, so that each fact has an address. */
 function factTable([group, shown]: Group, answer: Answer, { keys, groups }: Catalogue) {
   return (
     <table class="facts">
@@ -113,7 +111,7 @@ function factTable([group, shown]: Group, answer: Answer, { keys, groups }: Cata
   );
 }
 
-/** The plans are above: here is how many there are, or that sources differ. */
+/** Plans are listed above, so only their number is given. */
 function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line {
   const shown = pickAnswer(answer, key);
   const at = `/tools/${answer.slug}?keys=${key}#${key}`;
@@ -124,7 +122,7 @@ function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line 
     : [{ link: '#plans', label: counted((shown.value as Plan[]).length, 'plan') }];
 }
 
-/** A dot that leads to the page that says it: a ring where no page of the vendor does. */
+/** A dot that links the source. A ring if no page of the vendor says it. */
 function Source({ answer, of: key }: { readonly answer: Answer; readonly of: string }) {
   const { cited, sources, second_hand = [] } = answer;
   const source = sources[cited[key] ?? ''];
@@ -140,7 +138,7 @@ function Source({ answer, of: key }: { readonly answer: Answer; readonly of: str
   );
 }
 
-/** A line for each group: `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
+/** `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
 function markdownFacts(shown: readonly Group[], answer: Answer, { keys, groups }: Catalogue): PageBlock {
   const items = shown.map(([group, own]): Line => {
     const byKind = groupBy(own, (key) => kindOf(pickAnswer(answer, key)));

@@ -9,15 +9,14 @@ import type { LoadContext, View } from '../types.ts';
 import { questionsByJob } from './jobs.ts';
 import type { ToolQuery } from './query.ts';
 
-/** How many of the latest changes are shown. */
 const LATEST = 3;
 
-/** A tool with its bill and those of similar tools, or some of its facts with all that stands behind them. */
+/** The whole tool, or the evidence of some facts if `keys` or `groups` are given. */
 export function loadTool(input: ToolQuery, { ask, prepared, methodology }: LoadContext) {
   const { slug, keys, groups } = input;
   const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
   if (keys || groups) return { answer, whole: undefined };
-  // Nobody has no bill: while a 0 is typed, the one of one person stays.
+  // A bill needs at least one quantity. While somebody types a 0, keep the bill for one person.
   const isNobody = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
   const need = { ...readersNeedIn(input), ...(isNobody && { people: 1 }) };
   const { rows, asked, rates } = ask(estimateCost, { ...need, tools: [slug, ...answer.similar] });
@@ -26,7 +25,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology }: LoadC
     answer,
     whole: {
       bill: billOf(slug),
-      // Also those that sources differ on.
+      // Includes disputed plans, unlike the facts.
       plans: ask(getPricing, { slug }).plans,
       basis: { asked, rates },
       similar: answer.similar.flatMap((other) => billOf(other) ?? []),

@@ -11,10 +11,9 @@ import type { Answer } from './query.ts';
 
 const PLANS = 'pricing.plans';
 
-/** How many answers a plan says that it adds. */
 const MAX_ADDS = 6;
 
-/** The plans in order of price, each with what it includes and what begins with it. @param whole the address of the page with all facts */
+/** @param whole the address of the page with all facts */
 export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: Catalogue, whole: string) {
   const steps = stepsOf(answer, plans, catalogue);
   const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
@@ -44,11 +43,11 @@ export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: 
   );
 }
 
-/** Plans without a price are last, as published. */
+/** By price. Plans without one come last, in published order. */
 function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalogue: Catalogue) {
   const last = Number.POSITIVE_INFINITY;
   const priced = plans.map((plan) => {
-    // Undefined where no price is printed, or it depends on a number.
+    // Undefined if there is no price, or it depends on a quantity.
     const [term] = termsOf(plan);
     return { plan, month: term && monthlyRate(term).amount };
   });
@@ -63,7 +62,7 @@ function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalog
 
 type Step = ReturnType<typeof stepsOf>[number];
 
-/** The terms of a plan: those of the step before it are not said again. */
+/** Leaves out terms that the plan before has too. */
 function termsAfter(plan: Plan, before: Plan | undefined): string {
   const said = before ? termsOfPlan(before).split('; ') : [];
   const all = termsOfPlan(plan).split('; ').filter(Boolean);
@@ -73,16 +72,16 @@ function termsAfter(plan: Plan, before: Plan | undefined): string {
 
 const BY_QUOTE = 'by quote';
 
-/** Without what it adds: programs have the plan beside each fact. */
+/** Without what it adds: Markdown names the plan with each fact. */
 function formatStep({ plan, terms }: Step): Line {
   const isSaid = planInWords(plan).endsWith(BY_QUOTE) && terms === BY_QUOTE;
   return terms === '' || isSaid ? planInWords(plan) : `${planInWords(plan)}; ${terms}`;
 }
 
-/** In per cent of the picture: the highest step leaves room for its price. */
+/** In percent: leaves room for the price above the highest step. */
 const HIGHEST = 66;
 
-/** Steps as high as their prices; dashed where there is none to measure. */
+/** Steps as high as their prices, dashed without a price. */
 function Ladder({ steps }: { readonly steps: readonly Step[] }) {
   const most = Math.max(...steps.map(({ month = 0 }) => month));
   return (
@@ -129,7 +128,6 @@ function Sum({ printed, per }: { readonly printed: string; readonly per: Plan['u
   );
 }
 
-/** The day and the page of the prices, what it leaves open, and what other pages say instead. */
 function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answer): LinePart[] {
   const source = sources[cited[PLANS] ?? ''];
   const open = assumed?.[PLANS] ?? [];

@@ -10,7 +10,7 @@ import {
 import { formatValue } from '../parts/facts/answer.tsx';
 import type { ToolView } from './load.ts';
 
-/** The report on one fact, to send or to copy, with what only the reader knows left to fill in. */
+/** A report on one fact. The reader fills in the rest. */
 export function reportSection(key: string, { data, methodology, operator, baseUrl }: ToolView): DocumentSection {
   const { slug, name, facts } = data.answer;
   const declared = methodology.catalogue.keys[key];
@@ -37,7 +37,7 @@ export function reportSection(key: string, { data, methodology, operator, baseUr
   );
 }
 
-/** The places that the operator has given, with the report filled in where that is possible: a new issue on GitHub, or an email. */
+/** GitHub issues and emails are prefilled with the report. */
 function linksTo({ repository, contact }: Operator, title: string, text: string) {
   const [subject, body] = [encodeURIComponent(title), encodeURIComponent(text)];
   const isOnGitHub = repository !== undefined && new URL(repository).hostname === 'github.com';

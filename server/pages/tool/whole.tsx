@@ -30,7 +30,7 @@ import type { ToolView, Whole } from './load.ts';
 import { plansSection } from './plans.tsx';
 import type { Answer } from './query.ts';
 
-/** What the tool is and, where it is sold, what it costs with the numbers of the reader. */
+/** The summary and, if the tool is on sale, the bill. */
 export function conclusion({ input, data: { answer, whole }, methodology: { catalogue } }: ToolView): string {
   const bill = answer.closed || answer.known_by_name ? undefined : whole?.bill;
   if (!bill) return answer.summary;
@@ -39,12 +39,10 @@ export function conclusion({ input, data: { answer, whole }, methodology: { cata
   return `${answer.summary} ${billFor(bill.set_up, bill.price, needed, bill.lacks.map(label))}`;
 }
 
-/** What it is a tool of. */
 function eyebrow({ category }: Answer, { categories }: Methodology): Line {
   return [{ link: `/tools?category=${category}`, label: categories[category]?.label ?? category }];
 }
 
-/** All about a tool. */
 export function wholeDocument(view: ToolView, { bill, basis, plans, similar, forJobs, latest }: Whole): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
@@ -55,7 +53,7 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
     eyebrow: eyebrow(answer, methodology),
     title: name,
     lead: closed ? [closedLine(closed), ' ', conclusion(view)].flat() : conclusion(view),
-    // Sections have no addresses in Markdown.
+    // HTML only: Markdown has no anchors.
     blocks: [paragraph([...linksOf(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }])],
     sections: compact<DocumentSection>(
       !closed && bill && billSection(input, bill, basis, methodology),
@@ -81,7 +79,6 @@ function closedLine({ since, successor }: NonNullable<Answer['closed']>): LinePa
   return [{ strong: `No longer sold since ${since}.` }, ...next];
 }
 
-/** Where the tool is, and how else it is called. */
 function linksOf({ website, aliases, facts }: Answer): LinePart[] {
   const page = facts['pricing.page'];
   const parts = compact<LinePart>(
@@ -92,7 +89,6 @@ function linksOf({ website, aliases, facts }: Answer): LinePart[] {
   return joinParts(parts, ' · ');
 }
 
-/** The tools with the most in common for its job, each with its bill for the same numbers. */
 function similarList(slug: string, similar: readonly ToolBill[], numbers: ReadersNeed): PageBlock {
   if (similar.length === 0) return paragraph('No tool is like it.');
   const all = [slug, ...similar.map((other) => other.slug)].sort();
@@ -101,7 +97,7 @@ function similarList(slug: string, similar: readonly ToolBill[], numbers: Reader
     ...similar.map((other) => [
       { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
       `, ${other.price.currency === null ? PRICE_UNKNOWN : priceInWords(other.price)}`,
-      // For people: a text has no room for more addresses.
+      // HTML only: Markdown has no room for more links.
       { icon: [' · ', <a href={besides(other.slug)}>compare</a>], alt: '' },
     ]),
     [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare all', says: 'nofollow' }],
@@ -113,7 +109,6 @@ function changesList(slug: string, latest: readonly ListedChange[], catalogue: C
   return bullets(...latest.map((change) => `${change.day} ${titleOf(change, catalogue)}`), all);
 }
 
-/** What is unknown, how to correct it, and what to ask. */
 function vendorSection(view: ToolView, message: string | undefined): DocumentSection {
   const open = Object.values(view.data.answer.facts).filter((value) => value === null).length;
   const toAsk = (
@@ -134,9 +129,8 @@ function vendorSection(view: ToolView, message: string | undefined): DocumentSec
   );
 }
 
-/** The citation, the same as data, and last what LinkedIn says of such tools. */
 function citeSection({ data: { answer }, methodology, manifest, baseUrl, json }: ToolView): DocumentSection {
-  // Programs have both at the foot of a text.
+  // Markdown has both at its end.
   const asText = (
     <>
       <div class="copyable">
@@ -154,7 +148,6 @@ function citeSection({ data: { answer }, methodology, manifest, baseUrl, json }:
   );
 }
 
-/** How to correct a fact, and the file of the tool. */
 function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
   const file = `facts/tools/${data.answer.slug}.yaml`;
   const where = repository === undefined ? `\`${file}\`` : `[${file}](${repository}/blob/HEAD/${file})`;
@@ -163,10 +156,10 @@ function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
   );
 }
 
-/** How many facts are shown of a tool of which too little could be read. */
+/** Facts shown of a tool that is known by name alone. */
 const MAX_KNOWN = 6;
 
-/** A tool of which too little could be read: what little is known, and what to look at instead. */
+/** A tool known by name alone: few facts, and similar tools. */
 export function shortDocument(view: ToolView, { similar }: Whole): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;

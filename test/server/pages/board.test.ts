@@ -22,7 +22,7 @@ async function boardsOf(html: string): Promise<Board[]> {
 }
 
 /** The rows of tools on a page, each with its cells; a cell is what is read aloud, without its name and what it opens to. */
-function buildRows(html: string): { slug: string; cells: string[] }[] {
+function shownRows(html: string): { slug: string; cells: string[] }[] {
   return rowsIn(html).flatMap((row) => {
     const [, slug] = /<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/.exec(row) ?? [];
     if (slug === undefined) return [];
@@ -60,7 +60,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
     const wanted = boards.flatMap(({ rows, score_rows = [], columns }: Board & { score_rows?: Row[] }) =>
       [...rows, ...score_rows].map((row) => ({ row, columns })),
     );
-    const shown = buildRows(html);
+    const shown = shownRows(html);
     expect(wanted.length).toBeGreaterThan(0);
     const [{ rows, total }, ...others] = boards as [Board, ...Board[]];
     if (others.length === 0 && rows.length < total) expect(textOf(html)).toContain(` of ${total} `);
@@ -84,7 +84,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
   it('has the same cells in Markdown, empty where unknown, within 8,000 characters', async () => {
     const [path, query = ''] = address.split('?');
     const text = await served.text(`${path}.md${query && `?${query}`}`);
-    const shown = new Map(buildRows(await served.page(address)).map(({ slug, cells }) => [slug, cells]));
+    const shown = new Map(shownRows(await served.page(address)).map(({ slug, cells }) => [slug, cells]));
     const named = new Map([...served.snapshot.tools.values()].map(({ slug, name }) => [name, slug]));
     const rows = text.split('\n').flatMap((line) => {
       // A wide board has the names alone, and signs.
@@ -171,7 +171,7 @@ it('what was understood can be taken away one by one, and what was not comes fir
 it('the lines of a bill are what the answer has', async () => {
   const html = await served.page('/cost?people=3&currency=EUR');
   const { rows } = await served.json('/api/v1/cost?people=3&currency=EUR');
-  expect(buildRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }: Row) => slug));
+  expect(shownRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }: Row) => slug));
   for (const { lines } of rows) for (const { what } of lines) expect(unescaped(html)).toContain(what);
 });
 
@@ -180,7 +180,7 @@ it('the start page shows the tools that are most often among the first five of t
   for (const one of Object.keys(jobs))
     for (const { slug } of (await served.json(`/api/v1/rankings/general?job=${one}&limit=5`)).boards[0].rows)
       times.set(slug, (times.get(slug) ?? 0) + 1);
-  const shown = buildRows(await served.page('/'));
+  const shown = shownRows(await served.page('/'));
   const counts = shown.map(({ slug }) => times.get(slug) ?? 0);
   expect(shown.length).toBe(Math.min(10, times.size));
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));

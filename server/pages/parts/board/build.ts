@@ -25,10 +25,9 @@ export interface BoardAnswer {
   readonly sources?: Readonly<Record<string, ShortSource>> | undefined;
 }
 
-/** With more columns, cells lead to the evidence and do not open: the page would be as large as a book. */
+/** With more columns, cells link to the evidence and have no popover: the page would get too large. */
 const MAX_OPENING = 40;
 
-/** An answer as a board. */
 export function buildBoard(names: Pick<Board, 'name' | 'bill'>, answer: BoardAnswer, view: Shared): Board {
   const { columns, rows } = answer;
   const sources = sourcesFor(answer, view);
@@ -55,7 +54,7 @@ export function buildRows({ columns, rows, sources = {} }: BoardAnswer, methodol
   }));
 }
 
-/** Why a tool only may fit, where no cell shows it. */
+/** Why a tool only may fit, if no cell shows it. */
 function openIn({ category, result, required, ask }: Row, { catalogue }: Methodology): { readonly kind?: string } {
   if (result !== 'may fit' || required.unknown > 0) return {};
   if (category === DEVELOPER_API) return { kind: 'an API, for developers' };
@@ -68,7 +67,7 @@ const RESULT_WORDS = {
   'does not fit': ['Does not fit', 'a page says that something required is missing, or that it costs more'],
 } as const;
 
-/** The rows of each result, the best first, with what it means; all of them where nothing has one. */
+/** Rows by result, best first, with an explanation. One group if rows have no result. */
 export function groupByResult({ rows, ignored = [] }: Board) {
   return [undefined, ...RESULTS]
     .map((result) => {
@@ -82,7 +81,7 @@ export function groupByResult({ rows, ignored = [] }: Board) {
     .filter(({ shown }) => shown.length > 0);
 }
 
-/** The heads, each with a link to the page of its question; of one that several facts answer, to the first of them. */
+/** Heads link to their question. If several facts answer it, to the first. */
 export function buildColumns(columns: readonly Column[], { catalogue }: Methodology): BoardColumn[] {
   return columns.map(({ key, label, strength }) => ({
     label,
@@ -91,7 +90,7 @@ export function buildColumns(columns: readonly Column[], { catalogue }: Methodol
   }));
 }
 
-/** The rows of a list by several jobs: of each how many of its questions are a yes. */
+/** Rows of a list by several jobs: how much of each job a tool has. */
 export function buildScoreRows(
   rows: readonly ScoreRow[],
   jobs: readonly Column[],
@@ -104,7 +103,7 @@ export function buildScoreRows(
   }));
 }
 
-/** How many required questions of a job are a yes, with those that are nice to have below. A yes is all that are required. */
+/** Number of required questions met, nice-to-have ones below. Marked yes if all are met. */
 export function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): MarkCell {
   const { required, nice } = score ?? {};
   return {
@@ -121,7 +120,7 @@ function formatCount({ yes, unknown, no }: Row['required']): string {
   return `${yes} of ${yes + unknown + no}`;
 }
 
-/** @param counts that a rank follows from */
+/** @param counts what the rank follows from */
 export function nameAndKind(
   row: { slug: string; name: string; category: string },
   { categories }: Methodology,
@@ -132,7 +131,7 @@ export function nameAndKind(
   return { slug: row.slug, name: row.name, kind: counted === '' ? kind : `${counted} · ${kind}` };
 }
 
-/** @param lines to be said of it before the addresses */
+/** @param lines further lines of the popover */
 export function buildBill(slug: string, price: Price, lines: readonly Line[] = []): BillCell {
   const missing = price.missing.map((words) => notKnown({ missing: [words] }));
   const plan = planOfPrice(price);
@@ -152,7 +151,7 @@ export function buildBill(slug: string, price: Price, lines: readonly Line[] = [
   };
 }
 
-/** A cell with the page behind it, and where to say that it is wrong. */
+/** An answer with its evidence and a link to report a mistake. */
 export function buildCell(
   { slug, cells }: Pick<Row, 'slug' | 'cells'>,
   { key, label }: Column,
@@ -164,7 +163,7 @@ export function buildCell(
   const at = `/tools/${slug}?keys=${own}#${own}`;
   const declared = catalogue.keys[own];
   const words = value === null || declared === undefined ? '' : formatValue(value, declared);
-  // Of a question about one of several values, and of an address, the sign is enough.
+  // For "has this value" and for URLs the icon says enough.
   const isOfValue = others.length > 0 || (first.value !== undefined && first.op === undefined);
   const isSign = typeof value === 'boolean' || isOfValue || declared?.type === 'url';
   const cited = source === undefined ? undefined : sources[source];

@@ -6,21 +6,21 @@ import { DISPUTED, MARKS, SECOND_HAND } from '../icons.tsx';
 import { withNeed } from '../set-up.ts';
 import { groupByResult } from './build.ts';
 
-/** From this many columns on, their heads stand on their side. */
+/** From this many columns on, heads are rotated. */
 const MANY = 13;
 
-/** Up to this many are only as wide as their words. */
+/** Up to this many columns, the table is not stretched. */
 const FEW = 5;
 
 const STRENGTHS = { required: 'Required', nice: 'Nice to have', unwanted: 'Not wanted' } as const;
 
 interface BoardProps {
   readonly board: Board;
-  /** Whether it is the first of its page, which the link to skip what is above leads to. */
+  /** Whether the skip link leads here. */
   readonly isFirst?: boolean;
 }
 
-/** Rows are tools. On a phone each is a card. */
+/** A row per tool. On a phone each row is a card. */
 export function BoardTable({ board, isFirst = false }: BoardProps) {
   const { name, bill, columns, rows } = board;
   const strengths = runsOf(board);
@@ -89,7 +89,7 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
 
 const sizeOf = (columns: number) => (columns >= MANY ? ' many' : columns <= FEW ? ' few' : '');
 
-/** The columns of one strength that follow each other. Before each but the first there is a rule. */
+/** Adjacent columns of the same strength. A rule separates the runs. */
 function runsOf({ columns }: Board) {
   const runs: { readonly label: string; readonly start: number; span: number }[] = [];
   for (const [start, { strength }] of columns.entries()) {
@@ -103,7 +103,7 @@ function runsOf({ columns }: Board) {
 interface RowProps {
   readonly row: BoardRow;
   readonly board: Board;
-  /** The class of a cell with a rule before it. */
+  /** The CSS class of cells after a rule. */
   readonly first: (column: number) => string | undefined;
 }
 
@@ -132,7 +132,7 @@ function TableRow({ row: { slug, name, kind, rank, bill, cells }, board: { colum
   );
 }
 
-/* Cells are templates: a board has hundreds of them, and elements take ten times as long. */
+/* Cells are `html` templates: a board has hundreds, and JSX elements take ten times as long. */
 
 function renderCell(id: string, cell: BoardCell): Child {
   if ('words' in cell) return <FoldedText words={cell.words} more={cell.more} />;
@@ -141,7 +141,7 @@ function renderCell(id: string, cell: BoardCell): Child {
   return opens(id, said(cell), about);
 }
 
-/** The sign of an answer with its word, or its value. Nothing is seen where it is unknown. */
+/** Icon or value. Unknown is invisible, except to screen readers. */
 function said({ mark, value, note, isDisputed }: MarkCell): Child {
   if (isDisputed) return html`${DISPUTED.icon}<span class="unseen">${DISPUTED.alt}</span>`;
   const below = note === '' ? '' : html`<small> ${note}</small>`;
@@ -166,7 +166,7 @@ function Bill({ id, bill }: { readonly id: string; readonly bill: BillCell }) {
   return opens(id, label, about);
 }
 
-/** What opens beside the page to say more, without a script. */
+/** A popover, without a script. */
 function opens(id: string, label: Child, about: readonly Line[]): Child {
   const lines = about.map((line) => html`<p>${<Words line={line} />}</p>`);
   return html`<button type="button" popovertarget="${id}">${label}</button><div popover="auto" id="${id}">${lines}</div>`;

@@ -2,10 +2,10 @@ import type { BillCell, Board, BoardCell, Line, Table, TextRow } from '../docume
 import { withNeed } from '../set-up.ts';
 import { groupByResult } from './build.ts';
 
-/** From this many columns on, names have no address and a yes and a no are signs, so that a text has room for all rows. */
+/** From this many columns on, names are not linked and yes and no are icons, so that all rows fit. */
 const MANY = 13;
 
-/** A board as a table of words, of which Markdown is made. */
+/** A board as a text table, for Markdown. */
 export function writeBoard(board: Board): Omit<Table, 'kind'> {
   const { bill, columns, rows, needed = {}, rest } = board;
   const isTerse = columns.length >= MANY;
@@ -42,7 +42,6 @@ function formatBill({ bound, sum, terms, marks, free }: BillCell): string {
 
 const SIGNS = { yes: '✓', no: '✗' } as const;
 
-/** Nothing where it is unknown. */
 function formatCell(cell: BoardCell, isTerse: boolean): Line {
   if ('words' in cell) return cell.words;
   const { mark, value, note, isDisputed } = cell;

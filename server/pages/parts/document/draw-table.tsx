@@ -38,7 +38,7 @@ function Part({ part }: { readonly part: LinePart }) {
   );
 }
 
-/** A table whose rows are blocks on a phone. */
+/** On a phone each row is a block. */
 export function StackedTable({ table }: { readonly table: Table }) {
   const { caption, columns, numbers = [], rows, look } = table;
   const heads = [...columns, ...numbers];
@@ -114,12 +114,11 @@ function TableRow({ row, heads, numbersFrom }: RowProps) {
   );
 }
 
-/** A link in the head of a column is not repeated in each row. */
 function withoutLinks(head: Line): Line {
   return partsIn(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
 }
 
-/** A sentence whose dates are not broken across lines. */
+/** Dates are not broken across lines. */
 export function Sentence({ text }: { readonly text: string }) {
   return <>{text.split(/(\d{4}-\d{2}-\d{2})/).map((part, i) => (i % 2 === 1 ? <time>{part}</time> : part))}</>;
 }

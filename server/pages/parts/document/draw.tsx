@@ -29,7 +29,7 @@ export function DocumentContent({ document }: { readonly document: PageDocument 
   );
 }
 
-/** A long page with its table of contents: at the side of wide windows, otherwise at the top. */
+/** The table of contents is at the side of wide windows, else at the top. */
 function WithContents({ sections, children }: Pick<PageDocument, 'sections'> & { readonly children: Child }) {
   return (
     <div class="with-contents">
@@ -62,7 +62,7 @@ function Section({ section }: { readonly section: DocumentSection }) {
 
 interface BlockProps {
   readonly block: PageBlock;
-  /** Of its heading. */
+  /** Heading level. */
   readonly level: 2 | 3;
 }
 
@@ -143,10 +143,7 @@ interface FoldProps extends Pick<BlockProps, 'level'> {
   readonly fold: Extract<PageBlock, { kind: 'fold' }>;
 }
 
-/**
- * A section that is closed at first. Browsers open it without a script when a link leads into it and when it is searched, which is why
- * the id is that of the content and not of the heading.
- */
+/** Browsers open it for find-in-page and for links to the id, which is why the id is on the content and not on the heading. */
 function Fold({ fold: { id, title, count, blocks }, level }: FoldProps) {
   const Heading = `h${level}` as const;
   return (
