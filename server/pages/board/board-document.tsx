@@ -13,6 +13,7 @@ import {
   type LinePart,
   type PageBlock,
   type PageDocument,
+  quiet,
 } from '../parts/document/document.ts';
 import { SECOND_HAND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
@@ -27,7 +28,7 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
   const boards = preset.boards
     .filter(({ rows }) => rows.length > 0)
     .map((board) => ({ ...board, needed, ignored, ...(page && restOf(board, page)) }));
-  const foot = footOf(view, preset);
+  const foot = footBlocks(view, preset);
   const [first] = boards;
   const isAlone = boards.length < 2;
   return {
@@ -40,7 +41,9 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
       ...(first && isAlone ? [{ kind: 'board' as const, board: first, isFirst: true }] : []),
       ...(isAlone ? foot : []),
     ],
-    sections: isAlone ? [] : boards.map((board, i) => sectionOf(board, i === 0, board === boards.at(-1) ? foot : [])),
+    sections: isAlone
+      ? []
+      : boards.map((board, i) => boardSection(board, i === 0, board === boards.at(-1) ? foot : [])),
     related,
   };
 }
@@ -50,7 +53,7 @@ function restOf({ rows }: Board, { total, offset, from }: ListPage): Pick<Board,
   return { rest: { from: (row) => from(offset + row), count: Math.max(0, total - offset - rows.length) } };
 }
 
-function sectionOf(board: Board, isFirst: boolean, foot: readonly PageBlock[]): DocumentSection {
+function boardSection(board: Board, isFirst: boolean, foot: readonly PageBlock[]): DocumentSection {
   const { name, rows, rest } = board;
   const more = rest?.count
     ? [
@@ -69,7 +72,7 @@ function sectionOf(board: Board, isFirst: boolean, foot: readonly PageBlock[]): 
 }
 
 /** Paging, assumptions, legend and notice. */
-function footOf(
+function footBlocks(
   { json, methodology }: Pick<View, 'json' | 'methodology'>,
   { boards, columns, page, assumed = [], end = [] }: Preset,
 ): PageBlock[] {
@@ -102,8 +105,6 @@ const sameAs = (json: string): LinePart[] => [
   { link: json, label: 'JSON' },
   '.',
 ];
-
-const quiet = (line: Line): PageBlock => ({ kind: 'text', line, quiet: true });
 
 function Paging({ offset, shown, total, limit, from }: ListPage & { readonly shown: number }) {
   const before = Math.max(0, offset - limit);

@@ -49,7 +49,7 @@ export const rankings = definePage({
     return boardDocument(view, {
       title: titleOf(view),
       lead: leadOf(view),
-      assumed: orderOf(view),
+      assumed: explainOrder(view),
       need: {
         required: keysOf('required'),
         nice: keysOf('nice'),
@@ -84,7 +84,7 @@ function leadOf({ input: { profile, job, category }, methodology, prepared }: Ra
 }
 
 /** Explains the order of a job's list. */
-function orderOf({ input: { job = '' }, methodology: { jobs, categories } }: RankingView): string[] {
+function explainOrder({ input: { job = '' }, methodology: { jobs, categories } }: RankingView): string[] {
   const labels = jobs[job]?.types?.map((type) => categories[type]?.label ?? type) ?? [];
   if (!jobs[job]) return [];
   const types = labels.length > 0 ? `then these types of tool: ${labels.join(', ')}; ` : '';

@@ -44,7 +44,7 @@ export const readiness = definePage({
     const score = { label: methodology.jobs[JOB]?.label ?? JOB, link: jobAddress(JOB) };
     return boardDocument(view, {
       title,
-      lead: countsOf(data, methodology),
+      lead: leadOf(data, methodology),
       need: {},
       columns,
       boards: [
@@ -60,7 +60,7 @@ export const readiness = definePage({
 });
 
 /** How many tools have the job's first requirement: an API. */
-function countsOf({ columns, rows }: Answer, { jobs }: Methodology): string {
+function leadOf({ columns, rows }: Answer, { jobs }: Methodology): string {
   const [required] = jobs[JOB]?.required.flatMap(singlesIn) ?? [];
   const { key, label } = columns.find(({ key }) => key === required?.key) ?? {};
   if (key === undefined || label === undefined) return '';

@@ -66,7 +66,7 @@ export const changes = definePage({
       blocks: [
         htmlOnly(<ViewLinks label="Who changed it" choices={views} />),
         htmlOnly(<ChosenFilters input={input} names={view} />),
-        ...listOf(answer, input, listed),
+        ...listBlocks(answer, input, listed),
         followLinks(changesAddress(feedFilters(input)), json),
       ],
       sections: [
@@ -83,7 +83,7 @@ export const changes = definePage({
   },
 });
 
-function listOf({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, listed: Listed): PageBlock[] {
+function listBlocks({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, listed: Listed): PageBlock[] {
   const addressAt = (place: number) => changesAddress({ ...input, offset: place });
   const next = offset + changes.length;
   const isMore = next < total;

@@ -90,7 +90,7 @@ export function changeTable(changes: readonly ListedChange[], listed: Listed): T
 function rowOf(change: ListedChange, listed: Listed): TextRow {
   const step = change.key === null ? toolChangeInWords(change) : formatTransition(change, listed.catalogue, MAX_ANSWER);
   const { cause, sources } = change;
-  const pages = pagesOf(sources);
+  const pages = pageLinks(sources);
   const why = listed.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
   return { id: rowId(change), cells: [questionLink(change, listed), step, why] };
 }
@@ -102,7 +102,7 @@ export function rowId(change: ListedChange): string {
 const MAX_PAGES = 3;
 
 /** Pages of the new answer come first. */
-function pagesOf(sources: ListedChange['sources']): LinePart[] {
+function pageLinks(sources: ListedChange['sources']): LinePart[] {
   const names = sources.map(({ url }) => pageName(url));
   const links = sources.slice(0, MAX_PAGES).map(({ url }, i): LinePart => {
     const name = names[i] as string;

@@ -12,7 +12,15 @@ import { pricesBySize } from '../../operations/compare-tools/by-size.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { convertedTo } from '../../operations/estimate-cost/answer.ts';
 import { besideCurves, cheaperBySize } from '../../sentences/forms.ts';
-import { compact, htmlOnly, type Line, type PageBlock, paragraph, type Table } from '../parts/document/document.ts';
+import {
+  compact,
+  htmlOnly,
+  type Line,
+  type PageBlock,
+  paragraph,
+  quiet,
+  type Table,
+} from '../parts/document/document.ts';
 import { UNKNOWN } from '../parts/icons.tsx';
 import type { LoadContext } from '../types.ts';
 import { type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
@@ -39,7 +47,7 @@ export function costBySize(
   if (billing === undefined) return undefined;
   const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
   const currency = input.currency?.toUpperCase() ?? (others.length === 0 ? own : undefined) ?? currencies.base;
-  const unit = unitOf(input);
+  const unit = axisUnit(input);
   const { [fieldOf(unit)]: size = 1, ...besides } = setUpOf(input);
   const top = Math.max(LEAST_TOP, Math.min(LADDER_TOP, 2 * size));
   const setUpFor = (many: number): SetUp => ({ ...scaled(besides, many, Math.max(1, size)), [fieldOf(unit)]: many });
@@ -83,7 +91,7 @@ export function costBySize(
 type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
 
 /** The horizontal axis: people, unless only accounts or mailboxes were asked about. */
-function unitOf({ people, linkedin_accounts, mailboxes }: SetUp): NeededUnit {
+function axisUnit({ people, linkedin_accounts, mailboxes }: SetUp): NeededUnit {
   if (people !== undefined || (linkedin_accounts ?? mailboxes) === undefined) return 'person';
   return linkedin_accounts === undefined ? 'mailbox' : 'linkedin-account';
 }
@@ -122,7 +130,7 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
   return compact<PageBlock>(
     isDrawn && htmlOnly(<Picture {...cost} />),
     words !== '' && paragraph(words),
-    { kind: 'text', line: notes.join(' '), quiet: true },
+    quiet(notes.join(' ')),
     isDrawn ? { kind: 'fold', id: 'figures', title: 'The same in figures', blocks: [figures] } : figures,
   );
 }

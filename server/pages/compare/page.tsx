@@ -20,6 +20,7 @@ import {
   joinParts,
   type Line,
   type LinePart,
+  notice,
   type PageBlock,
   type PageDocument,
   paragraph,
@@ -128,10 +129,8 @@ function comparisonDocument(
     lead: comparison({ differing, of: isPart ? columns.length : undefined, bills: cost?.now }),
     blocks: compact<PageBlock>(
       htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
-      answer.meta.ignored && { kind: 'notice', line: `Not taken into account: ${answer.meta.ignored.join(', ')}.` },
-      ...(answer.not_found ?? []).map(
-        ({ name, nearest }): PageBlock => ({ kind: 'notice', line: unknownTool(name, nearest, current) }),
-      ),
+      answer.meta.ignored && notice(`Not taken into account: ${answer.meta.ignored.join(', ')}.`),
+      ...(answer.not_found ?? []).map(({ name, nearest }) => notice(unknownTool(name, nearest, current))),
     ),
     sections: compact<DocumentSection>(
       cost && section('cost', 'Cost by size of team', ...costBlocks(cost)),
@@ -142,7 +141,7 @@ function comparisonDocument(
         'All other questions',
         paragraph([`${restOfComparison(answer)} `, ...groupLinks(current, methodology.catalogue.groups)]),
         htmlOnly(<SameAsData json={json} />),
-        isAutomation && { kind: 'notice', line: methodology.notices.linkedin_forbids_automation },
+        isAutomation && notice(methodology.notices.linkedin_forbids_automation),
       ),
     ),
     related: rows.map(({ slug, name }) => [`All about ${name}`, withNeed(`/tools/${slug}`, input)] as const),

@@ -51,8 +51,8 @@ export function Picture({ curves: all, currency, size: chosen = 1, unit }: Pictu
           {curves.map(({ bills }, i) => (
             <g class={`curve-${i % DASHES.length}`}>
               <path class="range" d={bills.map((bill, i) => rangeAt(bill, i, y)).join('')} />
-              <path class="open" d={bills.map((bill, i) => hairAt(bill, i, y)).join('')} />
-              <path class="line" stroke-dasharray={DASHES[i % DASHES.length]} d={stepsOf(bills, y)} />
+              <path class="open" d={bills.map((bill, i) => strokeAt(bill, i, y)).join('')} />
+              <path class="line" stroke-dasharray={DASHES[i % DASHES.length]} d={stepPath(bills, y)} />
             </g>
           ))}
         </svg>
@@ -74,7 +74,7 @@ export function Picture({ curves: all, currency, size: chosen = 1, unit }: Pictu
         )}
       </svg>
       <svg class="names" aria-hidden="true" height={HEIGHT + MARGIN}>
-        {labelsOf(curves, y).map(({ name, plans, end, at }, i) => (
+        {lineLabels(curves, y).map(({ name, plans, end, at }, i) => (
           <g class={`curve-${i % DASHES.length}`}>
             <path class="line" stroke-dasharray={DASHES[i % DASHES.length]} d={`M0 ${end}L22 ${at}`} />
             <text x="28" y={at + 4}>
@@ -95,7 +95,7 @@ type Y = (sum: number) => number;
 const sumOf = ({ amount, upto }: Price) => amount ?? upto;
 
 /** Level for each size, with a gap where the bill is unknown. */
-function stepsOf(bills: readonly Price[], y: Y): string {
+function stepPath(bills: readonly Price[], y: Y): string {
   const sums = bills.map(sumOf);
   const steps = sums.map((sum, i) => {
     if (sum === null) return '';
@@ -108,7 +108,7 @@ function stepsOf(bills: readonly Price[], y: Y): string {
 export const isOpen = ({ amount, upto }: Price) => amount !== null && upto === null;
 
 /** A stroke upwards where the bill is open. */
-function hairAt(bill: Price, i: number, y: Y): string {
+function strokeAt(bill: Price, i: number, y: Y): string {
   return isOpen(bill) ? `M${i + 0.5} ${y(bill.amount ?? 0)}v-9` : '';
 }
 
@@ -136,7 +136,7 @@ function stepFor(most: number): number {
 }
 
 /** Name and plans (smallest and largest size) at the end of each line, without overlap. */
-function labelsOf(curves: readonly Curve[], y: Y) {
+function lineLabels(curves: readonly Curve[], y: Y) {
   const labels = curves.map(({ name, bills }) => {
     const known = bills.filter((bill) => sumOf(bill) !== null);
     const plans = new Set([known[0], known.at(-1)].map((bill) => bill && planOfPrice(bill)).filter(Boolean));

@@ -1,7 +1,7 @@
 import { RULES_NOTE } from '../../../model/platform.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { daysOfRules, rulesOf } from '../../sentences/forms.ts';
-import { compact, type DocumentSection, htmlOnly, section } from '../parts/document/document.ts';
+import { compact, type DocumentSection, htmlOnly, quiet, section } from '../parts/document/document.ts';
 import { type Ask, definePage } from '../types.ts';
 import { type Passages, passageLinks, type RulesAnswer, rulesTable, sortByReach } from './rules.ts';
 import { timeline, timelineDays } from './timeline.tsx';
@@ -32,7 +32,7 @@ export const platformPage = definePage({
       title: `${data.name}: its rules, and what changed`,
       lead: leadOf(data),
       blocks: [
-        { kind: 'text', line: RULES_NOTE, quiet: true },
+        quiet(RULES_NOTE),
         ...(words === '' ? [] : [htmlOnly(timeline(days, words)), { kind: 'markdown', line: words } as const]),
         rulesTable(data.rules, '', catalogue, data),
       ],

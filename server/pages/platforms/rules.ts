@@ -52,7 +52,7 @@ function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAn
   ];
   const cells: Line[] = [
     platform
-      ? [{ strong: title }, says, ' ', htmlPart(clauseOf(rule, platform))]
+      ? [{ strong: title }, says, ' ', htmlPart(newestClause(rule, platform))]
       : [{ link: `${page}#${id}`, label: title }, says],
     since ?? 'no longer there',
     changed ?? [{ icon: '', alt: 'no change was read' }],
@@ -83,7 +83,7 @@ function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[
   return newest === undefined ? [] : [' ', { link: newest.url, label: `as of ${newest.seen}`, says: 'nofollow' }];
 }
 
-function clauseOf({ versions: [now] = [] }: Rule, platform: RulesAnswer): Child {
+function newestClause({ versions: [now] = [] }: Rule, platform: RulesAnswer): Child {
   return now === undefined
     ? ''
     : html`<small>${Words({ line: passageLinks(now.passages, platform).slice(-1) })}</small>`;

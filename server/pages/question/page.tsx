@@ -30,6 +30,7 @@ import {
   type LinePart,
   type PageBlock,
   paragraph,
+  quiet,
   type TextRow,
 } from '../parts/document/document.ts';
 import { answerParts, questionForReaders } from '../parts/facts/answer.tsx';
@@ -89,7 +90,7 @@ export const question = definePage({
       title: declaredKey.label,
       lead: leadOf(view),
       blocks: compact<PageBlock>(
-        { kind: 'text', line: `${questionForReaders(declaredKey)} ${declaredKey.decision ?? ''}`.trim(), quiet: true },
+        quiet(`${questionForReaders(declaredKey)} ${declaredKey.decision ?? ''}`.trim()),
         data.hasBills &&
           htmlOnly(
             <NeedForm
@@ -104,9 +105,9 @@ export const question = definePage({
         yes.length > 0 && {
           id: 'yes',
           heading: `${declaredKey.type === 'boolean' ? 'Yes' : 'Known'}: ${yes.length}`,
-          blocks: [tableOf(yes, view)],
+          blocks: [answersTable(yes, view)],
         },
-        no.length > 0 && { id: 'no', heading: `No: ${no.length}`, blocks: [tableOf(no, view)] },
+        no.length > 0 && { id: 'no', heading: `No: ${no.length}`, blocks: [answersTable(no, view)] },
         unknown.length > 0 && unknownSection(unknown, key),
         aboutSection(view),
       ),
@@ -148,7 +149,7 @@ function byBill(rows: readonly Row[], currencies: Methodology['currencies']): Ro
   return rows.toSorted((a, b) => compareOrders(orderOf(a), orderOf(b)));
 }
 
-function tableOf(rows: readonly Row[], { input, data, methodology, prepared }: QuestionView): PageBlock {
+function answersTable(rows: readonly Row[], { input, data, methodology, prepared }: QuestionView): PageBlock {
   const { key, ...need } = input;
   const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
   const hasValue = declaredKey.type !== 'boolean';

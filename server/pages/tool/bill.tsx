@@ -6,7 +6,15 @@ import { andList } from '../../../model/words/lists.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { againstBudget, notKnown } from '../../sentences/forms.ts';
-import { type DocumentSection, htmlOnly, type Line, paragraph, section } from '../parts/document/document.ts';
+import {
+  type DocumentSection,
+  htmlOnly,
+  type Line,
+  notice,
+  paragraph,
+  quiet,
+  section,
+} from '../parts/document/document.ts';
 import { formatBillLine, priceParts } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
 import { readersNeedIn, withNeed } from '../parts/set-up.ts';
@@ -45,14 +53,10 @@ export function billSection(
     ),
     input.required && paragraph([`With ${andList(input.required.map(label))}. `, withoutThat]),
     paragraph(isUnknown ? notKnown(price) : priceParts(price)),
-    budget !== '' && { kind: 'notice', line: budget },
-    bill.lines.length > 0 && paragraph(linesOf(bill)),
-    inOther !== undefined && {
-      kind: 'text',
-      line: `In ${currency}, at rates of ${rates.as_of}: ${inOther}.`,
-      quiet: true,
-    },
-    known !== '' && { kind: 'text', line: known, quiet: true },
+    budget !== '' && notice(budget),
+    bill.lines.length > 0 && paragraph(billText(bill)),
+    inOther !== undefined && quiet(`In ${currency}, at rates of ${rates.as_of}: ${inOther}.`),
+    known !== '' && quiet(known),
   );
 }
 
@@ -60,7 +64,7 @@ export function billSection(
 const WITHOUT = 'Without ';
 
 /** `Plan Pro, per person: 3 × 588 USD = 1,764 USD, billed yearly.` */
-function linesOf({ price, lines, payment }: ToolBill): Line {
+function billText({ price, lines, payment }: ToolBill): Line {
   const currency = price.currency as string;
   const said = lines.map((line) => formatBillLine(line, currency));
   const isSum = lines.length > 1 && payment !== null;

@@ -4,7 +4,7 @@ import { monthlyRate, type Plan, termsOf } from '../../../model/pricing/plan.ts'
 import { planInWords, pricesOfPlan, termsOfPlan } from '../../../model/pricing/plan-text.ts';
 import { unitInWords } from '../../../model/pricing/price-text.ts';
 import { commaList } from '../../../model/words/lists.ts';
-import { compact, htmlOnly, type Line, type LinePart, paragraph, section } from '../parts/document/document.ts';
+import { compact, htmlOnly, type Line, type LinePart, paragraph, quiet, section } from '../parts/document/document.ts';
 import { PRICE_UNKNOWN } from '../parts/facts/price.ts';
 import { SECOND_HAND } from '../parts/icons.tsx';
 import type { Answer } from './query.ts';
@@ -15,7 +15,7 @@ const MAX_ADDS = 6;
 
 /** @param whole the address of the page with all facts */
 export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: Catalogue, whole: string) {
-  const steps = stepsOf(answer, plans, catalogue);
+  const steps = ladderSteps(answer, plans, catalogue);
   const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
   if (steps.length === 0)
     return section(
@@ -39,12 +39,12 @@ export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: 
     'Plans',
     htmlOnly(<Ladder steps={steps} />),
     { kind: 'markdown', line: '', items: steps.map(formatStep) },
-    { kind: 'text', line: [...seenLine(answer), { icon: more, alt: '' }], quiet: true },
+    quiet([...seenLine(answer), { icon: more, alt: '' }]),
   );
 }
 
 /** By price. Plans without one come last, in published order. */
-function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalogue: Catalogue) {
+function ladderSteps({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalogue: Catalogue) {
   const last = Number.POSITIVE_INFINITY;
   const priced = plans.map((plan) => {
     // Undefined if there is no price, or it depends on a quantity.
@@ -60,7 +60,7 @@ function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalog
   });
 }
 
-type Step = ReturnType<typeof stepsOf>[number];
+type Step = ReturnType<typeof ladderSteps>[number];
 
 /** Leaves out terms that the plan before has too. */
 function termsAfter(plan: Plan, before: Plan | undefined): string {

@@ -14,6 +14,7 @@ import {
   joinParts,
   type Line,
   type LinePart,
+  notice,
   type PageBlock,
   type PageDocument,
   paragraph,
@@ -54,7 +55,7 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
     title: name,
     lead: closed ? [closedLine(closed), ' ', conclusion(view)].flat() : conclusion(view),
     // HTML only: Markdown has no anchors.
-    blocks: [paragraph([...linksOf(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }])],
+    blocks: [paragraph([...introLine(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }])],
     sections: compact<DocumentSection>(
       !closed && bill && billSection(input, bill, basis, methodology),
       plansSection(answer, plans, catalogue, withNeed(`/tools/${slug}`, input)),
@@ -79,7 +80,7 @@ function closedLine({ since, successor }: NonNullable<Answer['closed']>): LinePa
   return [{ strong: `No longer sold since ${since}.` }, ...next];
 }
 
-function linksOf({ website, aliases, facts }: Answer): LinePart[] {
+function introLine({ website, aliases, facts }: Answer): LinePart[] {
   const page = facts['pricing.page'];
   const parts = compact<LinePart>(
     { link: website, label: 'Website', says: 'nofollow' },
@@ -139,12 +140,11 @@ function citeSection({ data: { answer }, methodology, manifest, baseUrl, json }:
       <SameAsData json={json} table={false} />
     </>
   );
-  const line = methodology.notices.linkedin_forbids_automation;
   return section(
     'cite',
     'Cite it',
     htmlOnly(asText),
-    answer.facts['channels.linkedin'] === true && { kind: 'notice', line },
+    answer.facts['channels.linkedin'] === true && notice(methodology.notices.linkedin_forbids_automation),
   );
 }
 
@@ -168,7 +168,7 @@ export function shortDocument(view: ToolView, { similar }: Whole): PageDocument 
     eyebrow: eyebrow(answer, methodology),
     title: answer.name,
     lead: [{ strong: 'We know it by name alone: too little could be read to list it.' }, ` ${answer.summary}`],
-    blocks: [paragraph(linksOf(answer))],
+    blocks: [paragraph(introLine(answer))],
     sections: [
       section('facts', 'What is known', ...factLists(known.slice(0, MAX_KNOWN), answer, methodology.catalogue)),
       section('similar', 'Instead', similarList(answer.slug, similar, input)),

@@ -23,13 +23,13 @@ interface BoardProps {
 /** A row per tool. On a phone each row is a card. */
 export function BoardTable({ board, isFirst = false }: BoardProps) {
   const { name, bill, columns, rows } = board;
-  const strengths = runsOf(board);
+  const strengths = strengthRuns(board);
   const starts = new Set(strengths.map(({ start }) => start).filter((start) => start > 0));
   const first = (i: number) => (starts.has(i) ? 'first' : undefined);
   const id = isFirst ? 'tools' : undefined;
   return (
     <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
-      <table class={`board${sizeOf(columns.length)}${rows.some(({ rank }) => rank) ? ' ranked' : ''}`}>
+      <table class={`board${sizeClass(columns.length)}${rows.some(({ rank }) => rank) ? ' ranked' : ''}`}>
         <colgroup>
           <col class="tool" />
           {bill !== undefined && <col class="bill" />}
@@ -87,10 +87,10 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
   );
 }
 
-const sizeOf = (columns: number) => (columns >= MANY ? ' many' : columns <= FEW ? ' few' : '');
+const sizeClass = (columns: number) => (columns >= MANY ? ' many' : columns <= FEW ? ' few' : '');
 
 /** Adjacent columns of the same strength. A rule separates the runs. */
-function runsOf({ columns }: Board) {
+function strengthRuns({ columns }: Board) {
   const runs: { readonly label: string; readonly start: number; span: number }[] = [];
   for (const [start, { strength }] of columns.entries()) {
     const last = runs.at(-1);

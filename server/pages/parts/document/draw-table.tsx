@@ -55,7 +55,7 @@ export function StackedTable({ table }: { readonly table: Table }) {
           ))}
         </tr>
       </thead>
-      {bandsOf(rows).map(({ band, rows }) => (
+      {groupByBand(rows).map(({ band, rows }) => (
         <tbody>
           {band !== undefined && (
             <tr class="band">
@@ -74,8 +74,8 @@ export function StackedTable({ table }: { readonly table: Table }) {
 }
 
 /** The rows under each band. */
-function bandsOf(rows: readonly TextRow[]): { readonly band?: Line | undefined; readonly rows: TextRow[] }[] {
-  const bands: ReturnType<typeof bandsOf> = [];
+function groupByBand(rows: readonly TextRow[]): { readonly band?: Line | undefined; readonly rows: TextRow[] }[] {
+  const bands: ReturnType<typeof groupByBand> = [];
   for (const row of rows) {
     const { band } = partsOfRow(row);
     if (band !== undefined || bands.length === 0) bands.push({ band, rows: [] });

@@ -48,8 +48,8 @@ export function writeDocument(document: PageDocument, shown: Shown): string {
     {
       head: [heading(1, text(title, MAX_TITLE)), `${text(plainWords(lead), MAX_ABOUT)} ${day}`].join('\n\n'),
       sections: [
-        ...partsOf(blocks, undefined, shown),
-        ...sections.flatMap(({ heading: title, blocks }) => partsOf(blocks, heading(2, text(title)), shown)),
+        ...toSections(blocks, undefined, shown),
+        ...sections.flatMap(({ heading: title, blocks }) => toSections(blocks, heading(2, text(title)), shown)),
       ],
       foot: [
         heading(2, 'More'),
@@ -91,7 +91,7 @@ function upTo(most: number, texts: readonly string[]): readonly string[] {
 const LEAST_ITEMS = 8;
 
 /** Every list or table is a section of its own, so that each can be shortened. Paragraphs lead the next one. */
-function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown: Shown): FittedSection[] {
+function toSections(blocks: readonly PageBlock[], title: string | undefined, shown: Shown): FittedSection[] {
   const parts: FittedSection[] = [];
   let [head, leads] = [title, [] as string[]];
   const end = (rows: Partial<FittedSection>) => {
@@ -128,7 +128,7 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
         break;
       case 'fold':
         if (head !== undefined || leads.length > 0) end({});
-        parts.push(...partsOf(block.blocks, heading(3, text(block.title)), shown));
+        parts.push(...toSections(block.blocks, heading(3, text(block.title)), shown));
         break;
     }
   }

@@ -111,7 +111,7 @@ function Navigation({ label, links, current }: NavigationProps) {
       <ul>
         {links.map(({ path, label }) => (
           <li>
-            <a href={path} aria-current={currentOf(path, current)}>
+            <a href={path} aria-current={ariaCurrent(path, current)}>
               {label}
             </a>
           </li>
@@ -131,7 +131,7 @@ function linksTo({ contact, imprint, privacy }: Operator) {
 }
 
 /** `aria-current`: "page" on the page itself, "true" in its section, such as `/tools/{slug}` for `/tools`. */
-function currentOf(own: string, path: string | undefined): 'page' | 'true' | undefined {
+function ariaCurrent(own: string, path: string | undefined): 'page' | 'true' | undefined {
   if (path === own) return 'page';
   return path !== undefined && sectionOf(path) === sectionOf(own) ? 'true' : undefined;
 }
