@@ -19,7 +19,7 @@ import { SECOND_HAND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import { readersNeedIn } from '../parts/set-up.ts';
 import type { Shared, View } from '../types.ts';
-import type { Declared, ListPage, Preset } from './preset.ts';
+import type { ListPage, PageRoute, Preset } from './preset.ts';
 import { understoodBlocks } from './understood.tsx';
 
 export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset): PageDocument {
@@ -165,7 +165,7 @@ export function canonicalNeed<Input extends Readonly<Record<string, unknown>>>(i
 export function listPage(
   { total, limit, offset }: Omit<ListPage, 'from'>,
   input: Readonly<Record<string, unknown>>,
-  declared: Declared,
+  declared: PageRoute,
 ): ListPage {
   return { total, limit, offset, from: (offset) => writeAddress(declared, { ...input, offset: offset || undefined }) };
 }

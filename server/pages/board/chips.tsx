@@ -95,29 +95,29 @@ const MORE = ['workspaces', 'contacts', 'emails', 'credits'] as const;
 /** Chips for what was understood, except numbers with a form field. */
 export function chipGroups(
   { methodology: { catalogue, categories }, prepared }: Shared,
-  { need: { q, ...heard }, columns, chipsTo = { path: '/recommend', input: RecommendInput } }: Preset,
+  { need: { q, ...understood }, columns, chipsTo = { path: '/recommend', input: RecommendInput } }: Preset,
 ): ChipGroup[] {
   const names = prepared(toolNames);
   const say = (item: string) =>
     names.get(item) ?? columns.find(({ key }) => key === item)?.label ?? labelQuestion(item, catalogue);
-  const at = (left: FormValues) => writeAddress(chipsTo, { ...heard, ...left });
-  const isShort = LISTS.reduce((sum, [name]) => sum + (heard[name]?.length ?? 0), 0) <= MAX_LINKED;
+  const at = (left: FormValues) => writeAddress(chipsTo, { ...understood, ...left });
+  const isShort = LISTS.reduce((sum, [name]) => sum + (understood[name]?.length ?? 0), 0) <= MAX_LINKED;
   const lists = LISTS.map(([name, label]) => {
-    const items = heard[name] ?? [];
+    const items = understood[name] ?? [];
     const without = (item: string) => {
       const left = items.filter((other) => other !== item);
       return at({ [name]: left.length > 0 ? left : undefined });
     };
     return { label, chips: items.map((item) => ({ label: say(item), without: isShort ? without(item) : undefined })) };
   });
-  const { category = '' } = heard;
+  const { category = '' } = understood;
   const others = [
     ['category', categories[category]?.label ?? category],
     ['cheapest', 'a low price'],
-    ...MORE.map((name) => [name, `${heard[name]} ${name}`] as const),
+    ...MORE.map((name) => [name, `${understood[name]} ${name}`] as const),
   ] as const;
   const chips = others
-    .filter(([name]) => heard[name] !== undefined)
+    .filter(([name]) => understood[name] !== undefined)
     .map(([name, label]) => ({ label, without: at({ [name]: undefined }) }));
   return [...lists, { label: 'For', chips }].filter(({ chips }) => chips.length > 0);
 }

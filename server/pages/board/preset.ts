@@ -18,7 +18,7 @@ export interface Preset {
   readonly assumed?: readonly string[];
   readonly columns: readonly Column[];
   /** The page the chips link to. Default: /recommend. */
-  readonly chipsTo?: Declared;
+  readonly chipsTo?: PageRoute;
   /** Whether readers can add columns. */
   readonly isExtensible?: boolean;
   readonly blocks?: readonly PageBlock[];
@@ -30,7 +30,7 @@ export interface Preset {
 }
 
 /** What an address is written from. */
-export type Declared = Pick<Page, 'path' | 'input'>;
+export type PageRoute = Pick<Page, 'path' | 'input'>;
 
 export interface ListPage {
   readonly total: number;

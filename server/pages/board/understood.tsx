@@ -33,11 +33,11 @@ interface UnderstoodProps {
 function Understood({ preset, view: { methodology, prepared }, groups }: UnderstoodProps) {
   const { need, action = '/recommend', isRead, form = 'need', ignored = [], isExtensible } = preset;
   const { currencies } = methodology;
-  const { q, ...heard } = need;
+  const { q, ...understood } = need;
   const chips = <Chips ignored={ignored} groups={groups} />;
   if (form === 'story')
     return (
-      <Story q={q} heard={heard} currencies={currencies} hasIgnored={ignored.length > 0}>
+      <Story q={q} understood={understood} currencies={currencies} hasIgnored={ignored.length > 0}>
         {chips}
       </Story>
     );
@@ -47,7 +47,7 @@ function Understood({ preset, view: { methodology, prepared }, groups }: Underst
         action={action}
         form={form}
         values={need}
-        sent={isRead ? { keys: need.keys } : heard}
+        sent={isRead ? { keys: need.keys } : understood}
         currencies={currencies}
         questions={isExtensible && form === 'need' ? prepared(questionOptions) : undefined}
       />
@@ -59,21 +59,21 @@ function Understood({ preset, view: { methodology, prepared }, groups }: Underst
 interface StoryProps {
   readonly q: string | undefined;
   readonly currencies: Methodology['currencies'];
-  readonly heard: FormValues;
+  readonly understood: FormValues;
   readonly hasIgnored: boolean;
   readonly children: Child;
 }
 
 /** After a long text: the numbers that bills depend on. The form sends what was understood instead of the text, which is not parsed again. */
-function Story({ q, heard, currencies, hasIgnored, children }: StoryProps) {
-  const names = numbersThatMatter(heard);
+function Story({ q, understood, currencies, hasIgnored, children }: StoryProps) {
+  const names = numbersThatMatter(understood);
   return (
     <>
       {children}
       <search>
         <form class="need story" action="/recommend" method="get">
-          <Numbers values={heard} currencies={currencies} names={names} />
-          <Hidden values={heard} fields={['currency', ...names]} />
+          <Numbers values={understood} currencies={currencies} names={names} />
+          <Hidden values={understood} fields={['currency', ...names]} />
           <button type="submit">Show</button>
           {hasIgnored && <small class="wide">What is not taken into account is then left out.</small>}
         </form>
@@ -95,15 +95,15 @@ function Story({ q, heard, currencies, hasIgnored, children }: StoryProps) {
 }
 
 /** People and budget, plus accounts or mailboxes if a requirement needs them. */
-function numbersThatMatter(heard: FormValues): NumberName[] {
-  const keys = [...(heard.required ?? []), ...(heard.nice ?? [])];
+function numbersThatMatter(understood: FormValues): NumberName[] {
+  const keys = [...(understood.required ?? []), ...(understood.nice ?? [])];
   const matters: Readonly<Record<NumberName, boolean>> = {
     people: true,
     linkedin_accounts: keys.some(isAboutLinkedIn),
     mailboxes: keys.some((key) => key.startsWith('email.') || key.startsWith('channels.email')),
     budget: true,
   };
-  return NUMBERS.map(([name]) => name).filter((name) => matters[name] || heard[name] !== undefined);
+  return NUMBERS.map(([name]) => name).filter((name) => matters[name] || understood[name] !== undefined);
 }
 
 /** Words not understood come first. Without a text, the column heads already say the rest. */
@@ -117,10 +117,10 @@ function understoodLines(
   const numbers = NUMBERS.filter(([name]) => need[name] !== undefined).map(([name, label]) =>
     named(label, `${need[name]}${name === 'budget' ? ` ${currency}` : ''}`),
   );
-  const heard = [...chips, ...numbers].flatMap((parts, i) => (i === 0 ? parts : [' ', ...parts]));
+  const understood = [...chips, ...numbers].flatMap((parts, i) => (i === 0 ? parts : [' ', ...parts]));
   return [
     ...(ignored.length > 0 ? [named('Not taken into account', ignored.join(', '))] : []),
-    ...(isRead && heard.length > 0 ? [heard] : []),
+    ...(isRead && understood.length > 0 ? [understood] : []),
   ];
 }
 

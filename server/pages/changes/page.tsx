@@ -26,7 +26,7 @@ import {
   formatFilters,
   type Names,
 } from './query.ts';
-import { CAUSE_LABELS, type ChangesAnswer, changeTable, type Listed } from './table.ts';
+import { CAUSE_LABELS, type ChangesAnswer, changeTable, type TableContext } from './table.ts';
 
 export const changes = definePage({
   ...allChanges,
@@ -59,7 +59,7 @@ export const changes = definePage({
       label: by === 'us' ? 'Found or corrected by us' : 'Changed by vendors',
       current: input.cause === undefined && input.by === by,
     }));
-    const listed: Listed = { names: prepared(toolNames), isByVendors, catalogue: methodology.catalogue };
+    const listed: TableContext = { names: prepared(toolNames), isByVendors, catalogue: methodology.catalogue };
     return {
       title: 'What changed',
       lead: changesFound(answer.total, input.cause ? '' : whose, input.by === 'us'),
@@ -83,7 +83,7 @@ export const changes = definePage({
   },
 });
 
-function listBlocks({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, listed: Listed): PageBlock[] {
+function listBlocks({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, listed: TableContext): PageBlock[] {
   const addressAt = (place: number) => changesAddress({ ...input, offset: place });
   const next = offset + changes.length;
   const isMore = next < total;

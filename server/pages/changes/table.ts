@@ -62,7 +62,7 @@ function decoded(part: string): string {
   }
 }
 
-export interface Listed {
+export interface TableContext {
   /** Names of tools on sale, by slug. */
   readonly names: ReadonlyMap<string, string>;
   /** Whether all are changes by vendors, so that rows need not say so. */
@@ -74,7 +74,7 @@ export interface Listed {
 const MAX_ANSWER = 160;
 
 /** Changes by day, newest first. */
-export function changeTable(changes: readonly ListedChange[], listed: Listed): Table {
+export function changeTable(changes: readonly ListedChange[], listed: TableContext): Table {
   return {
     kind: 'table',
     look: 'changes',
@@ -87,7 +87,7 @@ export function changeTable(changes: readonly ListedChange[], listed: Listed): T
   };
 }
 
-function rowOf(change: ListedChange, listed: Listed): TextRow {
+function rowOf(change: ListedChange, listed: TableContext): TextRow {
   const step = change.key === null ? toolChangeInWords(change) : formatTransition(change, listed.catalogue, MAX_ANSWER);
   const { cause, sources } = change;
   const pages = pageLinks(sources);
@@ -113,7 +113,7 @@ function pageLinks(sources: ListedChange['sources']): LinePart[] {
 }
 
 /** Linked if tool and question still exist. */
-function questionLink({ tool, name, key, label }: ListedChange, { names, catalogue }: Listed): Line {
+function questionLink({ tool, name, key, label }: ListedChange, { names, catalogue }: TableContext): Line {
   const text = key === null ? name : `${name}: ${label}`;
   if (!names.has(tool)) return text;
   const row = key !== null && Object.hasOwn(catalogue.keys, key) ? `#${key}` : '';

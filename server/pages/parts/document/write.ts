@@ -29,7 +29,7 @@ import {
 } from './document.ts';
 
 /** Markdown of at most `PAGE_LIMIT` characters: title, lead, sections as far as they fit, links and citation. Links lead to Markdown, the citation to HTML. */
-export function writeDocument(document: PageDocument, shown: Shown): string {
+export function writeDocument(document: PageDocument, shown: TextContext): string {
   const { title, lead, blocks = [], sections, related } = document;
   const { manifest, baseUrl, address, json } = shown;
   const site = withoutPermanentPath(baseUrl);
@@ -72,7 +72,7 @@ const MAX_TITLE = 160;
 const MAX_ABOUT = 600;
 const MAX_LABEL = 100;
 
-interface Shown extends Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> {
+interface TextContext extends Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> {
   /** Whether links are left out. */
   readonly isTerse?: boolean;
 }
@@ -91,7 +91,7 @@ function upTo(most: number, texts: readonly string[]): readonly string[] {
 const LEAST_ITEMS = 8;
 
 /** Every list or table is a section of its own, so that each can be shortened. Paragraphs lead the next one. */
-function toSections(blocks: readonly PageBlock[], title: string | undefined, shown: Shown): FittedSection[] {
+function toSections(blocks: readonly PageBlock[], title: string | undefined, shown: TextContext): FittedSection[] {
   const parts: FittedSection[] = [];
   let [head, leads] = [title, [] as string[]];
   const end = (rows: Partial<FittedSection>) => {
@@ -137,7 +137,7 @@ function toSections(blocks: readonly PageBlock[], title: string | undefined, sho
 }
 
 /** A band is written with its first row, and does not count as a row. */
-function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSection> {
+function tableRows(table: Omit<Table, 'kind'>, shown: TextContext): Partial<FittedSection> {
   const { columns, numbers = [], rows, least, from, beyond, isTerse = false } = table;
   const heads = [...columns, ...numbers].map((head) => words(head, shown));
   const texts: string[] = [];
@@ -153,7 +153,7 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
   return { columns: tableHead(heads), rows: texts, more: moreAt(from, shown), beyond, least };
 }
 
-function words(line: Line, { baseUrl, isTerse = false }: Shown): string {
+function words(line: Line, { baseUrl, isTerse = false }: TextContext): string {
   return partsIn(line)
     .map((part) => (isTerse && typeof part === 'object' && 'link' in part ? text(part.label) : written(part, baseUrl)))
     .join('')
@@ -209,7 +209,7 @@ function pageLink(baseUrl: string, label: string, path: string): string {
 const MAX_REPEATED = 120;
 
 /** Says how many rows are left out and where they are. Never cut. */
-function moreAt(from: Table['from'], { baseUrl, json = '' }: Shown): (left: number, written: number) => string {
+function moreAt(from: Table['from'], { baseUrl, json = '' }: TextContext): (left: number, written: number) => string {
   const isShort = from !== undefined || (json !== '' && json.length <= MAX_REPEATED);
   return (left, written) => {
     const path = from === undefined ? json : markdownAddress(from(written));
