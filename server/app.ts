@@ -23,8 +23,8 @@ import { basePathOf, markdownAddress, prefixLinks, withoutBasePath } from './htt
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { pages } from './pages/all-pages.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
-import { pageRoutes, type SiteOptions, site } from './pages/site.ts';
-import type { Page } from './pages/types.ts';
+import { pageRoutes, site } from './pages/site.ts';
+import type { Page, SiteOptions } from './pages/types.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
 

@@ -13,7 +13,7 @@ import { question } from './question/page.tsx';
 import { tool } from './tool/page.ts';
 import type { Page } from './types.ts';
 
-/** All pages. To add a page, add a folder and a line here. */
+/** To add a page, add a folder and a line here. */
 export const pages: readonly Page[] = [
   home,
   tools,

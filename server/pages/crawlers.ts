@@ -4,7 +4,7 @@ import { writeAddress } from '../calls/operation.ts';
 import { basePathOf } from '../http/url.ts';
 import type { Page } from './types.ts';
 
-/** The canonical addresses of all listed pages (https://www.sitemaps.org/protocol.html), each with the day of the last change of what it shows. */
+/** Canonical addresses of listed pages, each with the day its content last changed (https://www.sitemaps.org/protocol.html). */
 export function sitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: string): string {
   const entries = pages.flatMap((page) =>
     (listedInputs(page, snapshot) ?? []).map((input) => {
@@ -18,13 +18,10 @@ export function sitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: str
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The queries that name a page of their own. Those of all others are combinations, of which there is no end. */
+/** Queries that are pages of their own. All others are endless combinations. */
 const WITH_QUERY = ['/rankings/general?job=', '/tools?category=', '/compare?tools=', '/changes?by='];
 
-/**
- * Lets crawlers read (RFC 9309) what the sitemap has, and nothing that only shows it otherwise. Answers of the API and pages as Markdown are
- * for programs, which ask for combinations on purpose.
- */
+/** Allows what the sitemap has (RFC 9309), plus the API and Markdown, where programs ask for combinations on purpose. */
 export function robots(baseUrl: string): string {
   const root = basePathOf(baseUrl);
   const own = WITH_QUERY.flatMap((start) => [`Allow: ${root}${start}`, `Disallow: ${root}${start}*&`]);

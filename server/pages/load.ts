@@ -4,16 +4,16 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addressOf, needsRedirect, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
 import { isRepeated } from '../calls/parameter-schema.ts';
 import { resolveQuestions } from '../calls/question-names.ts';
-import { type IgnoredParameter, isAddedByClients, readInput } from '../calls/read-input.ts';
+import type { IgnoredParameter } from '../calls/read-input.ts';
+import { isAddedByClients, readInput } from '../calls/read-input.ts';
 import { answerRequest, resolveRequest, withIgnored } from '../calls/request.ts';
 import { resolveTools } from '../calls/tool-names.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
 import { basePathOf, withoutBasePath } from '../http/url.ts';
-import type { SiteOptions } from './site.ts';
-import type { Ask, Loading, Page, Preparing, View } from './types.ts';
+import type { Ask, LoadContext, Page, PrepareContext, Shared, SiteOptions, View } from './types.ts';
 
-/** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
+/** Forms send empty fields, and repeat a parameter for each ticked box. */
 function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
   const names = new Set<string>();
   for (const [name, value] of url.includes('?') ? new URL(url).searchParams : []) {
@@ -24,10 +24,7 @@ function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
   return false;
 }
 
-/**
- * Path and query without what trackers add; the other parameters keep their spelling.
- * @returns undefined if the query has nothing of that kind
- */
+/** Path and query without tracking parameters. Undefined if there are none. */
 function withoutTracking(url: string, basePath: string): string | undefined {
   const { pathname, search } = new URL(url);
   const pairs = search.slice(1).split('&');
@@ -36,26 +33,25 @@ function withoutTracking(url: string, basePath: string): string | undefined {
   return withoutBasePath(pathname, basePath) + (left.length > 0 ? `?${left.join('&')}` : '');
 }
 
-/** What a request for a page says. */
 export interface PageRequest {
   readonly input: Readonly<Record<string, unknown>>;
   readonly ignored: readonly IgnoredParameter[];
-  /** The canonical path and query, without the ending of another format. */
+  /** Canonical path and query, without `.md`. */
   readonly address: string;
-  /** Where to send a request for something by another name, that a form wrote, or that is tracked. */
+  /** Redirect target: for another name, the address of a form, or tracking parameters. */
   readonly elsewhere: string | undefined;
 }
 
 /**
- * Reads a request for a page, or for a file of pages that has one address for each input, such as a feed.
- * @param toFormat returns the address in the format that is asked for
- * @param keys the keys that its parameter `keys` may name, where these are not all
+ * Reads a request for a page or feed.
+ * @param toFormat returns the address in the requested format
+ * @param keys allowed values of the parameter `keys`. Default: all
  * @throws Problem as `readInput` does
  */
 export function readPageRequest(
   c: Context,
   page: Pick<Page, 'path' | 'input' | 'leadsTo'>,
-  { snapshot, baseUrl }: Pick<Serving, 'snapshot' | 'baseUrl'>,
+  { snapshot, baseUrl }: Pick<SiteContext, 'snapshot' | 'baseUrl'>,
   toFormat = (address: string) => address,
   keys?: readonly string[],
 ): PageRequest {
@@ -70,37 +66,34 @@ export function readPageRequest(
   const elsewhere = isElsewhere
     ? withIgnored(toFormat(address), ignored)
     : withoutTracking(c.req.url, basePathOf(baseUrl));
-  // A long text is answered at the address at which it was asked for.
+  // A long text is answered without a redirect.
   const isShort = elsewhere !== undefined && elsewhere.length <= MAX_LOCATION;
   return { input, ignored, address, elsewhere: isShort ? elsewhere : undefined };
 }
 
-/** What pages, and files of pages such as feeds, are made from. */
-export interface Serving extends SiteOptions {
+export interface SiteContext extends SiteOptions {
   readonly load: LoadData;
 }
 
-/** Loads the data of one page. @throws Problem */
+/** @throws Problem */
 type LoadData = <Data>(
-  load: (loading: Loading) => Data,
+  load: (loading: LoadContext) => Data,
   ignored?: readonly IgnoredParameter[],
-) => Pick<Preparing, 'prepared'> & {
+) => Pick<Shared, 'prepared'> & {
   readonly data: Data;
-  /** The address of the JSON that the page links, once everything is loaded. */
+  /** The address of the JSON to link. Call it after loading. */
   readonly json: () => string | undefined;
 };
 
-/**
- * Loads the data of the pages of one snapshot from its operations. What is prepared is kept from one page to the next.
- */
-export function loader(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): LoadData {
+/** Loads page data by running operations. Caches `prepared` data per snapshot. */
+export function createLoader(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): LoadData {
   const { manifest, methodology } = snapshot;
   const named = (name: string): Operation => {
     const operation = operations.find((other) => other.name === name);
     if (!operation) throw new Error(`there is no operation ${name}`);
     return operation;
   };
-  /** @param note is called with the address of each answer that is asked for */
+  /** @param note receives the address of each answer */
   const asking = (note: (address: string) => void = () => {}, ignored: readonly IgnoredParameter[] = []): Ask =>
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
       const request = resolveRequest(named(declared.name), raw, snapshot, '', ignored);
@@ -108,11 +101,11 @@ export function loader(operations: readonly Operation[], snapshot: Snapshot, bas
       return answerRequest(request, snapshot, baseUrl);
     }) as unknown as Ask;
   const cache = new Map<unknown, unknown>();
-  const prepared: Preparing['prepared'] = (prepare) => {
+  const prepared: PrepareContext['prepared'] = (prepare) => {
     if (!cache.has(prepare)) cache.set(prepare, prepare(preparing));
     return cache.get(prepare) as ReturnType<typeof prepare>;
   };
-  const preparing: Preparing = { ask: asking(), prepared, manifest, methodology };
+  const preparing: PrepareContext = { ask: asking(), prepared, manifest, methodology };
   return (load, ignored) => {
     let first: string | undefined;
     let linked: string | undefined;
@@ -132,16 +125,16 @@ export function loader(operations: readonly Operation[], snapshot: Snapshot, bas
   };
 }
 
-export interface Viewing extends Serving, Pick<PageRequest, 'ignored'> {
+export interface PageContext extends SiteContext, Pick<PageRequest, 'ignored'> {
   readonly page: Page;
   readonly input: Static<TObject>;
 }
 
-/** What a page is drawn or written from. @throws Problem where its input is wrong */
-export function viewOf<Result>(
-  { page, input, ignored, load, snapshot, baseUrl, operator }: Viewing,
+/** Loads a page and passes its view to `use`. @throws Problem if the input is invalid */
+export function withView<Result>(
+  { page, input, ignored, load, snapshot, baseUrl, operator }: PageContext,
   use: (view: View<Static<TObject>>) => Result,
-  loadData: (loading: Loading) => unknown = (loading) => page.load(input, loading),
+  loadData: (loading: LoadContext) => unknown = (loading) => page.load(input, loading),
 ): Result | Promise<Result> {
   const { manifest, methodology } = snapshot;
   const { data, prepared, json } = load(loadData, ignored);

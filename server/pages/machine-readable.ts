@@ -7,12 +7,10 @@ import { API_ROOT } from '../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../downloads/downloads.ts';
 import { basePathOf } from '../http/url.ts';
 import { PAGE_LIMIT } from './parts/document/write.ts';
-import { navigationOf } from './parts/layout/layout.tsx';
+import { navigationLinks } from './parts/layout/layout.tsx';
 import type { Page } from './types.ts';
 
-/**
- * An introduction for language models (https://llmstxt.org): how to read a fact, and an address for each operation and page.
- */
+/** An introduction for language models (https://llmstxt.org). */
 export function llmsTxt(
   pages: readonly Page[],
   operations: readonly Operation[],
@@ -46,7 +44,7 @@ Pages for people, made from the same data; each links to its JSON and to its Mar
     .map(({ path }) => `\`${basePath}${path}\``)
     .join(', ')}. Each fact has an address: \`${basePath}/tools/{slug}#{key}\`.
 
-${navigationOf(manifest)
+${navigationLinks(manifest)
   .map(({ path, label }) => `- [${label}](${baseUrl}${path})`)
   .join('\n')}
 
@@ -58,7 +56,7 @@ ${operations.flatMap((operation) => (operation.table && pathParameters(operation
 `;
 }
 
-/** `, except \`get_platform\`,`: the operations that are not tools of the MCP server. Empty if all are. */
+/** `, except \`get_platform\`,`. Empty if every operation is an MCP tool. */
 function notOverMcp(operations: readonly Operation[]): string {
   const offered = mcpOperations(operations);
   const others = operations.filter((operation) => !offered.includes(operation)).map(({ name }) => `\`${name}\``);

@@ -2,15 +2,12 @@ import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
 import { isCurrentOnly, withoutPermanentPath } from '../http/permanent-address.ts';
 import { hasFreeText, markdownAddress } from '../http/url.ts';
-import { DrawnDocument } from './parts/document/draw.tsx';
+import { DocumentContent } from './parts/document/draw.tsx';
 import { descriptionInResults, titleInResults } from './parts/layout/head.tsx';
 import { Layout } from './parts/layout/layout.tsx';
 import type { Page, View } from './types.ts';
 
-/**
- * A page with its header and footer.
- * @param refused whether its input was invalid: then it has no canonical address, JSON or structured data
- */
+/** @param refused whether the input was invalid. Then there is no canonical address, JSON or structured data. */
 export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
   const { manifest, operator, baseUrl, address, json } = view;
   const site = withoutPermanentPath(baseUrl);
@@ -40,22 +37,19 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
           known now.
         </p>
       )}
-      <DrawnDocument document={page.document(view)} />
+      <DocumentContent document={page.document(view)} />
     </Layout>
   );
 }
 
-/** A path on this site in an attribute. Quotation marks are escaped everywhere else, so nothing else matches. */
+/** A path in an attribute. Text has its quotation marks escaped, so nothing else matches. */
 const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
 
-/**
- * Elements that CSS puts on a line or in a column of its own. JSX drops the line break before them in the source, so that copied
- * text, search engines and programs would get `69 USDa month`.
- */
+/** JSX drops the line break before these blocks. Without a space, copied text would read `69 USDa month`. */
 const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|leader)\b/g;
 const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
-/** A page as HTML, with a space around the elements that only CSS separates, and with the base path in front of all paths. */
+/** HTML with spaces around blocks, and with the base path before all paths. */
 export function render(page: Child, basePath: string): string {
   const html = String(page).replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
   if (basePath === '') return html;

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { listing } from '../calls/listing.ts';
-import { type Operation, writeAddress } from '../calls/operation.ts';
-import { ICON_SVG, type Operator } from '../config/identity.ts';
+import { writeAddress } from '../calls/operation.ts';
+import { ICON_SVG } from '../config/identity.ts';
 import {
   LINK,
   PAGE_ANSWER,
@@ -15,28 +14,18 @@ import {
 import { prefersMarkdown } from '../http/negotiate.ts';
 import { Problem } from '../http/problem.ts';
 import { pageHeaders } from '../http/problem-response.ts';
-import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
+import { linkTo, type RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, extensionOf, hasFreeText, markdownAddress } from '../http/url.ts';
 import { serveAssets } from './assets/assets.ts';
 import { robots, sitemap } from './crawlers.ts';
 import { serveFeeds } from './feeds/routes.ts';
-import { loader, readPageRequest, type Viewing, viewOf } from './load.ts';
+import { createLoader, type PageContext, readPageRequest, withView } from './load.ts';
 import { llmsTxt } from './machine-readable.ts';
 import { writeDocument } from './parts/document/write.ts';
 import { drawPage, render } from './render.tsx';
-import type { Page } from './types.ts';
+import type { Page, SiteOptions } from './types.ts';
 
-/** What pages are made from, and where they are served. */
-export interface SiteOptions {
-  readonly operations: readonly Operation[];
-  readonly snapshot: Snapshot;
-  readonly baseUrl: string;
-  readonly respond: Respond;
-  readonly operator: Operator;
-}
-
-/** The web pages: the answers of the operations, laid out for people. */
 export function site(pages: readonly Page[], served: SiteOptions): Hono {
   const { operations, snapshot, baseUrl, respond } = served;
   const routes = new Hono();
@@ -74,23 +63,22 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     if (extensionOf(from) === '') lead(`${from}.md`, () => markdownAddress(page), [`${from}.md`]);
   }
   for (const ending of ['', '.md']) lead(`/tools/:slug/changes${ending}`, (slug) => `/changes${ending}?tools=${slug}`);
-  // Prices are a part of the page of a tool.
   lead(
     '/pricing/:slug',
     (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`,
     [...snapshot.tools.keys()].flatMap((slug) => [`/pricing/${slug}`, `/pricing/${slug}.md`]),
   );
-  const load = loader(operations, snapshot, baseUrl);
+  const load = createLoader(operations, snapshot, baseUrl);
   serveFeeds(routes, { ...served, load });
   routes.route('/', pageRoutes(pages, served, load));
   return routes;
 }
 
-/** The routes of some pages: each as HTML and as Markdown. */
+/** Routes of pages, as HTML and Markdown. */
 export function pageRoutes(
   pages: readonly Page[],
   served: SiteOptions,
-  load = loader(served.operations, served.snapshot, served.baseUrl),
+  load = createLoader(served.operations, served.snapshot, served.baseUrl),
 ): Hono {
   const { snapshot, baseUrl, respond } = served;
   const routes = new Hono();
@@ -101,8 +89,7 @@ export function pageRoutes(
       const toFormat = alwaysMarkdown ? markdownAddress : (address: string) => address;
       const read = (c: Context) => {
         const { input, ignored, address, elsewhere } = readPageRequest(c, page, served, toFormat);
-        // A name, or a slug that a tool had before, leads to its address now, for good. So does what a form sends, so that the address
-        // that visitors share says what is asked and nothing else.
+        // Names, former slugs and form addresses redirect permanently, so that visitors share short addresses.
         if (elsewhere !== undefined) return redirect(elsewhere, basePath);
         const drawing = { ...served, load, page, input, ignored };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
@@ -118,7 +105,7 @@ export function pageRoutes(
       const list = () => listing(page, snapshot, (input) => toFormat(writeAddress(page, input)));
       readOnlyRoute(routes, route, read, list);
     };
-    // First, since the last parameter of the other path would match the ending too.
+    // First, since the last parameter of the HTML route would match `.md` too.
     serve(page.path.endsWith('}') ? `${path}{[^/]+\\.md}` : markdownAddress(path), true);
     serve(path, false);
   }
@@ -128,18 +115,18 @@ export function pageRoutes(
 const jsonLink = (json: string | undefined) =>
   json === undefined ? [] : linkTo(json, 'rel="alternate"; type="application/json"');
 
-/** The whole page as HTML. @throws Problem where its input is wrong */
-function draw(viewing: Viewing, address: string): RenderedBody | Promise<RenderedBody> {
+/** @throws Problem if the input is invalid */
+function draw(viewing: PageContext, address: string): RenderedBody | Promise<RenderedBody> {
   const markdown = linkTo(markdownAddress(address), 'rel="alternate"; type="text/markdown"');
-  return viewOf(viewing, (view) => ({
+  return withView(viewing, (view) => ({
     body: render(drawPage(viewing.page, view), basePathOf(viewing.baseUrl)),
     headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
   }));
 }
 
-/** The whole page as Markdown. @throws Problem where its input is wrong */
-function write(viewing: Viewing): RenderedBody | Promise<RenderedBody> {
-  return viewOf(viewing, (view) => ({
+/** @throws Problem if the input is invalid */
+function write(viewing: PageContext): RenderedBody | Promise<RenderedBody> {
+  return withView(viewing, (view) => ({
     body: writeDocument(viewing.page.document(view), view),
     headers: {
       link: [...linkTo(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', '),
@@ -150,10 +137,10 @@ function write(viewing: Viewing): RenderedBody | Promise<RenderedBody> {
   }));
 }
 
-/** The page on which a refused input can be corrected, if it has one. */
-function drawToRecover(viewing: Viewing, problem: Problem): string | undefined {
+/** The page where a refused input can be corrected, if it has one. */
+function drawToRecover(viewing: PageContext, problem: Problem): string | undefined {
   const { page, input, baseUrl } = viewing;
-  const recovered = viewOf(
+  const recovered = withView(
     viewing,
     (view) => view.data && render(drawPage(page, view, true), basePathOf(baseUrl)),
     (loading) => page.recover?.(input, problem, loading),

@@ -12,15 +12,15 @@ declare const PAGE_ASSETS: Assets | undefined;
 
 let cached: Assets | undefined;
 
-/** The style sheet, the script, the faces and the picture of all pages. Built on first use if the server runs from its sources. */
+/** Style sheet, script, fonts and link preview. Built on first use if the server runs from sources. */
 export function assets(): Assets {
   cached ??= typeof PAGE_ASSETS === 'undefined' ? assetsFromSources() : PAGE_ASSETS;
   return cached;
 }
 
 /**
- * Serves each asset at an address with the hash of its content. An older hash of the style sheet, the script or the picture, from a cached
- * page, is redirected to the current one; an older face belongs to an older style sheet, which a browser has together with its faces.
+ * Serves each asset at an address with the hash of its content. Older hashes, from cached pages, redirect to the current asset. Fonts don't:
+ * a browser that has an older style sheet has its fonts too.
  */
 export function serveAssets(routes: Hono, respond: Respond, basePath: string): void {
   const read = (c: Context) => {

@@ -1,14 +1,15 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { RecommendInput } from '../../operations/recommend/answer.ts';
-import { namesOfTools } from '../parts/all-tools.ts';
-import type { FormValues } from './need-form.tsx';
-import type { Preset, PresetView } from './preset.tsx';
+import { toolNames } from '../parts/all-tools.ts';
+import type { FormValues } from '../parts/need-form.tsx';
+import type { Shared } from '../types.ts';
+import type { Preset } from './preset.ts';
 
-/** From this many on, what is nice to have is folded. */
+/** More nice-to-have chips are folded. */
 const FEW = 3;
 
-/** Of a need with more items, those are only named: each link would repeat all the others. */
+/** With more items, chips are plain text: each link would repeat all the others. */
 const MAX_LINKED = 40;
 
 export interface ChipGroup {
@@ -18,11 +19,11 @@ export interface ChipGroup {
 
 interface Chip {
   readonly label: string;
-  /** The address without it. Undefined where it is only named. */
+  /** The address without this item. Undefined if the chip is plain text. */
   readonly without: string | undefined;
 }
 
-/** What was not understood, and what was: each a link to the board without it. */
+/** Words that were not understood, then what was. Each chip links to the board without it. */
 export function Chips({
   notUnderstood,
   groups,
@@ -88,15 +89,15 @@ const LISTS = [
   ['without', 'Without'],
 ] as const;
 
-/** Numbers that have no field. */
+/** Numbers without a form field. */
 const MORE = ['workspaces', 'contacts', 'emails', 'credits'] as const;
 
-/** What was understood in chips, without the numbers that have fields. */
+/** Chips for what was understood, except numbers with a form field. */
 export function chipGroups(
-  { methodology: { catalogue, categories }, prepared }: PresetView,
+  { methodology: { catalogue, categories }, prepared }: Shared,
   { need: { q, ...understood }, columns, chipsTo = { path: '/recommend', input: RecommendInput } }: Preset,
 ): ChipGroup[] {
-  const names = prepared(namesOfTools);
+  const names = prepared(toolNames);
   const say = (item: string) =>
     names.get(item) ?? columns.find(({ key }) => key === item)?.label ?? labelQuestion(item, catalogue);
   const at = (left: FormValues) => writeAddress(chipsTo, { ...understood, ...left });

@@ -4,18 +4,18 @@ import { formatMoney, formatShortPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { countBills, listMissing } from '../../sentences/cost.ts';
-import type { Line } from '../parts/document/document.ts';
-import { lineOfBill } from '../parts/facts/price.ts';
+import { buildBill, nameAndKind } from '../parts/board/build.ts';
+import type { BoardRow, Line, TextCell } from '../parts/document/document.ts';
+import { formatBillLine } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
-import { boardDocument, canonicalNeed, described, isForSearchEngines, pageFrom } from './preset.tsx';
-import { nameAndKindOf, type ShownRow, type ShownWords, shownBill } from './shown.ts';
+import { boardDocument, canonicalNeed, describeList, isIndexed, listPage } from './board-document.tsx';
 
 type Answer = AnswerOf<typeof estimateCost>;
 type CostRow = Answer['rows'][number];
 
 const declared = { path: '/cost', input: estimateCost.input };
 
-/** What each tool costs for a set-up, with the lines of each bill. */
+/** The bill of each tool for a set-up, line by line. */
 export const cost = definePage({
   ...declared,
   examples: ({ tools }) => [
@@ -24,10 +24,10 @@ export const cost = definePage({
     {},
   ],
   canonicalInput: canonicalNeed,
-  isListed: (input) => isForSearchEngines(input, ['limit', 'offset']),
+  isListed: (input) => isIndexed(input, ['limit', 'offset']),
   load: (input, { ask }) => ask(estimateCost, input),
   title: () => 'What outreach tools cost for a team',
-  description: ({ data }) => described(countBills(data.totals)),
+  description: ({ data }) => describeList(countBills(data.totals)),
   document(view) {
     const { input, data, methodology } = view;
     const { rows, rates, totals } = data;
@@ -54,7 +54,7 @@ export const cost = definePage({
         },
       ],
       assumed: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
-      page: pageFrom(data, input, declared),
+      page: listPage(data, input, declared),
       related: [
         ['Tools for a need', '/recommend'],
         ['How we know', '/methodology'],
@@ -63,17 +63,17 @@ export const cost = definePage({
   },
 });
 
-function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology): ShownRow {
+function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology): BoardRow {
   const { slug, price, lines, payment, converted, notes, sources } = row;
   const currency = price.currency as string;
-  const [first, ...more] = lines.map((line) => lineOfBill(line, currency));
+  const [first, ...more] = lines.map((line) => formatBillLine(line, currency));
   const paid = payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`];
   const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
   const [open = '', ...others] = [...price.missing.map((words) => listMissing({ missing: [words] })), ...notes];
   const other = converted && formatShortPrice({ ...price, ...converted });
   return {
-    ...nameAndKindOf(row, methodology),
-    bill: shownBill(slug, price),
+    ...nameAndKind(row, methodology),
+    bill: buildBill(slug, price),
     cells: [
       ...(isConverted ? [words(other ? [other.bound, other.sum].filter(Boolean).join(' ') : '')] : []),
       words(first === undefined ? '' : more.length > 0 ? `${first}, and ${more.length} more` : first, [
@@ -86,6 +86,6 @@ function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology)
   };
 }
 
-const words = (line: Line, more: readonly Line[] = []): ShownWords => ({ words: line, more });
+const words = (line: Line, more: readonly Line[] = []): TextCell => ({ words: line, more });
 
 const MAX_OPEN = 60;

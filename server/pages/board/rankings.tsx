@@ -5,11 +5,11 @@ import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { countResults } from '../../sentences/count.ts';
 import { jobBoards } from '../parts/all-tools.ts';
-import { forPeople } from '../parts/document/document.ts';
+import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
+import { type Board, htmlOnly } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
 import { definePage, type View } from '../types.ts';
-import { boardDocument, canonicalNeed, described, isForSearchEngines, lastChangeOfAll, pageFrom } from './preset.tsx';
-import { type ShownBoard, shownBoard, shownScores } from './shown.ts';
+import { boardDocument, canonicalNeed, describeList, isIndexed, lastChange, listPage } from './board-document.tsx';
 
 type Input = Static<typeof getRankings.input>;
 type Answer = AnswerOf<typeof getRankings>;
@@ -17,7 +17,7 @@ type RankingView = View<Input, Answer>;
 
 const declared = { path: '/rankings/{profile}', input: getRankings.input };
 
-/** The lists that we wrote: the tools for a job, by several jobs, or of each type. */
+/** Our own lists: tools for one job, for several jobs, or by type. */
 export const rankings = definePage({
   ...declared,
   examples: ({ methodology: { jobs } }) => [
@@ -30,13 +30,13 @@ export const rankings = definePage({
     ...Object.keys(profiles).map((profile) => ({ profile })),
     ...Object.keys(jobs).map((job) => ({ profile: 'general', job })),
   ],
-  lastChanged: lastChangeOfAll,
+  lastChanged: lastChange,
   // A job is the same list in each profile.
   canonicalInput: (input) => canonicalNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
-  isListed: (input) => isForSearchEngines(input, ['profile', 'limit', 'offset', 'keys']),
+  isListed: (input) => isIndexed(input, ['profile', 'limit', 'offset', 'keys']),
   load: (input, { ask }): Answer => ask(getRankings, input),
   title: (view) => `${titleOf(view)}: tools in order`,
-  description: (view) => described(leadOf(view)),
+  description: (view) => describeList(leadOf(view)),
   document(view) {
     const { input, data, methodology } = view;
     const [first, ...others] = data.boards;
@@ -49,7 +49,7 @@ export const rankings = definePage({
     return boardDocument(view, {
       title: titleOf(view),
       lead: leadOf(view),
-      assumed: orderOf(view),
+      assumed: explainOrder(view),
       need: {
         required: keysOf('required'),
         nice: keysOf('nice'),
@@ -57,9 +57,9 @@ export const rankings = definePage({
       },
       columns: data.boards.flatMap((board) => board.columns),
       isExtensible: true,
-      blocks: [forPeople(<Lists input={input} methodology={methodology} />)],
+      blocks: [htmlOnly(<Lists input={input} methodology={methodology} />)],
       boards: data.boards.map((board) => shown(board, view)),
-      ...(only && { page: pageFrom(only, input, declared) }),
+      ...(only && { page: listPage(only, input, declared) }),
       related: [
         ...Object.entries(methodology.jobs).map(([job, { label }]) => [label, jobAddress(job)] as const),
         ['How we know', '/methodology'],
@@ -74,7 +74,7 @@ function titleOf({ input: { profile, job, category }, methodology }: RankingView
   return label + of;
 }
 
-/** What a list is for and, of a job, how many tools have all of it: of the whole list, of which a part may be shown. */
+/** The list's purpose. For a job also how many tools fit, counted on the whole list. */
 function leadOf({ input: { profile, job, category }, methodology, prepared }: RankingView): string {
   const { jobs, profiles, currencies } = methodology;
   if (job === undefined) return profiles[profile]?.description ?? '';
@@ -83,15 +83,15 @@ function leadOf({ input: { profile, job, category }, methodology, prepared }: Ra
   return [jobs[job]?.description, own.length > 0 && countResults(own, currencies)].filter(Boolean).join(' ');
 }
 
-/** The order of the list of a job, with the types that are before others with as many required. */
-function orderOf({ input: { job = '' }, methodology: { jobs, categories } }: RankingView): string[] {
+/** Explains the order of a job's list. */
+function explainOrder({ input: { job = '' }, methodology: { jobs, categories } }: RankingView): string[] {
   const labels = jobs[job]?.types?.map((type) => categories[type]?.label ?? type) ?? [];
   if (!jobs[job]) return [];
   const types = labels.length > 0 ? `then these types of tool: ${labels.join(', ')}; ` : '';
   return [`Tools that fit come first, then those with more required answers, ${types}then more that are nice to have.`];
 }
 
-function shown(board: Answer['boards'][number], view: RankingView): ShownBoard {
+function shown(board: Answer['boards'][number], view: RankingView): Board {
   const { input, data, methodology } = view;
   const { category, job, columns, rows, score_rows, total } = board;
   const isOfMany = input.job === undefined && input.category === undefined && category !== null;
@@ -102,18 +102,18 @@ function shown(board: Answer['boards'][number], view: RankingView): ShownBoard {
     return {
       name,
       columns: columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
-      rows: shownScores(score_rows, columns, methodology),
+      rows: buildScoreRows(score_rows, columns, methodology),
     };
   const from = (row: number) => writeAddress(declared, { ...input, category, offset: board.offset + row || undefined });
   return {
-    ...shownBoard({ name, bill: 'Price a month' }, { columns, rows, sources: data.sources }, view),
+    ...buildBoard({ name, bill: 'Price a month' }, { columns, rows, sources: data.sources }, view),
     ...(isOfMany && { rest: { from, count: total - board.offset - rows.length } }),
   };
 }
 
 export const jobAddress = (job: string) => `/rankings/general?job=${job}`;
 
-/** The boards that there are. */
+/** Links to all boards. */
 export function Lists({ input, methodology }: { readonly input: Partial<Input>; readonly methodology: Methodology }) {
   const { jobs, profiles } = methodology;
   return (

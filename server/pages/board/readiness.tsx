@@ -4,19 +4,19 @@ import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { countMarks } from '../../sentences/count.ts';
+import { buildCell, buildColumns, buildScoreCell, nameAndKind } from '../parts/board/build.ts';
 import { definePage } from '../types.ts';
-import { boardDocument, canonicalNeed, lastChangeOfAll } from './preset.tsx';
+import { boardDocument, canonicalNeed, lastChange } from './board-document.tsx';
 import { jobAddress } from './rankings.tsx';
-import { nameAndKindOf, scoreCell, shownCell, shownColumns } from './shown.ts';
 
 type Answer = AnswerOf<typeof getAiReadiness>;
 
-/** What software can do with each tool: always whole. */
+/** What software can do with each tool. Never paged. */
 export const readiness = definePage({
   path: '/datasets/ai-readiness',
   input: getAiReadiness.input,
   examples: () => [{}],
-  lastChanged: lastChangeOfAll,
+  lastChanged: lastChange,
   canonicalInput: canonicalNeed,
   isListed: (input) => Object.keys(input).length === 0,
   load: (input, { ask }) => ask(getAiReadiness, input),
@@ -44,11 +44,11 @@ export const readiness = definePage({
     const score = { label: methodology.jobs[JOB]?.label ?? JOB, link: jobAddress(JOB) };
     return boardDocument(view, {
       title,
-      lead: countsOf(data, methodology),
+      lead: leadOf(data, methodology),
       need: {},
       columns,
       boards: [
-        { name: title, columns: [score, ...shownColumns(columns, methodology)], rows: shown(data, methodology) },
+        { name: title, columns: [score, ...buildColumns(columns, methodology)], rows: shown(data, methodology) },
       ],
       end: [{ kind: 'copy', text: citation, name: 'the citation', isSentence: true }],
       related: [
@@ -59,8 +59,8 @@ export const readiness = definePage({
   },
 });
 
-/** How many tools have what the job asks for first: an API. */
-function countsOf({ columns, rows }: Answer, { jobs }: Methodology): string {
+/** How many tools have the job's first requirement: an API. */
+function leadOf({ columns, rows }: Answer, { jobs }: Methodology): string {
   const [required] = jobs[JOB]?.required.flatMap(singlesIn) ?? [];
   const { key, label } = columns.find(({ key }) => key === required?.key) ?? {};
   if (key === undefined || label === undefined) return '';
@@ -68,16 +68,16 @@ function countsOf({ columns, rows }: Answer, { jobs }: Methodology): string {
   return countMarks(label, marks);
 }
 
-/** The job whose score is given. */
+/** The job of the score column. */
 const JOB = 'agents';
 
 function shown({ columns, rows, sources }: Answer, methodology: Methodology) {
   return rows.map((row) => ({
-    ...nameAndKindOf(row, methodology),
+    ...nameAndKind(row, methodology),
     cells: [
-      scoreCell(row.slug, row.score),
-      // So many cells lead to their evidence: to open each here would be half a megabyte.
-      ...columns.map((column) => ({ ...shownCell(row, column, sources, methodology), about: [] })),
+      buildScoreCell(row.slug, row.score),
+      // No popovers: so many would add half a megabyte.
+      ...columns.map((column) => ({ ...buildCell(row, column, sources, methodology), about: [] })),
     ],
   }));
 }

@@ -6,22 +6,21 @@ import { formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { slugNamedBy } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import { forPeople, type Line, type PageBlock, paragraph, separated } from '../parts/document/document.ts';
-import { valueInWords } from '../parts/facts/answer.tsx';
+import { factsOfTools } from '../parts/all-tools.ts';
+import { buildBoard } from '../parts/board/build.ts';
+import { htmlOnly, joinParts, type Line, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { formatValue } from '../parts/facts/answer.tsx';
+import { SECOND_HAND } from '../parts/icons.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { type ReadersNeed, withNeed } from '../parts/set-up.ts';
-import { SECOND_HAND } from '../parts/signs.tsx';
 import { rulesTable } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
-import { boardDocument, canonicalNeed, described, pageFrom, withRoom } from './preset.tsx';
+import { boardDocument, canonicalNeed, describeList, limitRows, listPage } from './board-document.tsx';
 import { Lists } from './rankings.tsx';
-import { shownBoard } from './shown.ts';
-import { answersOfTools } from './sources.ts';
 
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
 type RecommendView = View<Static<typeof recommend.input>, Answer>;
 
-/** What is shown before anything is asked. */
 const NOTHING: Answer = {
   kind: 'nothing',
   sentence: 'Say it in your own words, or begin with one of these lists.',
@@ -41,7 +40,7 @@ const isGiven = ({ keys, limit, offset, ...need }: Static<typeof recommend.input
 
 const declared = { path: '/recommend', input: recommend.input };
 
-/** The tools for a need, in words or in parameters; or the answer to a question. */
+/** Tools for a need, in words or parameters, or the answer to a question. */
 export const recommendation = definePage({
   ...declared,
   examples: (snapshot) => {
@@ -61,16 +60,16 @@ export const recommendation = definePage({
     return slug && `/tools/${slug}`;
   },
   isListed: (input) => Object.keys(input).length === 0,
-  load: (input, { ask }): Answer => (isGiven(input) ? ask(recommend, withRoom(input)) : NOTHING),
+  load: (input, { ask }): Answer => (isGiven(input) ? ask(recommend, limitRows(input)) : NOTHING),
   title: ({ data }) => HEADINGS[data.kind],
   description: ({ input, data }) =>
-    described(input.q === undefined ? data.sentence : 'The tools for a need in words, or the answer to a question.'),
+    describeList(input.q === undefined ? data.sentence : 'The tools for a need in words, or the answer to a question.'),
   document(view) {
     const { input, data, manifest, methodology } = view;
     const { kind, sentence, understood, not_understood, assumed, columns } = data;
     const { q, keys } = input;
     const hasBoard = WITH_BOARD.includes(kind);
-    // What a question is about stands in the answers, and is nothing that is looked for.
+    // The subject of a question is in its answers. It is not a requirement.
     const { required, nice, unwanted, tools, without, ...numbers } = understood;
     return boardDocument(view, {
       title: IN_OWN_WORDS.includes(kind) && q !== undefined ? cut(q, MAX_TITLE) : HEADINGS[kind],
@@ -78,19 +77,19 @@ export const recommendation = definePage({
       need: { ...(hasBoard ? understood : numbers), ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
       form: formFor(data, isGiven(input)),
-      // Of a text that is not answered the sentence says it.
+      // The lead already says so.
       notUnderstood: kind === 'unanswered' ? [] : not_understood,
       assumed,
       columns,
       isExtensible: hasBoard,
       blocks: [
-        ...(kind === 'nothing' ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
+        ...(kind === 'nothing' ? [htmlOnly(<Lists input={{}} methodology={methodology} />)] : []),
         ...said(view, numbers),
         ...rulesIn(view),
         ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
       ],
-      boards: hasBoard ? [shownBoard({ name: 'Tools', bill: 'Your bill a month' }, data, view)] : [],
-      ...(hasBoard && { page: pageFrom(data, input, declared) }),
+      boards: hasBoard ? [buildBoard({ name: 'Tools', bill: 'Your bill a month' }, data, view)] : [],
+      ...(hasBoard && { page: listPage(data, input, declared) }),
       related: [
         ['Tools by job', '/rankings/general'],
         ['How we know', '/methodology'],
@@ -121,7 +120,7 @@ const HEADINGS = {
   nothing: 'What do you need?',
 } as const;
 
-/** The rules as they are now, in the words of their page. */
+/** Current rules, quoted. */
 function rulesIn({ data: { rules }, manifest, methodology }: RecommendView): PageBlock[] {
   const page = rulesPath(manifest);
   if (rules === undefined || page === undefined) return [];
@@ -129,20 +128,20 @@ function rulesIn({ data: { rules }, manifest, methodology }: RecommendView): Pag
   return [paragraph(more), rulesTable(rules, page, methodology.catalogue)];
 }
 
-/** Where a text that is not answered may be answered. */
+/** Pages that may help with an unanswered text. */
 function elsewhere(rules: string | undefined): PageBlock {
   const links = [
     { link: '/rankings/general', label: 'tools by job' },
     ...(rules === undefined ? [] : [{ link: rules, label: 'LinkedIn’s rules' }]),
     { link: '/changes', label: 'what vendors changed' },
   ];
-  return paragraph(['Or see ', ...separated(links), '.']);
+  return paragraph(['Or see ', ...joinParts(links), '.']);
 }
 
-/** What is recorded of the tools that a question names. */
+/** Facts about the tools that a question names. */
 function said({ data: { answers = [] }, methodology, prepared }: RecommendView, numbers: ReadersNeed): PageBlock[] {
   if (answers.length === 0) return [];
-  const facts = prepared(answersOfTools);
+  const facts = prepared(factsOfTools);
   const tools = [...new Set(answers.map(({ tool }) => tool))];
   return [
     ...(tools.length > 1
@@ -176,5 +175,5 @@ function answerIn(
   const declared = catalogue.keys[key];
   if (value === null || value === undefined || declared === undefined) return mark;
   const since = changed ? `, changed ${changed.day}` : '';
-  return `${valueInWords(value, declared)}${plan ? `, from plan ${plan}` : ''}${since}`;
+  return `${formatValue(value, declared)}${plan ? `, from plan ${plan}` : ''}${since}`;
 }

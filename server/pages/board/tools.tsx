@@ -4,16 +4,16 @@ import { isListed } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { countFound } from '../../sentences/count.ts';
-import { namesOfTools } from '../parts/all-tools.ts';
-import { forPeople, paragraph, separated } from '../parts/document/document.ts';
+import { toolNames } from '../parts/all-tools.ts';
+import { buildBoard } from '../parts/board/build.ts';
+import { htmlOnly, joinParts, paragraph } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { boardDocument, canonicalNeed, isForSearchEngines, lastChangeOfAll, pageFrom, withRoom } from './preset.tsx';
+import { boardDocument, canonicalNeed, isIndexed, lastChange, limitRows, listPage } from './board-document.tsx';
 import { Lists } from './rankings.tsx';
-import { shownBoard } from './shown.ts';
 
 const declared = { path: '/tools', input: searchTools.input };
 
-/** The tools that words or filters find. */
+/** Search by words or filters. */
 export const tools = definePage({
   ...declared,
   examples: (snapshot) => [
@@ -27,12 +27,12 @@ export const tools = definePage({
       .filter((category) => [...all.values()].some((tool) => isListed(tool) && tool.category === category))
       .map((category) => ({ category })),
   ],
-  lastChanged: lastChangeOfAll,
+  lastChanged: lastChange,
   canonicalInput: canonicalNeed,
-  isListed: (input) => isForSearchEngines(input, ['limit', 'offset', 'keys']),
+  isListed: (input) => isIndexed(input, ['limit', 'offset', 'keys']),
   load(input, { ask, methodology }) {
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
-    return ask(searchTools, withRoom(hasColumns ? input : { ...input, keys: mainQuestions(methodology) }));
+    return ask(searchTools, limitRows(hasColumns ? input : { ...input, keys: mainQuestions(methodology) }));
   },
   title: ({ input: { category }, methodology }) =>
     `${titleOf({ category }, methodology)} for outreach, by what they have`,
@@ -42,7 +42,7 @@ export const tools = definePage({
     const { input, data, methodology, prepared } = view;
     const { columns, rows, total, not_used, closest = [] } = data;
     const { limit, offset, ...need } = input;
-    const near = closest.map((slug) => ({ link: `/tools/${slug}`, label: prepared(namesOfTools).get(slug) ?? slug }));
+    const near = closest.map((slug) => ({ link: `/tools/${slug}`, label: prepared(toolNames).get(slug) ?? slug }));
     const hasResults = rows.some(({ result }) => result !== undefined);
     return boardDocument(view, {
       title: titleOf(input, methodology),
@@ -53,11 +53,11 @@ export const tools = definePage({
       chipsTo: declared,
       isExtensible: true,
       blocks: [
-        ...(input.q === undefined ? [forPeople(<Lists input={{}} methodology={methodology} />)] : []),
-        ...(closest.length > 0 ? [paragraph(['Closest: ', ...separated(near), '.'])] : []),
+        ...(input.q === undefined ? [htmlOnly(<Lists input={{}} methodology={methodology} />)] : []),
+        ...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(near), '.'])] : []),
       ],
-      boards: [shownBoard({ name: 'Tools', bill: 'Bill a month' }, data, view)],
-      page: pageFrom(data, input, declared),
+      boards: [buildBoard({ name: 'Tools', bill: 'Bill a month' }, data, view)],
+      page: listPage(data, input, declared),
       related: [
         ['Tools by job', '/rankings/general'],
         ['Tools by type', '/rankings/by-type'],

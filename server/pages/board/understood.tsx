@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts';
-import { forPeople, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
-import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
+import { htmlOnly, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import {
   BOX,
   type FormValues,
@@ -11,25 +10,26 @@ import {
   type NumberName,
   Numbers,
   questionOptions,
-} from './need-form.tsx';
-import type { Preset, PresetView } from './preset.tsx';
+} from '../parts/need-form.tsx';
+import type { Shared } from '../types.ts';
+import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
+import type { Preset } from './preset.ts';
 
-/** What was understood of a need: for people a form and chips that change it, for programs the same in words. */
-export function understood(view: PresetView, preset: Preset): PageBlock[] {
+/** What was understood: a form and chips in HTML, sentences in Markdown. */
+export function understoodBlocks(view: Shared, preset: Preset): PageBlock[] {
   const groups = chipGroups(view, preset);
   return [
-    forPeople(<Understood preset={preset} view={view} groups={groups} />),
-    ...inWords(view, preset, groups).map((line) => ({ kind: 'programs' as const, line })),
+    htmlOnly(<Understood preset={preset} view={view} groups={groups} />),
+    ...understoodLines(view, preset, groups).map((line) => ({ kind: 'markdown' as const, line })),
   ];
 }
 
 interface UnderstoodProps {
   readonly preset: Preset;
-  readonly view: PresetView;
+  readonly view: Shared;
   readonly groups: readonly ChipGroup[];
 }
 
-/** The form with what it begins with, and the chips, those not understood first. */
 function Understood({ preset, view: { methodology, prepared }, groups }: UnderstoodProps) {
   const { need, action = '/recommend', isRead, form = 'need', notUnderstood = [], isExtensible } = preset;
   const { currencies } = methodology;
@@ -64,10 +64,7 @@ interface StoryProps {
   readonly children: Child;
 }
 
-/**
- * After a long text: what was understood, and the few numbers that bills follow from, to fill in. What was understood is sent as parameters and the
- * text is not, so that nothing is read twice.
- */
+/** After a long text: the numbers that bills depend on. The form sends what was understood instead of the text, which is not parsed again. */
 function Story({ q, understood, currencies, hasNotUnderstood, children }: StoryProps) {
   const names = numbersThatMatter(understood);
   return (
@@ -97,7 +94,7 @@ function Story({ q, understood, currencies, hasNotUnderstood, children }: StoryP
   );
 }
 
-/** People and the budget, and the accounts or mailboxes that what was understood needs. */
+/** People and budget, plus accounts or mailboxes if a requirement needs them. */
 function numbersThatMatter(understood: FormValues): NumberName[] {
   const keys = [...(understood.required ?? []), ...(understood.nice ?? [])];
   const matters: Readonly<Record<NumberName, boolean>> = {
@@ -109,9 +106,9 @@ function numbersThatMatter(understood: FormValues): NumberName[] {
   return NUMBERS.map(([name]) => name).filter((name) => matters[name] || understood[name] !== undefined);
 }
 
-/** What was not understood comes first. Where nothing was read, the heads of the columns say it. */
-function inWords(
-  { methodology }: PresetView,
+/** Words not understood come first. Without a text, the column heads already say the rest. */
+function understoodLines(
+  { methodology }: Shared,
   { need, isRead, notUnderstood = [] }: Preset,
   groups: readonly ChipGroup[],
 ): Line[] {

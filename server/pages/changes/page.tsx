@@ -5,15 +5,15 @@ import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { withEnding } from '../../http/url.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { countChanges, describeReading } from '../../sentences/record.ts';
-import { namesOfTools } from '../parts/all-tools.ts';
+import { toolNames } from '../parts/all-tools.ts';
 import {
-  capitalised,
+  capitalize,
+  compact,
   type DocumentSection,
-  forPeople,
+  htmlOnly,
   type LinePart,
   type PageBlock,
   paragraph,
-  present,
 } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
 import { definePage } from '../types.ts';
@@ -23,10 +23,10 @@ import {
   changesAddress,
   chosenFilters,
   feedFilters,
-  filtersInWords,
+  formatFilters,
   type Names,
-} from './following.tsx';
-import { CAUSE_LABELS, type ChangesAnswer, changeTable, type Listed } from './table.ts';
+} from './query.ts';
+import { CAUSE_LABELS, type ChangesAnswer, changeTable, type TableContext } from './table.ts';
 
 export const changes = definePage({
   ...allChanges,
@@ -45,7 +45,7 @@ export const changes = definePage({
   },
   feed: (view) => {
     const filters = feedFilters(view.input);
-    return { address: changesAddress(filters), title: `What changed${filtersInWords(filters, view)}` };
+    return { address: changesAddress(filters), title: `What changed${formatFilters(filters, view)}` };
   },
   title: () => 'What changed about outreach tools, and why',
   description: () =>
@@ -59,18 +59,18 @@ export const changes = definePage({
       label: by === 'us' ? 'Found or corrected by us' : 'Changed by vendors',
       current: input.cause === undefined && input.by === by,
     }));
-    const listed: Listed = { names: prepared(namesOfTools), isByVendors, catalogue: methodology.catalogue };
+    const listed: TableContext = { names: prepared(toolNames), isByVendors, catalogue: methodology.catalogue };
     return {
       title: 'What changed',
       lead: countChanges(answer.total, input.cause ? '' : whose, input.by === 'us'),
       blocks: [
-        forPeople(<ViewLinks label="Who changed it" choices={views} />),
-        forPeople(<ChosenFilters input={input} names={view} />),
-        ...listOf(answer, input, listed),
+        htmlOnly(<ViewLinks label="Who changed it" choices={views} />),
+        htmlOnly(<ChosenFilters input={input} names={view} />),
+        ...listBlocks(answer, input, listed),
         followLinks(changesAddress(feedFilters(input)), json),
       ],
       sections: [
-        // Where nobody has looked again, a list without changes says nothing about vendors.
+        // If pages were not read again, an empty list says nothing about vendors.
         isByVendors
           ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(describeReading(answer.read))] }
           : CAUSES_SECTION,
@@ -83,8 +83,7 @@ export const changes = definePage({
   },
 });
 
-/** One page of a list of changes, with links to the others. */
-function listOf({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, listed: Listed): PageBlock[] {
+function listBlocks({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, listed: TableContext): PageBlock[] {
   const addressAt = (place: number) => changesAddress({ ...input, offset: place });
   const next = offset + changes.length;
   const isMore = next < total;
@@ -95,7 +94,7 @@ function listOf({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, 
     beyond: Math.max(0, total - next),
   };
   if (changes.length === total) return [table];
-  const line = present<LinePart>(
+  const line = compact<LinePart>(
     offset > 0 && { link: addressAt(Math.max(0, offset - DEFAULT_LIMIT)), label: 'Newer' },
     ` ${offset + 1} to ${offset + changes.length} of ${inGroups(total)} `,
     isMore && { link: addressAt(next), label: 'Older' },
@@ -103,18 +102,17 @@ function listOf({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, 
   return [table, paragraph(line)];
 }
 
-/** What each cause means. */
 const CAUSES_SECTION: DocumentSection = {
   id: 'causes',
   heading: 'Why answers change',
   blocks: [
-    { kind: 'terms', items: CAUSES.map((cause) => [CAUSE_LABELS[cause], `${capitalised(CAUSE_MEANINGS[cause])}.`]) },
+    { kind: 'terms', items: CAUSES.map((cause) => [CAUSE_LABELS[cause], `${capitalize(CAUSE_MEANINGS[cause])}.`]) },
   ],
 };
 
-/** The feeds and the data of the changes on a page. @param address without an ending */
+/** @param address without `.atom` or `.json` */
 function followLinks(address: string, json = ''): PageBlock {
-  return forPeople(
+  return htmlOnly(
     <p class="quiet">
       Follow these changes: <a href={withEnding(address, '.atom')}>Atom</a>,{' '}
       <a href={withEnding(address, '.json')}>JSON Feed</a>. As data: <a href={json}>JSON</a>,{' '}
@@ -128,7 +126,7 @@ interface FilterProps {
   readonly names: Names;
 }
 
-/** The filters in use, each a link to the list without it. */
+/** Each filter links to the list without it. */
 function ChosenFilters({ input, names }: FilterProps) {
   const chosen = chosenFilters(input, names).flat();
   if (chosen.length === 0) return null;

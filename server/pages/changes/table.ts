@@ -7,34 +7,34 @@ import { cut, cutPair } from '../../../model/words/cut.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { changeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
-import { type Line, type LinePart, separated, type Table, type TextRow } from '../parts/document/document.ts';
+import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
 
 export type ChangesAnswer = AnswerOf<typeof getChanges>;
 export type ListedChange = ChangesAnswer['changes'][number];
 
-/** Causes in a word or two. Who did it is part of each, so that our own corrections are never read as what a vendor did. */
+/** Each names who did it, so that nobody takes our corrections for changes by the vendor. */
 export const CAUSE_LABELS: Readonly<Record<Cause, string>> = {
   vendor: 'Changed by the vendor',
   learned: 'Learned by us',
   corrected: 'Corrected by us',
 };
 
-/** In characters: readers of feeds cut longer titles. */
+/** In characters. Feed readers cut longer titles. */
 export const MAX_TITLE = 120;
-/** In characters: what is shown of each answer at least. */
+/** In characters, for each answer. */
 const LEAST_SHOWN = 20;
 
-/** A change in a line: `Correction: Yew, Price a month: 49 USD → 45 USD`. */
+/** `Correction: Yew, Price a month: 49 USD → 45 USD`. */
 export function titleOf(change: ListedChange, catalogue: Catalogue): string {
   const { name, key, label, cause } = change;
   if (key === null) return cut(describeToolChange(change), MAX_TITLE);
   const subject = `${cause === 'corrected' ? 'Correction: ' : ''}${name}, ${label}: `;
   const room = Math.max(LEAST_SHOWN, Math.floor((MAX_TITLE - subject.length - ' → '.length) / 2));
-  return cut(subject + stepInWords(change, catalogue, room), MAX_TITLE);
+  return cut(subject + formatTransition(change, catalogue, room), MAX_TITLE);
 }
 
-/** The two answers: `49 USD → 45 USD`. @param most of each, in characters */
-function stepInWords(change: ListedChange, { keys }: Catalogue, most: number): string {
+/** `49 USD → 45 USD`. @param most characters of each answer */
+function formatTransition(change: ListedChange, { keys }: Catalogue, most: number): string {
   const { key, before, after } = change;
   const words = describeChange(change, keys[key ?? '']).map((said, i) =>
     key === 'company.country' && [before, after][i] !== null ? countryName(said) : said,
@@ -43,10 +43,10 @@ function stepInWords(change: ListedChange, { keys }: Catalogue, most: number): s
   return then === now ? `changed in its details: ${now}` : `${then} → ${now}`;
 }
 
-/** Characters of the last part of an address. */
+/** In characters. */
 const MAX_PART = 40;
 
-/** A page by its address: `example.com/pricing`, `example.com/…/articles-12`. */
+/** `example.com/pricing`, `example.com/…/articles-12`. */
 export function pageName(url: string): string {
   const { hostname, pathname } = new URL(url);
   const parts = pathname.split('/').filter((part) => part !== '');
@@ -54,30 +54,29 @@ export function pageName(url: string): string {
   return [hostname.replace(/^www\./, ''), parts.length > 1 && '…', last].filter(Boolean).join('/');
 }
 
-/** A part of a path as it is read: `Meet the team` for `Meet%20the%20team`. */
+/** `Meet the team` for `Meet%20the%20team`. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Not UTF-8 behind the per cent signs.
+    // Not UTF-8.
     return part;
   }
 }
 
-/** What the rows depend on. */
-export interface Listed {
-  /** The tools that are listed now. */
+export interface TableContext {
+  /** Names of tools on sale, by slug. */
   readonly names: ReadonlyMap<string, string>;
-  /** Whether vendors made all of them, so that no row has to say so. */
+  /** Whether all are changes by vendors, so that rows need not say so. */
   readonly isByVendors: boolean;
   readonly catalogue: Catalogue;
 }
 
-/** Of each answer in a table, in characters. */
+/** In characters, for each answer in a table. */
 const MAX_ANSWER = 160;
 
-/** Changes by day, newest first: what is different, why and where it says so. */
-export function changeTable(changes: readonly ListedChange[], listed: Listed): Table {
+/** Changes by day, newest first. */
+export function changeTable(changes: readonly ListedChange[], listed: TableContext): Table {
   return {
     kind: 'table',
     look: 'changes',
@@ -90,35 +89,34 @@ export function changeTable(changes: readonly ListedChange[], listed: Listed): T
   };
 }
 
-function rowOf(change: ListedChange, listed: Listed): TextRow {
-  const step = change.key === null ? describeToolChange(change) : stepInWords(change, listed.catalogue, MAX_ANSWER);
+function rowOf(change: ListedChange, listed: TableContext): TextRow {
+  const step =
+    change.key === null ? describeToolChange(change) : formatTransition(change, listed.catalogue, MAX_ANSWER);
   const { cause, sources } = change;
-  const pages = pagesOf(sources);
+  const pages = pageLinks(sources);
   const why = listed.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
   return { id: rowId(change), cells: [questionLink(change, listed), step, why] };
 }
 
-/** The row of a change on a page. */
 export function rowId(change: ListedChange): string {
   return `change-${changeId(change).slice(0, 12)}`;
 }
 
-/** Of the pages of one change, in a row. */
 const MAX_PAGES = 3;
 
-/** The pages that say so, those of the new answer first. One that is named as another before it is numbered. */
-function pagesOf(sources: ListedChange['sources']): LinePart[] {
+/** Pages of the new answer come first. */
+function pageLinks(sources: ListedChange['sources']): LinePart[] {
   const names = sources.map(({ url }) => pageName(url));
   const links = sources.slice(0, MAX_PAGES).map(({ url }, i): LinePart => {
     const name = names[i] as string;
     return { link: url, label: names.indexOf(name) < i ? 'a second page' : name, says: 'nofollow' };
   });
   const left = sources.length - links.length;
-  return [...separated(links), ...(left > 0 ? [`, ${left} more`] : [])];
+  return [...joinParts(links), ...(left > 0 ? [`, ${left} more`] : [])];
 }
 
-/** The tool and the question, with a link to its row where both are still there. */
-function questionLink({ tool, name, key, label }: ListedChange, { names, catalogue }: Listed): Line {
+/** Linked if tool and question still exist. */
+function questionLink({ tool, name, key, label }: ListedChange, { names, catalogue }: TableContext): Line {
   const text = key === null ? name : `${name}: ${label}`;
   if (!names.has(tool)) return text;
   const row = key !== null && Object.hasOwn(catalogue.keys, key) ? `#${key}` : '';

@@ -11,19 +11,19 @@ import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { describeBillBasis, summarizeRow } from '../../sentences/comparison.ts';
 import { listMissing } from '../../sentences/cost.ts';
 import { jobAddress } from '../board/rankings.tsx';
-import { type Line, type LinePart, type PageBlock, present, type TextRow } from '../parts/document/document.ts';
-import { answerCell, leading, type ShownAnswer, valueInWords } from '../parts/facts/answer.tsx';
+import { compact, type Line, type LinePart, type PageBlock, type TextRow } from '../parts/document/document.ts';
+import { type AnswerView, answerParts, formatValue, linkIcon } from '../parts/facts/answer.tsx';
 import { priceCell } from '../parts/facts/price.ts';
+import { DISPUTED, NO, YES } from '../parts/icons.tsx';
 import { withNeed } from '../parts/set-up.ts';
-import { DISPUTED, NO, YES } from '../parts/signs.tsx';
 import type { View } from '../types.ts';
 import type { ComparisonQuery } from './form.tsx';
 
 type Answer = AnswerOf<typeof compareTools>;
 type Column = Answer['columns'][number];
 
-/** The bills, and each question on which the tools are known to differ or list different things. */
-export function tableOf(answer: Answer, input: ComparisonQuery, methodology: View['methodology']): PageBlock {
+/** Bills, and questions on which the tools differ. */
+export function comparisonTable(answer: Answer, input: ComparisonQuery, methodology: View['methodology']): PageBlock {
   const { catalogue } = methodology;
   const { columns, rows } = answer;
   const rowsOf = (band: Column['differs']) =>
@@ -49,7 +49,7 @@ export function tableOf(answer: Answer, input: ComparisonQuery, methodology: Vie
   };
 }
 
-/** What the bills are for: `Bill a month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
+/** `Bill a month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
 function billName({ rows, bills_for }: Answer, input: ComparisonQuery, catalogue: Catalogue): Line {
   const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
   const setUp = { people: 1, ...setUpOf(input) };
@@ -57,7 +57,7 @@ function billName({ rows, bills_for }: Answer, input: ComparisonQuery, catalogue
   return ['Bill a month', { note: describeBillBasis({ setUp, channels, billing: others[0] ? undefined : first }) }];
 }
 
-/** What is asked for, and how each tool meets it. Empty where nothing is. */
+/** How each tool meets the need. No row without a need. */
 function needRow(
   { job, rows }: Answer,
   { required = [], nice = [], budget: amount, currency = '' }: ComparisonQuery,
@@ -73,11 +73,11 @@ function needRow(
   ];
   const note = need.filter(Boolean).join('; ');
   const ofJob = job === null ? [] : [' ', { link: jobAddress(job), label: jobs[job]?.label ?? job }];
-  return [{ id: 'need', cells: [present<LinePart>('Asked for', ...ofJob, note !== '' && { note }), ...cells] }];
+  return [{ id: 'need', cells: [compact<LinePart>('Asked for', ...ofJob, note !== '' && { note }), ...cells] }];
 }
 
-/** What a tool answers, and where the evidence is. Of a question for one of several answers there is only a yes or a no. */
-function answerTo({ key }: Column, { slug, cells }: Answer['rows'][number], { keys }: Catalogue): ShownAnswer {
+/** For "has this value" the answer is yes or no, without evidence. */
+function answerTo({ key }: Column, { slug, cells }: Answer['rows'][number], { keys }: Catalogue): AnswerView {
   const { mark = 'unknown', value = null, plan } = cells[key] ?? {};
   if (!(key in keys)) return { value: mark === 'unknown' ? null : mark === 'yes', plan };
   return { value, plan, at: `/tools/${slug}?keys=${key}#${key}` };
@@ -87,13 +87,13 @@ function answerRow(column: Column, rows: Answer['rows'], catalogue: Catalogue): 
   const { key, label } = column;
   const cells = rows.map((row): Line => {
     const answer = answerTo(column, row, catalogue);
-    return row.cells[key]?.disputed ? [leading(DISPUTED, answer.at)] : answerCell(answer, catalogue.keys[key]);
+    return row.cells[key]?.disputed ? [linkIcon(DISPUTED, answer.at)] : answerParts(answer, catalogue.keys[key]);
   });
   return { id: key, cells: [key in catalogue.keys ? [{ link: `/questions/${key}`, label }] : label, ...cells] };
 }
 
-/** The other questions, by the tools of which an answer is known: it is said where it is the same for all of these. */
-export function knownOfSome({ columns, rows }: Answer, catalogue: Catalogue): readonly (readonly [Line, Line])[] {
+/** Questions without a known difference, by the tools whose answer we know. The answer is given if it is the same for all of them. */
+export function partlyKnown({ columns, rows }: Answer, catalogue: Catalogue): readonly (readonly [Line, Line])[] {
   const knowing = (column: Column) => rows.filter((row) => answerTo(column, row, catalogue).value !== null);
   const others = columns.filter(({ differs }) => differs === 'open' || differs === 'no');
   const all = andList(rows.map(({ name }) => name));
@@ -106,7 +106,7 @@ export function knownOfSome({ columns, rows }: Answer, catalogue: Catalogue): re
       const at = answers.length === 1 ? evidence : `/questions/${column.key}`;
       return [
         column.key in catalogue.keys && at ? { link: at, label: column.label, says: 'nofollow' } : column.label,
-        ...(value !== null && isOne('value') ? inWords(value, catalogue.keys[column.key]) : []),
+        ...(value !== null && isOne('value') ? answerSuffix(value, catalogue.keys[column.key]) : []),
         ...(plan !== undefined && isOne('plan') ? [` (plan ${plan})`] : []),
       ];
     });
@@ -117,7 +117,7 @@ export function knownOfSome({ columns, rows }: Answer, catalogue: Catalogue): re
   });
 }
 
-/** An answer after its question: `✓`, `: API key`. */
-function inWords(value: FactValue, declared: CatalogueKey | undefined): LinePart[] {
-  return typeof value === 'boolean' ? [' ', value ? YES : NO] : [`: ${valueInWords(value, declared)}`];
+/** Follows the label of the question: ` ✓`, `: API key`. */
+function answerSuffix(value: FactValue, declared: CatalogueKey | undefined): LinePart[] {
+  return typeof value === 'boolean' ? [' ', value ? YES : NO] : [`: ${formatValue(value, declared)}`];
 }

@@ -12,34 +12,42 @@ import { pricesBySize } from '../../operations/compare-tools/by-size.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { convertedTo } from '../../operations/estimate-cost/answer.ts';
 import { describeCheapestBySize, describeUndrawn } from '../../sentences/comparison.ts';
-import { forPeople, type Line, type PageBlock, paragraph, present, type Table } from '../parts/document/document.ts';
-import { UNKNOWN } from '../parts/signs.tsx';
-import type { Loading } from '../types.ts';
+import {
+  compact,
+  htmlOnly,
+  type Line,
+  type PageBlock,
+  paragraph,
+  quiet,
+  type Table,
+} from '../parts/document/document.ts';
+import { UNKNOWN } from '../parts/icons.tsx';
+import type { LoadContext } from '../types.ts';
 import { type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
 import { isOpen, Picture } from './picture.tsx';
 
 type Answer = AnswerOf<typeof compareTools>;
 
-/** The bills go up to twice the people that are asked about, and at least to so many. */
+/** Bills go up to twice the size asked about, and at least to this. */
 const LEAST_TOP = 20;
 
-/** The sizes in the table of figures, next to the requested size and the largest one. */
+/** Sizes in the table of figures, besides the requested and the largest one. */
 const IN_FIGURES = [1, 2, 3, 5, 10, 20];
 
 /**
- * What tools cost for one person, for two, and so on, each with as many of all else as are asked for: paid alike, in one currency, with what
- * is asked for. Of more tools than one picture can show, only the bills in figures. Undefined where no bill is known.
+ * Bills for one person, two, and so on, with the rest of the set-up scaled: same billing, same currency, same requirements. With too many
+ * tools for a picture, only the sizes of the table. Undefined if no bill is known.
  */
 export function costBySize(
   { rows, bills_for }: Answer,
   input: ComparisonQuery,
-  { snapshot, methodology: { catalogue, currencies } }: Pick<Loading, 'snapshot' | 'methodology'>,
+  { snapshot, methodology: { catalogue, currencies } }: Pick<LoadContext, 'snapshot' | 'methodology'>,
 ) {
   const [billing, otherwise] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
   if (billing === undefined) return undefined;
   const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
   const currency = input.currency?.toUpperCase() ?? (others.length === 0 ? own : undefined) ?? currencies.base;
-  const unit = unitOf(input);
+  const unit = axisUnit(input);
   const { [setUpField(unit)]: size = 1, ...besides } = setUpOf(input);
   const top = Math.max(LEAST_TOP, Math.min(LADDER_TOP, 2 * size));
   const setUpFor = (many: number): SetUp => ({ ...scaled(besides, many, Math.max(1, size)), [setUpField(unit)]: many });
@@ -56,7 +64,7 @@ export function costBySize(
   const channels = bills_for?.map((key) => labelQuestion(key, catalogue)) ?? [];
   const setUp: SetUp = { people: 1, ...setUpOf(input) };
   return {
-    /** The bills of each tool, one for each of `sizes`. */
+    /** For each tool one bill per size. */
     curves: curvesOf(bySize),
     sizes,
     inFigures,
@@ -65,14 +73,14 @@ export function costBySize(
     billing,
     unit,
     setUpFor,
-    /** How many are asked about, if there are bills for so many. */
+    /** The size asked about, if it is in range. */
     size: size >= 1 && size <= top ? size : undefined,
-    /** Whether any plan is enough: neither channels are asked for, nor anything else. */
+    /** Whether any plan is enough: no channels and no other numbers were asked for. */
     isAnyPlan: bills_for !== undefined && bills_for.length + Object.keys(besides).length === 0,
     channels,
-    /** The day of the exchange rates, if a bill is in another currency. */
+    /** The day of the exchange rates, if a bill is converted. */
     ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,
-    /** The bills of what is asked for, if they can be compared. */
+    /** The bills for the set-up asked about, if they are comparable. */
     now:
       otherwise || formatSetUp(setUp) === ''
         ? undefined
@@ -80,15 +88,15 @@ export function costBySize(
   };
 }
 
-export type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
+type CostBySize = NonNullable<ReturnType<typeof costBySize>>;
 
-/** What is counted from left to right: people or, where only these are asked about, accounts or mailboxes. */
-function unitOf({ people, linkedin_accounts, mailboxes }: SetUp): NeededUnit {
+/** The horizontal axis: people, unless only accounts or mailboxes were asked about. */
+function axisUnit({ people, linkedin_accounts, mailboxes }: SetUp): NeededUnit {
   if (people !== undefined || (linkedin_accounts ?? mailboxes) === undefined) return 'person';
   return linkedin_accounts === undefined ? 'mailbox' : 'linkedin-account';
 }
 
-/** As many of all else for each, up to the most that can be asked for. */
+/** Scales a set-up, up to the limits of the parameters. */
 function scaled(setUp: SetUp, many: number, size: number): SetUp {
   const most = (field: string) => (setUpParameters[field as keyof SetUp] as { maximum?: number }).maximum ?? 0;
   return Object.fromEntries(
@@ -96,7 +104,7 @@ function scaled(setUp: SetUp, many: number, size: number): SetUp {
   );
 }
 
-/** The picture, what it shows in words, and the same in figures. */
+/** Picture, sentences and figures. */
 export function costBlocks(cost: CostBySize): PageBlock[] {
   const { curves, sizes, inFigures, isDrawn, billing, unit, setUpFor, isAnyPlan, channels, ratesOf } = cost;
   const words = isDrawn ? describeCheapestBySize(curves, unit) : '';
@@ -119,10 +127,10 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
     ]),
     least: inFigures.length,
   };
-  return present<PageBlock>(
-    isDrawn && forPeople(<Picture cost={cost} />),
+  return compact<PageBlock>(
+    isDrawn && htmlOnly(<Picture {...cost} />),
     words !== '' && paragraph(words),
-    { kind: 'text', line: notes.join(' '), quiet: true },
+    quiet(notes.join(' ')),
     isDrawn ? { kind: 'fold', id: 'figures', title: 'The same in figures', blocks: [figures] } : figures,
   );
 }

@@ -2,21 +2,21 @@ import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { Hidden, Numbers, Paid } from '../board/need-form.tsx';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../parts/layout/forms.tsx';
+import { Hidden, Numbers, Paid } from '../parts/need-form.tsx';
 
 export const comparePage = {
   path: '/compare',
   input: Type.Object({
     ...compareTools.input.properties,
-    // With fewer than two, the page is a form to choose the others.
+    // With fewer than two, the page is a form to choose more.
     tools: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
   }),
 };
 
 export type ComparisonQuery = Static<typeof comparePage.input>;
 
-/** The same comparison whatever the order in which the tools were named. */
+/** The order of tools does not matter. */
 export function sorted({ tools = [], ...input }: ComparisonQuery): ComparisonQuery {
   return { ...input, ...(tools.length > 0 && { tools: [...new Set(tools)].sort() }) };
 }
@@ -27,7 +27,7 @@ export function compareAddress(input: ComparisonQuery): string {
 
 const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
-/** More columns than this are too narrow to read, and more lines in one picture cannot be told apart. */
+/** More columns would be too narrow, and more lines hard to tell apart. */
 export const MOST_SIDE_BY_SIDE = 5;
 
 interface FormProps {
@@ -37,7 +37,6 @@ interface FormProps {
   readonly currencies: Methodology['currencies'];
 }
 
-/** The chosen tools, each with a link that takes it out, a field for another one, and the set-up that they are billed for. */
 export function CompareForm({ input, chosen, names, currencies }: FormProps) {
   const slugs = chosen.map(({ slug }) => slug);
   return (

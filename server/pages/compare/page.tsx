@@ -10,27 +10,27 @@ import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { countNotShown, describeComparison } from '../../sentences/comparison.ts';
-import { answersOfTools } from '../board/sources.ts';
-import { feedOf } from '../changes/following.tsx';
-import { allTools } from '../parts/all-tools.ts';
+import { changesFeed } from '../changes/query.ts';
+import { allTools, factsOfTools } from '../parts/all-tools.ts';
 import {
   bullets,
+  compact,
   type DocumentSection,
-  forPeople,
+  htmlOnly,
+  joinParts,
   type Line,
   type LinePart,
+  notice,
   type PageBlock,
   type PageDocument,
   paragraph,
-  present,
   section,
-  separated,
 } from '../parts/document/document.ts';
-import { toolNames } from '../parts/layout/forms.tsx';
+import { toolOptions } from '../parts/layout/forms.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { withNeed } from '../parts/set-up.ts';
-import { definePage, type Loading, type View } from '../types.ts';
-import { knownOfSome, tableOf } from './answers.ts';
+import { definePage, type LoadContext, type View } from '../types.ts';
+import { comparisonTable, partlyKnown } from './answers.ts';
 import { costBlocks, costBySize } from './cost.tsx';
 import { CompareForm, type ComparisonQuery, compareAddress, comparePage, sorted } from './form.tsx';
 
@@ -52,10 +52,9 @@ export const compare = definePage({
   isListed: ({ tools = [], ...besides }) => tools.length <= MOST_LISTED && Object.keys(besides).length === 0,
   load: (input, loading) =>
     (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading),
-  // With one known tool or none, the others can be chosen there.
   recover: (input, { code, particulars }, loading) =>
     code === 'tool_not_found' ? { ...loadStart(input, loading), notFound: particulars } : undefined,
-  feed: ({ data }) => feedOf('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
+  feed: ({ data }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
   title: ({ data }) => ('answer' in data ? `${namesOf(data.answer)} compared` : 'Compare tools side by side'),
   description: ({ data }) =>
     'answer' in data
@@ -64,7 +63,7 @@ export const compare = definePage({
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
 
-/** The page to choose tools, and each tool with each that is like it: those that pages link. */
+/** The start page, and the pairs that tool pages link. */
 function pairsOfSimilar({ tools }: Snapshot): ComparisonQuery[] {
   const pairs = [...tools.values()]
     .filter(isListed)
@@ -72,28 +71,27 @@ function pairsOfSimilar({ tools }: Snapshot): ComparisonQuery[] {
   return [{}, ...uniqueBy(pairs, String).map((pair) => ({ tools: pair }))];
 }
 
-/** Comparisons of more are too many for search engines. */
+/** Larger comparisons are too many for search engines. */
 const MOST_LISTED = 2;
 
 type Answer = AnswerOf<typeof compareTools>;
 
 const namesOf = ({ rows }: Answer) => firstFew(rows.map(({ name }) => name));
 
-function loadComparison(input: ComparisonQuery, loading: Loading) {
+function loadComparison(input: ComparisonQuery, loading: LoadContext) {
   const { ask, prepared } = loading;
   const answer = ask(compareTools, { tools: [], ...input });
   const cost = costBySize(answer, input, loading);
-  return { answer, cost, names: prepared(toolNames), facts: prepared(answersOfTools) };
+  return { answer, cost, names: prepared(toolOptions), facts: prepared(factsOfTools) };
 }
 
-function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: Loading) {
+function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: LoadContext) {
   const chosen = prepared(allTools).filter(({ slug }) => tools.includes(slug));
-  return { chosen, names: prepared(toolNames), boards: ask(getRankings, { profile: 'by-type' }).boards };
+  return { chosen, names: prepared(toolOptions), boards: ask(getRankings, { profile: 'by-type' }).boards };
 }
 
 type CompareView = View<ComparisonQuery>;
 
-/** Fields for the names of tools, and comparisons to begin with. */
 function startDocument(
   { input, methodology: { currencies, categories } }: CompareView,
   { chosen, names, boards, notFound }: ReturnType<typeof loadStart> & { readonly notFound?: Problem['particulars'] },
@@ -107,15 +105,14 @@ function startDocument(
   return {
     title: 'Compare tools side by side',
     lead: notFound
-      ? nobodys(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
+      ? unknownTool(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
       : 'Two to five tools: what differs, and what they cost billed alike.',
-    blocks: [forPeople(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
+    blocks: [htmlOnly(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
     sections: [section('suggested', 'The first of each type', bullets(...suggested))],
     related: [['All tools', '/tools']],
   };
 }
 
-/** What it costs by size of team, what differs, what is known of some only, and links to all other questions. */
 function comparisonDocument(
   { input, methodology, json }: CompareView,
   { answer, cost, names, facts }: ReturnType<typeof loadComparison>,
@@ -125,39 +122,34 @@ function comparisonDocument(
   const current = { ...input, tools: slugs };
   const differing = columns.flatMap(({ differs, label }) => (differs === 'yes' ? label : []));
   const isPart = (input.keys ?? input.groups) !== undefined;
-  const partly = knownOfSome(answer, methodology.catalogue);
+  const partly = partlyKnown(answer, methodology.catalogue);
   const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
   return {
     title: `${namesOf(answer)} side by side`,
     lead: describeComparison({ differing, of: isPart ? columns.length : undefined, bills: cost?.now }),
-    blocks: present<PageBlock>(
-      forPeople(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
-      answer.meta.unknown_parameters && {
-        kind: 'notice',
-        line: `Not taken into account: ${answer.meta.unknown_parameters.join(', ')}.`,
-      },
-      ...(answer.not_found ?? []).map(
-        ({ name, nearest }): PageBlock => ({ kind: 'notice', line: nobodys(name, nearest, current) }),
-      ),
+    blocks: compact<PageBlock>(
+      htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
+      answer.meta.unknown_parameters && notice(`Not taken into account: ${answer.meta.unknown_parameters.join(', ')}.`),
+      ...(answer.not_found ?? []).map(({ name, nearest }) => notice(unknownTool(name, nearest, current))),
     ),
-    sections: present<DocumentSection>(
+    sections: compact<DocumentSection>(
       cost && section('cost', 'Cost by size of team', ...costBlocks(cost)),
-      section('answers', 'Bills and what differs', tableOf(answer, current, methodology)),
+      section('answers', 'Bills and what differs', comparisonTable(answer, current, methodology)),
       partly.length > 0 && section('partly', 'Known of only one or some', { kind: 'terms', items: partly }),
       section(
         'more',
         'All other questions',
         paragraph([`${countNotShown(answer)} `, ...groupLinks(current, methodology.catalogue.groups)]),
-        forPeople(<SameAsData json={json} />),
-        isAutomation && { kind: 'notice', line: methodology.notices.linkedin_forbids_automation },
+        htmlOnly(<SameAsData json={json} />),
+        isAutomation && notice(methodology.notices.linkedin_forbids_automation),
       ),
     ),
     related: rows.map(({ slug, name }) => [`All about ${name}`, withNeed(`/tools/${slug}`, input)] as const),
   };
 }
 
-/** That a name is nobody's, with links that add the nearest. */
-function nobodys(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
+/** With links that add the nearest names. */
+function unknownTool(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
   const add = nearest.slice(0, 3).flatMap((slug) => {
     const link = compareAddress({ ...current, tools: [...(current.tools ?? []), slug] });
     return [' ', { link, label: `Add ${slug}` }];
@@ -172,5 +164,5 @@ function groupLinks(current: ComparisonQuery, groups: Readonly<Record<string, st
     label,
     says: 'nofollow',
   }));
-  return separated(links, ' · ');
+  return joinParts(links, ' · ');
 }

@@ -1,27 +1,35 @@
 import type { Price } from '../../../model/pricing/price.ts';
+import type { NeededUnit } from '../../../model/pricing/set-up.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { formatMoney, formatPlanNames } from '../../../model/words/price.ts';
 import { formatUnits } from '../../../model/words/units.ts';
 import { type Curve, findStretches, isDrawn } from '../../sentences/by-size.ts';
-import type { CostBySize } from './cost.tsx';
 
-/* In pixels. What lies sideways is a share of the width, so that letters keep their size in every window. */
+/* In pixels. Horizontal positions are percentages, so that letters keep their size in every window. */
 const HEIGHT = 260;
-/** Above the highest line and below the lowest, for words. */
+/** Above the highest line and below the lowest, for labels. */
 const MARGIN = 24;
-/** Of the name and the plans at the end of a line. */
+/** Height of the label at the end of a line. */
 const LABEL = 34;
 const MAX_NAME = 18;
 const MAX_PLANS = 26;
-/** Of the lines, which have other colours too. */
+/** Lines also differ in colour. */
 const DASHES = ['', '8 4', '3 3', '12 3 3 3', '16 6'];
 
-/** The bill of each tool as a line of steps over the number of people, and where another one begins to cost less. */
-export function Picture({ cost }: { readonly cost: CostBySize }) {
-  const { currency, size: chosen = 1, unit } = cost;
-  const curves = cost.curves.filter(isDrawn);
+interface PictureProps {
+  /** One bill for each size from 1 on. */
+  readonly curves: readonly Curve[];
+  readonly currency: string;
+  /** The size asked about. */
+  readonly size?: number | undefined;
+  readonly unit: NeededUnit;
+}
+
+/** Step lines of bills by size. Circles mark where another tool becomes cheaper. */
+export function Picture({ curves: all, currency, size: chosen = 1, unit }: PictureProps) {
+  const curves = all.filter(isDrawn);
   const top = curves[0]?.bills.length ?? 0;
   const most = Math.max(...curves.flatMap(({ bills }) => bills.map(({ amount, upto }) => upto ?? amount ?? 0)));
   const y = (sum: number) => Math.round(HEIGHT - (sum / most) * (HEIGHT - MARGIN));
@@ -44,8 +52,8 @@ export function Picture({ cost }: { readonly cost: CostBySize }) {
           {curves.map(({ bills }, i) => (
             <g class={`curve-${i % DASHES.length}`}>
               <path class="range" d={bills.map((bill, i) => rangeAt(bill, i, y)).join('')} />
-              <path class="open" d={bills.map((bill, i) => hairAt(bill, i, y)).join('')} />
-              <path class="line" stroke-dasharray={DASHES[i % DASHES.length]} d={stepsOf(bills, y)} />
+              <path class="open" d={bills.map((bill, i) => strokeAt(bill, i, y)).join('')} />
+              <path class="line" stroke-dasharray={DASHES[i % DASHES.length]} d={stepPath(bills, y)} />
             </g>
           ))}
         </svg>
@@ -67,7 +75,7 @@ export function Picture({ cost }: { readonly cost: CostBySize }) {
         )}
       </svg>
       <svg class="names" aria-hidden="true" height={HEIGHT + MARGIN}>
-        {labelsOf(curves, y).map(({ name, plans, end, at }, i) => (
+        {lineLabels(curves, y).map(({ name, plans, end, at }, i) => (
           <g class={`curve-${i % DASHES.length}`}>
             <path class="line" stroke-dasharray={DASHES[i % DASHES.length]} d={`M0 ${end}L22 ${at}`} />
             <text x="28" y={at + 4}>
@@ -87,8 +95,8 @@ type Y = (sum: number) => number;
 
 const sumOf = ({ amount, upto }: Price) => amount ?? upto;
 
-/** A line that is level for each number of people, with a gap where the bill is unknown. */
-function stepsOf(bills: readonly Price[], y: Y): string {
+/** Level for each size, with a gap where the bill is unknown. */
+function stepPath(bills: readonly Price[], y: Y): string {
   const sums = bills.map(sumOf);
   const steps = sums.map((sum, i) => {
     if (sum === null) return '';
@@ -97,20 +105,20 @@ function stepsOf(bills: readonly Price[], y: Y): string {
   return steps.join('');
 }
 
-/** Whether a bill may be any sum above its least. */
+/** Whether a bill has no known upper end. */
 export const isOpen = ({ amount, upto }: Price) => amount !== null && upto === null;
 
-/** A hair on the line where the bill is open above. */
-function hairAt(bill: Price, i: number, y: Y): string {
+/** A stroke upwards where the bill is open. */
+function strokeAt(bill: Price, i: number, y: Y): string {
   return isOpen(bill) ? `M${i + 0.5} ${y(bill.amount ?? 0)}v-9` : '';
 }
 
-/** What lies between the least and the most that the bill is. */
+/** The area between the lowest and the highest bill. */
 function rangeAt({ amount, upto }: Price, i: number, y: Y): string {
   return amount !== null && upto !== null && upto > amount ? `M${i} ${y(amount)}h1V${y(upto)}h-1z` : '';
 }
 
-/** Where a tool begins to cost less than the one before: between two numbers of people, at the height at which their lines meet. */
+/** Where another tool becomes cheaper: between two sizes, at the height where the lines meet. */
 function crossings(curves: readonly Curve[]): { readonly people: number; readonly sum: number }[] {
   return findStretches(curves).flatMap(({ to, least: [before] }, i, all) => {
     const after = all[i + 1]?.least[0];
@@ -122,14 +130,14 @@ function crossings(curves: readonly Curve[]): { readonly people: number; readonl
   });
 }
 
-/** Steps of the scale of which two to five reach the largest sum. */
+/** Two to five steps reach the largest sum. */
 function stepFor(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most / 4));
   return power * ([1, 2, 5].find((times) => times * power * 5 > most) ?? 10);
 }
 
-/** The name of each tool and its plans for the smallest and the largest team: at the end of its line, but apart from each other. */
-function labelsOf(curves: readonly Curve[], y: Y) {
+/** Name and plans (smallest and largest size) at the end of each line, without overlap. */
+function lineLabels(curves: readonly Curve[], y: Y) {
   const labels = curves.map(({ name, bills }) => {
     const known = bills.filter((bill) => sumOf(bill) !== null);
     const plans = new Set([known[0], known.at(-1)].map((bill) => bill && formatPlanNames(bill)).filter(Boolean));

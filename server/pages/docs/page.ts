@@ -8,15 +8,14 @@ import { toolToName } from '../parts/all-tools.ts';
 import {
   bullets,
   type DocumentSection,
+  joinParts,
   type Line,
-  marked,
   paragraph,
+  parseMarkup,
   section,
-  separated,
 } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
 
-/** The ways to get the data: MCP, REST and files. */
 export const docs = definePage({
   path: '/docs',
   input: Type.Object({}),
@@ -27,7 +26,7 @@ export const docs = definePage({
     'The same facts for programs and AI assistants: an MCP server, a REST API described in OpenAPI, and files. Read-only, open to all, no key.',
   document: ({ data: { operations, example }, manifest, baseUrl }) => ({
     title: 'The data for programs and AI assistants',
-    lead: marked(
+    lead: parseMarkup(
       'The facts of these pages over MCP, over REST and as files. Read-only, open to all, without a key, from any origin. Free to use, [with attribution](/methodology#licence).',
     ),
     sections: [
@@ -48,7 +47,7 @@ function mcpSection(operations: readonly Operation[], url: string): DocumentSect
     'MCP',
     { kind: 'copy', text: `claude mcp add --transport http ${SERVER_NAME} ${url}`, name: 'the set-up of Claude Code' },
     paragraph(
-      marked(
+      parseMarkup(
         `That is Claude Code. Every client that speaks Streamable HTTP takes the address \`${url}\`; no sign-in. It has the tools ${tools}, which answer as REST does.`,
       ),
     ),
@@ -61,7 +60,7 @@ function mcpSection(operations: readonly Operation[], url: string): DocumentSect
   );
 }
 
-/** Clients that are set up in another way than Claude Code, as their own documentation says. @param url of the MCP endpoint */
+/** Set-up as documented by each client. @param url of the MCP endpoint */
 function clientsFor(url: string): (readonly [name: string, where: string, what: string])[] {
   const named = (server: object) => ({ [SERVER_NAME]: server });
   const stdio = { command: 'npx', args: ['--yes', 'outreach-facts', 'mcp'] };
@@ -84,24 +83,28 @@ function restSection(operations: readonly Operation[], basePath: string, slug = 
   return section(
     'api',
     'REST',
-    paragraph(marked(`JSON over GET, described in [OpenAPI 3.1](${API_ROOT}/openapi.json). Three requests:`)),
+    paragraph(parseMarkup(`JSON over GET, described in [OpenAPI 3.1](${API_ROOT}/openapi.json). Three requests:`)),
     bullets(
       example('/tools?q=mcp%20server&limit=3', 'finds tools'),
       example(`/tools/${slug}`, 'is all that is known of one'),
       example('/recommend?q=5%20people%20on%20LinkedIn%2C%20CSV%20import', 'is the list for a need'),
     ),
-    paragraph(marked(`The others, below \`${basePath}${API_ROOT}\`: ${paths}.`)),
+    paragraph(parseMarkup(`The others, below \`${basePath}${API_ROOT}\`: ${paths}.`)),
     bullets(
-      marked('`null` is unknown, which is never a no. `seen` is the day for which a source is evidence, or "undated".'),
-      marked('Lists have `total`, `limit`, `offset` and `next`, the address of the next page.'),
-      marked('Unknown parameters are named in `meta.unknown_parameters`; then no tool is said to fit.'),
-      marked('`.csv` at the end of a path gives a table. `.md` at the end of the path of a page gives it as Markdown.'),
-      marked('Every answer has an `ETag`, and in `meta.cite` a sentence to quote.'),
+      parseMarkup(
+        '`null` is unknown, which is never a no. `seen` is the day for which a source is evidence, or "undated".',
+      ),
+      parseMarkup('Lists have `total`, `limit`, `offset` and `next`, the address of the next page.'),
+      parseMarkup('A parameter that there is not is named in `meta.unknown_parameters`; then no tool is said to fit.'),
+      parseMarkup(
+        '`.csv` at the end of a path gives a table. `.md` at the end of the path of a page gives it as Markdown.',
+      ),
+      parseMarkup('Every answer has an `ETag`, and in `meta.cite` a sentence to quote.'),
     ),
   );
 }
 
-/** What the files have, by the beginning of their names. */
+/** By file name without extension. */
 const FILES = {
   facts: 'every question about every tool, also where the answer is unknown',
   plans: 'every price plan that a tool publishes',
@@ -112,7 +115,7 @@ const FILES = {
 function filesSection(paths: readonly string[]): DocumentSection {
   const linksTo = (name: string) => {
     const own = paths.filter((path) => path.startsWith(`data/${name}.`));
-    return separated(own.map((path) => ({ link: `/${path}`, label: path.slice('data/'.length) })));
+    return joinParts(own.map((path) => ({ link: `/${path}`, label: path.slice('data/'.length) })));
   };
   return section(
     'files',
@@ -124,20 +127,20 @@ function filesSection(paths: readonly string[]): DocumentSection {
       rows: Object.entries(FILES).map(([name, about]) => [linksTo(name), about]),
     },
     paragraph(
-      marked(
+      parseMarkup(
         `[${DESCRIPTION_FILE}](${DATA_ROOT}/${DESCRIPTION_FILE}) describes each field, with the size and the hash of each file.`,
       ),
     ),
   );
 }
 
-/** The kinds of problems, which the `type` of a problem document leads to. */
+/** The `type` of a problem document links here. */
 function errorsSection(): DocumentSection {
   return section(
     'errors',
     'Errors',
     paragraph(
-      marked(
+      parseMarkup(
         'What fails answers with [problem details](https://www.rfc-editor.org/rfc/rfc9457), over MCP as the text of the error: one of these codes, what is wrong this time, the nearest values, and in `next` a call that works.',
       ),
     ),

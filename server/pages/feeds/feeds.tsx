@@ -6,58 +6,53 @@ import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters, parseDay } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
-import { changesAddress, filtersInWords } from '../changes/following.tsx';
+import { changesAddress, formatFilters } from '../changes/query.ts';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../changes/table.ts';
 import { wholeList } from '../parts/all-tools.ts';
-import { capitalised } from '../parts/document/document.ts';
-import { wholePlatform } from '../platforms/page.ts';
-import { saysInWords } from '../platforms/rules.ts';
-import type { Loading, Page } from '../types.ts';
+import { capitalize } from '../parts/document/document.ts';
+import { loadPlatform } from '../platforms/page.ts';
+import { formatWording } from '../platforms/rules.ts';
+import type { LoadContext, Page } from '../types.ts';
 
-/** One thing that changed, for readers of feeds. */
 export interface FeedItem {
-  /** 32 hexadecimal digits, the same in every feed and on every host, and for ever: readers know by it what they have seen. */
+  /** 32 hex digits, the same in every feed, on every host, for ever: feed readers track what they have seen by it. */
   readonly id: string;
-  /** The path where it is on a page. */
+  /** Path and anchor on a page. */
   readonly link: string;
   readonly title: string;
-  /** What changed, the first of them in a sentence. */
+  /** The first is the summary. */
   readonly paragraphs: readonly string[];
-  /** The addresses of the pages that say so. */
+  /** URLs of sources. */
   readonly pages: readonly string[];
   readonly day: string;
-  /** The instant, where it is known: readers take what is older than their last visit for seen. */
+  /** The instant if known: feed readers skip items older than their last visit. */
   readonly at?: string | null | undefined;
   readonly tag: string;
 }
 
-/** Changes, for readers who follow them. */
 export interface FeedContent {
   readonly title: string;
   readonly about: string;
-  /** The address of the page with the same changes: what it is filtered by, too. */
+  /** The page with the same changes and filters. */
   readonly page: string;
   /** Newest first. */
   readonly items: readonly FeedItem[];
 }
 
-/** A feed, or one for each input. Its path is without the ending. */
+/** The path has no `.atom` or `.json`. */
 interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input' | 'listed'> {
-  /** @returns all items until the day that the input gives @throws Problem */
-  load(input: Static<Input>, loading: Pick<Loading, 'ask' | 'prepared' | 'methodology'>): FeedContent;
+  /** All items up to `until`. @throws Problem */
+  load(input: Static<Input>, loading: LoadContext): FeedContent;
 }
 
 const declare = <Input extends TObject>(feed: FeedDeclaration<Input>) => feed as unknown as FeedDeclaration;
 
 const { until } = ChangeFilters.properties;
 
-/** A page of a feed has at least so many items, where there are as many. */
+/** Minimum number of items on a page of a feed. */
 const LEAST_ITEMS = 50;
 
-/**
- * The first page of some items: whole days, so that a reader who comes once a day misses none.
- * @returns with the newest day of those that follow
- */
+/** Whole days, so that a daily reader misses nothing. `next` is the newest day of the items that follow. */
 export function firstPage(items: readonly FeedItem[]): { readonly shown: readonly FeedItem[]; readonly next?: string } {
   const last = items[LEAST_ITEMS - 1]?.day;
   const next = last === undefined ? undefined : items.find(({ day }) => day < last)?.day;
@@ -70,7 +65,7 @@ export const feeds: readonly FeedDeclaration[] = [
     path: '/changes',
     input: ChangeFilters,
     load(filters, loading) {
-      const words = filtersInWords(filters, loading);
+      const words = formatFilters(filters, loading);
       const changes = wholeList(
         (window) => loading.ask(getChanges, { ...filters, ...window }),
         ({ changes }) => changes,
@@ -88,7 +83,7 @@ export const feeds: readonly FeedDeclaration[] = [
     input: Type.Object({ ...PlatformInput.properties, until }),
     listed: everyPlatform,
     load({ until, ...input }, { ask }) {
-      const platform = wholePlatform(input.platform, ask);
+      const platform = loadPlatform(input.platform, ask);
       const last = parseDay('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
@@ -100,7 +95,7 @@ export const feeds: readonly FeedDeclaration[] = [
   }),
 ];
 
-/** Its link leads to a list with this change alone, which stays where it is. */
+/** Links to a list of this change alone, which never moves to another page. */
 function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
   const { day, at, tool, key, cause, sources } = change;
   const only = { since: day, until: day, tools: [tool], ...(key !== null && { keys: [key] }), cause: [cause] };
@@ -109,7 +104,7 @@ function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
     id: changeId(change),
     link: `${changesAddress(only)}#${rowId(change)}`,
     title,
-    paragraphs: [title, `${capitalised(CAUSE_MEANINGS[cause])}.`],
+    paragraphs: [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
     pages: sources.map(({ url }) => url),
     day,
     at,
@@ -117,13 +112,13 @@ function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
   };
 }
 
-/** Every change of a rule of a platform, newest first: what it says, and said before. */
-function ruleItems({ slug, name, rules, sources }: ReturnType<typeof wholePlatform>): FeedItem[] {
+/** Changes of rules, newest first. */
+function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatform>): FeedItem[] {
   const page = `/platforms/${slug}`;
   const items = rules.flatMap(({ id, title, document, versions = [] }) =>
     versions.slice(0, -1).map((version, i): FeedItem => {
       const before = versions[i + 1] as typeof version;
-      const now = saysInWords(version);
+      const now = formatWording(version);
       const cited = new Set([version, before].flatMap(({ passages }) => passages.map(({ source }) => source)));
       return {
         id: hashed(`${page}#${id}-${version.dated}`),
@@ -132,7 +127,7 @@ function ruleItems({ slug, name, rules, sources }: ReturnType<typeof wholePlatfo
         paragraphs: [
           version.change ?? now,
           `Now: ${now}`,
-          `Before: ${saysInWords(before)}`,
+          `Before: ${formatWording(before)}`,
           `${document}, since at least ${version.dated}; before: since at least ${before.dated}.`,
         ],
         pages: [...cited].flatMap((source) => sources[source]?.url ?? []),
@@ -141,11 +136,10 @@ function ruleItems({ slug, name, rules, sources }: ReturnType<typeof wholePlatfo
       };
     }),
   );
-  // In the order of the rules within a day.
+  // Stable: within a day in the order of the rules.
   return items.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
 }
 
-/** The whole of an item as HTML. */
 export function itemHtml({ paragraphs, pages }: FeedItem): string {
   return String(
     <>

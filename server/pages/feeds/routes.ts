@@ -10,7 +10,7 @@ import { readOnlyRoute, redirect, routePath } from '../../http/routes.ts';
 import { basePathOf } from '../../http/url.ts';
 import { hashed } from '../../operations/get-changes/change.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
-import { readPageRequest, type Serving } from '../load.ts';
+import { readPageRequest, type SiteContext } from '../load.ts';
 import { type FeedContent, type FeedItem, feeds, firstPage, itemHtml } from './feeds.tsx';
 
 const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (feed: Feed) => string])[] = [
@@ -18,8 +18,7 @@ const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (f
   ['.json', JSON_FEED_ANSWER, jsonFeed],
 ];
 
-/** Serves every feed in both formats. */
-export function serveFeeds(routes: Hono, serving: Serving): void {
+export function serveFeeds(routes: Hono, serving: SiteContext): void {
   const { load, snapshot, baseUrl, respond } = serving;
   const basePath = basePathOf(baseUrl);
   for (const feed of feeds) {
@@ -47,11 +46,11 @@ export function serveFeeds(routes: Hono, serving: Serving): void {
 }
 
 interface Feed extends FeedContent {
-  /** The public URL of the service, without a trailing slash. */
+  /** Public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** The public URL of the feed itself. */
+  /** Public URL of the feed. */
   readonly self: string;
-  /** That of the page with older items (RFC 5005). */
+  /** Public URL of the page with older items (RFC 5005). */
   readonly next: string | undefined;
   readonly manifest: Pick<Manifest, 'as_of' | 'attribution'>;
 }
@@ -102,16 +101,16 @@ function jsonFeed({ title, about, page, items, baseUrl, self, next, manifest }: 
       tags: [item.tag],
     })),
   });
-  // The format requires items, which are left out where there is none.
+  // feedsmith leaves out an empty list, which the format requires.
   return JSON.stringify({ ...(written as object), ...(items.length === 0 && { items }) });
 }
 
-/** When an item was published: of a day alone, its beginning. */
+/** A day without an instant starts at midnight UTC. */
 const timeOf = ({ day, at }: Pick<FeedItem, 'day' | 'at'>) => new Date(at ?? `${day}T00:00:00Z`);
 
 const plain = (value: string) => ({ type: 'text' as const, value: inXml(value) });
 
-/** A UUID of 32 hexadecimal digits of a hash (RFC 9562, version 8), as an address without a host. */
+/** A UUID version 8 (RFC 9562) from 32 hex digits of a hash. */
 function urnOf(hash: string): string {
   const digits = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17)}`;
   return `urn:uuid:${digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')}`;

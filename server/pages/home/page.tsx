@@ -4,15 +4,15 @@ import { LICENCE_URL } from '../../config/identity.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { countFacts, describeTopTools } from '../../sentences/count.ts';
-import { StartForm } from '../board/need-form.tsx';
-import { lastChangeOfAll } from '../board/preset.tsx';
-import { type ShownBoard, shownBoard } from '../board/shown.ts';
+import { lastChange } from '../board/board-document.tsx';
 import { allTools } from '../parts/all-tools.ts';
-import { capitalised, forPeople, paragraph } from '../parts/document/document.ts';
-import { UNKNOWN_LEGEND } from '../parts/signs.tsx';
-import { definePage, type Preparing } from '../types.ts';
+import { buildBoard } from '../parts/board/build.ts';
+import { type Board, capitalize, htmlOnly, paragraph } from '../parts/document/document.ts';
+import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
+import { StartForm } from '../parts/need-form.tsx';
+import { definePage, type PrepareContext, type Shared } from '../types.ts';
 
-/** How many tools are shown, and which places of a list count. */
+/** The number of tools shown, and how far down a list counts as its top. */
 const [TOOLS, PLACES] = [10, 5] as const;
 
 export const home = definePage({
@@ -20,12 +20,12 @@ export const home = definePage({
   input: Type.Object({}),
   examples: () => [{}],
   load(_, { prepared, linkJson, methodology }) {
-    const board = prepared(oftenAhead);
+    const board = prepared(frontRunners);
     const tools = board.rows.map(({ slug }) => slug);
     if (tools.length > 0) linkJson(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
     return board;
   },
-  lastChanged: lastChangeOfAll,
+  lastChanged: lastChange,
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Outreach tools: prices, features and sources, compared',
   description: (view) => leadOf(view),
@@ -35,9 +35,9 @@ export const home = definePage({
     lead: leadOf(view),
     skip: { to: 'tools', label: 'Skip to the tools' },
     blocks: [
-      forPeople(<StartForm />),
+      htmlOnly(<StartForm />),
       paragraph(
-        `${describeTopTools(view.data.rows.length, PLACES, Object.keys(view.methodology.jobs).length)} ${capitalised(UNKNOWN_LEGEND)}.`,
+        `${describeTopTools(view.data.rows.length, PLACES, Object.keys(view.methodology.jobs).length)} ${capitalize(UNKNOWN_LEGEND)}.`,
       ),
       { kind: 'board', board: view.data, isFirst: true },
     ],
@@ -52,14 +52,11 @@ export const home = definePage({
   }),
 });
 
-const leadOf = ({ manifest, prepared }: Pick<Preparing, 'manifest' | 'prepared'>) =>
-  countFacts({ ...manifest.counts, tools: prepared(allTools).length });
+const leadOf = ({ manifest, prepared }: Shared) => countFacts({ ...manifest.counts, tools: prepared(allTools).length });
 
-/**
- * The tools that are most often among the first of the lists by job; of equal ones those with the better ranks. They have no ranks here,
- * which say nothing of this order.
- */
-function oftenAhead({ ask, prepared, methodology }: Preparing): ShownBoard {
+/** The tools most often near the top of the lists by job, ties by mean rank. Ranks are left out: they don't explain this order. */
+function frontRunners(context: PrepareContext): Board {
+  const { ask, methodology } = context;
   const places = new Map<string, number[]>();
   for (const job of Object.keys(methodology.jobs))
     for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: PLACES }).boards[0]?.rows ?? [])
@@ -72,12 +69,12 @@ function oftenAhead({ ask, prepared, methodology }: Preparing): ShownBoard {
   const names = { name: 'Tools that are often among the first', bill: 'Price a month' };
   if (tools.length === 0) return { ...names, columns: [], rows: [] };
   const answer = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
-  const { columns, rows } = shownBoard(names, answer, { methodology, prepared });
+  const { columns, rows } = buildBoard(names, answer, context);
   const inOrder = rows.toSorted((a, b) => tools.indexOf(a.slug) - tools.indexOf(b.slug));
   return { ...names, columns, rows: inOrder.map(({ rank, ...row }) => row) };
 }
 
-/** The whole site as https://schema.org/WebSite, with the address of the search. */
+/** https://schema.org/WebSite with the search. */
 function webSite(name: string, description: string, baseUrl: string) {
   return {
     '@context': 'https://schema.org',

@@ -3,16 +3,15 @@ import { citation } from '../../calls/request.ts';
 import { LICENCE_URL, type Operator } from '../../config/identity.ts';
 import {
   bullets,
+  compact,
   type DocumentSection,
   type Line,
-  marked,
   numbered,
   paragraph,
-  present,
+  parseMarkup,
   section,
 } from '../parts/document/document.ts';
 
-/** How a wrong fact is reported, and what happens then. The vendor has no other way, and no shorter one. */
 export function corrections(operator: Operator): DocumentSection {
   return section(
     'corrections',
@@ -21,7 +20,7 @@ export function corrections(operator: Operator): DocumentSection {
       'Anyone may report a wrong fact, the vendor too. A public page decides; without one, a contested fact becomes unknown.',
     ),
     numbered(
-      marked(
+      parseMarkup(
         'Find the fact on the page of its [tool](/tools). Each has an address of its own, and a link to report it.',
       ),
       'Name the page that says otherwise, the place on it, its date, and the day you read it.',
@@ -37,25 +36,24 @@ export function corrections(operator: Operator): DocumentSection {
   );
 }
 
-/** Where a report goes and, where the operator has named no place, what a reader can do without one. */
+/** Where to send a report, or what to do if the operator names no place. */
 function whereTo({ repository, contact }: Operator): Line[] {
   if (repository === undefined && contact === undefined)
     return [
-      marked(
+      parseMarkup(
         `This server gives no address for it yet. Until it does, what a vendor publishes on its own pages is read and recorded; or [take all facts](/docs#files) and publish them corrected, as the [licence](#licence) allows.`,
       ),
     ];
-  return present(
+  return compact(
     repository !== undefined &&
-      marked(
+      parseMarkup(
         `Open an issue in [the project's repository](${repository}), or change the file of the tool there: [CONTRIBUTING.md](${repository}/blob/HEAD/CONTRIBUTING.md) explains it line by line.`,
       ),
     contact !== undefined &&
-      marked(`${repository === undefined ? 'Write' : 'Or write'} to the [operator of this server](${contact}).`),
+      parseMarkup(`${repository === undefined ? 'Write' : 'Or write'} to the [operator of this server](${contact}).`),
   );
 }
 
-/** How to publish something so that people and programs can cite it: what to do, and why. */
 const ADVICE: readonly (readonly [what: string, how: string])[] = [
   ['A public page', 'It opens without signing in, a captcha or a form, for programs too.'],
   ['Text with a date', 'In the HTML, not in a picture or a script, with the day of the last change.'],
@@ -77,7 +75,7 @@ export function forVendors(): DocumentSection {
     'vendors',
     'For vendors',
     paragraph(
-      marked(
+      parseMarkup(
         'What you publish is what buyers and their assistants find here, with your page as the source. The page of your [tool](/tools) lists what is unknown, and what was read in vain. To be cited, publish:',
       ),
     ),
@@ -93,11 +91,12 @@ export function whoRuns({ contact, imprint, privacy }: Operator): DocumentSectio
       'Editors who read pages, and anyone who corrects a fact. Who works for a listed company, invests in one or is paid by one has to say so.',
       'No listed company pays for anything; there are no affiliate links, and no fact, rank or order of a list can be bought.',
       'These pages set no cookies, load nothing from other sites and track nobody; the log has no words of visitors.',
-      ...present(
+      ...compact(
         contact !== undefined &&
-          marked(`Write to the operator of this server: [${contact.replace(/^mailto:/, '')}](${contact}).`),
-        imprint !== undefined && marked(`The [imprint](${imprint}) names who is responsible.`),
-        privacy !== undefined && marked(`The [privacy statement](${privacy}) says what happens with visitors' data.`),
+          parseMarkup(`Write to the operator of this server: [${contact.replace(/^mailto:/, '')}](${contact}).`),
+        imprint !== undefined && parseMarkup(`The [imprint](${imprint}) names who is responsible.`),
+        privacy !== undefined &&
+          parseMarkup(`The [privacy statement](${privacy}) says what happens with visitors' data.`),
       ),
     ),
   );
@@ -114,7 +113,7 @@ export function licence(manifest: Manifest, baseUrl: string): DocumentSection {
     ]),
     { kind: 'copy', text: citation(manifest, baseUrl, '/'), name: 'the attribution as a sentence', isSentence: true },
     paragraph(
-      marked(
+      parseMarkup(
         'The code is under the MIT licence, the faces Besley and Public Sans under the SIL Open Font License 1.1. Product names are trademarks of their makers, and cited pages belong to their publishers.',
       ),
     ),

@@ -1,11 +1,11 @@
 import type { JobBoard, Row, ShortSource } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { explainRank } from '../../sentences/count.ts';
-import { shownColumns, shownRows } from '../board/shown.ts';
-import { type Line, marked, numbered, type PageBlock, paragraph } from '../parts/document/document.ts';
-import { UNKNOWN_CELL } from '../parts/signs.tsx';
+import { buildColumns, buildRows } from '../parts/board/build.ts';
+import { type Line, numbered, type PageBlock, paragraph, parseMarkup } from '../parts/document/document.ts';
+import { UNKNOWN_CELL } from '../parts/icons.tsx';
 
-/** A row is taken from the first of a list: few enough are before it to be counted. */
+/** The example is near the top of its list, so that readers can count the rows before it. */
 const AMONG_FIRST = 12;
 
 export interface Example {
@@ -13,8 +13,8 @@ export interface Example {
   readonly row: Row;
 }
 
-/** Of all lists, the row that shows the most of the method: a yes, a no, an unknown and a price. Undefined where no list has a row. */
-export function exampleIn(boards: Iterable<JobBoard>): Example | undefined {
+/** The row that shows the most of the method: yes, no, unknown and a price. Undefined if there are no rows. */
+export function pickExample(boards: Iterable<JobBoard>): Example | undefined {
   const rows = [...boards].flatMap((board) => board.rows.slice(0, AMONG_FIRST).map((row) => ({ board, row })));
   const shows = ({ row: { required, nice, price } }: Example) =>
     [required.yes + nice.yes, required.no + nice.no, required.unknown + nice.unknown, price.amount].filter(Boolean)
@@ -23,7 +23,7 @@ export function exampleIn(boards: Iterable<JobBoard>): Example | undefined {
   return rows.find((one) => shows(one) === most);
 }
 
-/** One row of a real list as the list shows it, and below it how its rank follows. */
+/** A row of a real list, and how its rank follows. */
 export function exampleBlocks(
   { board, row }: Example,
   sources: Readonly<Record<string, ShortSource>>,
@@ -34,7 +34,7 @@ export function exampleBlocks(
   const steps = explainRank(row, board.rows, types?.includes(row.category));
   return [
     paragraph(
-      marked(
+      parseMarkup(
         `**${row.name}** in the list [${label}](/rankings/general?job=${job}): ✓ is a yes, ✗ a no, ${UNKNOWN_CELL} unknown. Each opens to the page that says so. Anyone recomputes the rank by counting marks:`,
       ),
     ),
@@ -43,8 +43,8 @@ export function exampleBlocks(
       board: {
         name: `${row.name} in the list ${label}`,
         bill: 'Price a month',
-        columns: shownColumns(columns, method),
-        rows: shownRows({ columns, rows: [row], sources }, method),
+        columns: buildColumns(columns, method),
+        rows: buildRows({ columns, rows: [row], sources }, method),
       },
     },
     numbered(...steps.map(([name, words]): Line => [{ strong: name }, ` ${words}`])),

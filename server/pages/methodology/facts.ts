@@ -3,7 +3,6 @@ import type { Manifest } from '../../../snapshot/files.ts';
 import { countKnown } from '../../sentences/count.ts';
 import { bullets, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 
-/** What may be recorded as a fact, and what lists of facts cannot say. */
 export function recorded({ limits }: Methodology, counts: Manifest['counts']): DocumentSection {
   return section(
     'recorded',
@@ -21,8 +20,7 @@ export function recorded({ limits }: Methodology, counts: Manifest['counts']): D
   );
 }
 
-/** What the signs and days beside a fact mean. */
-export function sureness(): DocumentSection {
+export function certainty(): DocumentSection {
   return section('sure', 'How sure, and since when', {
     kind: 'terms',
     items: [

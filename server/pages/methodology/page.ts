@@ -1,31 +1,29 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
-import { sourcesFor } from '../board/sources.ts';
-import { jobBoards } from '../parts/all-tools.ts';
+import { jobBoards, sourcesFor } from '../parts/all-tools.ts';
 import {
   bullets,
-  capitalised,
+  capitalize,
   type DocumentSection,
   type Line,
-  marked,
+  parseMarkup,
   section,
   type Table,
 } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
 import { corrections, forVendors, licence, whoRuns } from './about.ts';
-import { exampleBlocks, exampleIn } from './example.ts';
-import { recorded, sureness } from './facts.ts';
+import { exampleBlocks, pickExample } from './example.ts';
+import { certainty, recorded } from './facts.ts';
 
-/** How facts become ranks, what may be recorded, how to correct it, and who runs this. */
 export const methodology = definePage({
   path: '/methodology',
   input: Type.Object({}),
   examples: () => [{}],
-  load(_, { prepared, linkJson }) {
-    linkJson(getMethodology, {});
-    const example = exampleIn(prepared(jobBoards).values());
-    return example && { example, sources: sourcesFor({ rows: [example.row] }, { prepared }) };
+  load(_, context) {
+    context.linkJson(getMethodology, {});
+    const example = pickExample(context.prepared(jobBoards).values());
+    return example && { example, sources: sourcesFor({ rows: [example.row] }, context) };
   },
   title: () => 'How we know: method, corrections, who runs this',
   description: () =>
@@ -38,7 +36,7 @@ export const methodology = definePage({
     sections: [
       section('method', 'The method', bullets(...method.principles)),
       recorded(method, manifest.counts),
-      sureness(),
+      certainty(),
       corrections(operator),
       forVendors(),
       whoRuns(operator),
@@ -52,7 +50,7 @@ export const methodology = definePage({
   }),
 });
 
-/** The rules as in the data, in enough detail to work out every rank by hand. */
+/** The rules, verbatim: enough to recompute every rank by hand. */
 function rulesSection({ rules, currencies, version }: Methodology): DocumentSection {
   const { base, as_of, source } = currencies;
   const rates: Line = [
@@ -65,9 +63,9 @@ function rulesSection({ rules, currencies, version }: Methodology): DocumentSect
     look: 'method',
     columns: ['About', 'Rule'],
     rows: [
-      ...Object.entries(rules).map(([name, words]) => [capitalised(name.replaceAll('_', ' ')), marked(words)]),
+      ...Object.entries(rules).map(([name, words]) => [capitalize(name.replaceAll('_', ' ')), parseMarkup(words)]),
       ['Currencies', rates],
-      ['Version', marked(`${version}. [What changed in it](/api/v1/methodology?part=changelog).`)],
+      ['Version', parseMarkup(`${version}. [What changed in it](/api/v1/methodology?part=changelog).`)],
     ],
     least: 0,
   };

@@ -1,12 +1,14 @@
-import type { JobBoard } from '../../../model/board-answer.ts';
+import type { JobBoard, ShortSource } from '../../../model/board-answer.ts';
+import type { AnswerOf } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import type { Preparing } from '../types.ts';
+import type { PrepareContext, Shared } from '../types.ts';
 
-/** The most that one page of a list has. */
+/** The largest limit that operations accept. */
 const MOST = 1000;
 
-/** All items of a list that is answered in pages. @param ask for one page @param itemsOf the page */
+/** All items of a paged list. */
 export function wholeList<Page extends { readonly next: string | null }, Item>(
   ask: (window: { readonly limit: number; readonly offset: number }) => Page,
   itemsOf: (page: Page) => readonly Item[],
@@ -20,8 +22,8 @@ export function wholeList<Page extends { readonly next: string | null }, Item>(
   return items;
 }
 
-/** Every tool that is sold, by name, with its price and scores. */
-export function allTools({ ask }: Pick<Preparing, 'ask'>) {
+/** Tools on sale in alphabetical order, with price and scores. */
+export function allTools({ ask }: PrepareContext) {
   const rows = wholeList(
     (window) => ask(searchTools, window),
     (page) => page.rows,
@@ -29,18 +31,18 @@ export function allTools({ ask }: Pick<Preparing, 'ask'>) {
   return rows.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
 
-/** The names of all tools that are sold, by slug. */
-export function namesOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, string> {
+/** Names of tools on sale, by slug. */
+export function toolNames({ prepared }: Shared): ReadonlyMap<string, string> {
   return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
 }
 
-/** The tool that texts name as an example: the first of all. Undefined where the snapshot has no tool. */
-export function toolToName({ ask }: Pick<Preparing, 'ask'>): { slug: string; name: string } | undefined {
+/** The tool for examples in texts. Undefined if the snapshot has none. */
+export function toolToName({ ask }: PrepareContext): { slug: string; name: string } | undefined {
   return ask(getRankings, { profile: 'general', limit: 1 }).boards[0]?.score_rows?.[0];
 }
 
-/** The whole board of each job. */
-export function jobBoards({ ask, methodology }: Pick<Preparing, 'ask' | 'methodology'>): ReadonlyMap<string, JobBoard> {
+/** Each job's board with all rows. */
+export function jobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<string, JobBoard> {
   const profile = Object.keys(methodology.profiles)[0] as string;
   const boardOf = (job: string): JobBoard => {
     const { columns = [] } = ask(getRankings, { profile, job, limit: 1 }).boards[0] ?? {};
@@ -51,4 +53,23 @@ export function jobBoards({ ask, methodology }: Pick<Preparing, 'ask' | 'methodo
     return { job, columns, rows };
   };
   return new Map(Object.keys(methodology.jobs).map((job) => [job, boardOf(job)]));
+}
+
+type Sources = Readonly<Record<string, ShortSource>>;
+
+/** The sources of rows, by id. A long answer leaves them out, but the answer of each tool has its own. */
+export function sourcesFor(
+  { rows, sources }: { readonly rows: readonly { readonly slug: string }[]; readonly sources?: Sources | undefined },
+  { prepared }: Shared,
+): Sources {
+  if (sources) return sources;
+  const answers = prepared(factsOfTools);
+  return Object.fromEntries(rows.flatMap(({ slug }) => Object.entries(answers.get(slug)?.sources ?? {})));
+}
+
+export type FactsOfTools = ReadonlyMap<string, AnswerOf<typeof getTool>>;
+
+/** All facts of each tool on sale, by slug. */
+export function factsOfTools({ ask, prepared }: PrepareContext): FactsOfTools {
+  return new Map(prepared(allTools).map(({ slug }) => [slug, ask(getTool, { slug })]));
 }

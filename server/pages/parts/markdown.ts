@@ -1,17 +1,14 @@
 import { cut } from '../../../model/words/cut.ts';
 
-/*
- * Markdown from parts: CommonMark with tables. Whatever comes from facts or from a client passes through `text` or `address`, so that
- * nothing in it is read as markup.
- */
+/* CommonMark with tables. Facts and client input go through `text` or `address`, which escape markup. */
 
-/** Read as markup wherever they are. An underscore inside a word is not. */
+/** Markup anywhere. An underscore inside a word is none. */
 const MARKUP = /[\\`*[\]<>|]|~(?=~)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
 
-/** Read as markup at the beginning of a line: headings, bullets, numbered items, underlines of headings. */
+/** Markup at the start of a line: headings, bullets, numbered items, underlines of headings. */
 const MARKUP_AT_START = /^([#+=-]|\d+[.)](?= ))/;
 
-/** Read by terminals: control characters, and those that turn the direction of a line. */
+/** Control characters and bidi overrides, which terminals obey. */
 const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
@@ -24,19 +21,18 @@ export function text(words: string, most = Number.POSITIVE_INFINITY): string {
     .replace(MARKUP_AT_START, (start) => `${start.slice(0, -1)}\\${start.slice(-1)}`);
 }
 
-/** Code within a line. A backtick is left out, since no name or address that is written here has one. */
+/** Inline code. Drops backticks: no name or address here has one. */
 export function code(words: string): string {
   return `\`${words.replaceAll(/[`\s]+/g, ' ').trim()}\``;
 }
 
-/** A block of code, between fences that are longer than any in the code. */
+/** The fence is longer than any in the code. */
 export function codeBlock(words: string): string {
   const longest = Math.max(2, ...[...words.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${words}\n${fence}`;
 }
 
-/** An address as the target of a link, also in a cell of a table. */
 function address(url: string): string {
   return url.replaceAll(/[\s()<>|\\`[\]"]/g, (character) =>
     /[()]/.test(character) ? (character === '(' ? '%28' : '%29') : encodeURIComponent(character),
@@ -48,62 +44,56 @@ export function link(label: string, url: string): string {
   return `[${text(label)}](${address(url)})`;
 }
 
-/** A heading, from finished Markdown. */
 export function heading(level: 1 | 2 | 3, words: string): string {
   return `${'#'.repeat(level)} ${words}`;
 }
 
-/** An item of a list, from finished Markdown on one line. */
 export function item(words: string): string {
   return `- ${words}`;
 }
 
-/** A row of a table, from finished Markdown without line breaks. */
+/** @param cells Markdown without line breaks */
 export function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The head of a table, which its rows follow. */
 export function tableHead(columns: readonly string[]): string {
   return `${row(columns)}\n${row(columns.map(() => '---'))}`;
 }
 
-/** A part of a text whose rows can be left out, all from finished Markdown. */
+/** A section of Markdown whose rows may be left out. */
 export interface FittedSection {
   readonly heading?: string | undefined;
   /** A paragraph before the rows. */
   readonly lead?: string | undefined;
-  /** The head of a table, of which the rows are rows. */
+  /** Table head of the rows. */
   readonly columns?: string | undefined;
-  /** Items of a list or rows of a table, the most useful first. */
+  /** List items or table rows, most useful first. */
   readonly rows?: readonly string[] | undefined;
-  /** How many rows come before those of later sections that are not among their first; 3 by default. */
+  /** Rows written before the further rows of earlier sections. Default: 3. */
   readonly least?: number | undefined;
-  /** How many rows are written at most; as many as there is room for by default. */
+  /** Maximum number of rows. Default: as many as fit. */
   readonly most?: number | undefined;
-  /** How many rows there are elsewhere besides these; none by default. */
+  /** Number of rows elsewhere. Default: 0. */
   readonly beyond?: number | undefined;
-  /** Says how many rows are left out and where they are, after how many that are written. By default only how many. */
+  /** Says how many rows are left out, and where they are. Default: only how many. */
   readonly more?: ((left: number, written: number) => string) | undefined;
 }
 
 interface Text {
-  /** The beginning, which is never left out. */
   readonly head: string;
   readonly sections: readonly FittedSection[];
-  /** The end, which is never left out. */
   readonly foot: string;
 }
 
 const GAP = '\n\n';
 
-/** The rows that each section gets before any gets more. */
 const LEAST = 3;
 
 /**
- * A text within a limit of characters, whatever its sections contain. Room is given in the order of the sections: to all without their
- * rows, as far as they fit; to the first rows of each; to the other rows. What is left out is counted.
- * @throws Error if head and foot alone are too long, which is a mistake of the caller
+ * Fits a text into a limit of characters. Space goes first to all sections without rows, then to the first rows of each, then to further
+ * rows. Head and foot are never cut.
+ * @throws Error if head and foot alone are too long
  */
 export function fitSections({ head, sections, foot }: Text, limit: number): string {
   let left = limit - head.length - foot.length - GAP.length - 1;
@@ -130,18 +120,17 @@ export function fitSections({ head, sections, foot }: Text, limit: number): stri
 
 const isWorthwhile = ({ lead, rows = [] }: FittedSection) => lead !== undefined || rows.length > 0;
 
-/** In characters: everything but the rows, and the gaps before the section and before its rows. */
+/** In characters, including gaps. */
 function lengthWithoutRows(section: FittedSection): number {
   const { columns = '', rows = [], beyond = 0, more = leftOut } = section;
   const all = rows.length + beyond;
-  // The number that is left has the most digits before the first row, and the one that is written after the last.
+  // The number left has the most digits before the first row, the number written after the last.
   const growth = more(all, rows.length).length - more(all, 0).length;
   return written(section, 0).length + growth + columns.length + 2 * GAP.length + 1;
 }
 
 const leftOut = (left: number) => `${left} more, left out here.`;
 
-/** A section with its first rows. */
 function written(
   { heading, lead, columns, rows = [], beyond = 0, more = leftOut }: FittedSection,
   count: number,
@@ -160,7 +149,7 @@ function written(
 
 const LINK = /\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)\)/g;
 
-/** Markdown in which some links are only their labels. @param isLeftOut of the address of a link */
+/** Replaces some links by their labels. */
 export function withoutLinks(markdown: string, isLeftOut: (url: string) => boolean): string {
   return markdown.replaceAll(LINK, (link, label: string, url: string) => (isLeftOut(url) ? label : link));
 }

@@ -5,18 +5,17 @@ const { required } = questionParameters;
 const { people, linkedin_accounts, mailboxes } = setUpParameters;
 const { budget, currency, billing } = moneyParameters;
 
-/** What the reader needs, which pages keep from one to the next: the numbers, and what a plan has to have. */
+/** The need that links carry from page to page: numbers and requirements. */
 export const readersNeed = { required, people, linkedin_accounts, mailboxes, budget, currency, billing };
 export type ReadersNeed = Static<ReturnType<typeof Type.Object<typeof readersNeed>>>;
 
 const NAMES = Object.keys(readersNeed) as (keyof ReadersNeed)[];
 
-/** What of it a request gives. */
 export function readersNeedIn(input: ReadersNeed): ReadersNeed {
   return Object.fromEntries(NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
 }
 
-/** An address of another page with what the reader needs, so that its bills are for the same. */
+/** Adds the need to an address, so that both pages show the same bills. */
 export function withNeed(address: string, input: ReadersNeed): string {
   const pairs = Object.entries(readersNeedIn(input)).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`,

@@ -1,13 +1,13 @@
 import { RULES_NOTE } from '../../../model/platform.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { describeRuleChanges, describeRules } from '../../sentences/record.ts';
-import { type DocumentSection, forPeople, present, section } from '../parts/document/document.ts';
+import { compact, type DocumentSection, htmlOnly, quiet, section } from '../parts/document/document.ts';
 import { type Ask, definePage } from '../types.ts';
-import { mostTouchingFirst, type Passages, passagesOf, type RulesAnswer, rulesTable } from './rules.ts';
-import { daysOf, timeline } from './timeline.tsx';
+import { type Passages, passageLinks, type RulesAnswer, rulesTable, sortByReach } from './rules.ts';
+import { timeline, timelineDays } from './timeline.tsx';
 
-/** A platform with all wordings of its rules. */
-export function wholePlatform(platform: string, ask: Ask): RulesAnswer {
+/** With every wording of each rule. */
+export function loadPlatform(platform: string, ask: Ask): RulesAnswer {
   const { rules, steps, sources } = ask(getPlatform, { platform });
   const whole = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
   return { ...whole, steps, sources: { ...whole.sources, ...sources } };
@@ -18,7 +18,7 @@ export const platformPage = definePage({
   input: PlatformInput,
   examples: everyPlatform,
   listed: everyPlatform,
-  load: ({ platform }, { ask }) => wholePlatform(platform, ask),
+  load: ({ platform }, { ask }) => loadPlatform(platform, ask),
   feed: ({ input: { platform } }) => ({
     address: `/platforms/${platform}/changes`,
     title: 'What changed in these rules',
@@ -26,27 +26,27 @@ export const platformPage = definePage({
   title: ({ data: { name } }) => `${name}: its rules, and what changed`,
   description: ({ data }) => `${leadOf(data)} Each with its day and the wording before.`,
   document({ data, methodology: { catalogue } }) {
-    const days = daysOf(data);
+    const days = timelineDays(data);
     const words = describeRuleChanges(data.name, days);
     return {
       title: `${data.name}: its rules, and what changed`,
       lead: leadOf(data),
       blocks: [
-        { kind: 'text', line: RULES_NOTE, quiet: true },
-        ...(words === '' ? [] : [forPeople(timeline(days, words)), { kind: 'programs', line: words } as const]),
+        quiet(RULES_NOTE),
+        ...(words === '' ? [] : [htmlOnly(timeline(days, words)), { kind: 'markdown', line: words } as const]),
         rulesTable(data.rules, '', catalogue, data),
       ],
-      sections: present(data.steps.length > 0 && stepsSection(data)),
+      sections: compact(data.steps.length > 0 && stepsSection(data)),
       related: [['How we know', '/methodology']],
     };
   },
 });
 
-const leadOf = ({ name, rules }: RulesAnswer) => describeRules(name, mostTouchingFirst(rules));
+const leadOf = ({ name, rules }: RulesAnswer) => describeRules(name, sortByReach(rules));
 
 function stepsSection(platform: RulesAnswer): DocumentSection {
   const { name, steps } = platform;
-  const saidBy = (passages: Passages) => passagesOf(passages, platform, (_, { publisher }) => publisher);
+  const saidBy = (passages: Passages) => passageLinks(passages, platform, (_, { publisher }) => publisher);
   return section('steps', `What ${name} did about vendors`, {
     kind: 'table',
     look: 'steps',

@@ -6,7 +6,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { conditionsIn, labelQuestion } from '../../../model/parse-question.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
-import { type Line, type LinePart, separated, type Table, type TextRow } from '../parts/document/document.ts';
+import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;
@@ -14,12 +14,11 @@ type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
 
 /**
- * Rules by document, those first that touch the most features.
- * @param page of their platform
- * @param platform only on that page, which has every wording
+ * @param page the page of the platform
+ * @param platform only on that page, which shows every wording
  */
 export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue, platform?: RulesAnswer): Table {
-  const documents = groupBy(mostTouchingFirst(rules), ({ document }) => document);
+  const documents = groupBy(sortByReach(rules), ({ document }) => document);
   return {
     kind: 'table',
     look: 'rules',
@@ -33,8 +32,8 @@ export function rulesTable(rules: readonly Rule[], page: string, catalogue: Cata
   };
 }
 
-/** What concerns the most features comes first, with its document; then what changed last. */
-export function mostTouchingFirst(rules: readonly Rule[]): Rule[] {
+/** By number of features touched, grouped by document. Ties: latest change first. */
+export function sortByReach(rules: readonly Rule[]): Rule[] {
   const documents = [...groupBy(rules, ({ document }) => document).values()].map((own) =>
     own.toSorted((a, b) => b.touches.length - a.touches.length || ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1)),
   );
@@ -42,10 +41,9 @@ export function mostTouchingFirst(rules: readonly Rule[]): Rule[] {
   return documents.sort((a, b) => most(b) - most(a)).flat();
 }
 
-/** On the page of the platform with the clause and every wording before. */
 function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAnswer | undefined): TextRow {
   const { id, title, since, changed, change, touches } = rule;
-  const says = { note: saysInWords(rule) };
+  const says = { note: formatWording(rule) };
   const features = [
     ...groupBy(
       touches.flatMap((one) => conditionsIn(one, catalogue)),
@@ -54,12 +52,12 @@ function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAn
   ];
   const cells: Line[] = [
     platform
-      ? [{ strong: title }, says, ' ', peopleOnly(clauseOf(rule, platform))]
+      ? [{ strong: title }, says, ' ', htmlPart(newestClause(rule, platform))]
       : [{ link: `${page}#${id}`, label: title }, says],
     since ?? 'no longer there',
-    changed ?? [{ sign: '', words: 'no change was read' }],
+    changed ?? [{ icon: '', alt: 'no change was read' }],
     [change ?? '', ...(platform ? earlier(rule, platform) : [])],
-    separated(
+    joinParts(
       features.map(([key, any]) => featureLink(key, any, catalogue)),
       '; ',
     ),
@@ -67,7 +65,7 @@ function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAn
   return platform ? { id, cells } : cells;
 }
 
-/** The page on who has a feature, with the values of it that are touched. In a text the name is enough. */
+/** Links the question, and names the values that the rule touches. */
 function featureLink(key: string, any: readonly Condition[], catalogue: Catalogue): LinePart {
   const { values = {} } = catalogue.keys[key] ?? {};
   const named = any.flatMap(({ value }) => (value === undefined ? [] : (values[value] ?? String(value))));
@@ -75,10 +73,9 @@ function featureLink(key: string, any: readonly Condition[], catalogue: Catalogu
   return { link: `/questions/${key}`, label, says: 'nofollow' };
 }
 
-/** What takes much room in a text, where the JSON has it. */
-const peopleOnly = (sign: Child): LinePart => ({ sign, words: '' });
+/** Left out of Markdown, which has no room for it. */
+const htmlPart = (icon: Child): LinePart => ({ icon, alt: '' });
 
-/** The document as it was read last. */
 function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[] {
   const passages = rules.flatMap(({ versions: [now] = [] }) => now?.passages ?? []);
   const copies = passages.flatMap(({ source }) => sources[source] ?? []);
@@ -86,29 +83,29 @@ function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[
   return newest === undefined ? [] : [' ', { link: newest.url, label: `as of ${newest.seen}`, says: 'nofollow' }];
 }
 
-/** The clause in the newest copy that still says so. */
-function clauseOf({ versions: [now] = [] }: Rule, platform: RulesAnswer): Child {
-  return now === undefined ? '' : html`<small>${Words({ line: passagesOf(now.passages, platform).slice(-1) })}</small>`;
+function newestClause({ versions: [now] = [] }: Rule, platform: RulesAnswer): Child {
+  return now === undefined
+    ? ''
+    : html`<small>${Words({ line: passageLinks(now.passages, platform).slice(-1) })}</small>`;
 }
 
-/** Each wording before, and what changed then. */
+/** Former wordings and what changed. */
 function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer): LinePart[] {
   if (before.length === 0) return [];
   const lines = before.map(
     (wording): Line => [
-      `Since at least ${wording.dated}: ${saysInWords(wording)} `,
-      ...passagesOf(wording.passages, platform).slice(0, 1),
+      `Since at least ${wording.dated}: ${formatWording(wording)} `,
+      ...passageLinks(wording.passages, platform).slice(0, 1),
       wording.change === null ? '' : ` ${wording.change}`,
     ],
   );
   const folded = html`<details><summary>Old wording</summary>${lines.map((line) => html`<p>${Words({ line })}</p>`)}</details>`;
-  return [' ', peopleOnly(folded)];
+  return [' ', htmlPart(folded)];
 }
 
 export type Passages = Wording['passages'];
 
-/** @param label of a passage and its source */
-export function passagesOf(
+export function passageLinks(
   passages: Passages,
   { sources }: RulesAnswer,
   label: (passage: Passages[number], source: RulesAnswer['sources'][string]) => string = ({ place }) => place ?? 'text',
@@ -117,10 +114,9 @@ export function passagesOf(
     const source = sources[passage.source];
     return source ? [{ link: passage.link ?? source.url, label: label(passage, source), says: 'nofollow' }] : [];
   });
-  return separated(links);
+  return joinParts(links);
 }
 
-/** What a version says, also where there is no such rule in it. */
-export function saysInWords({ says }: Pick<Wording, 'says'>): string {
+export function formatWording({ says }: Pick<Wording, 'says'>): string {
   return says ?? 'The document has no such rule.';
 }

@@ -2,8 +2,8 @@ import { countBy } from '../../../model/group-by.ts';
 import type { DaysOfRules } from '../../sentences/about.ts';
 import type { RulesAnswer } from './rules.ts';
 
-/** When so many rules got the wording that follows, and when the platform did something about vendors, oldest first. */
-export function daysOf({ rules, steps }: RulesAnswer): DaysOfRules {
+/** Days with their number of changed rules, and days of steps against vendors, oldest first. */
+export function timelineDays({ rules, steps }: RulesAnswer): DaysOfRules {
   const newer = rules.flatMap(({ versions = [] }) => versions.slice(0, -1).map(({ dated }) => dated));
   return {
     changes: [...countBy(newer)].sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -11,14 +11,14 @@ export function daysOf({ rules, steps }: RulesAnswer): DaysOfRules {
   };
 }
 
-/** In pixels: between two levels of marks, and of the years below the line. */
+/** In pixels: height of a level of marks, and of the years. */
 const LEVEL = 24;
 const YEARS = 22;
 
-/** In percent of the width: what a mark takes with its day or, on a phone, without it. */
+/** In percent of the width: the room of a mark. */
 const ROOM = 10;
 
-/** The years as a line: above it on which days rules changed and how many, below it what the platform did. @param words the same */
+/** @param words the same in words */
 export function timeline({ changes, steps }: DaysOfRules, words: string) {
   const all = [...changes.map(([day]) => day), ...steps].map((day) => Number(day.slice(0, 4)));
   const [first, last] = [Math.min(...all), Math.max(...all) + 1];
@@ -47,14 +47,13 @@ export function timeline({ changes, steps }: DaysOfRules, words: string) {
   );
 }
 
-/** Without a count, something that the platform did. */
+/** Without a count it is a step of the platform. */
 interface Mark {
   readonly day: string;
   readonly count?: number;
   readonly x: number;
 }
 
-/** @param axis the height of the line on which it stands */
 function drawn({ day, count, x }: Mark, axis: number, y: number) {
   const [at, isStep] = [percent(x), count === undefined];
   return (
@@ -79,7 +78,7 @@ function yearOf(day: string): number {
   return year + (month - 1) / 12 + (date - 1) / 366;
 }
 
-/** Marks, each in the lowest level where it has room before those that follow. So none stands on the day of another. */
+/** Puts each mark on the lowest level with room, so that none overlap. */
 function inLevels(marks: readonly Mark[]): (Mark & { readonly level: number })[] {
   const starts: number[] = [];
   const withLevels = marks.toReversed().map((mark) => {

@@ -16,7 +16,6 @@ interface ProblemPageProps {
   readonly operator: Operator;
 }
 
-/** What went wrong, in words for people, with likely addresses and a search box. */
 function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps) {
   const { status, code, nearest } = problem;
   const suggestions = suggestionsFor({ ...problem, instance: address }, snapshot);
@@ -55,7 +54,6 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
   );
 }
 
-/** Responds with the page on a problem, with its HTTP status. */
 export function showProblem(
   c: Context,
   problem: Problem,
@@ -70,7 +68,7 @@ export function showProblem(
   return c.html(html, problem.status as 400, pageHeaders(html, basePath));
 }
 
-/** The page on a problem of any address, which it does not name, with its HTTP status. */
+/** Names no address, so that a static host can serve it anywhere. */
 export function showAnywhere(problem: Problem, snapshot: Snapshot, basePath: string, operator: Operator): Response {
   const page = ProblemPage({ problem: problem.toDetails('', basePath), address: '', snapshot, operator });
   const html = render(page, basePath);
@@ -80,7 +78,7 @@ export function showAnywhere(problem: Problem, snapshot: Snapshot, basePath: str
 
 type ProblemInput = Pick<ProblemDetails, 'value' | 'parameter' | 'instance' | 'detail'>;
 
-/** Headings and explanations for people, where those for programs would not help. */
+/** Texts for people, where those for programs would not help. */
 const TEXTS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (problem: ProblemInput) => string }>>> = {
   tool_not_found: { lead: ({ value }) => `No tool is listed under “${value}”.` },
   not_found: {
@@ -113,7 +111,6 @@ function headingOf({ code, title }: Pick<ProblemDetails, 'code' | 'title'>): str
   return TEXTS[code]?.heading ?? title;
 }
 
-/** What is wrong this time. The suggestions on the page say how to fix it. */
 function leadOf(problem: ProblemInput & Pick<ProblemDetails, 'code'>): string {
   return TEXTS[problem.code]?.lead(problem) ?? problem.detail;
 }

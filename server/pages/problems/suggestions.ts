@@ -9,10 +9,7 @@ interface Suggestion {
   readonly about?: string;
 }
 
-/**
- * Addresses that were probably meant: the requested one with a value close to the wrong one or, for an unknown path, tools whose slug
- * is similar to its end.
- */
+/** The address with a value close to the wrong one. For an unknown path, tools with a similar slug. */
 export function suggestionsFor(
   { instance, value, nearest: similar = [], allowed = [], code }: ProblemDetails,
   snapshot: Snapshot,
@@ -28,7 +25,6 @@ export function suggestionsFor(
   return values.map((right) => named(replaceValue(instance, value, right) ?? '/', right, snapshot));
 }
 
-/** A suggestion labelled with the name of the tool, type, ranking or question; any other value is its own label. */
 function named(address: string, right: string, { tools, methodology }: Snapshot): Suggestion {
   const { categories, profiles, jobs, catalogue } = methodology;
   const tool = tools.get(right);
@@ -38,14 +34,14 @@ function named(address: string, right: string, { tools, methodology }: Snapshot)
   return { address, label: labelQuestion(right, catalogue) };
 }
 
-/** The address with another value, however the wrong one is percent-encoded in it. Undefined if the wrong one is not in it. */
+/** Replaces a value however it is percent-encoded. Undefined if it is not in the address. */
 function replaceValue(address: string, wrong: string, right: string): string | undefined {
   const spellings = [encodeURIComponent(wrong), wrong, encodeURIComponent(wrong).replaceAll('%20', '+')];
   const found = spellings.find((text) => address.includes(text));
   return found === undefined ? undefined : address.replace(found, () => encodeURIComponent(right));
 }
 
-/** What is wrong, for people: without the address at which programs find what is allowed. */
+/** Drops the API address that lists what is allowed. */
 export function detailForPeople({ detail }: Pick<ProblemDetails, 'detail'>): string {
   return detail.replace(/ \w+ \(GET [^)]*\).*$/s, '');
 }

@@ -18,26 +18,27 @@ import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { countHaving } from '../../sentences/count.ts';
-import { NeedForm } from '../board/need-form.tsx';
-import { described } from '../board/preset.tsx';
+import { describeList } from '../board/board-document.tsx';
 import { jobAddress } from '../board/rankings.tsx';
-import { type AnswersOfTools, answersOfTools } from '../board/sources.ts';
+import { type FactsOfTools, factsOfTools } from '../parts/all-tools.ts';
 import {
+  compact,
   type DocumentSection,
-  forPeople,
+  htmlOnly,
+  joinParts,
   type Line,
   type LinePart,
   type PageBlock,
   paragraph,
-  present,
-  separated,
+  quiet,
   type TextRow,
 } from '../parts/document/document.ts';
-import { answerCell, questionForReaders } from '../parts/facts/answer.tsx';
+import { answerParts, questionForReaders } from '../parts/facts/answer.tsx';
+import { SECOND_HAND, UNKNOWN } from '../parts/icons.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
+import { NeedForm } from '../parts/need-form.tsx';
 import { type ReadersNeed, readersNeed, readersNeedIn, withNeed } from '../parts/set-up.ts';
-import { SECOND_HAND, UNKNOWN } from '../parts/signs.tsx';
 import { definePage, type View } from '../types.ts';
 
 const declared = {
@@ -45,7 +46,6 @@ const declared = {
   input: Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), ...readersNeed }),
 };
 
-/** One question about all tools: who has it, from which plan, at what price, by whose word, and who says no. */
 export const question = definePage({
   ...declared,
   examples: ({ methodology: { catalogue } }) => [
@@ -67,7 +67,7 @@ export const question = definePage({
     const { rows } = hasBills
       ? ask(recommend, { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: ALL })
       : ask(searchTools, { keys: [key], limit: ALL });
-    // The same for every question, so that static hosts need one rule for the headers of all.
+    // The same operation for every question, so that static hosts need one header rule.
     linkJson(searchTools, { keys: [key], limit: ALL });
     const rules = rulesPath(manifest)?.split('/').at(-1);
     return {
@@ -78,21 +78,21 @@ export const question = definePage({
   },
   title: ({ input: { key }, methodology: { catalogue } }) =>
     `${catalogue.keys[key]?.label}: which outreach tools have it`,
-  description: (view) => described(leadOf(view)),
+  description: (view) => describeList(leadOf(view)),
   document: (view) => {
     const { input, data, methodology } = view;
     const { key } = input;
     const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
-    const marked = groupBy(byBill(data.rows, methodology.currencies), ({ cells }) => cells[key]?.mark ?? 'unknown');
-    const [yes = [], no = [], unknown = []] = (['yes', 'no', 'unknown'] as const).map((mark) => marked.get(mark));
+    const byMark = groupBy(byBill(data.rows, methodology.currencies), ({ cells }) => cells[key]?.mark ?? 'unknown');
+    const [yes = [], no = [], unknown = []] = (['yes', 'no', 'unknown'] as const).map((mark) => byMark.get(mark));
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
       title: declaredKey.label,
       lead: leadOf(view),
-      blocks: present<PageBlock>(
-        { kind: 'text', line: `${questionForReaders(declaredKey)} ${declaredKey.decision ?? ''}`.trim(), quiet: true },
+      blocks: compact<PageBlock>(
+        quiet(`${questionForReaders(declaredKey)} ${declaredKey.decision ?? ''}`.trim()),
         data.hasBills &&
-          forPeople(
+          htmlOnly(
             <NeedForm
               action={writeAddress(declared, { key })}
               values={readersNeedIn(input)}
@@ -101,13 +101,13 @@ export const question = definePage({
             />,
           ),
       ),
-      sections: present<DocumentSection>(
+      sections: compact<DocumentSection>(
         yes.length > 0 && {
           id: 'yes',
           heading: `${declaredKey.type === 'boolean' ? 'Yes' : 'Known'}: ${yes.length}`,
-          blocks: [tableOf(yes, view)],
+          blocks: [answersTable(yes, view)],
         },
-        no.length > 0 && { id: 'no', heading: `No: ${no.length}`, blocks: [tableOf(no, view)] },
+        no.length > 0 && { id: 'no', heading: `No: ${no.length}`, blocks: [answersTable(no, view)] },
         unknown.length > 0 && unknownSection(unknown, key),
         aboutSection(view),
       ),
@@ -120,9 +120,9 @@ const ALL = 1000;
 
 type Input = { readonly key: string } & ReadersNeed;
 interface Data {
-  /** Of all listed tools, those with it first. */
+  /** All listed tools. */
   readonly rows: readonly Row[];
-  /** Whether a bill is that of a plan with it. */
+  /** Whether bills are for a plan with the feature. */
   readonly hasBills: boolean;
   readonly rules: readonly LinePart[];
 }
@@ -140,7 +140,7 @@ function leadOf({ input: { key }, data: { rows, hasBills }, methodology: { catal
   return countHaving({ label, isYesOrNo: type === 'boolean', hasBills }, marks, currencies);
 }
 
-/** This is no list with ranks: closed bills come first by their upper end, then open ones by their least, then those that are unknown. */
+/** Closed bills by upper end, then open ones by lower end, then unknown ones. */
 function byBill(rows: readonly Row[], currencies: Methodology['currencies']): Row[] {
   const orderOf = ({ price: { amount, upto, currency } }: Row) => {
     const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
@@ -149,8 +149,7 @@ function byBill(rows: readonly Row[], currencies: Methodology['currencies']): Ro
   return rows.toSorted((a, b) => compareKeys(orderOf(a), orderOf(b)));
 }
 
-/** A row for each tool: its answer, the plan, the bill with it, and who says so. */
-function tableOf(rows: readonly Row[], { input, data, methodology, prepared }: QuestionView): PageBlock {
+function answersTable(rows: readonly Row[], { input, data, methodology, prepared }: QuestionView): PageBlock {
   const { key, ...need } = input;
   const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
   const hasValue = declaredKey.type !== 'boolean';
@@ -169,16 +168,16 @@ function tableOf(rows: readonly Row[], { input, data, methodology, prepared }: Q
       const { value = null, plan } = cells[key] ?? {};
       return [
         [{ link: withNeed(`/tools/${slug}`, need), label: name }],
-        ...(hasValue ? [answerCell({ value }, declaredKey)] : []),
+        ...(hasValue ? [answerParts({ value }, declaredKey)] : []),
         ...(hasBill ? [plan ?? '', billCell(price, plan)] : []),
-        saidBy(slug, key, prepared(answersOfTools)),
+        saidBy(slug, key, prepared(factsOfTools)),
       ];
     }),
     least: rows.length,
   };
 }
 
-/** The bill of a plan with it. Its plan is said where no page says that it is the one. Empty if it is unknown. */
+/** Names the plan only if it differs from the one that the source names. */
 function billCell(price: Price, plan: string | undefined): Line {
   if (price.currency === null) return [UNKNOWN];
   const { bound, sum, terms, marks, free } = formatShortPrice(price.plan === plan ? { ...price, plan: null } : price);
@@ -186,8 +185,7 @@ function billCell(price: Price, plan: string | undefined): Line {
   return [{ strong: [bound, sum].filter(Boolean).join(' ') }, ...(notes === '' ? [] : [{ note: notes }])];
 }
 
-/** The page that is cited first, its day, and the way to all that stands behind the answer. */
-function saidBy(slug: string, key: string, answers: AnswersOfTools): Line {
+function saidBy(slug: string, key: string, answers: FactsOfTools): Line {
   const { cited, sources, second_hand: secondHand = [] } = answers.get(slug) ?? {};
   const source = sources?.[cited?.[key] ?? ''];
   if (!source) return '';
@@ -205,11 +203,10 @@ function unknownSection(rows: readonly Row[], key: string): DocumentSection {
   return {
     id: 'unknown',
     heading: `Unknown: ${inGroups(rows.length)}`,
-    blocks: [paragraph(['No page that counts as a source answers it. Ask the vendor: ', ...separated(names), '.'])],
+    blocks: [paragraph(['No page that counts as a source answers it. Ask the vendor: ', ...joinParts(names), '.'])],
   };
 }
 
-/** The jobs that ask it and why, the rules of LinkedIn about it, and the same as data. */
 function aboutSection({ input: { key }, data, methodology: { jobs }, json }: QuestionView): DocumentSection {
   const inJobs = questionsAbout(key, jobs).map(
     ({ job, strength, question }): Line => [
@@ -220,18 +217,17 @@ function aboutSection({ input: { key }, data, methodology: { jobs }, json }: Que
   return {
     id: 'about',
     heading: 'Where it counts',
-    blocks: present<PageBlock>(
+    blocks: compact<PageBlock>(
       inJobs.length > 0 ? { kind: 'list', items: inJobs } : paragraph('None of our lists asks this question.'),
-      data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...separated(data.rules), '.']),
+      data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...joinParts(data.rules), '.']),
       data.hasBills &&
         paragraph([{ link: `/recommend?required=${key}`, label: 'Filter these tools further', says: 'nofollow' }, '.']),
       paragraph(['In the API the question is ', { code: key }, '.']),
-      forPeople(<SameAsData json={json} />),
+      htmlOnly(<SameAsData json={json} />),
     ),
   };
 }
 
-/** Links to the rules of a platform that touch a question. */
 function rulesAbout(
   key: string,
   { slug, rules }: AnswerOf<typeof getPlatform>,

@@ -1,17 +1,14 @@
-/*
- * Shows what a form or a chip leads to while it is changed, and adds buttons that copy texts to the clipboard. Without JavaScript the forms
- * have their buttons and the chips are links, and nothing else is missing.
- */
+/* Updates the page while forms and chips change, and adds copy buttons. Without JavaScript, forms have buttons and chips are links. */
 addEventListener('input', answerForm);
 addEventListener('click', followChip);
 addEventListener('popstate', showEarlier);
 if (navigator.clipboard) addCopyButtons();
 
-/** In milliseconds: from the last key until the answer is asked for. */
+/** In milliseconds, after the last key press. */
 const PAUSE = 250;
 let typing: number | undefined;
 
-/** A form that is marked `data-live` is sent while numbers are typed; words are sent with its button. */
+/** Forms with `data-live` are sent while numbers are typed. Text is sent with the button. */
 function answerForm({ target }: Event): void {
   const { form, name } = target as HTMLInputElement;
   if (form?.dataset.live === undefined || name === 'q' || name === 'tools') return;
@@ -26,7 +23,7 @@ function answerForm({ target }: Event): void {
   }, PAUSE);
 }
 
-/** A chip is taken away without leaving the page. */
+/** Removes a chip without leaving the page. */
 function followChip(event: MouseEvent): void {
   const chip = (event.target as Element).closest<HTMLAnchorElement>('.chips a');
   if (!chip || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -34,26 +31,26 @@ function followChip(event: MouseEvent): void {
   show(chip.href, undefined, (address) => history.pushState(null, '', address));
 }
 
-/** The address whose answer is on the page. */
+/** The address of the content on the page. */
 let shown = addressHere();
 
 function addressHere(): string {
   return location.pathname + location.search;
 }
 
-/** Goes back to what was shown before a chip was taken away. A place on the page is left to the browser. */
+/** Back to before a chip was removed. Anchors are left to the browser. */
 function showEarlier(): void {
   if (addressHere() !== shown) location.reload();
 }
 
 let latest: string | undefined;
 
-/** Puts what an address shows into the page, except for a form that is being filled in, unless something else is asked for meanwhile. */
+/** Replaces the page by another address, except for a form in use. A later call wins. */
 async function show(address: string, form: Element | undefined, note: (address: string) => void): Promise<void> {
   latest = address;
   const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined);
   if (latest !== address) return;
-  // What is refused or cannot be reached is shown as any other page would be.
+  // On errors, load the page as usual.
   if (!response?.ok) return location.assign(address);
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   const [now, then] = [document.querySelector('main'), next.querySelector('main')];
@@ -68,7 +65,7 @@ async function show(address: string, form: Element | undefined, note: (address: 
 
 type Pair = readonly [now: Element, then: Element];
 
-/** A form, and the same one in what takes the place of the page. Undefined if it is no longer there. */
+/** A form and its counterpart in the new page. Undefined if there is none. */
 function formsIn([now, then]: Pair, form: Element): Pair | undefined {
   const [own, others] = [now, then].map((main) => [...main.querySelectorAll('form[data-live]')]) as [
     Element[],
@@ -78,7 +75,7 @@ function formsIn([now, then]: Pair, form: Element): Pair | undefined {
   return same && [form, same];
 }
 
-/** Replaces all that is in an element, but for what is on the way to the form that stays. */
+/** Replaces the children of an element, except for the ancestors of the form that stays. */
 function replaceAround([now, then]: Pair, staying: Pair | undefined): void {
   if (!staying) now.replaceChildren(...then.childNodes);
   if (!staying || now === staying[0]) return;
@@ -93,14 +90,13 @@ function replaceAround([now, then]: Pair, staying: Pair | undefined): void {
   replaceAround([on, same], staying);
 }
 
-/** Says to screen readers what is shown now. */
 function announce(words: string): void {
   const status = document.querySelector('body > [role=status]') ?? createStatus();
   document.body.append(status);
   status.textContent = words;
 }
 
-/** A button after each element marked `data-copy`, which copies the text of the element. */
+/** Adds a button after each element with `data-copy`. */
 function addCopyButtons(): void {
   for (const marked of document.querySelectorAll<HTMLElement>('[data-copy]:not(:has(+ .copy))')) {
     const status = createStatus();
@@ -111,9 +107,9 @@ function addCopyButtons(): void {
 }
 
 /**
- * @param label the accessible name of the button
- * @param status where the result is announced to screen readers
- * @param text gives the text to copy, when the button is pressed
+ * @param label accessible name
+ * @param status announces the result to screen readers
+ * @param text returns the text to copy
  */
 function createButton(label: string, status: HTMLElement, text: () => string): HTMLButtonElement {
   const button = document.createElement('button');
@@ -131,7 +127,7 @@ function createButton(label: string, status: HTMLElement, text: () => string): H
   return button;
 }
 
-/** An element, visually hidden, whose text screen readers announce when it changes. */
+/** Visually hidden. Screen readers announce its text when it changes. */
 function createStatus(): HTMLElement {
   const status = document.createElement('span');
   status.className = 'unseen';

@@ -5,16 +5,23 @@ import { BILLED, formatMoney, formatPrice } from '../../../model/words/price.ts'
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { compareWithBudget, listMissing } from '../../sentences/cost.ts';
-import { NeedForm } from '../board/need-form.tsx';
-import { type DocumentSection, forPeople, type Line, paragraph, section } from '../parts/document/document.ts';
-import { lineOfBill, priceLine } from '../parts/facts/price.ts';
+import {
+  type DocumentSection,
+  htmlOnly,
+  type Line,
+  notice,
+  paragraph,
+  quiet,
+  section,
+} from '../parts/document/document.ts';
+import { formatBillLine, priceParts } from '../parts/facts/price.ts';
+import { NeedForm } from '../parts/need-form.tsx';
 import { readersNeedIn, withNeed } from '../parts/set-up.ts';
-import type { ToolQuery } from './load.ts';
+import type { ToolQuery } from './query.ts';
 
 type Costs = AnswerOf<typeof estimateCost>;
 export type ToolBill = Costs['rows'][number];
 
-/** What a tool costs with the numbers of the reader, in a form that changes them: the sum, its lines, and what to know of it. */
 export function billSection(
   input: ToolQuery,
   bill: ToolBill,
@@ -36,7 +43,7 @@ export function billSection(
   return section(
     'bill',
     'Your bill',
-    forPeople(
+    htmlOnly(
       <NeedForm
         action={address}
         values={readersNeedIn(input)}
@@ -45,25 +52,21 @@ export function billSection(
       />,
     ),
     input.required && paragraph([`With ${andList(input.required.map(label))}. `, withoutThat]),
-    paragraph(isUnknown ? listMissing(price) : priceLine(price)),
-    budget !== '' && { kind: 'notice', line: budget },
-    bill.lines.length > 0 && paragraph(linesOf(bill)),
-    inOther !== undefined && {
-      kind: 'text',
-      line: `In ${currency}, at rates of ${rates.as_of}: ${inOther}.`,
-      quiet: true,
-    },
-    known !== '' && { kind: 'text', line: known, quiet: true },
+    paragraph(isUnknown ? listMissing(price) : priceParts(price)),
+    budget !== '' && notice(budget),
+    bill.lines.length > 0 && paragraph(billText(bill)),
+    inOther !== undefined && quiet(`In ${currency}, at rates of ${rates.as_of}: ${inOther}.`),
+    known !== '' && quiet(known),
   );
 }
 
-/** How a note begins on the channels that the plan lacks. What the tool is says them. */
+/** Notes on missing channels start so. They are left out, since the lead names these channels. */
 const WITHOUT = 'Without ';
 
 /** `Plan Pro, per person: 3 × 588 USD = 1,764 USD, billed yearly.` */
-function linesOf({ price, lines, payment }: ToolBill): Line {
+function billText({ price, lines, payment }: ToolBill): Line {
   const currency = price.currency as string;
-  const said = lines.map((line) => lineOfBill(line, currency));
+  const said = lines.map((line) => formatBillLine(line, currency));
   const isSum = lines.length > 1 && payment !== null;
   const paid = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
   return `${said.join('; ')}${isSum ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${paid}.`;

@@ -1,28 +1,28 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import {
   bullets,
+  compact,
   type DocumentSection,
-  forPeople,
+  htmlOnly,
+  joinParts,
   type Line,
   type LinePart,
   type PageBlock,
   type PageDocument,
   paragraph,
-  present,
   section,
-  separated,
 } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
-import { answerParts, questionForReaders, valueInWords } from '../parts/facts/answer.tsx';
+import { answerParts, formatValue, questionForReaders } from '../parts/facts/answer.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
-import { type Answer, shownOf } from './facts.tsx';
+import { pickAnswer } from './facts.tsx';
 import type { ToolView } from './load.ts';
+import type { Answer } from './query.ts';
 import { reportSection } from './report.ts';
 
-/** From this many questions on, a text has no room for what stands behind all of them. */
+/** Markdown has no room for the evidence of more questions. */
 const MANY = 10;
 
-/** What stands behind some answers. */
 export function evidenceDocument(view: ToolView): PageDocument {
   const { answer } = view.data;
   const { slug, name, facts } = answer;
@@ -32,9 +32,9 @@ export function evidenceDocument(view: ToolView): PageDocument {
     eyebrow: [{ link: `/tools/${slug}`, label: `All about ${name}` }],
     title: `${name}: what pages say`,
     lead: 'Each page that was read, with the place on it and its day.',
-    blocks: present<PageBlock>(
-      isMany && { kind: 'programs', line: 'A text has room for the first of many questions; the JSON has all.' },
-      forPeople(<SameAsData json={view.json} table={false} />),
+    blocks: compact<PageBlock>(
+      isMany && { kind: 'markdown', line: 'A text has room for the first of many questions; the JSON has all.' },
+      htmlOnly(<SameAsData json={view.json} table={false} />),
     ),
     sections: [
       ...keys.map((key) => questionSection(key, answer, view.methodology.catalogue)),
@@ -44,11 +44,11 @@ export function evidenceDocument(view: ToolView): PageDocument {
   };
 }
 
-/** One question, its answer and what stands behind it. Where there are others, the report is on the page of this one alone. */
+/** With several questions, the report is on the page of each one. */
 function questionSection(key: string, answer: Answer, { keys }: Catalogue): DocumentSection {
   const declared = keys[key];
   const report = `/tools/${answer.slug}?keys=${key}#report`;
-  const seeAlso = present<LinePart>(
+  const seeAlso = compact<LinePart>(
     { link: `/questions/${key}`, label: 'Other tools' },
     Object.keys(answer.facts).length > 1 && { link: report, label: 'Something wrong?', says: 'nofollow' },
   );
@@ -58,41 +58,40 @@ function questionSection(key: string, answer: Answer, { keys }: Catalogue): Docu
     declared && paragraph(questionForReaders(declared)),
     paragraph(answerLine(key, answer, keys)),
     ...behind(key, answer, keys),
-    forPeople(
+    htmlOnly(
       <p>
-        <Words line={separated(seeAlso, ' · ')} />
+        <Words line={joinParts(seeAlso, ' · ')} />
       </p>,
     ),
   );
 }
 
-/** An answer in a line; what is unknown is said. */
 function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line {
-  const shown = shownOf(answer, key);
+  const shown = pickAnswer(answer, key);
   const declared = keys[key];
   if (shown.disputed) return 'Sources differ, so it counts as unknown.';
   if (shown.doesNotApply) return 'Does not apply to this tool.';
   if (shown.value === null) return 'Unknown, which is not a no: no page that counts as a source says it.';
   const [value, ...terms] = answerParts(shown, declared);
   const isAddress = declared?.type === 'url' && value !== undefined;
-  return present<LinePart>(
-    isAddress ? value : { strong: valueInWords(shown.value, declared) },
+  return compact<LinePart>(
+    isAddress ? value : { strong: formatValue(shown.value, declared) },
     ...terms,
     answer.second_hand?.includes(key) && { note: 'second-hand' },
   );
 }
 
-/** The pages that say it or were read in vain, what other pages say, and the note. */
+/** Sources, contradicting sources, searches without a result, and the note. */
 function behind(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
   const { passages = [], others = [], searches = [], note } = answer.evidence?.[key] ?? {};
   const lines = [
     ...passages.map((passage) => passageLine(passage, answer)),
     ...others.flatMap(({ value, passages }) =>
-      passages.map((passage): Line => [`${valueInWords(value, keys[key])}: `, ...passageLine(passage, answer)]),
+      passages.map((passage): Line => [`${formatValue(value, keys[key])}: `, ...passageLine(passage, answer)]),
     ),
     ...searches.map(({ query, on }): Line => `searched for “${query}” on ${on}`),
   ];
-  return present<PageBlock>(
+  return compact<PageBlock>(
     lines.length > 0 && answer.facts[key] === null && paragraph('What was read:'),
     lines.length > 0 && bullets(...lines),
     note !== undefined && paragraph(note),

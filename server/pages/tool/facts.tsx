@@ -2,28 +2,23 @@ import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
-import type { getTool } from '../../operations/get-tool/operation.ts';
 import { countAnswered } from '../../sentences/count.ts';
-import { Hidden } from '../board/need-form.tsx';
 import {
   type DocumentSection,
-  forPeople,
+  htmlOnly,
   type Line,
-  marked,
   type PageBlock,
   paragraph,
+  parseMarkup,
   section,
 } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
-import { answerParts, type ShownAnswer, valueInWords, withoutScheme } from '../parts/facts/answer.tsx';
+import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
+import { Hidden } from '../parts/need-form.tsx';
 import { readersNeedIn } from '../parts/set-up.ts';
-import type { ToolQuery } from './load.ts';
+import type { Answer, ToolQuery } from './query.ts';
 
-export type Answer = AnswerOf<typeof getTool>;
-
-/** What is shown of one answer. */
-export function shownOf({ facts, plans, add_ons, disputed, not_applicable }: Answer, key: string): ShownAnswer {
+export function pickAnswer({ facts, plans, add_ons, disputed, not_applicable }: Answer, key: string): AnswerView {
   return {
     value: facts[key] ?? null,
     plan: plans?.[key],
@@ -33,7 +28,7 @@ export function shownOf({ facts, plans, add_ons, disputed, not_applicable }: Ans
   };
 }
 
-/** All facts in one open list, or those that have some words. */
+/** All facts, or those that match `find`. */
 export function factsSection(answer: Answer, catalogue: Catalogue, input: ToolQuery): DocumentSection {
   const all = Object.keys(answer.facts);
   const keys = all.filter(isFound(input.find, answer, catalogue));
@@ -41,20 +36,19 @@ export function factsSection(answer: Answer, catalogue: Catalogue, input: ToolQu
   return section(
     'facts',
     'All facts',
-    forPeople(<FindForm input={input} />),
+    htmlOnly(<FindForm input={input} />),
     paragraph(countAnswered({ known, shown: keys.length, all: all.length }, input.find)),
     ...factLists(keys, answer, catalogue),
   );
 }
 
-/** The questions of a group that are shown. */
 type Group = readonly [group: string, keys: readonly string[]];
 
-/** Some facts by group: for people each on a line, for programs each group. */
+/** By group: in HTML a row per fact, in Markdown a line per group. */
 export function factLists(shown: readonly string[], answer: Answer, catalogue: Catalogue): PageBlock[] {
   const groups = [...groupBy(shown, groupOf)];
   return [
-    forPeople(
+    htmlOnly(
       <>
         <p class="quiet legend">
           A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
@@ -64,17 +58,17 @@ export function factLists(shown: readonly string[], answer: Answer, catalogue: C
         <div class="groups">{groups.map((group) => factTable(group, answer, catalogue))}</div>
       </>,
     ),
-    inWords(groups, answer, catalogue),
+    markdownFacts(groups, answer, catalogue),
   ];
 }
 
-/** Whether a question has all the words, in its label, group, key or answer. */
+/** All words must occur in key, label, group or answer. */
 function isFound(find: string | undefined, answer: Answer, { keys, groups }: Catalogue) {
   const words = (find ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   return (key: string) => {
     const declared = keys[key];
-    const { value, plan } = shownOf(answer, key);
-    const said = value === null || declared?.type === 'plans' ? '' : valueInWords(value, declared);
+    const { value, plan } = pickAnswer(answer, key);
+    const said = value === null || declared?.type === 'plans' ? '' : formatValue(value, declared);
     const text = [key, declared?.label, groups[groupOf(key)], said, plan].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   };
@@ -93,7 +87,7 @@ function FindForm({ input }: { readonly input: ToolQuery }) {
   );
 }
 
-/** A row for each question: its answer with the plan, and who says it. Its id is the key, so that each fact has an address. */
+/** Row ids are keys, so that each fact has an address. */
 function factTable([group, shown]: Group, answer: Answer, { keys, groups }: Catalogue) {
   return (
     <table class="facts">
@@ -117,9 +111,9 @@ function factTable([group, shown]: Group, answer: Answer, { keys, groups }: Cata
   );
 }
 
-/** The plans are above: here is how many there are, or that sources differ. */
+/** Plans are listed above, so only their number is given. */
 function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line {
-  const shown = shownOf(answer, key);
+  const shown = pickAnswer(answer, key);
   const at = `/tools/${answer.slug}?keys=${key}#${key}`;
   const line = answerParts({ ...shown, at }, keys[key]);
   if (keys[key]?.type !== 'plans') return line;
@@ -128,7 +122,7 @@ function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line 
     : [{ link: '#plans', label: counted((shown.value as Plan[]).length, 'plan') }];
 }
 
-/** A dot that leads to the page that says it: a ring where no page of the vendor does. */
+/** A dot that links the source. A ring if no page of the vendor says it. */
 function Source({ answer, of: key }: { readonly answer: Answer; readonly of: string }) {
   const { cited, sources, second_hand = [] } = answer;
   const source = sources[cited[key] ?? ''];
@@ -144,10 +138,10 @@ function Source({ answer, of: key }: { readonly answer: Answer; readonly of: str
   );
 }
 
-/** A line for each group: `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
-function inWords(shown: readonly Group[], answer: Answer, { keys, groups }: Catalogue): PageBlock {
+/** `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
+function markdownFacts(shown: readonly Group[], answer: Answer, { keys, groups }: Catalogue): PageBlock {
   const items = shown.map(([group, own]): Line => {
-    const byKind = groupBy(own, (key) => kindOf(shownOf(answer, key)));
+    const byKind = groupBy(own, (key) => kindOf(pickAnswer(answer, key)));
     const lists = KINDS.filter((kind) => byKind.has(kind)).map((kind) => {
       const list = byKind.get(kind)?.map((key) => withTerms(key, answer, keys)) ?? [];
       return kind === VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`;
@@ -155,13 +149,13 @@ function inWords(shown: readonly Group[], answer: Answer, { keys, groups }: Cata
     return [{ strong: groups[group] ?? group }, `: ${lists.join('; ')}`];
   });
   const line = 'In brackets the plan; ◦ second-hand. Who says it: `?keys=` with a question, and the JSON.';
-  return { kind: 'programs', line: marked(line), items };
+  return { kind: 'markdown', line: parseMarkup(line), items };
 }
 
 const VALUE = 'value';
 const KINDS = [VALUE, 'yes', 'no', 'sources differ', 'does not apply', 'unknown'] as const;
 
-function kindOf({ value, disputed, doesNotApply }: ShownAnswer): (typeof KINDS)[number] {
+function kindOf({ value, disputed, doesNotApply }: AnswerView): (typeof KINDS)[number] {
   if (disputed) return 'sources differ';
   if (doesNotApply) return 'does not apply';
   if (value === null) return 'unknown';
@@ -170,9 +164,9 @@ function kindOf({ value, disputed, doesNotApply }: ShownAnswer): (typeof KINDS)[
 
 function withTerms(key: string, answer: Answer, keys: Catalogue['keys']): string {
   const declared = keys[key];
-  const { value, plan, isAddOn } = shownOf(answer, key);
+  const { value, plan, isAddOn } = pickAnswer(answer, key);
   const isValue = value !== null && typeof value !== 'boolean';
-  const words = declared?.type === 'plans' ? 'above' : isValue ? withoutScheme(valueInWords(value, declared)) : '';
+  const words = declared?.type === 'plans' ? 'above' : isValue ? withoutScheme(formatValue(value, declared)) : '';
   const terms = [plan, isAddOn && 'add-on'].filter(Boolean).join(', ');
   const second = answer.second_hand?.includes(key) ? ' ◦' : '';
   return `${declared?.label ?? key}${isValue ? `: ${words}` : ''}${terms === '' ? '' : ` (${terms})`}${second}`;

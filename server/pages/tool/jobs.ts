@@ -5,10 +5,10 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import type { Table, TextRow } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
-import type { Answer } from './facts.tsx';
+import type { Answer } from './query.ts';
 
-/** What is left to ask a tool for each job of its category, the one that it is bought for first. */
-export function asksForJobs(
+/** Questions for the vendor by job of the category, main job first. */
+export function questionsByJob(
   { slug, category }: Answer,
   boards: ReadonlyMap<string, JobBoard>,
   { jobs, profiles }: Methodology,
@@ -20,32 +20,31 @@ export function asksForJobs(
     .map((job) => ({ job, ask: boards.get(job)?.rows.find((one) => one.slug === slug)?.ask ?? [] }));
 }
 
-type ForJob = ReturnType<typeof asksForJobs>[number];
+type ForJob = ReturnType<typeof questionsByJob>[number];
 
-/** How many questions an answer names of those that are left to ask for one job. */
+/** Questions named per job. */
 const MAX_NAMED = 1;
 
-/** Score and rank for each job of a tool, and what is left to ask there. */
 export function jobsTable({ scores, facts }: Answer, forJobs: readonly ForJob[], method: Methodology): Table {
   const { jobs, catalogue } = method;
   const rows = forJobs.map(({ job, ask }): TextRow => {
     const { rank, required } = scores[job] as Score;
     const { yes, unknown, no } = required;
     const list = { link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job };
-    const open = askInWords(splitAsk(ask, facts), catalogue);
+    const open = formatAsk(splitAsk(ask, facts), catalogue);
     return { id: `job-${job}`, cells: [[list], `${yes} of ${yes + unknown + no}`, String(rank ?? ''), open] };
   });
   const columns = ['Job', 'Required', 'Rank', 'Ask the vendor'];
   return { kind: 'table', look: 'jobs', isTerse: true, columns, rows, least: rows.length };
 }
 
-/** What is left to ask, parted into what no page answers and what no page names the plan of. */
+/** Splits questions without an answer from those without a plan. */
 function splitAsk(ask: readonly string[], facts: Answer['facts']) {
   const hasAnswer = (key: string) => (facts[key] ?? null) !== null;
   return { unknown: ask.filter((key) => !hasAnswer(key)), planOf: ask.filter(hasAnswer) };
 }
 
-function askInWords({ unknown, planOf }: ReturnType<typeof splitAsk>, catalogue: Catalogue): string {
+function formatAsk({ unknown, planOf }: ReturnType<typeof splitAsk>, catalogue: Catalogue): string {
   const named = (keys: readonly string[]) =>
     commaList(
       keys.map((key) => labelQuestion(key, catalogue)),
@@ -55,7 +54,7 @@ function askInWords({ unknown, planOf }: ReturnType<typeof splitAsk>, catalogue:
   return [named(unknown), plans].filter(Boolean).join('; ') || 'nothing';
 }
 
-/** What no page answers of what its jobs require, or names the plan of, as a message to the vendor. Undefined if all is answered. */
+/** Asks for missing answers and plans. Undefined if nothing is missing. */
 export function messageToVendor({ name, facts }: Answer, forJobs: readonly ForJob[], { catalogue }: Methodology) {
   const { unknown, planOf } = splitAsk([...new Set(forJobs.flatMap(({ ask }) => ask))], facts);
   if (unknown.length + planOf.length === 0) return undefined;

@@ -1,8 +1,8 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { formatPrice } from '../../../model/words/price.ts';
-import type { Answer } from './facts.tsx';
+import type { Answer } from './query.ts';
 
-/** The tool as a schema.org SoftwareApplication: only what facts say, without ratings. */
+/** schema.org SoftwareApplication from facts alone, without ratings. */
 export function toolJsonLd(answer: Answer, { categories }: Methodology, address: string): Record<string, unknown> {
   const { name, summary, website, aliases, identifiers = [], category, price, facts } = answer;
   const sameAs = identifiers.flatMap(({ url, former }) => (url === undefined || former ? [] : [url]));

@@ -1,29 +1,22 @@
-import { type Static, Type } from 'typebox';
-import { selection } from '../../calls/selection.ts';
-import { ToolName } from '../../calls/tool-names.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import type { ListedChange } from '../changes/table.ts';
 import { jobBoards } from '../parts/all-tools.ts';
-import { readersNeed, readersNeedIn } from '../parts/set-up.ts';
-import type { Loading, View } from '../types.ts';
-import { asksForJobs } from './jobs.ts';
+import { readersNeedIn } from '../parts/set-up.ts';
+import type { LoadContext, View } from '../types.ts';
+import { questionsByJob } from './jobs.ts';
+import type { ToolQuery } from './query.ts';
 
-const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });
-export const ToolQuery = Type.Object({ slug: ToolName, ...selection, ...readersNeed, find: Type.Optional(Find) });
-export type ToolQuery = Static<typeof ToolQuery>;
-
-/** How many of the latest changes are shown. */
 const LATEST = 3;
 
-/** A tool with its bill and those of similar tools, or some of its facts with all that stands behind them. */
-export function loadTool(input: ToolQuery, { ask, prepared, methodology }: Loading) {
+/** The whole tool, or the evidence of some facts if `keys` or `groups` are given. */
+export function loadTool(input: ToolQuery, { ask, prepared, methodology }: LoadContext) {
   const { slug, keys, groups } = input;
   const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
   if (keys || groups) return { answer, whole: undefined };
-  // Nobody has no bill: while a 0 is typed, the one of one person stays.
+  // A bill needs at least one quantity. While somebody types a 0, keep the bill for one person.
   const isNobody = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
   const need = { ...readersNeedIn(input), ...(isNobody && { people: 1 }) };
   const { rows, asked, rates } = ask(estimateCost, { ...need, tools: [slug, ...answer.similar] });
@@ -32,11 +25,11 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology }: Loadi
     answer,
     whole: {
       bill: billOf(slug),
-      // Also those that sources differ on.
+      // Includes disputed plans, unlike the facts.
       plans: ask(getPricing, { slug }).plans,
       basis: { asked, rates },
       similar: answer.similar.flatMap((other) => billOf(other) ?? []),
-      forJobs: asksForJobs(answer, prepared(jobBoards), methodology),
+      forJobs: questionsByJob(answer, prepared(jobBoards), methodology),
       latest: ask(getChanges, { tools: [slug], limit: LATEST }).changes as readonly ListedChange[],
     },
   };

@@ -1,10 +1,11 @@
 import { fromBestToLeastKnown } from '../../calls/example-tools.ts';
 import { everyTool } from '../../calls/listing.ts';
-import { changesAddress } from '../changes/following.tsx';
+import { changesAddress } from '../changes/query.ts';
 import { definePage } from '../types.ts';
 import { evidenceDocument } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
-import { loadTool, ToolQuery } from './load.ts';
+import { loadTool } from './load.ts';
+import { ToolQuery } from './query.ts';
 import { conclusion, shortDocument, wholeDocument } from './whole.tsx';
 
 export const tool = definePage({

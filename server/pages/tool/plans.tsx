@@ -6,19 +6,18 @@ import { printedTerms } from '../../../model/pricing/read-plan.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
 import { nameUnit } from '../../../model/words/units.ts';
-import { forPeople, type Line, type LinePart, paragraph, present, section } from '../parts/document/document.ts';
+import { compact, htmlOnly, type Line, type LinePart, paragraph, quiet, section } from '../parts/document/document.ts';
 import { PRICE_UNKNOWN } from '../parts/facts/price.ts';
-import { SECOND_HAND } from '../parts/signs.tsx';
-import type { Answer } from './facts.tsx';
+import { SECOND_HAND } from '../parts/icons.tsx';
+import type { Answer } from './query.ts';
 
 const PLANS = 'pricing.plans';
 
-/** How many answers a plan says that it adds. */
 const MAX_ADDS = 6;
 
-/** The plans in order of price, each with what it includes and what begins with it. @param whole the address of the page with all facts */
+/** @param whole the address of the page with all facts */
 export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: Catalogue, whole: string) {
-  const steps = stepsOf(answer, plans, catalogue);
+  const steps = ladderSteps(answer, plans, catalogue);
   const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
   if (steps.length === 0)
     return section(
@@ -40,17 +39,17 @@ export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: 
   return section(
     'plans',
     'Plans',
-    forPeople(<Ladder steps={steps} />),
-    { kind: 'programs', line: '', items: steps.map(stepInWords) },
-    { kind: 'text', line: [...seenLine(answer), { sign: more, words: '' }], quiet: true },
+    htmlOnly(<Ladder steps={steps} />),
+    { kind: 'markdown', line: '', items: steps.map(formatStep) },
+    quiet([...seenLine(answer), { icon: more, alt: '' }]),
   );
 }
 
-/** Plans without a price are last, as published. */
-function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalogue: Catalogue) {
+/** By price. Plans without one come last, in published order. */
+function ladderSteps({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalogue: Catalogue) {
   const last = Number.POSITIVE_INFINITY;
   const priced = plans.map((plan) => {
-    // Undefined where no price is printed, or it depends on a number.
+    // Undefined if there is no price, or it depends on a quantity.
     const [term] = printedTerms(plan);
     return { plan, month: term && monthlyRate(term).amount };
   });
@@ -63,9 +62,9 @@ function stepsOf({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalog
   });
 }
 
-type Step = ReturnType<typeof stepsOf>[number];
+type Step = ReturnType<typeof ladderSteps>[number];
 
-/** The terms of a plan: those of the step before it are not said again. */
+/** Leaves out terms that the plan before has too. */
 function termsAfter(plan: Plan, before: Plan | undefined): string {
   const said = before ? formatPlanTerms(before).split('; ') : [];
   const all = formatPlanTerms(plan).split('; ').filter(Boolean);
@@ -75,16 +74,16 @@ function termsAfter(plan: Plan, before: Plan | undefined): string {
 
 const BY_QUOTE = 'by quote';
 
-/** Without what it adds: programs have the plan beside each fact. */
-function stepInWords({ plan, terms }: Step): Line {
+/** Without what it adds: Markdown names the plan with each fact. */
+function formatStep({ plan, terms }: Step): Line {
   const isSaid = formatPlan(plan).endsWith(BY_QUOTE) && terms === BY_QUOTE;
   return terms === '' || isSaid ? formatPlan(plan) : `${formatPlan(plan)}; ${terms}`;
 }
 
-/** In per cent of the picture: the highest step leaves room for its price. */
+/** In percent: leaves room for the price above the highest step. */
 const HIGHEST = 66;
 
-/** Steps as high as their prices; dashed where there is none to measure. */
+/** Steps as high as their prices, dashed without a price. */
 function Ladder({ steps }: { readonly steps: readonly Step[] }) {
   const most = Math.max(...steps.map(({ month = 0 }) => month));
   return (
@@ -131,13 +130,12 @@ function Sum({ printed, per }: { readonly printed: string; readonly per: Plan['u
   );
 }
 
-/** The day and the page of the prices, what it leaves open, and what other pages say instead. */
 function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answer): LinePart[] {
   const source = sources[cited[PLANS] ?? ''];
   const open = assumed?.[PLANS] ?? [];
   const others = disputed?.[PLANS]?.slice(1) ?? [];
-  return present<LinePart>(
-    source && second_hand.includes(PLANS) && { sign: [SECOND_HAND.sign, ' '], words: '' },
+  return compact<LinePart>(
+    source && second_hand.includes(PLANS) && { icon: [SECOND_HAND.icon, ' '], alt: '' },
     source && (second_hand.includes(PLANS) ? 'second-hand, seen ' : 'Seen '),
     source && { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' },
     source && '. ',

@@ -1,16 +1,16 @@
 import type { Operator } from '../../config/identity.ts';
 import {
   bullets,
+  compact,
   type DocumentSection,
   type LinePart,
   paragraph,
-  present,
   section,
 } from '../parts/document/document.ts';
-import { valueInWords } from '../parts/facts/answer.tsx';
+import { formatValue } from '../parts/facts/answer.tsx';
 import type { ToolView } from './load.ts';
 
-/** The report on one fact, to send or to copy, with what only the reader knows left to fill in. */
+/** A report on one fact. The reader fills in the rest. */
 export function reportSection(key: string, { data, methodology, operator, baseUrl }: ToolView): DocumentSection {
   const { slug, name, facts } = data.answer;
   const declared = methodology.catalogue.keys[key];
@@ -19,7 +19,7 @@ export function reportSection(key: string, { data, methodology, operator, baseUr
   const text = [
     `Tool: ${name}`,
     `Question: ${label} (${key})`,
-    `Answer now: ${value === null ? 'unknown' : valueInWords(value, declared)}`,
+    `Answer now: ${value === null ? 'unknown' : formatValue(value, declared)}`,
     `Address: ${baseUrl}/tools/${slug}?keys=${key}`,
     'Page that says otherwise: ',
     'Where on the page: ',
@@ -37,13 +37,13 @@ export function reportSection(key: string, { data, methodology, operator, baseUr
   );
 }
 
-/** The places that the operator has given, with the report filled in where that is possible: a new issue on GitHub, or an email. */
+/** GitHub issues and emails are prefilled with the report. */
 function linksTo({ repository, contact }: Operator, title: string, text: string) {
   const [subject, body] = [encodeURIComponent(title), encodeURIComponent(text)];
   const isOnGitHub = repository !== undefined && new URL(repository).hostname === 'github.com';
   const isMail = contact?.startsWith('mailto:');
   const joint = contact?.includes('?') ? '&' : '?';
-  return present<LinePart>(
+  return compact<LinePart>(
     isOnGitHub && link('Open an issue with this text', `${repository}/issues/new?title=${subject}&body=${body}`),
     !isOnGitHub && repository !== undefined && link("Open an issue in the project's repository", repository),
     isMail && link('Write an email with this text', `${contact}${joint}subject=${subject}&body=${body}`),

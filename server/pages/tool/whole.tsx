@@ -5,32 +5,34 @@ import { formatPrice } from '../../../model/words/price.ts';
 import { citation } from '../../calls/request.ts';
 import { describeBill } from '../../sentences/cost.ts';
 import { countUnanswered } from '../../sentences/count.ts';
-import { changesAddress } from '../changes/following.tsx';
+import { changesAddress } from '../changes/query.ts';
 import { type ListedChange, titleOf } from '../changes/table.ts';
 import {
   bullets,
+  compact,
   type DocumentSection,
-  forPeople,
+  htmlOnly,
+  joinParts,
   type Line,
   type LinePart,
-  marked,
+  notice,
   type PageBlock,
   type PageDocument,
   paragraph,
-  present,
+  parseMarkup,
   section,
-  separated,
 } from '../parts/document/document.ts';
 import { PRICE_UNKNOWN } from '../parts/facts/price.ts';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { type ReadersNeed, withNeed } from '../parts/set-up.ts';
 import { billSection, type ToolBill } from './bill.tsx';
-import { type Answer, factLists, factsSection } from './facts.tsx';
+import { factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
 import type { ToolView, Whole } from './load.ts';
 import { plansSection } from './plans.tsx';
+import type { Answer } from './query.ts';
 
-/** What the tool is and, where it is sold, what it costs with the numbers of the reader. */
+/** The summary and, if the tool is on sale, the bill. */
 export function conclusion({ input, data: { answer, whole }, methodology: { catalogue } }: ToolView): string {
   const bill = answer.closed || answer.known_by_name ? undefined : whole?.bill;
   if (!bill) return answer.summary;
@@ -39,12 +41,10 @@ export function conclusion({ input, data: { answer, whole }, methodology: { cata
   return `${answer.summary} ${describeBill(bill.set_up, bill.price, needed, bill.lacks.map(label))}`;
 }
 
-/** What it is a tool of. */
 function eyebrow({ category }: Answer, { categories }: Methodology): Line {
   return [{ link: `/tools?category=${category}`, label: categories[category]?.label ?? category }];
 }
 
-/** All about a tool. */
 export function wholeDocument(view: ToolView, { bill, basis, plans, similar, forJobs, latest }: Whole): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
@@ -55,9 +55,9 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
     eyebrow: eyebrow(answer, methodology),
     title: name,
     lead: closed ? [closedLine(closed), ' ', conclusion(view)].flat() : conclusion(view),
-    // Sections have no addresses in Markdown.
-    blocks: [paragraph([...linksOf(answer), { sign: [' · ', <a href="#facts">All facts</a>], words: '' }])],
-    sections: present<DocumentSection>(
+    // HTML only: Markdown has no anchors.
+    blocks: [paragraph([...introLine(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }])],
+    sections: compact<DocumentSection>(
       !closed && bill && billSection(input, bill, basis, methodology),
       plansSection(answer, plans, catalogue, withNeed(`/tools/${slug}`, input)),
       section(
@@ -70,7 +70,7 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
       factsSection(answer, catalogue, input),
       latest.length > 0 && section('latest-changes', 'What changed', changesList(slug, latest, catalogue)),
       vendorSection(view, closed ? undefined : messageToVendor(answer, forJobs, methodology)),
-      takeAlongSection(view),
+      citeSection(view),
     ),
     related: [[`All changes about ${name}`, changesAddress({ tools: [slug] })]],
   };
@@ -81,18 +81,16 @@ function closedLine({ since, successor }: NonNullable<Answer['closed']>): LinePa
   return [{ strong: `No longer sold since ${since}.` }, ...next];
 }
 
-/** Where the tool is, and how else it is called. */
-function linksOf({ website, aliases, facts }: Answer): LinePart[] {
+function introLine({ website, aliases, facts }: Answer): LinePart[] {
   const page = facts['pricing.page'];
-  const parts = present<LinePart>(
+  const parts = compact<LinePart>(
     { link: website, label: 'Website', says: 'nofollow' },
     typeof page === 'string' && { link: page, label: 'Price page', says: 'nofollow' },
     aliases.length > 0 && `Also called ${aliases.join(', ')}`,
   );
-  return separated(parts, ' · ');
+  return joinParts(parts, ' · ');
 }
 
-/** The tools with the most in common for its job, each with its bill for the same numbers. */
 function similarList(slug: string, similar: readonly ToolBill[], numbers: ReadersNeed): PageBlock {
   if (similar.length === 0) return paragraph('No tool is like it.');
   const all = [slug, ...similar.map((other) => other.slug)].sort();
@@ -101,8 +99,8 @@ function similarList(slug: string, similar: readonly ToolBill[], numbers: Reader
     ...similar.map((other) => [
       { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
       `, ${other.price.currency === null ? PRICE_UNKNOWN : formatPrice(other.price)}`,
-      // For people: a text has no room for more addresses.
-      { sign: [' · ', <a href={besides(other.slug)}>compare</a>], words: '' },
+      // HTML only: Markdown has no room for more links.
+      { icon: [' · ', <a href={besides(other.slug)}>compare</a>], alt: '' },
     ]),
     [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare all', says: 'nofollow' }],
   );
@@ -113,7 +111,6 @@ function changesList(slug: string, latest: readonly ListedChange[], catalogue: C
   return bullets(...latest.map((change) => `${change.day} ${titleOf(change, catalogue)}`), all);
 }
 
-/** What is unknown, how to correct it, and what to ask. */
 function vendorSection(view: ToolView, message: string | undefined): DocumentSection {
   const open = Object.values(view.data.answer.facts).filter((value) => value === null).length;
   const toAsk = (
@@ -130,13 +127,12 @@ function vendorSection(view: ToolView, message: string | undefined): DocumentSec
     'vendor',
     'For the vendor',
     paragraph([`${countUnanswered(open)} `, ...correctLine(view)]),
-    message !== undefined && forPeople(toAsk),
+    message !== undefined && htmlOnly(toAsk),
   );
 }
 
-/** The citation, the same as data, and last what LinkedIn says of such tools. */
-function takeAlongSection({ data: { answer }, methodology, manifest, baseUrl, json }: ToolView): DocumentSection {
-  // Programs have both at the foot of a text.
+function citeSection({ data: { answer }, methodology, manifest, baseUrl, json }: ToolView): DocumentSection {
+  // Markdown has both at its end.
   const asText = (
     <>
       <div class="copyable">
@@ -145,28 +141,26 @@ function takeAlongSection({ data: { answer }, methodology, manifest, baseUrl, js
       <SameAsData json={json} table={false} />
     </>
   );
-  const line = methodology.notices.linkedin_forbids_automation;
   return section(
     'cite',
     'Cite it',
-    forPeople(asText),
-    answer.facts['channels.linkedin'] === true && { kind: 'notice', line },
+    htmlOnly(asText),
+    answer.facts['channels.linkedin'] === true && notice(methodology.notices.linkedin_forbids_automation),
   );
 }
 
-/** How to correct a fact, and the file of the tool. */
 function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
   const file = `facts/tools/${data.answer.slug}.yaml`;
   const where = repository === undefined ? `\`${file}\`` : `[${file}](${repository}/blob/HEAD/${file})`;
-  return marked(
+  return parseMarkup(
     `To answer a question or correct a fact, a public page that says it is enough: [how to correct a fact](/methodology#corrections), in the file ${where}.`,
   );
 }
 
-/** How many facts are shown of a tool of which too little could be read. */
+/** Facts shown of a tool that is known by name alone. */
 const MAX_KNOWN = 6;
 
-/** A tool of which too little could be read: what little is known, and what to look at instead. */
+/** A tool known by name alone: few facts, and similar tools. */
 export function shortDocument(view: ToolView, { similar }: Whole): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
@@ -175,7 +169,7 @@ export function shortDocument(view: ToolView, { similar }: Whole): PageDocument 
     eyebrow: eyebrow(answer, methodology),
     title: answer.name,
     lead: [{ strong: 'We know it by name alone: too little could be read to list it.' }, ` ${answer.summary}`],
-    blocks: [paragraph(linksOf(answer))],
+    blocks: [paragraph(introLine(answer))],
     sections: [
       section('facts', 'What is known', ...factLists(known.slice(0, MAX_KNOWN), answer, methodology.catalogue)),
       section('similar', 'Instead', similarList(answer.slug, similar, input)),

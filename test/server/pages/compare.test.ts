@@ -7,7 +7,7 @@ import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { ComparedColumn, Comparison } from '../../../server/operations/compare-tools/answer.ts';
 import { convertedTo } from '../../../server/operations/estimate-cost/answer.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import { valueInWords } from '../../../server/pages/parts/facts/answer.tsx';
+import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, cellsOf, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
@@ -26,7 +26,7 @@ const QUERIES = [
 
 function inWords(key: string, value: FactValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return valueInWords(value, catalogue.keys[key] as CatalogueKey);
+  return formatValue(value, catalogue.keys[key] as CatalogueKey);
 }
 
 const byDiffers = (a: ComparedColumn, b: ComparedColumn) =>

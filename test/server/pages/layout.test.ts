@@ -4,7 +4,7 @@ import { writeAddress } from '../../../server/calls/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
 import { descriptionInResults, titleInResults } from '../../../server/pages/parts/layout/head.tsx';
-import { navigationOf } from '../../../server/pages/parts/layout/layout.tsx';
+import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
 import { examplesOn } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
@@ -99,7 +99,7 @@ describe('the pages', () => {
 
   it('are what the navigation links to', async () => {
     const html = await served.page('/');
-    const links = navigationOf(served.snapshot.manifest);
+    const links = navigationLinks(served.snapshot.manifest);
     for (const { path, label } of links) expect(html).toContain(`<a href="${path}">${label}</a>`);
     expect(links.filter(({ place }) => place === 'header')).toHaveLength(4);
   });

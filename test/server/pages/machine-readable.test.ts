@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathParameters } from '../../../server/calls/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
-import { navigationOf } from '../../../server/pages/parts/layout/layout.tsx';
+import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
 import { fixtureOperations } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { listedIn } from './html.ts';
@@ -68,7 +68,7 @@ describe('llms.txt', () => {
     expect(links.length).toBeGreaterThan(15);
     for (const { title } of fixtureOperations) expect(text).toContain(`\n- [${title}](`);
     for (const { path } of pages) if (pathParameters({ path }).length > 0) expect(text).toContain(`\`${path}\``);
-    for (const { path, label } of navigationOf(served.snapshot.manifest))
+    for (const { path, label } of navigationLinks(served.snapshot.manifest))
       expect(text).toContain(`\n- [${label}](${served.baseUrl}${path})`);
     for (const address of links)
       expect((await fetch(address, { headers: { accept: 'text/html, */*' } })).status, address).toBe(200);

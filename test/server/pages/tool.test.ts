@@ -8,7 +8,7 @@ import type { estimateCost } from '../../../server/operations/estimate-cost/oper
 import type { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
-import { valueInWords } from '../../../server/pages/parts/facts/answer.tsx';
+import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
 import { fixtureServer, pageOf } from '../../fixture/serve.ts';
 import { withEachTool } from '../../fixture/snapshot.ts';
 import { between, cellsOf, escaped, rowOf, textOf, unescaped } from './html.ts';
@@ -33,7 +33,7 @@ function expectedAnswer(answer: ToolAnswer, key: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (declared.type === 'plans') return `${(value as Plan[]).length} plan`;
   if (declared.type === 'url') return String(value).replace(/^https?:\/\/(www\.)?|\/$/g, '');
-  return valueInWords(value, declared);
+  return formatValue(value, declared);
 }
 
 describe('the page of a tool', () => {

@@ -1,38 +1,36 @@
 import type { Child } from 'hono/jsx';
-import type { ShownBoard } from '../../board/shown.ts';
+import type { Cell, Column, Row } from '../../../../model/board-answer.ts';
+import type { ShortPrice } from '../../../../model/words/price.ts';
+import type { ReadersNeed } from '../set-up.ts';
 
-/*
- * What a page says, once: `draw.tsx` makes HTML of it, `write.ts` Markdown. Nothing in it is escaped or marked up yet.
- */
+/* The content of a page: `draw.tsx` renders it as HTML, `write.ts` as Markdown. Nothing in it is escaped. */
 
 export type LinePart =
   | string
-  /** A path on this site, an address, or "#" with the id of a section; `says` is its relation, as `license`. */
+  /** `link` is a path on this site, a URL or "#id"; `says` is its `rel`. */
   | { readonly link: string; readonly label: string; readonly says?: string }
   | { readonly code: string }
   | { readonly strong: string }
-  /** A price as a big number, with what it is for: "63 USD", "a month per LinkedIn account, billed yearly". */
+  /** A large figure with its unit: "63 USD", "a month per LinkedIn account, billed yearly". */
   | { readonly price: string; readonly unit?: string | undefined }
-  /** What qualifies the part before it: small, on a line of its own. */
+  /** Qualifies the part before it. Small, on its own line. */
   | { readonly note: string }
-  /** A sign or a small picture that people see; its words are for screen readers and programs. `at` is where people find more. */
-  | { readonly sign: Child; readonly words: string; readonly at?: string };
+  /** An icon or other HTML. `alt` is for screen readers and Markdown, `at` a link for people. */
+  | { readonly icon: Child; readonly alt: string; readonly at?: string };
 
 export type Line = string | readonly LinePart[];
 
 export type PageBlock =
   | { readonly kind: 'text'; readonly line: Line; readonly quiet?: boolean }
-  /** A warning, short and once on a page. */
+  /** A short warning, at most one per page. */
   | { readonly kind: 'notice'; readonly line: Line }
   | { readonly kind: 'list'; readonly items: readonly Line[]; readonly ordered?: boolean }
-  /** Each with what it means, or a property with its value. */
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
   | Table
-  /** Tools by questions. */
-  | { readonly kind: 'board'; readonly board: ShownBoard; readonly isFirst?: boolean }
-  /** Text to copy, such as the lines of a file or a sentence; `name` is what the button says that it copies. */
+  | { readonly kind: 'board'; readonly board: Board; readonly isFirst?: boolean }
+  /** Text to copy. `name` completes the button: "Copy the citation". */
   | { readonly kind: 'copy'; readonly text: string; readonly name: string; readonly isSentence?: boolean }
-  /** Closed at first where it can be opened. */
+  /** Collapsed at first. Markdown has it open. */
   | {
       readonly kind: 'fold';
       readonly id: string;
@@ -40,46 +38,104 @@ export type PageBlock =
       readonly count?: string;
       readonly blocks: readonly PageBlock[];
     }
-  /** What only people use, such as a form, or see, such as a picture whose figures are in another block. */
-  | { readonly kind: 'people'; readonly html: Child }
-  /** What people see in a form, as chips or in a picture, in words for programs. */
-  | { readonly kind: 'programs'; readonly line: Line; readonly items?: readonly Line[] };
+  /** Left out of Markdown: forms, and pictures whose figures are in another block. */
+  | { readonly kind: 'html'; readonly html: Child }
+  /** Left out of HTML, where a form, chips or a picture say the same. */
+  | { readonly kind: 'markdown'; readonly line: Line; readonly items?: readonly Line[] };
 
 export interface Table {
   readonly kind: 'table';
   readonly caption?: string;
-  /** The heads of columns of text; the first one names the row. */
+  /** Heads of text columns. The first column names the row. */
   readonly columns: readonly Line[];
-  /** Those of columns after the others. */
+  /** Heads of the numeric columns that follow. */
   readonly numbers?: readonly Line[];
   readonly rows: readonly TextRow[];
-  /** A class of its own, for a table whose columns have their own widths. */
+  /** CSS class. */
   readonly look?: string;
-  /** Whether Markdown has the words of its cells alone: the JSON has their addresses, for which a text has no room. */
+  /** Whether Markdown leaves out links for lack of room. */
   readonly isTerse?: boolean;
-  /** Rows that Markdown gives before those of later sections, if not three. */
+  /** Rows that Markdown writes before those of later sections. Default: 3. */
   readonly least?: number;
-  /** The address of the list from one of its rows on, counted from the first of the table, if it is a list of several pages. */
+  /** The address of a paged list that starts at a row of this table. */
   readonly from?: (row: number) => string;
-  /** How many rows the list has after those of the table. */
+  /** Number of rows on later pages. */
   readonly beyond?: number;
 }
 
-/** The cells, the first of which names the row; or the name of the rows that follow. */
+/** Cells, or a band: a heading above the rows that follow. */
 export type TextRow = readonly Line[] | MarkedRow | { readonly band: Line };
 
 export interface MarkedRow {
   readonly cells: readonly Line[];
-  /** What links lead to. */
+  /** Anchor of links. */
   readonly id?: string;
 }
 
+export interface Board {
+  /** Its heading if a page has several. */
+  readonly name: string;
+  /** Head of the bill column. Undefined: no bills. */
+  readonly bill?: string;
+  readonly columns: readonly BoardColumn[];
+  readonly rows: readonly BoardRow[];
+  /** Words not understood. While there are any, no tool fits. */
+  readonly ignored?: readonly string[];
+  /** What the bills are for. Links to tools pass it on. */
+  readonly needed?: ReadersNeed;
+  /** The rest of a paged list: number of rows, and the address that starts at a row of this board. */
+  readonly rest?: { readonly from: (row: number) => string; readonly count: number };
+}
+
+export interface BoardColumn {
+  readonly label: string;
+  readonly link?: string;
+  readonly strength?: Column['strength'];
+}
+
+export interface BoardRow {
+  readonly slug: string;
+  readonly name: string;
+  /** Category label, preceded by the counts that the rank follows from. */
+  readonly kind: string;
+  readonly rank?: number;
+  readonly result?: Row['result'];
+  readonly bill?: BillCell;
+  readonly cells: readonly BoardCell[];
+}
+
+export interface BillCell extends ShortPrice {
+  /** Sentences and links for the popover. */
+  readonly about: readonly Line[];
+}
+
+export type BoardCell = MarkCell | TextCell;
+
+export interface MarkCell {
+  readonly mark: Cell['mark'];
+  /** Replaces the icon: `14 days`, `3 of 5`. Empty for yes, no and unknown. */
+  readonly value: string;
+  /** Shown below: the plan. */
+  readonly note: string;
+  readonly isDisputed: boolean;
+  /** The evidence on the page of the tool. */
+  readonly at: string;
+  /** Lines of the popover. If empty, the cell links to `at`. */
+  readonly about: readonly Line[];
+}
+
+/** A line of text. `more` is collapsed. */
+export interface TextCell {
+  readonly words: Line;
+  readonly more: readonly Line[];
+}
+
 export interface DocumentSection {
-  /** What links lead to. */
+  /** Anchor of links. */
   readonly id: string;
   readonly heading: string;
   readonly blocks: readonly PageBlock[];
-  /** How much is in it, as "12 of 20 answered": then it is closed at first where it can be opened. */
+  /** Collapses the section. A count beside the heading, such as "12 of 20 answered". */
   readonly folded?: string;
 }
 
@@ -87,39 +143,40 @@ export interface DocumentSection {
 export type Related = readonly [label: string, path: string];
 
 export interface PageDocument {
-  /** Links to where the page belongs, above the title. */
+  /** Above the title: the section that the page belongs to. */
   readonly eyebrow?: Line;
   readonly title: string;
-  /** The conclusion in a sentence or two, as a person would say it. */
+  /** The conclusion in one or two sentences. */
   readonly lead: Line;
   /** Before the first section. */
   readonly blocks?: readonly PageBlock[];
   readonly sections: readonly DocumentSection[];
-  /** The part that most come for, which is some stops of the keyboard away. */
+  /** A skip link to the main content. */
   readonly skip?: { readonly to: string; readonly label: string };
-  /** Whether a long page has its sections listed at the side. */
+  /** Whether the page has a table of contents. */
   readonly contents?: boolean;
-  /** Up to about ten pages to go on with, in Markdown; a page for people links to them where it speaks of them. */
+  /** About ten further pages at most, for Markdown. HTML links them in context. */
   readonly related: readonly Related[];
 }
 
 export const paragraph = (line: Line): PageBlock => ({ kind: 'text', line });
+export const quiet = (line: Line): PageBlock => ({ kind: 'text', line, quiet: true });
+export const notice = (line: Line): PageBlock => ({ kind: 'notice', line });
 export const bullets = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items });
 export const numbered = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items, ordered: true });
-export const forPeople = (html: Child): PageBlock => ({ kind: 'people', html });
+export const htmlOnly = (html: Child): PageBlock => ({ kind: 'html', html });
 
-/** The parts that are there, without those that a condition left out. */
-export function present<Part>(...parts: readonly (Part | false | undefined)[]): Part[] {
+/** Drops parts that a condition left out. */
+export function compact<Part>(...parts: readonly (Part | false | undefined)[]): Part[] {
   return parts.filter((part): part is Part => part !== false && part !== undefined);
 }
 
-/** Parts of a line with a separator between each two. */
-export function separated(parts: readonly LinePart[], separator = ', '): LinePart[] {
+export function joinParts(parts: readonly LinePart[], separator = ', '): LinePart[] {
   return parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]));
 }
 
-/** A text of ours with **strong words**, `code` and [links](/methodology), as descriptions of the API and the rules of the method have them. */
-export function marked(words: string): LinePart[] {
+/** Parses **strong**, `code` and [links](/methodology) in our own texts. */
+export function parseMarkup(words: string): LinePart[] {
   return words
     .split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/)
     .filter(Boolean)
@@ -131,16 +188,14 @@ export function marked(words: string): LinePart[] {
     });
 }
 
-export const spansOf = (line: Line): readonly LinePart[] => (typeof line === 'string' ? [line] : line);
+export const partsIn = (line: Line): readonly LinePart[] => (typeof line === 'string' ? [line] : line);
 
-/** What a row has: cells, or the name of the rows that follow. */
 export function partsOfRow(row: TextRow): Partial<MarkedRow> & { readonly band?: Line } {
   return 'band' in row || 'cells' in row ? row : { cells: row };
 }
 
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A section of those of its blocks that are there. @param id what links lead to */
 export function section(id: string, heading: string, ...blocks: (PageBlock | false | undefined)[]): DocumentSection {
-  return { id, heading, blocks: present(...blocks) };
+  return { id, heading, blocks: compact(...blocks) };
 }

@@ -1,7 +1,7 @@
-import { type Line, type LinePart, partsOfRow, spansOf, type Table, type TextRow } from './document.ts';
+import { type Line, type LinePart, partsIn, partsOfRow, type Table, type TextRow } from './document.ts';
 
 export function Words({ line }: { readonly line: Line }) {
-  return spansOf(line).map((part) => <Part part={part} />);
+  return partsIn(line).map((part) => <Part part={part} />);
 }
 
 function Part({ part }: { readonly part: LinePart }) {
@@ -22,24 +22,24 @@ function Part({ part }: { readonly part: LinePart }) {
       </span>
     );
   if ('note' in part) return <span class="condition">{part.note}</span>;
-  const { sign, words, at } = part;
+  const { icon, alt, at } = part;
   const drawn = (
     <>
-      {sign}
-      {words !== '' && ' '}
-      {words !== '' && <span class="unseen">{words}</span>}
+      {icon}
+      {alt !== '' && ' '}
+      {alt !== '' && <span class="unseen">{alt}</span>}
     </>
   );
   if (at === undefined) return drawn;
   return (
-    <a href={at} title={words} rel="nofollow">
+    <a href={at} title={alt} rel="nofollow">
       {drawn}
     </a>
   );
 }
 
-/** A table whose rows are blocks on a phone. */
-export function DrawnTable({ table }: { readonly table: Table }) {
+/** On a phone each row is a block. */
+export function StackedTable({ table }: { readonly table: Table }) {
   const { caption, columns, numbers = [], rows, look } = table;
   const heads = [...columns, ...numbers];
   const classes = ['stacked', numbers.length > 0 && 'named-figures', look].filter(Boolean);
@@ -55,7 +55,7 @@ export function DrawnTable({ table }: { readonly table: Table }) {
           ))}
         </tr>
       </thead>
-      {bandsOf(rows).map(({ band, rows }) => (
+      {groupByBand(rows).map(({ band, rows }) => (
         <tbody>
           {band !== undefined && (
             <tr class="band">
@@ -65,7 +65,7 @@ export function DrawnTable({ table }: { readonly table: Table }) {
             </tr>
           )}
           {rows.map((row) => (
-            <DrawnRow row={row} heads={heads} numbersFrom={columns.length} />
+            <TableRow row={row} heads={heads} numbersFrom={columns.length} />
           ))}
         </tbody>
       ))}
@@ -74,8 +74,8 @@ export function DrawnTable({ table }: { readonly table: Table }) {
 }
 
 /** The rows under each band. */
-function bandsOf(rows: readonly TextRow[]): { readonly band?: Line | undefined; readonly rows: TextRow[] }[] {
-  const bands: ReturnType<typeof bandsOf> = [];
+function groupByBand(rows: readonly TextRow[]): { readonly band?: Line | undefined; readonly rows: TextRow[] }[] {
+  const bands: ReturnType<typeof groupByBand> = [];
   for (const row of rows) {
     const { band } = partsOfRow(row);
     if (band !== undefined || bands.length === 0) bands.push({ band, rows: [] });
@@ -91,7 +91,7 @@ interface RowProps {
   readonly numbersFrom: number;
 }
 
-function DrawnRow({ row, heads, numbersFrom }: RowProps) {
+function TableRow({ row, heads, numbersFrom }: RowProps) {
   const { id, cells = [] } = partsOfRow(row);
   return (
     <tr id={id}>
@@ -114,12 +114,11 @@ function DrawnRow({ row, heads, numbersFrom }: RowProps) {
   );
 }
 
-/** A link in the head of a column is not repeated in each row. */
 function withoutLinks(head: Line): Line {
-  return spansOf(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
+  return partsIn(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
 }
 
-/** A sentence whose dates are not broken across lines. */
+/** Dates are not broken across lines. */
 export function Sentence({ text }: { readonly text: string }) {
   return <>{text.split(/(\d{4}-\d{2}-\d{2})/).map((part, i) => (i % 2 === 1 ? <time>{part}</time> : part))}</>;
 }

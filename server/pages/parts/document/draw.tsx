@@ -1,10 +1,10 @@
 import type { Child } from 'hono/jsx';
-import { DrawnBoard } from '../../board/draw.tsx';
+import { BoardTable } from '../board/draw.tsx';
 import type { DocumentSection, PageBlock, PageDocument } from './document.ts';
-import { DrawnTable, Sentence, Words } from './draw-table.tsx';
+import { Sentence, StackedTable, Words } from './draw-table.tsx';
 
 /** A document as the content of <main>. */
-export function DrawnDocument({ document }: { readonly document: PageDocument }) {
+export function DocumentContent({ document }: { readonly document: PageDocument }) {
   const { eyebrow, title, lead, skip, blocks = [], sections, contents = false } = document;
   const drawn = sections.map((section) => <Section section={section} />);
   return (
@@ -29,7 +29,7 @@ export function DrawnDocument({ document }: { readonly document: PageDocument })
   );
 }
 
-/** A long page with its table of contents: at the side of wide windows, otherwise at the top. */
+/** The table of contents is at the side of wide windows, else at the top. */
 function WithContents({ sections, children }: Pick<PageDocument, 'sections'> & { readonly children: Child }) {
   return (
     <div class="with-contents">
@@ -51,7 +51,7 @@ function WithContents({ sections, children }: Pick<PageDocument, 'sections'> & {
 function Section({ section }: { readonly section: DocumentSection }) {
   const { id, heading, blocks, folded } = section;
   if (folded !== undefined)
-    return <DrawnBlock block={{ kind: 'fold', id, title: heading, count: folded, blocks }} level={2} />;
+    return <Block block={{ kind: 'fold', id, title: heading, count: folded, blocks }} level={2} />;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
@@ -62,15 +62,15 @@ function Section({ section }: { readonly section: DocumentSection }) {
 
 interface BlockProps {
   readonly block: PageBlock;
-  /** Of its heading. */
+  /** Heading level. */
   readonly level: 2 | 3;
 }
 
 function Blocks({ blocks, level = 3 }: { readonly blocks: readonly PageBlock[]; readonly level?: 2 | 3 }) {
-  return blocks.map((block) => <DrawnBlock block={block} level={level} />);
+  return blocks.map((block) => <Block block={block} level={level} />);
 }
 
-function DrawnBlock({ block, level }: BlockProps) {
+function Block({ block, level }: BlockProps) {
   switch (block.kind) {
     case 'text':
       return (
@@ -112,9 +112,9 @@ function DrawnBlock({ block, level }: BlockProps) {
         </dl>
       );
     case 'table':
-      return <DrawnTable table={block} />;
+      return <StackedTable table={block} />;
     case 'board':
-      return <DrawnBoard board={block.board} isFirst={block.isFirst} />;
+      return <BoardTable board={block.board} isFirst={block.isFirst} />;
     case 'copy':
       // The script adds the button; its space is reserved, so that nothing moves.
       return (
@@ -132,9 +132,9 @@ function DrawnBlock({ block, level }: BlockProps) {
       );
     case 'fold':
       return <Fold fold={block} level={level} />;
-    case 'people':
+    case 'html':
       return <>{block.html}</>;
-    case 'programs':
+    case 'markdown':
       return null;
   }
 }
@@ -143,10 +143,7 @@ interface FoldProps extends Pick<BlockProps, 'level'> {
   readonly fold: Extract<PageBlock, { kind: 'fold' }>;
 }
 
-/**
- * A section that is closed at first. Browsers open it without a script when a link leads into it and when it is searched, which is why
- * the id is that of the content and not of the heading.
- */
+/** Browsers open it for find-in-page and for links to the id, which is why the id is on the content and not on the heading. */
 function Fold({ fold: { id, title, count, blocks }, level }: FoldProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,8 +4,8 @@ import { API_ROOT } from '../../../config/identity.ts';
 import { DATA_ROOT } from '../../../downloads/downloads.ts';
 import { isCurrentOnly, withoutPermanentPath } from '../../../http/permanent-address.ts';
 import { extensionOf, markdownAddress } from '../../../http/url.ts';
-import { boardInWords } from '../../board/write.ts';
 import type { View } from '../../types.ts';
+import { writeBoard } from '../board/write.ts';
 import {
   code,
   codeBlock,
@@ -23,16 +23,13 @@ import {
   type LinePart,
   type PageBlock,
   type PageDocument,
+  partsIn,
   partsOfRow,
-  spansOf,
   type Table,
 } from './document.ts';
 
-/**
- * A document as Markdown of a bounded length: title, what it is and the day of its data, sections as far as there is room, links, and the
- * sentence to cite. Links to pages lead to their Markdown; the citation names the page for people.
- */
-export function writeDocument(document: PageDocument, shown: Shown): string {
+/** Markdown of at most `PAGE_LIMIT` characters: title, lead, sections as far as they fit, links and citation. Links lead to Markdown, the citation to HTML. */
+export function writeDocument(document: PageDocument, shown: TextContext): string {
   const { title, lead, blocks = [], sections, related } = document;
   const { manifest, baseUrl, address, json } = shown;
   const site = withoutPermanentPath(baseUrl);
@@ -51,8 +48,8 @@ export function writeDocument(document: PageDocument, shown: Shown): string {
     {
       head: [heading(1, text(title, MAX_TITLE)), `${text(plainWords(lead), MAX_ABOUT)} ${day}`].join('\n\n'),
       sections: [
-        ...partsOf(blocks, undefined, shown),
-        ...sections.flatMap(({ heading: title, blocks }) => partsOf(blocks, heading(2, text(title)), shown)),
+        ...toSections(blocks, undefined, shown),
+        ...sections.flatMap(({ heading: title, blocks }) => toSections(blocks, heading(2, text(title)), shown)),
       ],
       foot: [
         heading(2, 'More'),
@@ -64,24 +61,23 @@ export function writeDocument(document: PageDocument, shown: Shown): string {
   );
 }
 
-/** In characters: what the Markdown of a page has at most, so that an assistant can read it whole. */
+/** In characters. Assistants read that much in one go. */
 export const PAGE_LIMIT = 8000;
 
-/** A longer address, as of a long text in `recommend`, is not repeated. In characters. */
+/** In characters. Longer addresses (a long text in `q`) are left out. */
 const MAX_ADDRESS = 1200;
-/** Links to other pages, in characters of all of them. */
+/** In characters, for all links to other pages. */
 const MAX_PAGES = 2000;
 const MAX_TITLE = 160;
 const MAX_ABOUT = 600;
 const MAX_LABEL = 100;
 
-/** What every text needs to know of its page. */
-interface Shown extends Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> {
+interface TextContext extends Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> {
   /** Whether links are left out. */
   readonly isTerse?: boolean;
 }
 
-/** The first of some texts, as far as they have so many characters together. */
+/** The first texts, up to so many characters in total. */
 function upTo(most: number, texts: readonly string[]): readonly string[] {
   let left = most;
   const end = texts.findIndex((one) => {
@@ -91,11 +87,11 @@ function upTo(most: number, texts: readonly string[]): readonly string[] {
   return end < 0 ? texts : texts.slice(0, end);
 }
 
-/** Items of a list that come before the rows of later sections. */
+/** List items written before the rows of later sections. */
 const LEAST_ITEMS = 8;
 
-/** Paragraphs go before the rows that follow them. Every list or table is a part of its own, so that each can be shortened. */
-function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown: Shown): FittedSection[] {
+/** Every list or table is a section of its own, so that each can be shortened. Paragraphs lead the next one. */
+function toSections(blocks: readonly PageBlock[], title: string | undefined, shown: TextContext): FittedSection[] {
   const parts: FittedSection[] = [];
   let [head, leads] = [title, [] as string[]];
   const end = (rows: Partial<FittedSection>) => {
@@ -108,7 +104,7 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
       case 'notice':
         leads.push(words(block.line, shown));
         break;
-      case 'programs':
+      case 'markdown':
         if (block.line !== '') leads.push(words(block.line, shown));
         if (block.items) end({ rows: block.items.map((line) => item(words(line, shown))), least: block.items.length });
         break;
@@ -116,7 +112,6 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
         leads.push(block.isSentence ? text(block.text) : codeBlock(block.text));
         break;
       case 'list':
-        // Of a list of sentences, all are needed; of a long list, as many as there is room for.
         end({ rows: block.items.map((line) => item(words(line, shown))), least: LEAST_ITEMS });
         break;
       case 'terms':
@@ -129,11 +124,11 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
         end(tableRows(block, shown));
         break;
       case 'board':
-        end(tableRows(boardInWords(block.board), shown));
+        end(tableRows(writeBoard(block.board), shown));
         break;
       case 'fold':
         if (head !== undefined || leads.length > 0) end({});
-        parts.push(...partsOf(block.blocks, heading(3, text(block.title)), shown));
+        parts.push(...toSections(block.blocks, heading(3, text(block.title)), shown));
         break;
     }
   }
@@ -141,8 +136,8 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
   return parts;
 }
 
-/** The name of some rows goes with the first of them, and is no row that is counted. */
-function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSection> {
+/** A band is written with its first row, and does not count as a row. */
+function tableRows(table: Omit<Table, 'kind'>, shown: TextContext): Partial<FittedSection> {
   const { columns, numbers = [], rows, least, from, beyond, isTerse = false } = table;
   const heads = [...columns, ...numbers].map((head) => words(head, shown));
   const texts: string[] = [];
@@ -158,16 +153,16 @@ function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSect
   return { columns: tableHead(heads), rows: texts, more: moreAt(from, shown), beyond, least };
 }
 
-function words(line: Line, { baseUrl, isTerse = false }: Shown): string {
-  return spansOf(line)
+function words(line: Line, { baseUrl, isTerse = false }: TextContext): string {
+  return partsIn(line)
     .map((part) => (isTerse && typeof part === 'object' && 'link' in part ? text(part.label) : written(part, baseUrl)))
     .join('')
     .replace(/^; /, '');
 }
 
-/** A line without links and signs. */
+/** A line without links and icons. */
 function plainWords(line: Line): string {
-  return spansOf(line)
+  return partsIn(line)
     .map((part) => {
       if (typeof part === 'string') return part;
       if ('link' in part) return part.label;
@@ -177,7 +172,7 @@ function plainWords(line: Line): string {
     .join('');
 }
 
-/** Whether a path leads to a file, which has no form as Markdown. */
+/** Files have no Markdown. */
 const isFile = (path: string) => path.startsWith('/') && extensionOf(path.split('?')[0] as string) !== '';
 
 function written(part: LinePart, baseUrl: string): string {
@@ -192,14 +187,14 @@ function written(part: LinePart, baseUrl: string): string {
     return part.unit === undefined ? price : `${price} ${text(part.unit)}`;
   }
   if ('note' in part) return `; ${text(part.note)}`;
-  if ('sign' in part) return text(part.words);
+  if ('icon' in part) return text(part.alt);
   // Sections have no addresses in Markdown.
   const [path = ''] = part.link.split('#');
   if (path === '') return text(part.label);
-  // What leads people to details is in the JSON too, and would fill a text.
+  // Links to details would fill the text, and the JSON has them.
   if (part.says === 'nofollow' && path.startsWith('/')) return text(part.label);
   if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
-  // Of an earlier snapshot there are no files.
+  // Earlier snapshots have no files.
   if (path.startsWith(`${DATA_ROOT}/`) || isFile(path)) return link(part.label, withoutPermanentPath(baseUrl) + path);
   return path.startsWith('/') ? pageLink(baseUrl, part.label, path) : link(part.label, part.link);
 }
@@ -210,11 +205,11 @@ function pageLink(baseUrl: string, label: string, path: string): string {
   return link(cut(label, MAX_LABEL), base + markdownAddress(path));
 }
 
-/** A longer address of the JSON is not repeated in each section. In characters. */
+/** In characters. A longer JSON address is not repeated in each section. */
 const MAX_REPEATED = 120;
 
-/** The line that says how many rows are left out, and the page or the JSON that has them: it is never cut. */
-function moreAt(from: Table['from'], { baseUrl, json = '' }: Shown): (left: number, written: number) => string {
+/** Says how many rows are left out and where they are. Never cut. */
+function moreAt(from: Table['from'], { baseUrl, json = '' }: TextContext): (left: number, written: number) => string {
   const isShort = from !== undefined || (json !== '' && json.length <= MAX_REPEATED);
   return (left, written) => {
     const path = from === undefined ? json : markdownAddress(from(written));
@@ -222,7 +217,7 @@ function moreAt(from: Table['from'], { baseUrl, json = '' }: Shown): (left: numb
   };
 }
 
-/** An address outside of a link, in which nothing is read as markup. */
+/** Escapes a bare URL. */
 function plain(url: string): string {
   return url.replaceAll('*', '%2A').replaceAll('`', '%60').replaceAll('<', '%3C');
 }

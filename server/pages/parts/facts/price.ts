@@ -3,11 +3,11 @@ import { formatMoney, formatPlanNames, formatPrice } from '../../../../model/wor
 import type { CostRow } from '../../../operations/estimate-cost/answer.ts';
 import type { Line, LinePart } from '../document/document.ts';
 
-/** Unknown is not a no: a vendor may publish what we have not read. */
+/** Not "no public price": the vendor may publish one that we have not read. */
 export const PRICE_UNKNOWN = 'price unknown';
 
-/** A price as a big number with its plan, and below it whether a free plan is enough. Empty if it is unknown. */
-export function priceLine(price: Price): LinePart[] {
+/** A large figure with its plan, and whether a free plan is enough. Empty if unknown. */
+export function priceParts(price: Price): LinePart[] {
   const { currency, free_plan } = price;
   if (currency === null) return [];
   const [sum = '', month = ''] = formatPrice(price).split(/ (?=a month)/);
@@ -18,14 +18,14 @@ export function priceLine(price: Price): LinePart[] {
 
 const FREE_PLANS = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' } as const;
 
-/** A price as a cell of a list. One that is unknown leads to all that is known of the prices of the tool. */
+/** An unknown price links to the plans of the tool. */
 export function priceCell(slug: string, price: Price): Line {
-  const line = priceLine(price);
+  const line = priceParts(price);
   return line.length > 0 ? line : [{ link: `/tools/${slug}#plans`, label: PRICE_UNKNOWN }];
 }
 
-/** A line of a bill: `Plan Pro, per person: 3 × 588 USD = 1,764 USD`. */
-export function lineOfBill({ what, quantity, each, amount }: CostRow['lines'][number], currency: string): string {
+/** `Plan Pro, per person: 3 × 588 USD = 1,764 USD`. */
+export function formatBillLine({ what, quantity, each, amount }: CostRow['lines'][number], currency: string): string {
   const money = (sum: number) => formatMoney({ amount: sum, currency });
   const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
   return `${what}: ${times}${money(amount)}`;

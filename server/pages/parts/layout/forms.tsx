@@ -1,9 +1,9 @@
 import { raw } from 'hono/html';
-import { BOX } from '../../board/need-form.tsx';
-import type { Preparing } from '../../types.ts';
+import type { Shared } from '../../types.ts';
 import { allTools } from '../all-tools.ts';
+import { BOX } from '../need-form.tsx';
 
-/** The one box, on pages that do not begin with it. */
+/** The text box in the header, on pages without their own. */
 export function SearchBox() {
   return (
     <search>
@@ -23,13 +23,13 @@ export function SearchBox() {
   );
 }
 
-/** The names to suggest where a tool can be typed, by slug, each with its option as HTML. */
+/** `<option>`s of tool names, by slug. */
 export type SuggestedTools = ReadonlyMap<string, string>;
 
-/** Of more tools, the first are suggested. Every other one can be typed all the same. */
+/** Others can still be typed. */
 const MAX_SUGGESTED = 500;
 
-export function toolNames({ prepared }: Pick<Preparing, 'prepared'>): SuggestedTools {
+export function toolOptions({ prepared }: Shared): SuggestedTools {
   const shown = prepared(allTools).slice(0, MAX_SUGGESTED);
   return new Map(shown.map(({ slug, name }) => [slug, String(<option value={name} />)]));
 }
@@ -43,7 +43,7 @@ interface ToolFieldProps {
   readonly required?: boolean;
 }
 
-/** A field for the name of one tool. It is sent as `tools`, which takes names as well as slugs. */
+/** Sent as `tools`, which accepts names and slugs. */
 export function ToolField({ id, label, list, required = false }: ToolFieldProps) {
   return (
     <>
@@ -56,11 +56,10 @@ export function ToolField({ id, label, list, required = false }: ToolFieldProps)
 interface SuggestionsProps {
   readonly id: string;
   readonly names: SuggestedTools;
-  /** The slugs of the tools that are not suggested. */
+  /** Slugs to leave out. */
   readonly except: readonly string[];
 }
 
-/** The names that browsers suggest in fields for a tool, without a script. */
 export function ToolSuggestions({ id, names, except }: SuggestionsProps) {
   const options = [...names].filter(([slug]) => !except.includes(slug)).map(([, option]) => option);
   return <datalist id={id}>{raw(options.join(''))}</datalist>;

@@ -8,7 +8,7 @@ export interface HeadProps {
   readonly description?: string;
   /** The canonical URL. A page without one is `noindex`. */
   readonly canonical?: string;
-  /** Whether search engines are to leave it out all the same. */
+  /** `noindex` despite its canonical URL. */
   readonly isUnlisted?: boolean;
   /** The address of the JSON that the page shows. */
   readonly json?: string | undefined;
@@ -27,7 +27,6 @@ const FEED_TYPES = [
   ['.json', 'application/feed+json'],
 ] as const;
 
-/** The head of every page. */
 export function Head({ title, description, canonical, isUnlisted, json, markdown, feed, site, jsonLd }: HeadProps) {
   const { style, script, faces } = assets();
   return (
@@ -47,7 +46,7 @@ export function Head({ title, description, canonical, isUnlisted, json, markdown
           <link rel="alternate" type={type} href={withEnding(feed.address, ending)} title={feed.title} />
         ))}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-      {/* Before the style sheet that names them is read, so that they are there when the page is first painted. */}
+      {/* Preloaded, so that fonts are there for the first paint. */}
       {faces.map(({ address }) => (
         <link rel="preload" href={address} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
@@ -58,11 +57,10 @@ export function Head({ title, description, canonical, isUnlisted, json, markdown
   );
 }
 
-/** What the picture says, for people who do not see it, and its size in pixels. */
 const PICTURE_ALT = 'Outreach Facts: what is known about outreach tools, and who says so';
 const PICTURE_SIZE = { width: '1200', height: '630' } as const;
 
-/** What social networks and messengers show of a link (https://ogp.me/). Their programs follow absolute addresses only. */
+/** Open Graph (https://ogp.me/). Needs absolute URLs. */
 function LinkPreview({ site = '', title, description, canonical }: HeadProps) {
   return (
     <>
@@ -84,18 +82,17 @@ function LinkPreview({ site = '', title, description, canonical }: HeadProps) {
 /** JSON in which nothing can close the `<script>` element. */
 const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** In characters: what search results show of the title of a page, before the name of the site, and of its description. */
+/** In characters: what search results show of a title, before the site name, and of a description. */
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;
-/** The least that a description has that is cut at the end of a sentence. */
+/** Descriptions are cut after a sentence only if this much is left. */
 const MIN_DESCRIPTION = 70;
 
-/** A title as long as search results show it. It is cut where it has what a visitor wrote, or many names. */
 export function titleInResults(title: string): string {
   return cut(title, MAX_TITLE);
 }
 
-/** A description as long as search results show it: whole sentences if they are long enough, otherwise whole words. */
+/** Cut after a sentence if long enough, else after a word. */
 export function descriptionInResults(description: string): string {
   if (description.length <= MAX_DESCRIPTION) return description;
   const ends = [...description.matchAll(/[.?!](?= )/g)].map(({ index }) => index + 1);

@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../../snapshot/files.ts';
 import { LICENCE_URL, MARK, type Operator } from '../../../config/identity.ts';
-import { Symbols } from '../signs.tsx';
+import { Symbols } from '../icons.tsx';
 import { SearchBox } from './forms.tsx';
 import { Head, type HeadProps } from './head.tsx';
 
@@ -12,14 +12,13 @@ interface NavigationLink {
   readonly place: 'header' | 'footer';
 }
 
-/** The page with LinkedIn's rules, where any are recorded. */
+/** The path of LinkedIn's rules. Undefined if none are recorded. */
 export function rulesPath({ files }: Pick<Manifest, 'files'>): string | undefined {
   const rules = Object.keys(files).find((path) => path.startsWith('platforms/'));
   return rules === undefined ? undefined : `/${rules.replace('.json', '')}`;
 }
 
-/** The links in the header and the footer of every page, in their order. */
-export function navigationOf(manifest: Pick<Manifest, 'files'>): NavigationLink[] {
+export function navigationLinks(manifest: Pick<Manifest, 'files'>): NavigationLink[] {
   const rules = rulesPath(manifest);
   return [
     { path: '/tools', label: 'Tools', place: 'header' },
@@ -38,12 +37,12 @@ export function navigationOf(manifest: Pick<Manifest, 'files'>): NavigationLink[
 interface LayoutProps extends HeadProps {
   readonly manifest: Manifest;
   readonly operator: Operator;
-  /** The path of the page as it is declared, to mark it in the navigation. */
+  /** The page's route pattern, to mark it in the navigation. */
   readonly path?: string;
   readonly children?: Child;
 }
 
-/** The pages with a box of their own for a need: no page has two. */
+/** Pages with their own text box, which get none in the header. */
 const WITH_BOX: readonly (string | undefined)[] = [
   '/',
   '/tools',
@@ -52,10 +51,10 @@ const WITH_BOX: readonly (string | undefined)[] = [
   '/datasets/ai-readiness',
 ];
 
-/** A complete HTML document: the head, header and footer are the same on every page. */
+/** A complete HTML document. */
 export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {
   const { as_of, snapshot } = manifest;
-  const linksIn = (place: NavigationLink['place']) => navigationOf(manifest).filter((link) => link.place === place);
+  const linksIn = (place: NavigationLink['place']) => navigationLinks(manifest).filter((link) => link.place === place);
   return (
     <>
       {raw('<!doctype html>')}
@@ -99,7 +98,7 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
 }
 
 interface NavigationProps {
-  /** Names this navigation for screen readers, to distinguish it from the others. */
+  /** Accessible name. */
   readonly label: string;
   readonly links: readonly Pick<NavigationLink, 'path' | 'label'>[];
   readonly current?: string | undefined;
@@ -112,7 +111,7 @@ function Navigation({ label, links, current }: NavigationProps) {
       <ul>
         {links.map(({ path, label }) => (
           <li>
-            <a href={path} aria-current={currentOf(path, current)}>
+            <a href={path} aria-current={ariaCurrent(path, current)}>
               {label}
             </a>
           </li>
@@ -122,7 +121,6 @@ function Navigation({ label, links, current }: NavigationProps) {
   );
 }
 
-/** Those addresses that the operator of the server has given. */
 function linksTo({ contact, imprint, privacy }: Operator) {
   const all = [
     { label: 'Contact', path: contact },
@@ -132,8 +130,8 @@ function linksTo({ contact, imprint, privacy }: Operator) {
   return all.flatMap(({ label, path }) => (path === undefined ? [] : [{ label, path }]));
 }
 
-/** `aria-current` of a link: "page" on the page itself, "true" on pages of the same section, such as `/tools/{slug}` for `/tools`. */
-function currentOf(own: string, path: string | undefined): 'page' | 'true' | undefined {
+/** `aria-current`: "page" on the page itself, "true" in its section, such as `/tools/{slug}` for `/tools`. */
+function ariaCurrent(own: string, path: string | undefined): 'page' | 'true' | undefined {
   if (path === own) return 'page';
   return path !== undefined && sectionOf(path) === sectionOf(own) ? 'true' : undefined;
 }
@@ -143,5 +141,5 @@ const sectionOf = (path: string) => {
   return BOARDS.includes(section) ? 'tools' : section;
 };
 
-/** The other addresses of boards of tools. */
+/** First path segments of boards, which belong to the section of tools. */
 const BOARDS: readonly string[] = ['rankings', 'recommend', 'cost', 'datasets'];

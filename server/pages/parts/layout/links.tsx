@@ -7,7 +7,7 @@ interface Choice {
 }
 
 interface ViewLinksProps {
-  /** Names the choices for screen readers. */
+  /** Accessible name. */
   readonly label: string;
   readonly choices: readonly Choice[];
 }
@@ -31,15 +31,14 @@ export function ViewLinks({ label, choices }: ViewLinksProps) {
 interface SameAsDataProps {
   /** The address of the JSON answer that the page shows. */
   readonly json: string | undefined;
-  /** Whether there is a CSV too. */
+  /** Whether to link the CSV. */
   readonly table?: boolean;
 }
 
-/** Links to the data of the page as JSON and CSV. */
 export function SameAsData({ json, table = true }: SameAsDataProps) {
   if (json === undefined) return null;
   const [path = '', query = ''] = json.split('?');
-  // A page shows a part of a long list; whoever takes it along wants all of it.
+  // The CSV has the whole list.
   const whole = query.split('&').filter((parameter) => !/^(limit|offset)=|^$/.test(parameter));
   return (
     <p class="after quiet">

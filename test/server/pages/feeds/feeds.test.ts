@@ -29,7 +29,8 @@ function expectValidAtom(contents: string): void {
 function expectValidJson(feed: unknown): void {
   expect([validate(feed), validate.errors]).toEqual([true, null]);
 }
-const feedOf = (page: string, ending: string) => page.replace(/(?=\?|$)/, ending);
+/** The feed of a page, whose path ends otherwise. */
+const changesFeed = (page: string, ending: string) => page.replace(/(?=\?|$)/, ending);
 /** The address of a query as HTML has it, in a regular expression. */
 const inHtml = (address: string) => address.replaceAll('&', '&amp;').replaceAll(/[.?]/g, '\\$&');
 
@@ -43,7 +44,7 @@ const FEEDS = [
 ] as const;
 
 describe.each(FEEDS)('the feeds of %s', (page, operation) => {
-  const [atomAddress, jsonAddress] = [feedOf(page, '.atom'), feedOf(page, '.json')];
+  const [atomAddress, jsonAddress] = [changesFeed(page, '.atom'), changesFeed(page, '.json')];
 
   it('are valid, with one author, a link to itself and one to the page', async () => {
     const text = await served.text(atomAddress);
@@ -88,10 +89,10 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
     // Where no cause is given, the page of changes shows those of vendors.
     const more = page.includes('cause=') ? '' : `${page.includes('?') ? '&' : '?'}cause=vendor`;
     for (const ending of ['.atom', '.json']) {
-      const address = inHtml(feedOf(page + more, ending));
+      const address = inHtml(changesFeed(page + more, ending));
       expect(html).toMatch(new RegExp(`<link rel="alternate" type="[^"]+" href="${address}" title=".+"`));
       expect(html).toMatch(new RegExp(`<a href="${address}">`));
-      expect((await served.get(feedOf(page, ending), { method: 'POST' })).status).toBe(405);
+      expect((await served.get(changesFeed(page, ending), { method: 'POST' })).status).toBe(405);
     }
   });
 });

@@ -1,4 +1,3 @@
-import type { Column } from '../../../model/board-answer.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
@@ -6,72 +5,31 @@ import { writeAddress } from '../../calls/operation.ts';
 import { withEnding } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import {
-  capitalised,
+  type Board,
+  capitalize,
+  compact,
   type DocumentSection,
-  forPeople,
+  htmlOnly,
   type Line,
   type LinePart,
   type PageBlock,
   type PageDocument,
-  present,
-  type Related,
+  quiet,
 } from '../parts/document/document.ts';
+import { SECOND_HAND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
+import type { FormValues } from '../parts/need-form.tsx';
 import { readersNeedIn } from '../parts/set-up.ts';
-import { SECOND_HAND, UNKNOWN_LEGEND } from '../parts/signs.tsx';
-import type { Page, View } from '../types.ts';
-import type { FormValues } from './need-form.tsx';
-import type { ShownBoard } from './shown.ts';
-import { understood } from './understood.tsx';
+import type { Shared, View } from '../types.ts';
+import type { ListPage, PageRoute, Preset } from './preset.ts';
+import { understoodBlocks } from './understood.tsx';
 
-/** The one page that shows boards: what each of its addresses puts in. */
-export interface Preset {
-  readonly title: string;
-  readonly lead: Line;
-  /** The need that the form and the chips begin with. */
-  readonly need: FormValues;
-  /** Whether the form sends the words alone, of which the need was read. */
-  readonly isRead?: boolean;
-  readonly action?: '/recommend' | '/cost';
-  /** What can be typed: the box with the numbers of a bill, before a board is there too; the box alone; or after a long text the numbers. */
-  readonly form?: 'need' | 'start' | 'box' | 'story';
-  readonly notUnderstood?: readonly string[];
-  /** What was decided, in sentences. */
-  readonly assumed?: readonly string[];
-  readonly columns: readonly Column[];
-  /** The page that its chips lead to. */
-  readonly chipsTo?: Declared;
-  /** Whether columns can be added. */
-  readonly isExtensible?: boolean;
-  readonly blocks?: readonly PageBlock[];
-  /** Each with a heading, if there are several. */
-  readonly boards: readonly ShownBoard[];
-  readonly end?: readonly PageBlock[];
-  readonly page?: PageOfList;
-  readonly related: readonly Related[];
-}
-
-/** What an address is written from. */
-type Declared = Pick<Page, 'path' | 'input'>;
-
-/** What all pages with boards draw from. */
-export type PresetView = Pick<View, 'methodology' | 'prepared'>;
-
-export interface PageOfList {
-  readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
-  /** The address that begins with a row. */
-  readonly from: (offset: number) => string;
-}
-
-/** Its document, of which HTML and Markdown are made. */
-export function boardDocument(view: PresetView & Pick<View, 'json'>, preset: Preset): PageDocument {
+export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset): PageDocument {
   const { title, lead, need, notUnderstood = [], blocks = [], page, related } = preset;
   const needed = readersNeedIn(need);
   const boards = preset.boards
     .filter(({ rows }) => rows.length > 0)
     .map((board) => ({ ...board, needed, notUnderstood, ...(page && restOf(board, page)) }));
-  const foot = footOf(view, preset);
+  const foot = footBlocks(view, preset);
   const [first] = boards;
   const isAlone = boards.length < 2;
   return {
@@ -79,26 +37,28 @@ export function boardDocument(view: PresetView & Pick<View, 'json'>, preset: Pre
     lead,
     ...(first && { skip: { to: 'tools', label: 'Skip to the tools' } }),
     blocks: [
-      ...understood(view, preset),
+      ...understoodBlocks(view, preset),
       ...blocks,
       ...(first && isAlone ? [{ kind: 'board' as const, board: first, isFirst: true }] : []),
       ...(isAlone ? foot : []),
     ],
-    sections: isAlone ? [] : boards.map((board, i) => sectionOf(board, i === 0, board === boards.at(-1) ? foot : [])),
+    sections: isAlone
+      ? []
+      : boards.map((board, i) => boardSection(board, i === 0, board === boards.at(-1) ? foot : [])),
     related,
   };
 }
 
-/** Where the list of a board continues: Markdown may have room for fewer rows than a page. */
-function restOf({ rows }: ShownBoard, { total, offset, from }: PageOfList): Pick<ShownBoard, 'rest'> {
+/** Where the list continues. Markdown may have room for fewer rows than the page. */
+function restOf({ rows }: Board, { total, offset, from }: ListPage): Pick<Board, 'rest'> {
   return { rest: { from: (row) => from(offset + row), count: Math.max(0, total - offset - rows.length) } };
 }
 
-function sectionOf(board: ShownBoard, isFirst: boolean, foot: readonly PageBlock[]): DocumentSection {
+function boardSection(board: Board, isFirst: boolean, foot: readonly PageBlock[]): DocumentSection {
   const { name, rows, rest } = board;
   const more = rest?.count
     ? [
-        forPeople(
+        htmlOnly(
           <p>
             <a href={rest.from(rows.length)}>{inGroups(rest.count)} more</a>
           </p>,
@@ -112,8 +72,8 @@ function sectionOf(board: ShownBoard, isFirst: boolean, foot: readonly PageBlock
   };
 }
 
-/** What the signs mean, the parts of the list, the files and the notice, in this order. */
-function footOf(
+/** Paging, assumptions, legend and notice. */
+function footBlocks(
   { json, methodology }: Pick<View, 'json' | 'methodology'>,
   { boards, columns, page, assumed = [], end = [] }: Preset,
 ): PageBlock[] {
@@ -123,15 +83,15 @@ function footOf(
   const isOpen = bills.some(({ bound }) => bound === 'at least');
   const uncertain = [...new Set(bills.flatMap(({ marks }) => marks.split('; ').filter(Boolean)))];
   const signs: Line = [
-    `${capitalised(UNKNOWN_LEGEND)}, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''}${isOpen ? ' ≥: it may cost more; press it to see why.' : ''} `,
-    ...(uncertain.length > 0 ? [{ ...SECOND_HAND, words: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
+    `${capitalize(UNKNOWN_LEGEND)}, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''}${isOpen ? ' ≥: it may cost more; press it to see why.' : ''} `,
+    ...(uncertain.length > 0 ? [{ ...SECOND_HAND, alt: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
     { link: '/methodology', label: 'How we know' },
     '.',
     ...(json === undefined ? [] : sameAs(json)),
   ];
   const isAutomation = columns.some(({ key }) => /\blinkedin\b/.test(key));
-  return present<PageBlock>(
-    page && forPeople(<Paging {...page} shown={rows.length} />),
+  return compact<PageBlock>(
+    page && htmlOnly(<Paging {...page} shown={rows.length} />),
     assumed.length > 0 && quiet(assumed.join(' ')),
     rows.length > 0 && quiet(signs),
     isAutomation && rows.length > 0 && quiet(methodology.notices.linkedin_forbids_automation),
@@ -147,10 +107,7 @@ const sameAs = (json: string): LinePart[] => [
   '.',
 ];
 
-const quiet = (line: Line): PageBlock => ({ kind: 'text', line, quiet: true });
-
-/** Links to the parts of a long list before and after the one that is shown. */
-function Paging({ offset, shown, total, limit, from }: PageOfList & { readonly shown: number }) {
+function Paging({ offset, shown, total, limit, from }: ListPage & { readonly shown: number }) {
   const before = Math.max(0, offset - limit);
   const next = offset + shown;
   if (offset === 0 && next >= total) return null;
@@ -173,44 +130,43 @@ function Paging({ offset, shown, total, limit, from }: PageOfList & { readonly s
   );
 }
 
-/** More take longer to draw than the rest of the page. */
+/** Drawing more cells would take longer than the rest of the page. */
 const MAX_CELLS = 1000;
 
-/** The input with as many rows as a page has room for. The rest is on the next one. */
-export function withRoom<Input extends FormValues & { readonly limit?: number | undefined }>(input: Input): Input {
+/** Lowers the limit to what one page has room for. */
+export function limitRows<Input extends FormValues & { readonly limit?: number | undefined }>(input: Input): Input {
   const { required = [], nice = [], unwanted = [], keys = [], limit } = input;
   const columns = Math.max(1, [...required, ...nice, ...unwanted, ...keys].length);
   const room = Math.max(DEFAULT_LIMIT, Math.floor(MAX_CELLS / columns));
   return limit === undefined || limit <= room ? input : { ...input, limit: room };
 }
 
-export function described(sentence: string): string {
+export function describeList(sentence: string): string {
   return `${sentence} Each answer and each price with the page that says so; ${UNKNOWN_LEGEND}, not a no.`;
 }
 
-/** Whether a page is one that search engines list: of those with several filters there is no end. */
-export function isForSearchEngines(filters: Readonly<Record<string, unknown>>, own: readonly string[] = []): boolean {
+/** Search engines get at most one filter: combinations are endless. */
+export function isIndexed(filters: Readonly<Record<string, unknown>>, own: readonly string[] = []): boolean {
   const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !own.includes(name));
   return given.flatMap(([, value]) => value).length < 2;
 }
 
-/** The day of the last change of any fact: a list follows from all of them. */
-export function lastChangeOfAll(_: unknown, snapshot: Snapshot): string | undefined {
+/** The day any fact last changed, since a list follows from all of them. */
+export function lastChange(_: unknown, snapshot: Snapshot): string | undefined {
   return selectChanges(snapshot, {})[0]?.day;
 }
 
-/** An input without what only shows, its lists in one order: the canonical address is written from it. */
+/** The input of the canonical address: without display parameters, lists sorted. */
 export function canonicalNeed<Input extends Readonly<Record<string, unknown>>>(input: Input): Input {
   const { keys, groups, ...rest } = input as Input & { keys?: unknown; groups?: unknown };
   const sorted = Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]);
   return Object.fromEntries(sorted);
 }
 
-/** A page of an operation's list under the path of a page. */
-export function pageFrom(
-  { total, limit, offset }: Omit<PageOfList, 'from'>,
+export function listPage(
+  { total, limit, offset }: Omit<ListPage, 'from'>,
   input: Readonly<Record<string, unknown>>,
-  declared: Declared,
-): PageOfList {
+  declared: PageRoute,
+): ListPage {
   return { total, limit, offset, from: (offset) => writeAddress(declared, { ...input, offset: offset || undefined }) };
 }

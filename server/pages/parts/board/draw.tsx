@@ -1,35 +1,35 @@
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import type { Line } from '../parts/document/document.ts';
-import { Words } from '../parts/document/draw-table.tsx';
-import { withNeed } from '../parts/set-up.ts';
-import { DISPUTED, MARKS, SECOND_HAND } from '../parts/signs.tsx';
-import { byResult, type ShownBill, type ShownBoard, type ShownCell, type ShownMark, type ShownRow } from './shown.ts';
+import type { BillCell, Board, BoardCell, BoardRow, Line, MarkCell } from '../document/document.ts';
+import { Words } from '../document/draw-table.tsx';
+import { DISPUTED, MARKS, SECOND_HAND } from '../icons.tsx';
+import { withNeed } from '../set-up.ts';
+import { groupByResult } from './build.ts';
 
-/** From this many columns on, their heads stand on their side. */
+/** From this many columns on, heads are rotated. */
 const MANY = 13;
 
-/** Up to this many are only as wide as their words. */
+/** Up to this many columns, the table is not stretched. */
 const FEW = 5;
 
 const STRENGTHS = { required: 'Required', nice: 'Nice to have', unwanted: 'Not wanted' } as const;
 
 interface BoardProps {
-  readonly board: ShownBoard;
-  /** Whether it is the first of its page, which the link to skip what is above leads to. */
+  readonly board: Board;
+  /** Whether the skip link leads here. */
   readonly isFirst?: boolean;
 }
 
-/** Rows are tools. On a phone each is a card. */
-export function DrawnBoard({ board, isFirst = false }: BoardProps) {
+/** A row per tool. On a phone each row is a card. */
+export function BoardTable({ board, isFirst = false }: BoardProps) {
   const { name, bill, columns, rows } = board;
-  const strengths = runsOf(board);
+  const strengths = strengthRuns(board);
   const starts = new Set(strengths.map(({ start }) => start).filter((start) => start > 0));
   const first = (i: number) => (starts.has(i) ? 'first' : undefined);
   const id = isFirst ? 'tools' : undefined;
   return (
     <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
-      <table class={`board${sizeOf(columns.length)}${rows.some(({ rank }) => rank) ? ' ranked' : ''}`}>
+      <table class={`board${sizeClass(columns.length)}${rows.some(({ rank }) => rank) ? ' ranked' : ''}`}>
         <colgroup>
           <col class="tool" />
           {bill !== undefined && <col class="bill" />}
@@ -68,7 +68,7 @@ export function DrawnBoard({ board, isFirst = false }: BoardProps) {
             ))}
           </tr>
         </thead>
-        {byResult(board).map(({ result, shown }, i) => (
+        {groupByResult(board).map(({ result, shown }, i) => (
           <tbody id={i === 0 ? id : undefined} tabindex={i === 0 && isFirst ? -1 : undefined}>
             {result && (
               <tr class="band">
@@ -78,7 +78,7 @@ export function DrawnBoard({ board, isFirst = false }: BoardProps) {
               </tr>
             )}
             {shown.map((row) => (
-              <DrawnRow row={row} board={board} first={first} />
+              <TableRow row={row} board={board} first={first} />
             ))}
           </tbody>
         ))}
@@ -87,10 +87,10 @@ export function DrawnBoard({ board, isFirst = false }: BoardProps) {
   );
 }
 
-const sizeOf = (columns: number) => (columns >= MANY ? ' many' : columns <= FEW ? ' few' : '');
+const sizeClass = (columns: number) => (columns >= MANY ? ' many' : columns <= FEW ? ' few' : '');
 
-/** The columns of one strength that follow each other. Before each but the first there is a rule. */
-function runsOf({ columns }: ShownBoard) {
+/** Adjacent columns of the same strength. A rule separates the runs. */
+function strengthRuns({ columns }: Board) {
   const runs: { readonly label: string; readonly start: number; span: number }[] = [];
   for (const [start, { strength }] of columns.entries()) {
     const last = runs.at(-1);
@@ -101,13 +101,13 @@ function runsOf({ columns }: ShownBoard) {
 }
 
 interface RowProps {
-  readonly row: ShownRow;
-  readonly board: ShownBoard;
-  /** The class of a cell with a rule before it. */
+  readonly row: BoardRow;
+  readonly board: Board;
+  /** The CSS class of cells after a rule. */
   readonly first: (column: number) => string | undefined;
 }
 
-function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { columns, needed = {} }, first }: RowProps) {
+function TableRow({ row: { slug, name, kind, rank, bill, cells }, board: { columns, needed = {} }, first }: RowProps) {
   return (
     <tr>
       <th scope="row" class="tool">
@@ -121,44 +121,44 @@ function DrawnRow({ row: { slug, name, kind, rank, bill, cells }, board: { colum
       </th>
       {bill && (
         <td class="bill">
-          <DrawnBill id={`${slug}.bill`} bill={bill} />
+          <Bill id={`${slug}.bill`} bill={bill} />
         </td>
       )}
       {cells.map(
         (cell, i) =>
-          html`<td class="${[first(i), 'mark' in cell ? cell.mark : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${drawnCell(`${slug}.${i}`, cell)}</td>`,
+          html`<td class="${[first(i), 'mark' in cell ? cell.mark : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, cell)}</td>`,
       )}
     </tr>
   );
 }
 
-/* Cells are templates: a board has hundreds of them, and elements take ten times as long. */
+/* Cells are `html` templates: a board has hundreds, and JSX elements take ten times as long. */
 
-function drawnCell(id: string, cell: ShownCell): Child {
-  if ('words' in cell) return <DrawnWords words={cell.words} more={cell.more} />;
+function renderCell(id: string, cell: BoardCell): Child {
+  if ('words' in cell) return <FoldedText words={cell.words} more={cell.more} />;
   const { at, about } = cell;
   if (about.length === 0) return html`<a href="${at}" rel="nofollow">${said(cell)}</a>`;
   return opens(id, said(cell), about);
 }
 
-/** The sign of an answer with its word, or its value. Nothing is seen where it is unknown. */
-function said({ mark, value, note, isDisputed }: ShownMark): Child {
-  if (isDisputed) return html`${DISPUTED.sign}<span class="unseen">${DISPUTED.words}</span>`;
+/** Icon or value. Unknown is invisible, except to screen readers. */
+function said({ mark, value, note, isDisputed }: MarkCell): Child {
+  if (isDisputed) return html`${DISPUTED.icon}<span class="unseen">${DISPUTED.alt}</span>`;
   const below = note === '' ? '' : html`<small> ${note}</small>`;
   if (value !== '') return html`<span>${value}</span>${below}`;
-  return html`${MARKS[mark].sign}<span class="unseen">${mark}</span>${below}`;
+  return html`${MARKS[mark].icon}<span class="unseen">${mark}</span>${below}`;
 }
 
 const BOUNDS = { 'at least': '≥', 'up to': '≤' } as const;
 
-function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill }) {
+function Bill({ id, bill }: { readonly id: string; readonly bill: BillCell }) {
   const { bound, sum, terms, marks, free, about } = bill;
   const label = (
     <>
       <b>
         {bound !== '' && html`<span aria-hidden="true">${BOUNDS[bound]}</span><span class="unseen">${bound}</span> `}
         {sum === 'unknown' && free === '' ? <span class="unseen">unknown</span> : sum}
-        {marks !== '' && html`${SECOND_HAND.sign}<span class="unseen"> ${marks}</span>`}
+        {marks !== '' && html`${SECOND_HAND.icon}<span class="unseen"> ${marks}</span>`}
       </b>{' '}
       <small>{[terms, free].filter(Boolean).join(', ')}</small>
     </>
@@ -166,13 +166,13 @@ function DrawnBill({ id, bill }: { readonly id: string; readonly bill: ShownBill
   return opens(id, label, about);
 }
 
-/** What opens beside the page to say more, without a script. */
+/** A popover, without a script. */
 function opens(id: string, label: Child, about: readonly Line[]): Child {
   const lines = about.map((line) => html`<p>${<Words line={line} />}</p>`);
   return html`<button type="button" popovertarget="${id}">${label}</button><div popover="auto" id="${id}">${lines}</div>`;
 }
 
-function DrawnWords({ words, more }: { readonly words: Line; readonly more: readonly Line[] }) {
+function FoldedText({ words, more }: { readonly words: Line; readonly more: readonly Line[] }) {
   if (more.length === 0) return <Words line={words} />;
   return (
     <details>

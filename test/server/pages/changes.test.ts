@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CAUSE_MEANINGS, CAUSES } from '../../../../model/change.ts';
-import { fixtureServer, pageOf } from '../../../fixture/serve.ts';
-import { between, textOf } from '../html.ts';
+import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
+import { fixtureServer, pageOf } from '../../fixture/serve.ts';
+import { between, textOf } from './html.ts';
 
 const served = await fixtureServer();
 const { page, snapshot } = served;

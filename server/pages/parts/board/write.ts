@@ -1,12 +1,12 @@
-import type { Line, Table, TextRow } from '../parts/document/document.ts';
-import { withNeed } from '../parts/set-up.ts';
-import { byResult, type ShownBill, type ShownBoard, type ShownCell } from './shown.ts';
+import type { BillCell, Board, BoardCell, Line, Table, TextRow } from '../document/document.ts';
+import { withNeed } from '../set-up.ts';
+import { groupByResult } from './build.ts';
 
-/** From this many columns on, names have no address and a yes and a no are signs, so that a text has room for all rows. */
+/** From this many columns on, names are not linked and yes and no are icons, so that all rows fit. */
 const MANY = 13;
 
-/** A board as a table of words, of which Markdown is made. */
-export function boardInWords(board: ShownBoard): Omit<Table, 'kind'> {
+/** A board as a text table, for Markdown. */
+export function writeBoard(board: Board): Omit<Table, 'kind'> {
   const { bill, columns, rows, needed = {}, rest } = board;
   const isTerse = columns.length >= MANY;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
@@ -17,15 +17,15 @@ export function boardInWords(board: ShownBoard): Omit<Table, 'kind'> {
       ...(bill === undefined ? [] : [bill]),
       ...columns.map(({ label, strength }) => (strength === undefined ? label : `${label} (${STRENGTH[strength]})`)),
     ],
-    rows: byResult(board).flatMap(({ result, shown }): TextRow[] => [
+    rows: groupByResult(board).flatMap(({ result, shown }): TextRow[] => [
       ...(result ? [{ band: `${result.name}: ${result.means}` }] : []),
       ...shown.map(({ slug, name, kind, rank, bill: price, cells }): readonly Line[] => [
         [
           rank === undefined ? '' : `${rank}. `,
           ...(isTerse ? [name] : [{ link: withNeed(`/tools/${slug}`, needed), label: name }, `, ${kind}`]),
         ] as Line,
-        ...(price ? [billInWords(price)] : []),
-        ...cells.map((cell) => cellInWords(cell, isTerse)),
+        ...(price ? [formatBill(price)] : []),
+        ...cells.map((cell) => formatCell(cell, isTerse)),
       ]),
     ]),
     ...(rest && { from: rest.from, beyond: rest.count }),
@@ -34,7 +34,7 @@ export function boardInWords(board: ShownBoard): Omit<Table, 'kind'> {
 
 const STRENGTH = { required: 'required', nice: 'nice', unwanted: 'not wanted' } as const;
 
-function billInWords({ bound, sum, terms, marks, free }: ShownBill): string {
+function formatBill({ bound, sum, terms, marks, free }: BillCell): string {
   const said = sum === 'unknown' ? '' : [bound, sum].filter(Boolean).join(' ');
   const more = [terms, marks, free].filter(Boolean).join(', ');
   return more === '' ? said : `${said} (${more})`.trimStart();
@@ -42,8 +42,7 @@ function billInWords({ bound, sum, terms, marks, free }: ShownBill): string {
 
 const SIGNS = { yes: '✓', no: '✗' } as const;
 
-/** Nothing where it is unknown. */
-function cellInWords(cell: ShownCell, isTerse: boolean): Line {
+function formatCell(cell: BoardCell, isTerse: boolean): Line {
   if ('words' in cell) return cell.words;
   const { mark, value, note, isDisputed } = cell;
   if (isDisputed) return 'sources differ';

@@ -4,29 +4,26 @@ import { groupOf } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import { type NeedInput, needParameters } from '../../calls/need/parameters.ts';
-import type { Preparing } from '../types.ts';
+import type { Shared } from '../types.ts';
 
-/** A need as a form has it: its parameters, words and further columns. */
 export interface FormValues extends NeedInput {
   readonly q?: string | undefined;
   readonly keys?: readonly string[] | undefined;
 }
 
 interface NeedFormProps {
-  /** Where it is sent: the one box is for `/recommend`. */
+  /** The form action. Only `/recommend` has the text box. */
   readonly action: string;
-  /** What of it there is: all, all with the box as what the page is for, or the box alone, of what has no bill. */
+  /** `start` focuses the box. `box` has no numbers. */
   readonly form?: 'need' | 'start' | 'box';
-  /** What is filled in. */
   readonly values: FormValues;
-  /** What is sent besides, where it has no field. */
+  /** Sent as hidden fields, unless they have a field. */
   readonly sent?: object;
   readonly currencies: Methodology['currencies'];
-  /** The questions that can be added as columns, where any can. */
+  /** `<option>`s for the columns that can be added. */
   readonly questions?: string | undefined;
 }
 
-/** What can be typed in the one box. */
 export const BOX = 'A need, a tool, a question or a sentence';
 
 export const NUMBERS = [
@@ -37,10 +34,9 @@ export const NUMBERS = [
 ] as const;
 export type NumberName = (typeof NUMBERS)[number][0];
 
-/** The parameters that have a field. */
 const FIELDS = ['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)];
 
-/** What the site begins with: the box and the three numbers that most bills follow from. */
+/** The form of the home page: the box and the three numbers that most bills depend on. */
 export function StartForm() {
   return (
     <search>
@@ -69,7 +65,7 @@ function Box({ value, isFocused = false }: { readonly value?: string | undefined
   );
 }
 
-/** One box for a need, a tool, a question or a sentence, and the numbers of the set-up. It works without a script. */
+/** The text box and the numbers of a set-up. Works without a script. */
 export function NeedForm({ action, form = 'need', values, sent = {}, currencies, questions }: NeedFormProps) {
   return (
     <search>
@@ -94,11 +90,10 @@ export function NeedForm({ action, form = 'need', values, sent = {}, currencies,
 
 interface PaidProps {
   readonly value: FormValues['billing'];
-  /** What is done where nothing is chosen. */
+  /** Label of the empty choice. */
   readonly otherwise?: string;
 }
 
-/** For which time is paid at once. */
 export function Paid({ value, otherwise = 'cheapest' }: PaidProps) {
   return (
     <Field name="billing" label="Billing">
@@ -115,13 +110,12 @@ export function Paid({ value, otherwise = 'cheapest' }: PaidProps) {
 }
 
 interface NumbersProps extends Pick<NeedFormProps, 'values'> {
-  /** Of the budget, where it has a field. */
+  /** Adds a field for the currency. */
   readonly currencies?: Methodology['currencies'];
-  /** Those that have a field. */
+  /** Default: all. */
   readonly names?: readonly NumberName[];
 }
 
-/** A field for each number of a set-up. */
 export function Numbers({ values, currencies, names }: NumbersProps) {
   return (
     <>
@@ -175,8 +169,8 @@ export function Hidden({ values, fields }: { readonly values: object; readonly f
     .map(([name, value]) => <input type="hidden" name={name} value={String(value)} />);
 }
 
-/** All questions as options, by group: to be asked for as `prepared(questionOptions)`. */
-export function questionOptions({ methodology: { catalogue } }: Pick<Preparing, 'methodology'>): string {
+/** All questions as `<option>`s by group. Use `prepared(questionOptions)`. */
+export function questionOptions({ methodology: { catalogue } }: Shared): string {
   const questions = Object.entries(catalogue.keys).filter(([, { type }]) => type !== 'plans' && type !== 'url');
   const groups = Object.entries(catalogue.groups).map(([group, label]) => (
     <optgroup label={label}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureServer } from '../../../fixture/serve.ts';
-import { between } from '../html.ts';
-import { joinedTexts } from '../text-content.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { between } from './html.ts';
+import { joinedTexts } from './text-content.ts';
 
 const served = await fixtureServer();
 

@@ -4,15 +4,14 @@ import { firstFew } from '../../../model/words/lists.ts';
 import { windowParameters } from '../../calls/need/parameters.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { ChangeFilters } from '../../operations/get-changes/question.ts';
-import { namesOfTools } from '../parts/all-tools.ts';
-import type { Page, Preparing } from '../types.ts';
+import { toolNames } from '../parts/all-tools.ts';
+import type { Page, Shared } from '../types.ts';
 import { CAUSE_LABELS } from './table.ts';
 
 const By = Type.Literal('us', {
   description: 'What we found or corrected; by default what vendors changed. With cause, all of its changes.',
 });
 
-/** All changes. */
 export const allChanges = {
   path: '/changes',
   input: Type.Object({
@@ -24,7 +23,7 @@ export const allChanges = {
 
 export type ChangesQuery = Static<typeof allChanges.input>;
 
-/** The address of a list, without the parameters that are undefined or empty. */
+/** Leaves out empty parameters. */
 export function changesAddress({ tools = [], keys = [], cause = [], ...input }: ChangesQuery): string {
   const unlessEmpty = (names: readonly string[]) => (names.length > 0 ? names : undefined);
   return writeAddress(allChanges, {
@@ -36,21 +35,20 @@ export function changesAddress({ tools = [], keys = [], cause = [], ...input }: 
   });
 }
 
-/** The filters of the feed of what a list shows. */
-export function feedFilters({ by, offset: _, cause = causesOf(by), ...filters }: ChangesQuery): ChangeFilters {
+/** The filters of the feed for a list. */
+export function feedFilters({ by, offset: _, cause = defaultCauses(by), ...filters }: ChangesQuery): ChangeFilters {
   return { ...filters, cause };
 }
 
-/** The causes of the changes that a list shows which names none. */
-function causesOf(by: ChangesQuery['by']): Cause[] {
+/** Causes of a list that names none. */
+function defaultCauses(by: ChangesQuery['by']): Cause[] {
   return CAUSES.filter((cause) => (cause === 'vendor') === (by === undefined));
 }
 
-/** What the names of filters are taken from. */
-export type Names = Pick<Preparing, 'prepared' | 'methodology'>;
+export type Names = Shared;
 
-/** What changes are filtered by, in brackets; empty for all: ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. */
-export function filtersInWords(filters: ChangeFilters, names: Names): string {
+/** ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. Empty without filters. */
+export function formatFilters(filters: ChangeFilters, names: Names): string {
   const groups = chosenFilters(filters, names).filter(({ length }) => length > 0);
   const words = groups.map((group) => firstFew(group.map(({ label }) => label)));
   return words.length > 0 ? ` (${words.join('; ')})` : '';
@@ -58,14 +56,14 @@ export function filtersInWords(filters: ChangeFilters, names: Names): string {
 
 interface ChosenFilter {
   readonly label: string;
-  /** What takes the place of it in the input of a list without it. */
+  /** Overrides the input to remove this filter. */
   readonly rest: ChangesQuery;
 }
 
 /** The filters in use, by parameter. */
 export function chosenFilters(filters: ChangeFilters, { prepared, methodology }: Names): readonly ChosenFilter[][] {
   const { since, until, tools = [], keys = [], cause = [] } = filters;
-  const names = prepared(namesOfTools);
+  const names = prepared(toolNames);
   const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
   return [
     tools.map((slug) => ({ label: names.get(slug) ?? slug, rest: { tools: without(tools, slug) } })),
@@ -79,8 +77,7 @@ export function chosenFilters(filters: ChangeFilters, { prepared, methodology }:
   ];
 }
 
-/** The feed of all changes of some tools; undefined for none. */
-export function feedOf(tools: readonly string[]): ReturnType<NonNullable<Page['feed']>> {
+export function changesFeed(tools: readonly string[]): ReturnType<NonNullable<Page['feed']>> {
   if (tools.length === 0) return undefined;
   return { address: changesAddress({ tools: [...tools] }), title: 'What changed about these tools' };
 }

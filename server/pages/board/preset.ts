@@ -1,0 +1,41 @@
+import type { Column } from '../../../model/board-answer.ts';
+import type { Board, Line, PageBlock, Related } from '../parts/document/document.ts';
+import type { FormValues } from '../parts/need-form.tsx';
+import type { Page } from '../types.ts';
+/** Per-route settings of the board page. */
+export interface Preset {
+  readonly title: string;
+  readonly lead: Line;
+  /** Fills the form and the chips. */
+  readonly need: FormValues;
+  /** Whether the need was read from `q`. Then the form sends only `q`. */
+  readonly isRead?: boolean;
+  readonly action?: '/recommend' | '/cost';
+  /** `start` focuses the box, `box` has no numbers, `story` follows a long text. */
+  readonly form?: 'need' | 'start' | 'box' | 'story';
+  readonly notUnderstood?: readonly string[];
+  /** Assumptions, in sentences. */
+  readonly assumed?: readonly string[];
+  readonly columns: readonly Column[];
+  /** The page the chips link to. Default: /recommend. */
+  readonly chipsTo?: PageRoute;
+  /** Whether readers can add columns. */
+  readonly isExtensible?: boolean;
+  readonly blocks?: readonly PageBlock[];
+  /** Each with a heading, if there are several. */
+  readonly boards: readonly Board[];
+  readonly end?: readonly PageBlock[];
+  readonly page?: ListPage;
+  readonly related: readonly Related[];
+}
+
+/** What an address is written from. */
+export type PageRoute = Pick<Page, 'path' | 'input'>;
+
+export interface ListPage {
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+  /** The address of the page that starts at a row. */
+  readonly from: (offset: number) => string;
+}

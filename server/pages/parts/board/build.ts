@@ -1,0 +1,193 @@
+import { DEVELOPER_API } from '../../../../model/board/need.ts';
+import { type Column, RESULTS, type Row, type ScoreRow, type ShortSource } from '../../../../model/board-answer.ts';
+import type { Methodology } from '../../../../model/methodology.ts';
+import { conditionsIn, keysIn, labelQuestion } from '../../../../model/parse-question.ts';
+import type { Price } from '../../../../model/pricing/price.ts';
+import { firstFew, quoted } from '../../../../model/words/lists.ts';
+import { formatPlanNames, formatPrice, formatShortPrice } from '../../../../model/words/price.ts';
+import { listMissing } from '../../../sentences/cost.ts';
+import type { Shared } from '../../types.ts';
+import { sourcesFor } from '../all-tools.ts';
+import type { BoardColumn } from '../document/document.ts';
+import {
+  type BillCell,
+  type Board,
+  type BoardRow,
+  capitalize,
+  type Line,
+  type MarkCell,
+} from '../document/document.ts';
+import { formatValue } from '../facts/answer.tsx';
+import { UNKNOWN_CELL } from '../icons.tsx';
+
+export interface BoardAnswer {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  readonly sources?: Readonly<Record<string, ShortSource>> | undefined;
+}
+
+/** With more columns, cells link to the evidence and have no popover: the page would get too large. */
+const MAX_OPENING = 40;
+
+export function buildBoard(names: Pick<Board, 'name' | 'bill'>, answer: BoardAnswer, view: Shared): Board {
+  const { columns, rows } = answer;
+  const sources = sourcesFor(answer, view);
+  return {
+    ...names,
+    columns: buildColumns(columns, view.methodology),
+    rows: buildRows({ columns, rows, sources }, view.methodology),
+  };
+}
+
+export function buildRows({ columns, rows, sources = {} }: BoardAnswer, methodology: Methodology): BoardRow[] {
+  const isWide = columns.length > MAX_OPENING;
+  const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
+  return rows.map((row) => ({
+    ...nameAndKind(row, methodology, isCounted ? [row.required, row.nice] : []),
+    ...openIn(row, methodology),
+    rank: row.rank,
+    ...(row.result && { result: row.result }),
+    bill: buildBill(row.slug, row.price),
+    cells: columns.map((column) => {
+      const cell = buildCell(row, column, sources, methodology);
+      return isWide ? { ...cell, about: [] } : cell;
+    }),
+  }));
+}
+
+/** Why a tool only may fit, if no cell shows it. */
+function openIn({ category, result, required, ask }: Row, { catalogue }: Methodology): { readonly kind?: string } {
+  if (result !== 'may fit' || required.unknown > 0) return {};
+  if (category === DEVELOPER_API) return { kind: 'an API, for developers' };
+  return ask.length > 0 ? { kind: `ask about: ${ask.map((key) => labelQuestion(key, catalogue)).join(', ')}` } : {};
+}
+
+const RESULT_WORDS = {
+  fits: ['Fits', 'all that is required is a yes'],
+  'may fit': ['May fit', `nothing speaks against it, but something is unknown: ${UNKNOWN_CELL}`],
+  'does not fit': ['Does not fit', 'a page says that something required is missing, or that it costs more'],
+} as const;
+
+/** Rows by result, best first, with an explanation. One group if rows have no result. */
+export function groupByResult({ rows, ignored = [] }: Board) {
+  return [undefined, ...RESULTS]
+    .map((result) => {
+      const shown = rows.filter((row) => row.result === result);
+      if (result === undefined) return { shown };
+      const [name, means] = RESULT_WORDS[result];
+      const isOpen = result === 'may fit' && ignored.length > 0;
+      const notRecorded = `nothing speaks against it; ask about ${firstFew(ignored.map(quoted))}, which is not recorded here`;
+      return { result: { name, means: isOpen ? notRecorded : means }, shown };
+    })
+    .filter(({ shown }) => shown.length > 0);
+}
+
+/** Heads link to their question. If several facts answer it, to the first. */
+export function buildColumns(columns: readonly Column[], { catalogue }: Methodology): BoardColumn[] {
+  return columns.map(({ key, label, strength }) => ({
+    label,
+    link: `/questions/${keysIn(key, catalogue)[0] ?? key}`,
+    ...(strength && { strength }),
+  }));
+}
+
+/** Rows of a list by several jobs: how much of each job a tool has. */
+export function buildScoreRows(
+  rows: readonly ScoreRow[],
+  jobs: readonly Column[],
+  methodology: Methodology,
+): BoardRow[] {
+  return rows.map((row) => ({
+    ...nameAndKind(row, methodology),
+    rank: row.rank,
+    cells: jobs.map(({ key }) => buildScoreCell(row.slug, row.scores[key])),
+  }));
+}
+
+/** Number of required questions met, nice-to-have ones below. Marked yes if all are met. */
+export function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): MarkCell {
+  const { required, nice } = score ?? {};
+  return {
+    mark: required && required.unknown + required.no === 0 ? 'yes' : 'unknown',
+    value: required ? formatCount(required) : '',
+    note: nice ? `nice ${formatCount(nice)}` : '',
+    isDisputed: false,
+    at: `/tools/${slug}`,
+    about: [],
+  };
+}
+
+function formatCount({ yes, unknown, no }: Row['required']): string {
+  return `${yes} of ${yes + unknown + no}`;
+}
+
+/** @param counts what the rank follows from */
+export function nameAndKind(
+  row: { slug: string; name: string; category: string },
+  { categories }: Methodology,
+  counts: readonly Row['required'][] = [],
+) {
+  const kind = categories[row.category]?.label ?? row.category;
+  const counted = counts.map(formatCount).join(', ');
+  return { slug: row.slug, name: row.name, kind: counted === '' ? kind : `${counted} · ${kind}` };
+}
+
+/** @param lines further lines of the popover */
+export function buildBill(slug: string, price: Price, lines: readonly Line[] = []): BillCell {
+  const missing = price.missing.map((words) => listMissing({ missing: [words] }));
+  const plan = formatPlanNames(price);
+  return {
+    ...formatShortPrice(price),
+    about: [
+      [{ strong: `${capitalize(formatPrice(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
+      ...lines,
+      ...missing,
+      ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),
+      [
+        { link: `/tools/${slug}#plans`, label: 'All prices' },
+        ' ',
+        { link: `/cost?tools=${slug}`, label: 'The bill in lines', says: 'nofollow' },
+      ],
+    ],
+  };
+}
+
+/** An answer with its evidence and a link to report a mistake. */
+export function buildCell(
+  { slug, cells }: Pick<Row, 'slug' | 'cells'>,
+  { key, label }: Column,
+  sources: NonNullable<BoardAnswer['sources']>,
+  { catalogue }: Methodology,
+): MarkCell {
+  const { mark = 'unknown', value = null, plan, source, disputed = false } = cells[key] ?? {};
+  const [{ key: own, ...first } = { key }, ...others] = conditionsIn(key, catalogue);
+  const at = `/tools/${slug}?keys=${own}#${own}`;
+  const declared = catalogue.keys[own];
+  const words = value === null || declared === undefined ? '' : formatValue(value, declared);
+  // For "has this value" and for URLs the icon says enough.
+  const isOfValue = others.length > 0 || (first.value !== undefined && first.op === undefined);
+  const isSign = typeof value === 'boolean' || isOfValue || declared?.type === 'url';
+  const cited = source === undefined ? undefined : sources[source];
+  const said = words === '' || words === 'Yes' || words === 'No' ? mark : words;
+  return {
+    mark,
+    value: isSign ? '' : words,
+    note: plan ?? '',
+    isDisputed: disputed,
+    at,
+    about:
+      mark === 'unknown' && !disputed
+        ? []
+        : [
+            [{ strong: `${label}: ${disputed ? 'sources differ' : said}${plan ? `, from plan ${plan}` : ''}` }],
+            ...(cited ? [[{ link: cited.url, label: cited.publisher, says: 'nofollow' }, `, ${seen(cited)}`]] : []),
+            [
+              { link: at, label: 'Evidence', says: 'nofollow' },
+              ' ',
+              { link: `/tools/${slug}?keys=${own}#report`, label: 'Wrong?', says: 'nofollow' },
+            ],
+          ],
+  };
+}
+
+const seen = ({ seen }: ShortSource) => (seen === 'undated' ? seen : `seen ${seen}`);
