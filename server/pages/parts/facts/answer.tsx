@@ -2,6 +2,7 @@ import type { CatalogueKey } from '../../../../model/catalogue.ts';
 import type { FactValue } from '../../../../model/fact.ts';
 import { countryName } from '../../../../model/words/country.ts';
 import { orList } from '../../../../model/words/lists.ts';
+import { formatValue as formatWithCodes } from '../../../../model/words/value.ts';
 import type { LinePart } from '../document/document.ts';
 import { DISPUTED, NO, UNKNOWN, YES } from '../icons.tsx';
 
@@ -21,7 +22,7 @@ export interface AnswerView {
 /** Country codes become names. @param declared undefined if the question no longer exists */
 export function formatValue(value: FactValue, declared: CatalogueKey | undefined): string {
   if (declared === undefined) return String(value);
-  return declared.type === 'country' ? countryName(String(value)) : formatValue(value, declared);
+  return declared.type === 'country' ? countryName(String(value)) : formatWithCodes(value, declared);
 }
 
 /** In characters. Longer URLs are not linked. */
