@@ -22,6 +22,8 @@ interface ReloaderOptions {
 export class Reloader {
   readonly #options: ReloaderOptions;
   #refused: RefusedSnapshot | undefined;
+  /** Whether somebody asked for the next reload, and reads the log to see what came of it. */
+  #isAskedFor = false;
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
@@ -36,6 +38,11 @@ export class Reloader {
 
   /** Serves the snapshot in the folder, unless it is refused. Any number of calls during a reload lead to one more. */
   reload(): Promise<void> {
+    this.#isAskedFor = true;
+    return this.#reloadLater();
+  }
+
+  #reloadLater(): Promise<void> {
     this.#next ??= this.#running.then(() => {
       this.#next = undefined;
       this.#running = this.#exchange();
@@ -46,7 +53,7 @@ export class Reloader {
 
   /**
    * Checks the folder every few seconds, and reloads once two checks in a row have found the same new manifest, since a copy may be under
-   * way. A refused snapshot is tried again at each check: nobody can tell which file it waits for.
+   * way. A refused snapshot is tried again at each check, since nobody can tell which file it waits for, and logged once.
    */
   watch(seconds: number, report: Report): void {
     const { folder, served } = this.#options;
@@ -55,7 +62,7 @@ export class Reloader {
       const hash = await readManifestHash(folder);
       const isSettled = hash === before;
       before = hash;
-      if (this.#refused || (isSettled && hash !== served().hash)) await this.reload();
+      if (this.#refused || (isSettled && hash !== served().hash)) await this.#reloadLater();
     };
     const checkLater = () => setTimeout(() => check().catch(report).finally(checkLater), 1000 * seconds).unref();
     checkLater();
@@ -64,6 +71,8 @@ export class Reloader {
   async #exchange(): Promise<void> {
     const { folder, served, exchange, log } = this.#options;
     const before = served().snapshot;
+    const isAskedFor = this.#isAskedFor;
+    this.#isAskedFor = false;
     try {
       // Verifies the served snapshot too: a damaged folder should not wait for the next start to be noticed.
       const isNew = await exchange();
@@ -75,7 +84,7 @@ export class Reloader {
       const { message } = error as Error;
       // Clients may read this: it must not name folders of this machine.
       const why = message.replace(/^(\w+) must be .*": it /, '$1 ').replaceAll(folder, 'DIST_DATA');
-      if (why === this.#refused?.why) return;
+      if (why === this.#refused?.why && !isAskedFor) return;
       this.#refused = { why, at: new Date().toISOString() };
       log.error({ why: message, served: before }, 'a new snapshot is refused; the old one is served as before');
     }

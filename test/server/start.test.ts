@@ -127,7 +127,7 @@ describe('the bundle', () => {
     await writeFile(join(readOnly, '.bundle'), '');
     for (const name of ['start.mjs', 'bundle.mjs'])
       await cp(join(ROOT, 'server', name), join(readOnly, 'server', name));
-    for (const path of ['server/main.ts', 'model', 'node_modules'])
+    for (const path of ['server/main.ts', 'model', 'snapshot', 'node_modules'])
       await symlink(join(ROOT, path), join(readOnly, path));
     const without = await start({ DIST_DATA: FIXTURE_DIST }, join(readOnly, 'server/start.mjs'), ROOT);
     expect(without.lastWords).toMatch(/no bundle could be written, so starting takes longer: .*\.bundle/);
