@@ -23,7 +23,7 @@ export class Reloader {
   readonly #options: ReloaderOptions;
   #refused: RefusedSnapshot | undefined;
   /** Whether somebody asked for the next reload, and reads the log to see what came of it. */
-  #isAskedFor = false;
+  #isRequested = false;
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
@@ -38,7 +38,7 @@ export class Reloader {
 
   /** Serves the snapshot in the folder, unless it is refused. Any number of calls during a reload lead to one more. */
   reload(): Promise<void> {
-    this.#isAskedFor = true;
+    this.#isRequested = true;
     return this.#reloadLater();
   }
 
@@ -71,8 +71,8 @@ export class Reloader {
   async #exchange(): Promise<void> {
     const { folder, served, exchange, log } = this.#options;
     const before = served().snapshot;
-    const isAskedFor = this.#isAskedFor;
-    this.#isAskedFor = false;
+    const isRequested = this.#isRequested;
+    this.#isRequested = false;
     try {
       // Verifies the served snapshot too: a damaged folder should not wait for the next start to be noticed.
       const isNew = await exchange();
@@ -84,7 +84,7 @@ export class Reloader {
       const { message } = error as Error;
       // Clients may read this: it must not name folders of this machine.
       const why = message.replace(/^(\w+) must be .*": it /, '$1 ').replaceAll(folder, 'DIST_DATA');
-      if (why === this.#refused?.why && !isAskedFor) return;
+      if (why === this.#refused?.why && !isRequested) return;
       this.#refused = { why, at: new Date().toISOString() };
       log.error({ why: message, served: before }, 'a new snapshot is refused; the old one is served as before');
     }
