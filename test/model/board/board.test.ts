@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '../../../model/board/board.ts';
+import { computeCell } from '../../../model/board/cell.ts';
 import { needForJob } from '../../../model/board/need.ts';
 import { type BoardTool, computeRow } from '../../../model/board/row.ts';
+import { writeCell } from '../../../model/board/write.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { cases } from '../../property-cases.ts';
 import { boardByHand } from './by-hand.ts';
@@ -86,4 +88,14 @@ it('a requirement more never turns a tool that does not fit into a better one', 
   });
   fc.assert(law, RUNS);
   expect(failing, 'tools that do not fit').toBeGreaterThan(0);
+});
+
+it.each<[string, Partial<Fact>, object]>([
+  ['a note', { note: 'A note.' }, { noted: true }],
+  ['a dispute', { status: 'disputed' }, { disputed: true }],
+  ['a dispute and a note', { status: 'disputed', note: 'A note.' }, { disputed: true, noted: true }],
+])('a cell marks %s', (_, given, marks) => {
+  const sso: Fact = { status: 'known', value: true, sources: [], ...given };
+  const { disputed, noted } = writeCell(computeCell({ any: [{ key: 'sso' }] }, { sso }));
+  expect({ disputed, noted }).toEqual(marks);
 });
