@@ -14,6 +14,7 @@ const SAME_PRICE = `{ name: Team, monthly: ${usd(55)}`;
 /** Lists of plans that are right, however near they come to a mistake. */
 const sound: Readonly<Record<string, readonly string[]>> = {
   'a total of a rounded rate': [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 534)}]`))],
+  'a total with cents of a rounded rate': [plans(pro(`annual_monthly: ${usd(49)}, terms: [${term('year', 585.5)}]`))],
   'a total of a rate with one decimal': [plans(pro(`annual_monthly: ${usd(45.8)}, terms: [${term('year', 550)}]`))],
   'a printed rate and total': [plans(pro(`terms: [${term('quarter', 150)}, ${term('quarter', 50, 'per-month')}]`))],
   'a printed rate that equals another, with a total that is rounded': [

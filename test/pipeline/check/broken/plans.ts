@@ -17,6 +17,10 @@ export const brokenPlans: Mistakes = {
     '32:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: there is another price for each month with as: total',
   [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 500)}]`))]:
     '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: 500 USD for each year does not agree with 44 USD a month, which makes 528 USD',
+  [plans(pro(`annual_monthly: ${usd(32.5)}, terms: [${term('year', 385)}]`))]:
+    '32:138 plan-terms facts > pricing.plans > value > 0 > terms > 0: 385 USD for each year does not agree with 32.50 USD a month, which makes 390 USD',
+  [plans(pro(`annual_monthly: ${usd(20.75)}, terms: [${term('year', 249.5)}]`))]:
+    '32:139 plan-terms facts > pricing.plans > value > 0 > terms > 0: 249.50 USD for each year does not agree with 20.75 USD a month, which makes 249 USD',
   [plans(
     pro(
       `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ each: [${term('quarter', 20)}, ${term('quarter', 4.25, 'per-month')}] }] }]`,

@@ -46,6 +46,11 @@ export const brokenTexts: Mistakes = {
     [],
   'facts:\n → exceptions: [{ rule: wording, at: summary, reason: A product name. }]\nfacts:\n':
     '26:14 exceptions exceptions > 0: nothing at "summary" breaks the rule "wording"; remove this exception',
+  'Nothing on → The safest\n\nfacts:\n → exceptions: [{ rule: wording, at: summary, reason: A product name. }]\nfacts:\n':
+    [
+      '26:14 exceptions exceptions > 0: nothing at "summary" breaks the rule "wording"; remove this exception',
+      '34:52 wording facts > team.sso > note: "safest" is praise or a promise, not a fact; say in plain words what the page shows',
+    ],
   'facts:\n → exceptions: [{ rule: addresses, at: npm, reason: It is fine. }]\nfacts:\n':
     '26:14 exceptions exceptions > 0: "addresses" is not a rule that allows exceptions; allowed: currencies, plan-extends, plan-terms, price-order, known-names, price-witnesses, wording',
   'facts:\n → exceptions: [{ rule: own-word, at: summary, reason: A product name. }]\nfacts:\n':
