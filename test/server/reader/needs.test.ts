@@ -173,6 +173,8 @@ describe('a need', () => {
     ['an alternative to Flagmast that also has email', { without: ['flagmast'] }],
     ['something like Flagmast but cheaper', { without: ['flagmast'], cheapest: true, budget: 62.99 }],
     ['like Flagmast, but less expensive', { without: ['flagmast'], cheapest: true, budget: 62.99 }],
+    // Sealpress costs 19 to 21 USD.
+    ['an email tool cheaper than Sealpress', { required: ['channels.email'], without: ['sealpress'], budget: 20.99 }],
     ['Presently alternative for small teams under 90 dollars a month', { without: ['presently'], budget: 90 }],
     ['Flagmast alternative for agencies', { without: ['flagmast'] }],
     ["an alternative to Flagmast that won't get my account banned", { without: ['flagmast'] }],
