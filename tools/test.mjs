@@ -19,7 +19,7 @@ const ALSO_IN = {
   ],
   'model/board/': ['test/server/operations/', 'test/sentences/laws'],
   'model/pricing/': ['test/server/operations/'],
-  'pipeline/check/': ['test/pipeline/check/'],
+  'pipeline/check/': ['test/pipeline/check/', 'test/pipeline/commands/new-and-check'],
   'server/': ['test/contract/recordings', 'test/contract/promise'],
   'server/app.ts': ['test/server/base-path'],
   'server/discovery/': ['test/contract/discovery'],
