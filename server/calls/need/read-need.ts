@@ -10,7 +10,7 @@ const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly S
 
 /**
  * The need that parameters state.
- * @param notUnderstood words of the text, and unknown parameters
+ * @param notUnderstood words of the text
  * @throws Problem unknown_key, tool_not_found or invalid_parameter, with what is allowed and what is nearest
  */
 export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: readonly string[] = []): Need {

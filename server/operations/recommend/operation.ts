@@ -53,22 +53,22 @@ export const recommend = operation({
     ];
   },
   table: (answer) => boardTable([answer]),
-  validate(snapshot, input, { ignored } = { ignored: [] }) {
+  validate(snapshot, input) {
     const { keys: _, limit: __, offset: ___, ...given } = input;
-    if (Object.keys(given).length === 0 && ignored.length === 0)
+    if (Object.keys(given).length === 0)
       throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or parameters such as "required".', {
         parameter: 'q',
       });
     validateTools(snapshot, given);
   },
-  run(snapshot, input, { ignored } = { ignored: [] }) {
+  run(snapshot, input) {
     const { q, keys: _, limit: __, offset: ___, ...given } = input;
     const text = q ?? '';
     const reading = q === undefined ? undefined : readerOf(snapshot).read(q);
     const parsed: ParsedNeed = reading
       ? parseNeed(reading, given, snapshot)
       : { input: given, notUnderstood: [], assumed: [] };
-    const need = readNeed(snapshot, parsed.input, [...parsed.notUnderstood, ...ignored]);
+    const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
     const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
     if (reading && (kind === 'tools' || kind === 'statement')) return answerAboutTools(snapshot, input, need, reading);
     const platform = snapshot.platforms.get('linkedin');
