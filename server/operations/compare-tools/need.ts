@@ -6,7 +6,12 @@ import type { Job } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { moneyParameters, questionParameters, setUpParameters } from '../../calls/need/parameters.ts';
+import {
+  moneyParameters,
+  notUnderstoodParameter,
+  questionParameters,
+  setUpParameters,
+} from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { selection } from '../../calls/selection.ts';
 import { findSlug, findTool, suggestSlugs } from '../../calls/tool-names.ts';
@@ -31,6 +36,7 @@ export const CompareInput = Type.Object({
   nice,
   ...setUpParameters,
   ...moneyParameters,
+  ...notUnderstoodParameter,
   ...selection,
 });
 export type CompareInput = Static<typeof CompareInput>;
