@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { nearest } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
@@ -7,7 +8,7 @@ import { MAX_FAULT } from './choices.ts';
 import { addressOf, firstExample, type Operation, shortExample, withDefaults } from './operation.ts';
 import { isList } from './parameter-schema.ts';
 import { resolveQuestions } from './question-names.ts';
-import { readInput, readList } from './read-input.ts';
+import { findUnknownParameters, readInput, readList } from './read-input.ts';
 import { resolveTools } from './tool-names.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -28,8 +29,9 @@ export function suggestNext<Result>(operation: Operation, raw: Input, snapshot: 
   }
 }
 
-/** A call that works: a search for what was meant, or the failed call, corrected. */
-function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: Snapshot): NextCall {
+/** A call that works: a search for what was meant, or the failed call, corrected. Null if it would lose something that was asked. */
+function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: Snapshot): NextCall | null {
+  if (findUnknownParameters(operation.input, raw).length > 0) return renamedCall(operation, raw, snapshot);
   const { nearest = [], value = '' } = problem.particulars;
   const search = SEARCHES[problem.code as keyof typeof SEARCHES];
   if (search && nearest.length === 0 && value.trim() !== '') {
@@ -38,7 +40,10 @@ function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: 
     const q = beginningOf(words.trim(), MAX_SEARCHED);
     return { get: `${API_ROOT}${search.get}?q=${encodeURIComponent(q)}`, tool: search.tool, arguments: { q } };
   }
-  const input = corrected(problem, operation, raw, snapshot) ?? { ...shortExample(operation, snapshot) };
+  return callOf(operation, corrected(problem, operation, raw, snapshot) ?? { ...shortExample(operation, snapshot) });
+}
+
+function callOf(operation: Operation, input: Input): NextCall {
   return { get: addressOf(operation, input), tool: operation.name, arguments: { ...input } };
 }
 
@@ -53,17 +58,24 @@ function corrected(first: Problem, operation: Operation, raw: Input, snapshot: S
   let given = withDefaults(operation, raw);
   for (let i = 0; i < MAX_CORRECTIONS; i += 1) {
     given = correctedOnce(problem, operation, given, snapshot);
-    try {
-      const read = resolveTools(readInput(operation, given).input, snapshot);
-      const { input } = resolveQuestions(read, snapshot, operation.choices?.keys?.(snapshot));
-      operation.validate(snapshot, input);
-      return input;
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      problem = error;
-    }
+    const read = readValid(operation, given, snapshot);
+    if (!(read instanceof Problem)) return read;
+    problem = read;
   }
   return undefined;
+}
+
+/** The input that a call would be answered for, or why it would be refused. */
+function readValid(operation: Operation, given: Input, snapshot: Snapshot): Input | Problem {
+  try {
+    const read = resolveTools(readInput(operation, given), snapshot);
+    const input = resolveQuestions(read, snapshot, operation.choices?.keys?.(snapshot));
+    operation.validate(snapshot, input);
+    return input;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
 }
 
 /** The input without the problem: its value replaced by the nearest or one of an example, or left out. */
@@ -71,10 +83,7 @@ function correctedOnce(problem: Problem, operation: Operation, given: Input, sna
   const { code, particulars, instead = {} } = problem;
   const { parameter = '', value, nearest = [] } = particulars;
   const schema = operation.input.properties[parameter] as (TSchema & { readonly maxItems?: number }) | undefined;
-  if (schema === undefined) {
-    const { [parameter]: unknown, ...left } = given;
-    return unknown === undefined ? shortExample(operation, snapshot) : left;
-  }
+  if (schema === undefined) return shortExample(operation, snapshot);
   const example = firstExample(operation, snapshot)[parameter];
   const items = isList(schema) ? readList(schema, [given[parameter]].flat()) : [given[parameter]].flat();
   const replacing: Readonly<Partial<Record<ProblemCode, () => unknown>>> = {
@@ -89,6 +98,19 @@ function correctedOnce(problem: Problem, operation: Operation, given: Input, sna
   for (const [name, added] of Object.entries(instead))
     if (name in operation.input.properties) corrected[name] = [...[corrected[name] ?? []].flat(), ...added];
   return corrected;
+}
+
+/** The call with each unknown parameter under its nearest name. Null if it would lose a parameter, or be refused. */
+function renamedCall(operation: Operation, raw: Input, snapshot: Snapshot): NextCall | null {
+  const given: Record<string, unknown> = { ...withDefaults(operation, raw) };
+  for (const name of findUnknownParameters(operation.input, raw)) {
+    const [meant] = nearest(name, Object.keys(operation.input.properties));
+    if (meant === undefined || given[meant] !== undefined) return null;
+    given[meant] = given[name];
+    delete given[name];
+  }
+  const input = readValid(operation, given, snapshot);
+  return input instanceof Problem ? null : callOf(operation, input);
 }
 
 /** The items without the one at fault, or with the nearest in its place. None if no item has the fault. */

@@ -45,9 +45,9 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
    * Refuses what the schema and `choices` allow and no answer exists for: an unknown tool, parameters that exclude each other. It computes no
    * answer, since it also decides whether a corrected call works. @throws Problem
    */
-  validate?(snapshot: Snapshot, input: Static<Input>, context?: RequestContext): void;
+  validate?(snapshot: Snapshot, input: Static<Input>): void;
   /** Answers valid input, the same for REST, MCP and pages. */
-  run(snapshot: Snapshot, input: Static<Input>, context?: RequestContext): Static<Output>;
+  run(snapshot: Snapshot, input: Static<Input>): Static<Output>;
 }
 
 /** One thing the service can do: `validate` refuses all that it would not answer, and `run` validates before it answers. */
@@ -57,12 +57,6 @@ export type Operation<Input extends TObject = TObject, Output extends TObject = 
 > &
   Required<Pick<OperationDeclaration<Input, Output>, 'validate'>>;
 
-/** What an answer depends on apart from the input. */
-export interface RequestContext {
-  /** Unknown parameters. They may have been requirements. */
-  readonly ignored: readonly string[];
-}
-
 /** What an operation answers, without `meta`. */
 export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer Output> ? Static<Output> : never;
 
@@ -70,16 +64,16 @@ export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer 
 export function operation<Input extends TObject, Output extends TObject>(
   declared: OperationDeclaration<Input, Output>,
 ): Operation<Input, Output> {
-  const validate: Operation<Input, Output>['validate'] = (snapshot, input, context) => {
+  const validate: Operation<Input, Output>['validate'] = (snapshot, input) => {
     validateChoices(declared.input, declared.choices ?? {}, input, snapshot);
-    declared.validate?.(snapshot, input, context);
+    declared.validate?.(snapshot, input);
   };
   return {
     ...declared,
     validate,
-    run(snapshot, input, context) {
-      validate(snapshot, input, context);
-      return declared.run(snapshot, input, context);
+    run(snapshot, input) {
+      validate(snapshot, input);
+      return declared.run(snapshot, input);
     },
   };
 }

@@ -3,12 +3,12 @@ import type { TSchema } from 'typebox';
 /* What the schema of a parameter says. */
 
 /** The title of items that may contain commas. A list of them is a repeated parameter. */
-export const WITH_COMMAS = 'WithCommas';
+export const WITH_COMMAS = { claim: 'ClaimText', notUnderstood: 'NotUnderstood' } as const;
 
 /** Whether each item of a list is a parameter of its own. */
 export function isRepeated(schema: TSchema): boolean {
   const { items } = schema as { readonly items?: { readonly title?: string } };
-  return items?.title === WITH_COMMAS;
+  return Object.values<string | undefined>(WITH_COMMAS).includes(items?.title);
 }
 
 /** The values of a schema that allows only some: a literal, a union of literals or an enum. Undefined for any other. */

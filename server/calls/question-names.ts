@@ -40,14 +40,9 @@ function questionProblem({ why, nearest, ruledOut, items }: Refusal, item: strin
   return invalidItem(parameter, item, detail, [ruledOut]);
 }
 
-interface ResolvedQuestions {
-  readonly input: Readonly<Record<string, unknown>>;
-  /** Questions that were not written in canonical form, and how each was read. */
-  readonly rewritten: Readonly<Record<string, string>>;
-}
-
 /**
- * The input with questions in canonical form: `HubSpot` is `integrations.hubspot`, `pricing.trial_days>30` is `pricing.trial_days>=31`.
+ * The input with questions in canonical form: `HubSpot` is `integrations.hubspot`, `pricing.trial_days>30` is `pricing.trial_days>=31`. The same
+ * object if they all are already.
  * @param own the keys that `keys` may name, where these are not all
  * @throws Problem where an item of a need is no question
  */
@@ -55,20 +50,19 @@ export function resolveQuestions(
   input: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
   own?: readonly string[],
-): ResolvedQuestions {
-  const rewritten = new Map<string, string>();
+): Readonly<Record<string, unknown>> {
+  let isSame = true;
   const resolved = Object.entries(RESOLVERS).flatMap(([parameter, resolve]) => {
     const items = input[parameter];
     if (!Array.isArray(items)) return [];
     const all = (items as string[]).map((item) => {
       const one = resolve(item, snapshot, parameter, own);
-      if (one !== item) rewritten.set(item, one);
+      isSame &&= one === item;
       return one;
     });
     return [[parameter, [...new Set(all)]] as const];
   });
-  if (rewritten.size === 0) return { input, rewritten: {} };
-  return { input: { ...input, ...Object.fromEntries(resolved) }, rewritten: Object.fromEntries(rewritten) };
+  return isSame ? input : { ...input, ...Object.fromEntries(resolved) };
 }
 
 /** The parameters that name questions, and how an item of each is resolved. */

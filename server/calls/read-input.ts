@@ -1,63 +1,35 @@
 import type { TObject, TSchema } from 'typebox';
-import { perObject } from '../../model/memoize.ts';
-import { beginningOf } from '../../model/words/beginning.ts';
 import { Problem } from '../http/problem.ts';
 import { unknownParameter } from './choices.ts';
+import { findParameter, isBookkeeping } from './parameter-names.ts';
 import { isList, isRepeated, type ListSchema, literalsOf } from './parameter-schema.ts';
 import { asText, validateInput } from './validate-input.ts';
 
-/** Synonyms of parameters: a name that an operation lacks means the first of these that it has. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  users: ['people'],
-  seats: ['people'],
-  query: ['q'],
-  search: ['q'],
-  tool: ['slug', 'tools'],
-};
-
-/** Names that clients and trackers add to every request. Any other unknown name may have been a requirement. */
-const ADDED_BY_CLIENTS = /^(tool_?call_?id|session_?id|action|chatInput|utm_.*|fbclid|gclid|ref)$/i;
-
-export function isAddedByClients(name: string): boolean {
-  return ADDED_BY_CLIENTS.test(name);
-}
-
-/** An unknown parameter, which is named in the answer. */
-export interface IgnoredParameter {
-  readonly name: string;
-  readonly text: string;
-}
-
-export interface ReadInput {
-  /** Fits the schema. */
-  readonly input: Record<string, unknown>;
-  readonly ignored: readonly IgnoredParameter[];
-}
-
-/** The parameter that each name means. */
-const parameterNamed = perObject(({ properties }: TObject): ReadonlyMap<string, string> => {
-  const own = Object.keys(properties).map((name) => [name, name] as const);
-  const others = Object.entries(SYNONYMS).flatMap(([word, meanings]) => {
-    const meant = meanings.find((name) => name in properties);
-    return meant === undefined ? [] : [[word, meant] as const];
+/** The names in a request that are neither parameters nor bookkeeping. */
+export function findUnknownParameters(input: TObject, raw: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(raw).flatMap(([name, value]) => {
+    const isUnknown = findParameter(name, input) === undefined && !isBookkeeping(name);
+    return isUnknown && [value].flat().map(readText).some(isGiven) ? [name] : [];
   });
-  return new Map([...others, ...own]);
-});
+}
 
 /**
  * Reads what a caller sent, the same for REST, MCP and pages. Texts are trimmed; `null`, `""` and `[]` are not given. A list is written
  * `a,b`, repeated, or as a JSON array.
- * @throws Problem missing_parameter, invalid_parameter, parameter_too_long or repeated_parameter
+ * @returns input that fits the schema
+ * @throws Problem missing_parameter, invalid_parameter (also for an unknown parameter), parameter_too_long or repeated_parameter
  */
-export function readInput({ input }: { readonly input: TObject }, raw: Readonly<Record<string, unknown>>): ReadInput {
+export function readInput(
+  { input }: { readonly input: TObject },
+  raw: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const [unknown] = findUnknownParameters(input, raw);
+  if (unknown !== undefined) throw unknownParameter(unknown, Object.keys(input.properties));
   const given = new Map<string, unknown[]>();
-  const ignored: IgnoredParameter[] = [];
   for (const [name, value] of Object.entries(raw)) {
+    const parameter = findParameter(name, input);
     const values = [value].flat().map(readText).filter(isGiven);
-    const parameter = parameterNamed(input).get(name);
-    if (values.length === 0) continue;
-    if (parameter === undefined) ignored.push({ name: beginningOf(name, 100), text: ignoredText(name, values, input) });
-    else given.set(parameter, [...(given.get(parameter) ?? []), ...values]);
+    if (parameter !== undefined) given.set(parameter, [...(given.get(parameter) ?? []), ...values]);
   }
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(input.properties as Record<string, TSchema>)) {
@@ -66,15 +38,7 @@ export function readInput({ input }: { readonly input: TObject }, raw: Readonly<
     if (isGiven(value)) read[name] = value;
   }
   validateInput(input, read);
-  return { input: read, ignored };
-}
-
-/** The value of an unknown parameter, for the canonical address. @throws Problem invalid_parameter where that is no text or list of texts */
-function ignoredText(name: string, values: readonly unknown[], input: TObject): string {
-  if (isAddedByClients(name)) return '';
-  const texts = values.map(asText);
-  if (texts.includes(undefined)) throw unknownParameter(name, Object.keys(input.properties));
-  return beginningOf(texts.join(','), 100);
+  return read;
 }
 
 /** Lone surrogates cannot be in an address, so they become U+FFFD. */

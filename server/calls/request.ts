@@ -1,5 +1,4 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { nearest } from '../../model/nearest.ts';
 import { IsoDate } from '../../model/source.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -8,7 +7,7 @@ import { basePathOf, NOWHERE } from '../http/url.ts';
 import { suggestNext } from './next-call.ts';
 import { addressOf, type Extension, needsRedirect, type Operation, withDefaults } from './operation.ts';
 import { resolveQuestions } from './question-names.ts';
-import { type IgnoredParameter, isAddedByClients, readInput } from './read-input.ts';
+import { readInput } from './read-input.ts';
 import { resolveTools } from './tool-names.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */
@@ -17,16 +16,6 @@ const Meta = Type.Object(
     snapshot: Type.String({ description: 'The id of the snapshot: the same id, the same facts.' }),
     as_of: IsoDate,
     cite: Type.String({ description: 'A sentence to quote, with an address that keeps this answer.' }),
-    read_as: Type.Optional(
-      Type.Record(Type.String(), Type.String(), {
-        description: 'Questions that were written otherwise, and how each was read.',
-      }),
-    ),
-    unknown_parameters: Type.Optional(
-      Type.Array(Type.String(), {
-        description: 'They were not read. Each has the parameter with the nearest name.',
-      }),
-    ),
   },
   { title: 'Meta' },
 );
@@ -45,16 +34,12 @@ export interface ResolvedRequest {
   readonly input: Static<TObject>;
   /** The canonical path and query. */
   readonly address: string;
-  /** Questions that were not written in canonical form, and how each was read. */
-  readonly rewritten: Readonly<Record<string, string>>;
-  readonly ignored: readonly IgnoredParameter[];
   /** Whether the path differs from that of `address`. */
   readonly needsRedirect: boolean;
 }
 
 /**
  * Reads what a caller sent for an operation.
- * @param ignoredBefore by a page that asks the operation
  * @throws Problem if the input cannot be read
  */
 export function resolveRequest(
@@ -62,44 +47,23 @@ export function resolveRequest(
   raw: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
   extension: Extension = '',
-  ignoredBefore: readonly IgnoredParameter[] = [],
 ): ResolvedRequest {
   return suggestNext(operation, raw, snapshot, () => {
     const read = readInput(operation, withDefaults(operation, raw));
-    const ignored = [...ignoredBefore, ...read.ignored];
     const own = operation.choices?.keys?.(snapshot);
-    const { input, rewritten } = resolveQuestions(resolveTools(read.input, snapshot), snapshot, own);
+    const input = resolveQuestions(resolveTools(read, snapshot), snapshot, own);
     return {
       operation,
       input,
-      rewritten,
-      ignored,
-      address: withIgnored(addressOf(operation, input, extension), ignored),
+      address: addressOf(operation, input, extension),
       needsRedirect: needsRedirect(operation, raw, input),
     };
   });
 }
 
-/** An address with the unknown parameters that may have been requirements, since they change the answer. */
-export function withIgnored(address: string, ignored: readonly IgnoredParameter[]): string {
-  const pairs = possibleRequirements(ignored).map(({ name, text }) => [name, text].map(encodeURIComponent).join('='));
-  if (pairs.length === 0) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}${pairs.join('&')}`;
-}
-
-function possibleRequirements(ignored: readonly IgnoredParameter[]): readonly IgnoredParameter[] {
-  return ignored.filter(({ name }) => !isAddedByClients(name));
-}
-
 /** Runs an operation for an answer without `meta`: the same for JSON, tables and texts. @throws Problem */
-export function runRequest(
-  { operation, input, ignored }: ResolvedRequest,
-  snapshot: Snapshot,
-): Record<string, unknown> {
-  return suggestNext(operation, input, snapshot, () => {
-    const names = possibleRequirements(ignored).map(({ name }) => name);
-    return operation.run(snapshot, input, { ignored: names });
-  });
+export function runRequest({ operation, input }: ResolvedRequest, snapshot: Snapshot): Record<string, unknown> {
+  return suggestNext(operation, input, snapshot, () => operation.run(snapshot, input));
 }
 
 /**
@@ -108,19 +72,15 @@ export function runRequest(
  * @throws Problem
  */
 export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, baseUrl: string): Record<string, unknown> {
-  const { operation, address, rewritten, ignored } = request;
+  const { address } = request;
   const { snapshot: id, as_of } = snapshot.manifest;
   const output = runRequest(request, snapshot);
   const meta: Meta = {
     snapshot: id,
     as_of,
     cite: citation(snapshot.manifest, baseUrl, address),
-    ...(Object.keys(rewritten).length > 0 && { read_as: { ...rewritten } }),
-    ...(ignored.length > 0 && {
-      unknown_parameters: ignored.slice(0, MAX_NAMED).map((one) => nameIgnored(one, operation)),
-    }),
   };
-  return { meta, ...withNextPages(output, (path) => basePathOf(baseUrl) + withIgnored(path, ignored)) };
+  return { meta, ...withNextPages(output, (path) => basePathOf(baseUrl) + path) };
 }
 
 /** An answer with public addresses of next pages: its own, and those of its boards. */
@@ -131,15 +91,6 @@ function withNextPages(output: Record<string, unknown>, write: (path: string) =>
     ...(typeof next === 'string' && { next: write(next) }),
     ...(Array.isArray(boards) && { boards: boards.map((board) => withNextPages(board, write)) }),
   };
-}
-
-/** How many unknown parameters an answer names. */
-const MAX_NAMED = 20;
-
-/** The name, with the nearest valid one: `peple (people?)`. */
-function nameIgnored({ name }: IgnoredParameter, { input }: Operation): string {
-  const [near] = isAddedByClients(name) ? [] : nearest(name, Object.keys(input.properties));
-  return near === undefined ? name : `${name} (${near}?)`;
 }
 
 /** The sentence to cite an answer with. Its address names the snapshot where it can, so that the answer stays the same. */

@@ -1,7 +1,9 @@
+import { writeQuestion } from '../../model/condition.ts';
 import { andList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { moneyParameters, type NeedInput, questionParameters, setUpParameters } from '../calls/need/parameters.ts';
 import { readNeed } from '../calls/need/read-need.ts';
+import { readQuestion } from '../calls/question-names.ts';
 import { resolveRequest } from '../calls/request.ts';
 import { Problem } from '../http/problem.ts';
 import { isDay } from '../operations/get-changes/question.ts';
@@ -42,7 +44,7 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
     try {
       const request = resolveRequest(findOperation('recommend'), given, snapshot);
       readNeed(snapshot, request.input);
-      Object.assign(readAs, request.rewritten);
+      Object.assign(readAs, otherForms(given, snapshot));
       return request.input;
     } catch (error) {
       throw error instanceof Problem ? wrong(placeOf(error), error.message) : error;
@@ -67,6 +69,13 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
     return { slug, relies: required, line: lineOf(at) };
   });
   return { need, checked: checked as string | undefined, tools: inUse, readAs };
+}
+
+/** The keys of the questions of a need that are written in another way. */
+function otherForms(need: Fields, snapshot: Snapshot): Record<string, string> {
+  const items = Object.keys(questionParameters).flatMap((name) => (Array.isArray(need[name]) ? need[name] : []));
+  const pairs = items.map((item) => [item, writeQuestion({ any: readQuestion(item, 'required', snapshot) })] as const);
+  return Object.fromEntries(pairs.filter(([item, question]) => item !== question));
 }
 
 /** The item of a list that a problem is about, or the whole field. */

@@ -23,13 +23,15 @@ export const DetailsSchema = Type.Object(
         description: 'The allowed values most similar to the one in the request, best first.',
       }),
     ),
-    next: Type.Object(
-      {
-        get: text('The address over REST, below the host.'),
-        tool: text('The tool over MCP.'),
-        arguments: Type.Record(Type.String(), Type.Unknown()),
-      },
-      { description: 'A call that works as it is written, over REST and over MCP.' },
+    next: Type.Optional(
+      Type.Object(
+        {
+          get: text('The address over REST, below the host.'),
+          tool: text('The tool over MCP.'),
+          arguments: Type.Record(Type.String(), Type.Unknown()),
+        },
+        { description: 'A call that works as it is written, over REST and over MCP, and keeps what was asked.' },
+      ),
     ),
   },
   { title: 'ProblemDetails' },

@@ -37,7 +37,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export type ProblemDetails = Static<typeof DetailsSchema>;
 
-export type NextCall = ProblemDetails['next'];
+export type NextCall = NonNullable<ProblemDetails['next']>;
 
 /** What works whatever was asked. */
 const LIST: NextCall = { get: `${API_ROOT}/tools`, tool: 'search_tools', arguments: {} };
@@ -49,8 +49,8 @@ export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
   readonly particulars: Particulars;
-  /** What to call instead. It is set where the request is known. */
-  next: NextCall | undefined;
+  /** What to call instead, set where the request is known. Null if every call would lose something that was asked. */
+  next: NextCall | null | undefined;
   /** The items that stand for the one at fault, by their parameter. */
   instead: Readonly<Record<string, readonly string[]>> | undefined;
 
@@ -76,7 +76,7 @@ export class Problem extends Error {
    */
   toDetails(instance: string, basePath: string): ProblemDetails {
     const { status, title } = PROBLEMS[this.code];
-    const next = this.next ?? LIST;
+    const next = this.next === undefined ? LIST : this.next;
     return {
       type: `${basePath}/docs#${this.code}`,
       title,
@@ -85,7 +85,7 @@ export class Problem extends Error {
       instance,
       code: this.code,
       ...this.particulars,
-      next: { ...next, get: basePath + next.get },
+      ...(next && { next: { ...next, get: basePath + next.get } }),
     };
   }
 }

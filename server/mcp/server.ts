@@ -114,7 +114,7 @@ export function factsServers(
 const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.
 Not here: reviews, reply rates, opinions, and tools that search_tools does not find.`;
 
-const QUOTING = `Unknown is not no: of what is null say "unknown" and what to ask. A tool fits, may fit or does not fit what is required; say it in these words. A rank follows from marks, never from opinion. "seen" is the day of a value: pass it on with its source. Where a cell is noted, read the note (get_tool, keys). Errors have "next", a call that works. Name what meta.unknown_parameters has, and quote meta.cite once. Data: CC BY 4.0.
+const QUOTING = `Unknown is not no: of what is null say "unknown" and what to ask. A tool fits, may fit or does not fit what is required; say it in these words. A rank follows from marks, never from opinion. "seen" is the day of a value: pass it on with its source. Where a cell is noted, read the note (get_tool, keys). Where an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.
 Published by Outreach Facts. No vendor pays for anything here; /methodology#corrections says how to correct a fact.`;
 
 /** The instructions for models, under 1,500 characters. */

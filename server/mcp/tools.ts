@@ -55,12 +55,12 @@ const firstClause = (text: string) => text.split(/[.;]( |$)/)[0] ?? '';
  */
 const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   search_tools:
-    'nice unwanted people linkedin_accounts mailboxes workspaces contacts emails credits cheapest billing tools without'.split(
+    'nice unwanted people linkedin_accounts mailboxes workspaces contacts emails credits cheapest billing tools without not_understood'.split(
       ' ',
     ),
-  compare_tools: ['contacts', 'emails', 'credits', 'budget', 'cheapest', 'groups'],
+  compare_tools: ['contacts', 'emails', 'credits', 'budget', 'cheapest', 'groups', 'not_understood'],
   recommend: ['credits'],
-  estimate_cost: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'without'],
+  estimate_cost: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'without', 'not_understood'],
 };
 
 /** A model reads every tool before its first call, so longer enums are left out: errors and list_questions have their values. */

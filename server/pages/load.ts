@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addressOf, needsRedirect, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
+import { isBookkeeping } from '../calls/parameter-names.ts';
 import { isRepeated } from '../calls/parameter-schema.ts';
 import { resolveQuestions } from '../calls/question-names.ts';
-import type { IgnoredParameter } from '../calls/read-input.ts';
-import { isAddedByClients, readInput } from '../calls/read-input.ts';
-import { answerRequest, resolveRequest, withIgnored } from '../calls/request.ts';
+import { findUnknownParameters, readInput } from '../calls/read-input.ts';
+import { answerRequest, resolveRequest } from '../calls/request.ts';
 import { resolveTools } from '../calls/tool-names.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
@@ -28,14 +28,15 @@ function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
 function withoutTracking(url: string, basePath: string): string | undefined {
   const { pathname, search } = new URL(url);
   const pairs = search.slice(1).split('&');
-  const left = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some(isAddedByClients));
+  const left = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some(isBookkeeping));
   if (left.length === pairs.length) return undefined;
   return withoutBasePath(pathname, basePath) + (left.length > 0 ? `?${left.join('&')}` : '');
 }
 
 export interface PageRequest {
   readonly input: Readonly<Record<string, unknown>>;
-  readonly ignored: readonly IgnoredParameter[];
+  /** Names that mean nothing here. The page says so. */
+  readonly unknown: readonly string[];
   /** Canonical path and query, without `.md`. */
   readonly address: string;
   /** Redirect target: for another name, the address of a form, or tracking parameters. */
@@ -57,18 +58,28 @@ export function readPageRequest(
 ): PageRequest {
   const ending = page.path.endsWith('}') ? toFormat('/x').slice('/x'.length) : '';
   const raw = readParameters(c, pathParameters(page), ending);
-  const { input: read, ignored } = readInput(page, raw);
-  const { input } = resolveQuestions(resolveTools(read, snapshot), snapshot, keys);
+  const unknown = findUnknownParameters(page.input, raw);
+  const read = readInput(page, Object.fromEntries(Object.entries(raw).filter(([name]) => !unknown.includes(name))));
+  const input = resolveQuestions(resolveTools(read, snapshot), snapshot, keys);
   const address = writeAddress(page, input);
-  const named = ignored.length === 0 ? page.leadsTo?.(input, snapshot) : undefined;
-  if (named !== undefined) return { input, ignored, address, elsewhere: toFormat(named) };
+  const named = unknown.length === 0 ? page.leadsTo?.(input, snapshot) : undefined;
+  if (named !== undefined) return { input, unknown, address, elsewhere: toFormat(named) };
   const isElsewhere = input !== read || needsRedirect(page, raw, input) || isWrittenByForm(c.req.url, page);
   const elsewhere = isElsewhere
-    ? withIgnored(toFormat(address), ignored)
+    ? withParameters(toFormat(address), unknown, raw)
     : withoutTracking(c.req.url, basePathOf(baseUrl));
   // A long text is answered without a redirect.
   const isShort = elsewhere !== undefined && elsewhere.length <= MAX_LOCATION;
-  return { input, ignored, address, elsewhere: isShort ? elsewhere : undefined };
+  return { input, unknown, address, elsewhere: isShort ? elsewhere : undefined };
+}
+
+/** An address with parameters as they were sent, so that the page it leads to can name them. */
+function withParameters(address: string, names: readonly string[], raw: Readonly<Record<string, unknown>>): string {
+  const pairs = names.flatMap((name) =>
+    [raw[name]].flat().map((value) => [name, String(value)].map(encodeURIComponent).join('=')),
+  );
+  if (pairs.length === 0) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${pairs.join('&')}`;
 }
 
 export interface SiteContext extends SiteOptions {
@@ -76,10 +87,7 @@ export interface SiteContext extends SiteOptions {
 }
 
 /** @throws Problem */
-type LoadData = <Data>(
-  load: (loading: LoadContext) => Data,
-  ignored?: readonly IgnoredParameter[],
-) => Pick<Shared, 'prepared'> & {
+type LoadData = <Data>(load: (loading: LoadContext) => Data) => Pick<Shared, 'prepared'> & {
   readonly data: Data;
   /** The address of the JSON to link. Call it after loading. */
   readonly json: () => string | undefined;
@@ -94,9 +102,9 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
     return operation;
   };
   /** @param note receives the address of each answer */
-  const asking = (note: (address: string) => void = () => {}, ignored: readonly IgnoredParameter[] = []): Ask =>
+  const asking = (note: (address: string) => void = () => {}): Ask =>
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
-      const request = resolveRequest(named(declared.name), raw, snapshot, '', ignored);
+      const request = resolveRequest(named(declared.name), raw, snapshot);
       note(request.address);
       return answerRequest(request, snapshot, baseUrl);
     }) as unknown as Ask;
@@ -106,12 +114,12 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
     return cache.get(prepare) as ReturnType<typeof prepare>;
   };
   const preparing: PrepareContext = { ask: asking(), prepared, manifest, methodology };
-  return (load, ignored) => {
+  return (load) => {
     let first: string | undefined;
     let linked: string | undefined;
     const ask = asking((address) => {
       first ??= address;
-    }, ignored);
+    });
     const data = load({
       ...preparing,
       snapshot,
@@ -125,21 +133,21 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
   };
 }
 
-export interface PageContext extends SiteContext, Pick<PageRequest, 'ignored'> {
+export interface PageContext extends SiteContext, Pick<PageRequest, 'unknown'> {
   readonly page: Page;
   readonly input: Static<TObject>;
 }
 
 /** Loads a page and passes its view to `use`. @throws Problem if the input is invalid */
 export function withView<Result>(
-  { page, input, ignored, load, snapshot, baseUrl, operator }: PageContext,
+  { page, input, unknown, load, snapshot, baseUrl, operator }: PageContext,
   use: (view: View<Static<TObject>>) => Result,
   loadData: (loading: LoadContext) => unknown = (loading) => page.load(input, loading),
 ): Result | Promise<Result> {
   const { manifest, methodology } = snapshot;
-  const { data, prepared, json } = load(loadData, ignored);
+  const { data, prepared, json } = load(loadData);
   const address = writeAddress(page, page.canonicalInput?.(input) ?? input);
-  const shared = { input, manifest, methodology, prepared, baseUrl, operator, address };
+  const shared = { input, unknown, manifest, methodology, prepared, baseUrl, operator, address };
   const used = (data: unknown) => use({ ...shared, data, json: json() });
   return data instanceof Promise ? data.then(used) : used(data);
 }

@@ -1,7 +1,11 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
+import { cut } from '../../model/words/cut.ts';
+import { andList, quoted } from '../../model/words/lists.ts';
+import { plural } from '../../model/words/numbers.ts';
 import { isCurrentOnly, withoutPermanentPath } from '../http/permanent-address.ts';
 import { hasFreeText, markdownAddress } from '../http/url.ts';
+import { notice, type PageDocument } from './parts/document/document.ts';
 import { DocumentContent } from './parts/document/draw.tsx';
 import { descriptionInResults, titleInResults } from './parts/layout/head.tsx';
 import { Layout } from './parts/layout/layout.tsx';
@@ -37,10 +41,22 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
           known now.
         </p>
       )}
-      <DocumentContent document={page.document(view)} />
+      <DocumentContent document={documentFor(page, view)} />
     </Layout>
   );
 }
+
+/** The content of a page. It names parameters that changed nothing: a person who typed one is not refused, but told. */
+export function documentFor(page: Page, view: View<Static<TObject>>): PageDocument {
+  const document = page.document(view);
+  if (view.unknown.length === 0) return document;
+  const names = andList(view.unknown.slice(0, MAX_NAMED).map((name) => quoted(cut(name, MAX_NAME))));
+  const verb = plural(view.unknown.length, 'is', 'are');
+  const line = `${names} in the address ${verb} unknown here and changed nothing.`;
+  return { ...document, blocks: [notice(line), ...(document.blocks ?? [])] };
+}
+
+const [MAX_NAMED, MAX_NAME] = [10, 100];
 
 /** A path in an attribute. Text has its quotation marks escaped, so nothing else matches. */
 const PATH = / (href|src|action|formaction)="\/(?!\/)/g;

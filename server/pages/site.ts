@@ -23,7 +23,7 @@ import { serveFeeds } from './feeds/routes.ts';
 import { createLoader, type PageContext, readPageRequest, withView } from './load.ts';
 import { llmsTxt } from './machine-readable.ts';
 import { writeDocument } from './parts/document/write.ts';
-import { drawPage, render } from './render.tsx';
+import { documentFor, drawPage, render } from './render.tsx';
 import type { Page, SiteOptions } from './types.ts';
 
 export function site(pages: readonly Page[], served: SiteOptions): Hono {
@@ -88,10 +88,10 @@ export function pageRoutes(
     const serve = (route: string, alwaysMarkdown: boolean) => {
       const toFormat = alwaysMarkdown ? markdownAddress : (address: string) => address;
       const read = (c: Context) => {
-        const { input, ignored, address, elsewhere } = readPageRequest(c, page, served, toFormat);
+        const { input, unknown, address, elsewhere } = readPageRequest(c, page, served, toFormat);
         // Names, former slugs and form addresses redirect permanently, so that visitors share short addresses.
         if (elsewhere !== undefined) return redirect(elsewhere, basePath);
-        const drawing = { ...served, load, page, input, ignored };
+        const drawing = { ...served, load, page, input, unknown };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
           return respond(markdownAddress(address), PAGE_MARKDOWN, write(drawing));
         try {
@@ -127,7 +127,7 @@ function draw(viewing: PageContext, address: string): RenderedBody | Promise<Ren
 /** @throws Problem if the input is invalid */
 function write(viewing: PageContext): RenderedBody | Promise<RenderedBody> {
   return withView(viewing, (view) => ({
-    body: writeDocument(viewing.page.document(view), view),
+    body: writeDocument(documentFor(viewing.page, view), view),
     headers: {
       link: [...linkTo(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', '),
       ...((hasFreeText(view.address) || viewing.page.isListed?.(view.input) === false) && {

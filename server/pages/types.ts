@@ -48,6 +48,8 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Sha
   readonly operator: Operator;
   /** Canonical path and query. */
   readonly address: string;
+  /** Names of parameters in the request that mean nothing to the page. */
+  readonly unknown: readonly string[];
   /** Path of the same data as JSON, if there is one. */
   readonly json: string | undefined;
 }

@@ -3,7 +3,7 @@ import { csvText } from '../../model/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { listing } from '../calls/listing.ts';
 import { addressOf, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
-import { answerRequest, type ResolvedRequest, resolveRequest, runRequest, withIgnored } from '../calls/request.ts';
+import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER, LINK, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import { readParameters } from '../http/parameters.ts';
@@ -59,11 +59,9 @@ function routeOf({ path }: Operation, extension: Extension): string {
 }
 
 /** Links to the parts of a list that follow in a table, which has no field for them: one, or one for each board. */
-function linksToNext(answer: Record<string, unknown>, { ignored }: ResolvedRequest): string[] {
+function linksToNext(answer: Record<string, unknown>): string[] {
   const lists = [answer, ...(Array.isArray(answer.boards) ? (answer.boards as Record<string, unknown>[]) : [])];
-  return lists.flatMap(({ next }) =>
-    typeof next === 'string' ? linkTo(withIgnored(withEnding(next, '.csv'), ignored), 'rel="next"') : [],
-  );
+  return lists.flatMap(({ next }) => (typeof next === 'string' ? linkTo(withEnding(next, '.csv'), 'rel="next"') : []));
 }
 
 /** A format besides JSON that some operations answer in, at the same address with an extension. */
@@ -89,7 +87,7 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
       const { operation, input } = request;
       const answer = runRequest(request, snapshot);
       const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
-      return { body: csvText(columns, rows), headers: { link: [LINK, ...linksToNext(answer, request)].join(', ') } };
+      return { body: csvText(columns, rows), headers: { link: [LINK, ...linksToNext(answer)].join(', ') } };
     },
   },
   {

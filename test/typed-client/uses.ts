@@ -35,7 +35,7 @@ export async function useEveryOperation(baseUrl: string, explode: boolean) {
   const understood: number | undefined = advice?.understood.people;
   const certainty: string | undefined = bill?.rows[0]?.price.certainty;
   const agents: number | null | undefined = dataset?.rows[0]?.score.rank;
-  const next: string | undefined = error?.next.get;
+  const next: string | undefined = error?.next?.get;
   const columns: readonly string[] | undefined = found?.columns.map(({ key }) => key);
   const tools: readonly string[] | undefined = compared?.rows.map(({ slug }) => slug);
   return { amount, mark, seen, yes, plans, differs, understood, certainty, agents, next, columns, tools };

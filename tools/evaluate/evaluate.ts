@@ -52,7 +52,7 @@ const STRENGTHS: readonly Strength[] = ['required', 'nice', 'unwanted'];
 const NUMBERS = Object.keys(setUpParameters) as (keyof SetUp)[];
 
 /** What the service understood of a text. */
-interface Understood extends Omit<NeedInput, 'budget'> {
+interface Understood extends Omit<NeedInput, 'budget' | 'not_understood'> {
   readonly kind: LabelledText['kind'];
   readonly limit: string | undefined;
   readonly not_understood: readonly string[];

@@ -28,5 +28,6 @@ export function needExample(snapshot: Snapshot): Required<NeedInput> {
     category: first.category,
     tools: [first.slug],
     without: [(others[0] ?? first).slug],
+    not_understood: ['HIPAA'],
   };
 }

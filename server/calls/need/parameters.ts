@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { PERIODS } from '../../../model/pricing/money.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { WITH_COMMAS } from '../parameter-schema.ts';
 
 /** Of each strength. More than any need has, so that the time to judge it stays short: of 1,250 that people wrote, the longest has 16. */
 export const MAX_QUESTIONS = 20;
@@ -29,24 +31,42 @@ const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0,
 export const questionParameters = {
   required: Questions('Keys, as "team.sso", "ai.mcp_server=official", "a|b" for either, "pricing.trial_days>=14".'),
   nice: Questions('Nice to have.'),
-  unwanted: Questions('Keys that rule a tool out.'),
+  unwanted: Questions('Rule a tool out.'),
 };
 
 /** The numbers of a set-up. */
 export const setUpParameters = {
-  people: Count('People who use it; 1 by default.'),
-  linkedin_accounts: Count('LinkedIn accounts that send.'),
-  mailboxes: Count('Mailboxes that send.'),
+  people: Count('Users; 1 by default.'),
+  linkedin_accounts: Count('LinkedIn accounts.'),
+  mailboxes: Count('Mailboxes.'),
   workspaces: Count('Workspaces, or clients.'),
   contacts: Volume('People to write to, a month.'),
   emails: Volume('Emails sent, a month.'),
   credits: Volume('Credits used, a month.'),
 };
 
+/** Words that were not understood, which an address carries until somebody leaves them out. */
+export const MAX_NOT_UNDERSTOOD = { items: 10, characters: 100 };
+export const notUnderstoodParameter = {
+  not_understood: Type.Optional(
+    Type.Array(
+      Type.String({ title: WITH_COMMAS.notUnderstood, minLength: 1, maxLength: MAX_NOT_UNDERSTOOD.characters }),
+      { minItems: 1, maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words not understood.' },
+    ),
+  ),
+};
+
+/** As many words as an address carries. The last item says how many more there were. */
+export function limitNotUnderstood(words: readonly string[]): string[] {
+  const { items, characters } = MAX_NOT_UNDERSTOOD;
+  const all = [...new Set(words.map((one) => cut(one.trim(), characters)))].filter((one) => one !== '');
+  return all.length <= items ? all : [...all.slice(0, items - 1), `${all.length - items + 1} more`];
+}
+
 /** What a bill may be. */
 export const moneyParameters = {
   budget: Type.Optional(
-    Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'The most that all of it may cost a month.' }),
+    Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'At most a month, for all of it.' }),
   ),
   cheapest: Type.Optional(Type.Boolean({ description: 'A low price counts.' })),
   currency: Type.Optional(
@@ -57,13 +77,19 @@ export const moneyParameters = {
 
 /** Which tools are on the board. */
 export const toolParameters = {
-  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only tools of this category.' })),
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only this category.' })),
   tools: Tools('Only these.'),
   without: Tools('Not these.'),
 };
 
 /** A need in parameters, the same for every operation that has one. */
-export const needParameters = { ...questionParameters, ...setUpParameters, ...moneyParameters, ...toolParameters };
+export const needParameters = {
+  ...questionParameters,
+  ...setUpParameters,
+  ...moneyParameters,
+  ...toolParameters,
+  ...notUnderstoodParameter,
+};
 
 export const NeedInput = Type.Object(needParameters, {
   title: 'NeedInput',
@@ -80,5 +106,5 @@ export const needChoices = {
 /** The parameters that page through a list, and those columns of it that are wanted. */
 export const windowParameters = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'By default 10.' })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'How many to skip first.' })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Rows to skip.' })),
 };

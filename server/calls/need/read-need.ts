@@ -4,13 +4,13 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../choices.ts';
 import { readQuestion } from '../question-names.ts';
 import { findTool } from '../tool-names.ts';
-import { type NeedInput, setUpParameters } from './parameters.ts';
+import { limitNotUnderstood, type NeedInput, setUpParameters } from './parameters.ts';
 
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly Strength[];
 
 /**
  * The need that parameters state.
- * @param notUnderstood words of the text, and unknown parameters
+ * @param notUnderstood words of a text beside the parameters
  * @throws Problem unknown_key, tool_not_found or invalid_parameter, with what is allowed and what is nearest
  */
 export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: readonly string[] = []): Need {
@@ -30,7 +30,7 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
     billing,
     only: tools?.map((name) => findTool(snapshot, name, 'tools').slug),
     without: without?.map((name) => findTool(snapshot, name, 'without').slug),
-    notUnderstood,
+    notUnderstood: limitNotUnderstood([...(input.not_understood ?? []), ...notUnderstood]),
   };
 }
 

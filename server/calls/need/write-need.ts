@@ -3,7 +3,7 @@ import { writeQuestion } from '../../../model/condition.ts';
 import type { NeedInput } from './parameters.ts';
 
 /**
- * A need as parameters, which are read as the same need. What was ignored is in none.
+ * A need as parameters, which are read as the same need.
  * @param base the currency that is meant where none is named
  */
 export function writeNeed({ questions, setUp, budget, currency, billing, ...need }: Need, base: string): NeedInput {
@@ -21,6 +21,7 @@ export function writeNeed({ questions, setUp, budget, currency, billing, ...need
     billing,
     tools: need.only && [...need.only],
     without: need.without && [...need.without],
+    not_understood: [...need.notUnderstood],
   };
   const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(written).filter(([, value]) => isSet(value)));

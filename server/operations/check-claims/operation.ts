@@ -30,7 +30,7 @@ export const checkClaims = operation({
   startWith: ['claim'],
   listed: () => [],
   input: Type.Object({
-    claim: Type.Array(Type.String({ title: WITH_COMMAS, minLength: 1, maxLength: 300 }), {
+    claim: Type.Array(Type.String({ title: WITH_COMMAS.claim, minLength: 1, maxLength: 300 }), {
       minItems: 1,
       maxItems: MAX_CLAIMS,
       description: 'Each a tool, a key and a value, joined by commas: some-tool, pricing.plans, 39 USD a month.',

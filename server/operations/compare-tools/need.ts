@@ -6,7 +6,12 @@ import type { Job } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { moneyParameters, questionParameters, setUpParameters } from '../../calls/need/parameters.ts';
+import {
+  moneyParameters,
+  notUnderstoodParameter,
+  questionParameters,
+  setUpParameters,
+} from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { selection } from '../../calls/selection.ts';
 import { findSlug, findTool, suggestSlugs } from '../../calls/tool-names.ts';
@@ -31,6 +36,7 @@ export const CompareInput = Type.Object({
   nice,
   ...setUpParameters,
   ...moneyParameters,
+  ...notUnderstoodParameter,
   ...selection,
 });
 export type CompareInput = Static<typeof CompareInput>;
@@ -42,18 +48,17 @@ export type CompareInput = Static<typeof CompareInput>;
  * @returns also the names of the questions of the input itself, and the names of no tool
  * @throws Problem where fewer than two tools are named, or too many
  */
-export function comparedNeed(snapshot: Snapshot, input: CompareInput, notUnderstood: readonly string[] = []) {
+export function comparedNeed(snapshot: Snapshot, input: CompareInput) {
   const { tools, notFound } = distinctTools(snapshot, input.tools);
-  return { tools, notFound, ...needFor(tools, input, notUnderstood, snapshot) };
+  return { tools, notFound, ...needFor(tools, input, snapshot) };
 }
 
 function needFor(
   tools: readonly Tool[],
   { tools: _, job, keys, groups, ...input }: CompareInput,
-  notUnderstood: readonly string[],
   snapshot: Snapshot,
 ): { readonly requested: ReadonlySet<string>; readonly need: Need } {
-  const need = readNeed(snapshot, input, notUnderstood);
+  const need = readNeed(snapshot, input);
   const requested = new Set(need.questions.map(writeQuestion));
   const ofJob = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
   const added = ofJob?.questions.filter((question) => !requested.has(writeQuestion(question))) ?? [];

@@ -4,7 +4,7 @@ import { exampleTools } from '../../calls/example-tools.ts';
 import { boardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
-import { operation, type RequestContext } from '../../calls/operation.ts';
+import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
 import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type ComparedColumn, Comparison } from './answer.ts';
@@ -44,10 +44,10 @@ export const compareTools = operation({
   run: compare,
 });
 
-function compare(snapshot: Snapshot, input: CompareInput, { ignored }: RequestContext = { ignored: [] }): Comparison {
+function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const { methodology } = snapshot;
   const { catalogue } = methodology;
-  const { tools, notFound, requested, need } = comparedNeed(snapshot, input, ignored);
+  const { tools, notFound, requested, need } = comparedNeed(snapshot, input);
   const selected = selectKeys(input);
   const keys = selected.isAll ? comparableKeys(snapshot) : Object.keys(catalogue.keys).filter(selected.has);
   const board = boardRows(snapshot, tools, billedAlike(tools, need, methodology), { keys });

@@ -9,7 +9,13 @@ import { paginate } from '../../calls/list.ts';
 import { answerRows, boardRows, listedTools } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
-import { type NeedInput, needChoices, needParameters, questionParameters } from '../../calls/need/parameters.ts';
+import {
+  limitNotUnderstood,
+  type NeedInput,
+  needChoices,
+  needParameters,
+  questionParameters,
+} from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
@@ -36,7 +42,7 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    "Which tools fit a need, in words (q), parameters or both. understood is how it was read, to correct; not_understood the rest. Also answers questions about tools, how many have something, and LinkedIn's rules.",
+    "Which tools fit a need, in words (q), parameters or both. understood is how it was read, to correct and send back. Also answers questions about tools, counts and LinkedIn's rules.",
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   listed: () => [],
@@ -53,22 +59,22 @@ export const recommend = operation({
     ];
   },
   table: (answer) => boardTable([answer]),
-  validate(snapshot, input, { ignored } = { ignored: [] }) {
+  validate(snapshot, input) {
     const { keys: _, limit: __, offset: ___, ...given } = input;
-    if (Object.keys(given).length === 0 && ignored.length === 0)
+    if (Object.keys(given).length === 0)
       throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or parameters such as "required".', {
         parameter: 'q',
       });
     validateTools(snapshot, given);
   },
-  run(snapshot, input, { ignored } = { ignored: [] }) {
+  run(snapshot, input) {
     const { q, keys: _, limit: __, offset: ___, ...given } = input;
     const text = q ?? '';
     const reading = q === undefined ? undefined : readerOf(snapshot).read(q);
     const parsed: ParsedNeed = reading
       ? parseNeed(reading, given, snapshot)
       : { input: given, notUnderstood: [], assumed: [] };
-    const need = readNeed(snapshot, parsed.input, [...parsed.notUnderstood, ...ignored]);
+    const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
     const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
     if (reading && (kind === 'tools' || kind === 'statement')) return answerAboutTools(snapshot, input, need, reading);
     const platform = snapshot.platforms.get('linkedin');
@@ -77,7 +83,7 @@ export const recommend = operation({
     // "C++" has no word.
     const { category } = parsed.input;
     const isLost = q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && category === undefined;
-    const requested = isLost ? { ...need, notUnderstood: [text] } : need;
+    const requested = isLost ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
     // Unknown words alone recommend nothing.
     if (!hasCriteria(requested) && requested.notUnderstood.length > 0) return answerNothing(snapshot, input, requested);
     const { isLong = false } = reading ?? {};

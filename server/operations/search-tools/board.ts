@@ -18,7 +18,7 @@ interface ListedBoard {
 
 interface ListRequest {
   readonly input: NeedInput & { readonly keys?: string[] };
-  /** Parameters that were not understood. */
+  /** Words of the text that were not understood. */
   readonly notUnderstood: readonly string[];
   /** Whether a tool was named: it is there although it is no longer sold, or does not fit. */
   readonly isNamed: (slug: string) => boolean;

@@ -85,20 +85,20 @@ export const searchTools = operation({
   ],
   table: (answer) => boardTable([answer], MORE_COLUMNS),
   validate: validateTools,
-  run(snapshot, input, context) {
-    const answer = listTools(snapshot, input, context?.ignored);
+  run(snapshot, input) {
+    const answer = listTools(snapshot, input);
     return withSources(answer, snapshot, sourcesIn(answer.rows));
   },
 });
 
 /** @throws Problem tool_not_found, unknown_key or invalid_parameter, with the nearest */
-function listTools(snapshot: Snapshot, input: Input, notUnderstood: readonly string[] = []): Answer {
+function listTools(snapshot: Snapshot, input: Input): Answer {
   const { q = '', keys, limit: _, offset: __, ...given } = input;
   const text = q.trim();
   const found = text === '' ? undefined : find(snapshot, text, given);
   const { columns, rows } = listedBoard(snapshot, {
     input: { ...(found?.input ?? given), keys },
-    notUnderstood: [...notUnderstood, ...(found?.isNeed ? found.unknown : [])],
+    notUnderstood: found?.isNeed ? found.unknown : [],
     isNamed: found?.isNamed ?? (() => false),
   });
   const written = found && rows.map(({ write }) => write());

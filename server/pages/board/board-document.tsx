@@ -24,7 +24,8 @@ import type { ListPage, PageRoute, Preset } from './preset.ts';
 import { understoodBlocks } from './understood.tsx';
 
 export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset): PageDocument {
-  const { title, lead, need, notUnderstood = [], blocks = [], page, related } = preset;
+  const { title, lead, need, blocks = [], page, related } = preset;
+  const notUnderstood = preset.notUnderstood ?? need.not_understood ?? [];
   const needed = readersNeedIn(need);
   const boards = preset.boards
     .filter(({ rows }) => rows.length > 0)
@@ -148,7 +149,7 @@ export function describeList(sentence: string): string {
 /** Search engines get at most one filter: combinations are endless. */
 export function isIndexed(filters: Readonly<Record<string, unknown>>, own: readonly string[] = []): boolean {
   const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !own.includes(name));
-  return given.flatMap(([, value]) => value).length < 2;
+  return !('not_understood' in filters) && given.flatMap(([, value]) => value).length < 2;
 }
 
 /** The day any fact last changed, since a list follows from all of them. */
@@ -158,7 +159,7 @@ export function lastChange(_: unknown, snapshot: Snapshot): string | undefined {
 
 /** The input of the canonical address: without display parameters, lists sorted. */
 export function canonicalNeed<Input extends Readonly<Record<string, unknown>>>(input: Input): Input {
-  const { keys, groups, ...rest } = input as Input & { keys?: unknown; groups?: unknown };
+  const { keys, groups, not_understood, ...rest } = input as Input & Readonly<Record<string, unknown>>;
   const sorted = Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]);
   return Object.fromEntries(sorted);
 }

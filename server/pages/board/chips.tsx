@@ -26,18 +26,26 @@ interface Chip {
 /** Words that were not understood, then what was. Each chip links to the board without it. */
 export function Chips({
   notUnderstood,
+  withoutWords,
   groups,
 }: {
   readonly notUnderstood: readonly string[];
+  /** The address of the board once some words are left out. */
+  readonly withoutWords: (words: string) => string;
   readonly groups: readonly ChipGroup[];
 }) {
   if (notUnderstood.length + groups.length === 0) return null;
   return (
     <div class="chips">
       {notUnderstood.length > 0 && (
-        <ul aria-label="Not taken into account">
+        <ul aria-label="Not understood">
           {notUnderstood.map((words) => (
-            <li class="not-understood">not taken into account: {words}</li>
+            <li class="not-understood">
+              not understood: {words}{' '}
+              <a href={withoutWords(words)} rel="nofollow">
+                leave it out
+              </a>
+            </li>
           ))}
         </ul>
       )}
@@ -92,10 +100,21 @@ const LISTS = [
 /** Numbers without a form field. */
 const MORE = ['workspaces', 'contacts', 'emails', 'credits'] as const;
 
+/** The address of a board with fewer words that were not understood. Only a person leaves them out. */
+export function addressWithoutWords({ need, chipsTo = RECOMMEND }: Preset, notUnderstood: readonly string[]) {
+  const { q, ...understood } = need;
+  return (words: string) => {
+    const left = notUnderstood.filter((other) => other !== words);
+    return writeAddress(chipsTo, { ...understood, not_understood: left.length > 0 ? left : undefined });
+  };
+}
+
+const RECOMMEND = { path: '/recommend', input: RecommendInput };
+
 /** Chips for what was understood, except numbers with a form field. */
 export function chipGroups(
   { methodology: { catalogue, categories }, prepared }: Shared,
-  { need: { q, ...understood }, columns, chipsTo = { path: '/recommend', input: RecommendInput } }: Preset,
+  { need: { q, ...understood }, columns, chipsTo = RECOMMEND }: Preset,
 ): ChipGroup[] {
   const names = prepared(toolNames);
   const say = (item: string) =>

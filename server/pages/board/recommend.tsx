@@ -63,14 +63,18 @@ export const recommendation = definePage({
   load: (input, { ask }): Answer => (isGiven(input) ? ask(recommend, limitRows(input)) : NOTHING),
   title: ({ data }) => HEADINGS[data.kind],
   description: ({ input, data }) =>
-    describeList(input.q === undefined ? data.sentence : 'The tools for a need in words, or the answer to a question.'),
+    describeList(
+      input.q === undefined && data.not_understood.length === 0
+        ? data.sentence
+        : 'The tools for a need in words, or the answer to a question.',
+    ),
   document(view) {
     const { input, data, manifest, methodology } = view;
     const { kind, sentence, understood, not_understood, assumed, columns } = data;
     const { q, keys } = input;
     const hasBoard = WITH_BOARD.includes(kind);
     // The subject of a question is in its answers. It is not a requirement.
-    const { required, nice, unwanted, tools, without, ...numbers } = understood;
+    const { required, nice, unwanted, tools, without, not_understood: _, ...numbers } = understood;
     return boardDocument(view, {
       title: IN_OWN_WORDS.includes(kind) && q !== undefined ? cut(q, MAX_TITLE) : HEADINGS[kind],
       lead: sentence,

@@ -12,7 +12,7 @@ import {
   questionOptions,
 } from '../parts/need-form.tsx';
 import type { Shared } from '../types.ts';
-import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
+import { addressWithoutWords, type ChipGroup, Chips, chipGroups } from './chips.tsx';
 import type { Preset } from './preset.ts';
 
 /** What was understood: a form and chips in HTML, sentences in Markdown. */
@@ -31,13 +31,16 @@ interface UnderstoodProps {
 }
 
 function Understood({ preset, view: { methodology, prepared }, groups }: UnderstoodProps) {
-  const { need, action = '/recommend', isRead, form = 'need', notUnderstood = [], isExtensible } = preset;
+  const { need, action = '/recommend', isRead, form = 'need', isExtensible } = preset;
+  const notUnderstood = preset.notUnderstood ?? need.not_understood ?? [];
   const { currencies } = methodology;
   const { q, ...understood } = need;
-  const chips = <Chips notUnderstood={notUnderstood} groups={groups} />;
+  const chips = (
+    <Chips notUnderstood={notUnderstood} withoutWords={addressWithoutWords(preset, notUnderstood)} groups={groups} />
+  );
   if (form === 'story')
     return (
-      <Story q={q} understood={understood} currencies={currencies} hasNotUnderstood={notUnderstood.length > 0}>
+      <Story q={q} understood={understood} currencies={currencies}>
         {chips}
       </Story>
     );
@@ -60,12 +63,11 @@ interface StoryProps {
   readonly q: string | undefined;
   readonly currencies: Methodology['currencies'];
   readonly understood: FormValues;
-  readonly hasNotUnderstood: boolean;
   readonly children: Child;
 }
 
 /** After a long text: the numbers that bills depend on. The form sends what was understood instead of the text, which is not parsed again. */
-function Story({ q, understood, currencies, hasNotUnderstood, children }: StoryProps) {
+function Story({ q, understood, currencies, children }: StoryProps) {
   const names = numbersThatMatter(understood);
   return (
     <>
@@ -75,7 +77,6 @@ function Story({ q, understood, currencies, hasNotUnderstood, children }: StoryP
           <Numbers values={understood} currencies={currencies} names={names} />
           <Hidden values={understood} fields={['currency', ...names]} />
           <button type="submit">Show</button>
-          {hasNotUnderstood && <small class="wide">What is not taken into account is then left out.</small>}
         </form>
       </search>
       <details class="text">
@@ -109,7 +110,7 @@ function numbersThatMatter(understood: FormValues): NumberName[] {
 /** Words not understood come first. Without a text, the column heads already say the rest. */
 function understoodLines(
   { methodology }: Shared,
-  { need, isRead, notUnderstood = [] }: Preset,
+  { need, isRead, notUnderstood = need.not_understood ?? [] }: Preset,
   groups: readonly ChipGroup[],
 ): Line[] {
   const { currency = methodology.currencies.base } = need;

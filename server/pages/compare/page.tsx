@@ -129,7 +129,6 @@ function comparisonDocument(
     lead: describeComparison({ differing, of: isPart ? columns.length : undefined, bills: cost?.now }),
     blocks: compact<PageBlock>(
       htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
-      answer.meta.unknown_parameters && notice(`Not taken into account: ${answer.meta.unknown_parameters.join(', ')}.`),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(unknownTool(name, nearest, current))),
     ),
     sections: compact<DocumentSection>(

@@ -95,7 +95,7 @@ function restSection(operations: readonly Operation[], basePath: string, slug = 
         '`null` is unknown, which is never a no. `seen` is the day for which a source is evidence, or "undated".',
       ),
       parseMarkup('Lists have `total`, `limit`, `offset` and `next`, the address of the next page.'),
-      parseMarkup('A parameter that there is not is named in `meta.unknown_parameters`; then no tool is said to fit.'),
+      parseMarkup('Unknown parameters are refused with the nearest name.'),
       parseMarkup(
         '`.csv` at the end of a path gives a table. `.md` at the end of the path of a page gives it as Markdown.',
       ),

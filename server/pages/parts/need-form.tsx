@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/words/price.ts';
-import { type NeedInput, needParameters } from '../../calls/need/parameters.ts';
+import { type NeedInput, needParameters, notUnderstoodParameter } from '../../calls/need/parameters.ts';
 import type { Shared } from '../types.ts';
 
 export interface FormValues extends NeedInput {
@@ -166,6 +166,9 @@ function Field({ name, label, wide, children }: FieldProps) {
 export function Hidden({ values, fields }: { readonly values: object; readonly fields: readonly string[] }) {
   return Object.entries(values)
     .filter(([name, value]) => value !== undefined && !fields.includes(name))
+    .flatMap(([name, value]) =>
+      (name in notUnderstoodParameter ? [value].flat() : [value]).map((one) => [name, one] as const),
+    )
     .map(([name, value]) => <input type="hidden" name={name} value={String(value)} />);
 }
 

@@ -11,7 +11,8 @@ const served = await fixtureServer();
 const query = (parameters: Record<string, string>) => `/api/v1/recommend?${new URLSearchParams(parameters)}`;
 
 interface Answer {
-  readonly meta: { readonly cite: string; readonly read_as?: Record<string, string> };
+  readonly meta: { readonly cite: string };
+  readonly understood: Record<string, string[]>;
   readonly columns: { readonly key: string; readonly label: string }[];
   readonly rows: Row[];
 }
@@ -52,7 +53,7 @@ describe('a question of a need', () => {
         continue;
       }
       expect(answer.columns).toMatchObject([{ key: written, label }]);
-      expect(answer.meta.read_as).toEqual(written === text ? undefined : { [text]: written });
+      expect(answer.understood).toEqual({ [parameter]: [written] });
       expect(decodeURIComponent(answer.meta.cite)).toContain(`${parameter}=${written},`);
       const again = await served.json<Answer>(query({ [parameter]: written }));
       expect([again.columns, again.rows]).toEqual([answer.columns, answer.rows]);
@@ -68,8 +69,9 @@ describe('a question of a need', () => {
       const over = await callTool(served, 'recommend', { required: [text], nice: ['team.sso'] });
       expect(over.isError, text).toBe(true);
       expect(JSON.parse(over.content[0].text).detail).toBe(rest.detail);
-      const answer = await served.json(rest.next.get);
-      expect([answer.status, answer.meta.read_as]).toEqual([undefined, undefined]);
+      const { status, understood } = await served.json(rest.next.get);
+      expect(status).toBeUndefined();
+      if (rest.next.tool === 'recommend') expect(understood).toEqual(rest.next.arguments);
     },
   );
 
@@ -115,8 +117,8 @@ describe('a question that the service writes', () => {
     for (let i = 0; i < some.length; i += 20) {
       const items = some.slice(i, i + 20);
       const parameter = PARAMETERS[(i / 20) % 3] as string;
-      const { columns, meta } = await served.json<Answer>(query({ [parameter]: items.join(), limit: '1' }));
-      expect([columns.map(({ key }) => key), meta.read_as]).toEqual([items, undefined]);
+      const { columns } = await served.json<Answer>(query({ [parameter]: items.join(), limit: '1' }));
+      expect(columns.map(({ key }) => key)).toEqual(items);
     }
   });
 });

@@ -15,51 +15,59 @@ const onePerPage = examplesToOpen(served.snapshot);
 const call = (name: string, args: object) => callTool(served, name, args);
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
 
-describe('over REST and MCP a parameter that is not declared', () => {
-  it.each(mcpOperations(operations))('is ignored by $name and named, in the same bytes', async (operation) => {
+describe('over REST and MCP an unknown parameter', () => {
+  it.each(mcpOperations(operations))('is refused by $name with the same problem', async (operation) => {
     const input = shortExample(operation, served.snapshot);
-    const address = withQuery(addressOf(operation, input), 'zebra=1');
-    const text = await served.text(address);
-    const answer = JSON.parse(text);
-    expect([answer.meta.unknown_parameters, answer.meta.cite.includes('zebra=1')]).toEqual([['zebra'], true]);
-    const { content } = await call(operation.name, { ...input, zebra: 1 });
-    expect(content[0].text).toBe(text);
-  });
-
-  it.each(mcpOperations(operations))('of $name is never cut within a character', async (operation) => {
-    const input = shortExample(operation, served.snapshot);
-    for (const odd of [{ [`${'a'.repeat(99)}😀`]: '1' }, { zebra: `${'a'.repeat(99)}😀` }]) {
-      const { meta } = await served.json(withQuery(addressOf(operation, input), `${new URLSearchParams(odd)}`));
-      expect(meta.unknown_parameters).toHaveLength(1);
-      expect((await call(operation.name, { ...input, ...odd })).isError).toBeUndefined();
+    const refused = await served.json(withQuery(addressOf(operation, input), 'zebra=1'));
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_parameter', parameter: 'zebra' });
+    expect(refused.detail).toMatch(/^Unknown parameter "zebra"\. Allowed: /);
+    expect(refused.next).toBeUndefined();
+    for (const zebra of [1, { stripes: 1 }]) {
+      const { isError, content } = await call(operation.name, { ...input, zebra });
+      expect([isError, JSON.parse(content[0].text).detail]).toEqual([true, refused.detail]);
     }
   });
 
   it.each([
-    ['nearly a name', 'peple=3', ['peple (people?)']],
-    ['a name with capitals', 'Limit=3', ['Limit (limit?)']],
-    ['a name of every object', '__proto__=3', ['__proto__']],
-    ['not given', 'zebra=&lion&tiger=null', undefined],
-    ['a very long one', `${'z'.repeat(500)}=1`, ['z'.repeat(100)]],
-    ['what clients and trackers add', 'utm_source=x&toolCallId=1&ref=y', ['utm_source', 'toolCallId', 'ref']],
-  ])('is named where it is %s', async (_, query, ignored) => {
-    const { meta, total } = await served.json(`/api/v1/tools?${query}`);
-    expect([meta.unknown_parameters, total > 0]).toEqual([ignored, true]);
+    ['peple=3&limit=2', '/api/v1/tools?people=3&limit=2'],
+    ['Limit=3', '/api/v1/tools?limit=3'],
+    ['requires=channels.email', '/api/v1/tools?required=channels.email'],
+    ['peple=3&Limit=2', '/api/v1/tools?people=3&limit=2'],
+  ])('leads to a call that keeps all that was asked: %s', async (query, next) => {
+    const refused = await served.json(`/api/v1/tools?${query}`);
+    expect([refused.status, refused.next.get]).toEqual([400, next]);
+    expect((await served.get(next)).status).toBe(200);
+    expect((await call('search_tools', refused.next.arguments)).isError).toBeUndefined();
   });
 
-  it('may have been a requirement, so that nothing fits, unless clients or trackers add it', async () => {
-    const results = async (query: string) => {
-      const { rows } = await served.json(`/api/v1/recommend?required=channels.email&limit=100&${query}`);
-      return new Set(rows.map(({ result }: { result: string }) => result));
-    };
-    expect(await results('utm_source=mail&sessionId=1')).toContain('fits');
-    expect(await results('hipaa=1')).toEqual(new Set(['may fit', 'does not fit']));
+  it.each(['sort=price', 'peple=3&people=4', 'peple=many', 'per_page=5&limit=5', `${'z'.repeat(500)}=1`])(
+    'leads nowhere where a call would lose it: %s',
+    async (query) => {
+      const refused = await served.json(`/api/v1/tools?${query}`);
+      expect([refused.status, refused.next]).toEqual([400, undefined]);
+      expect(refused.allowed).toContain('people');
+    },
+  );
+
+  it('is named in whole characters', async () => {
+    const { parameter } = await served.json(`/api/v1/tools?${new URLSearchParams({ [`${'a'.repeat(99)}😀`]: '1' })}`);
+    expect([parameter.isWellFormed(), parameter.length]).toEqual([true, 99]);
   });
 
-  it('stays in the address of the next page', async () => {
-    const { next } = await served.json('/api/v1/tools?limit=2&zebra=a%20b&ref=x');
-    expect(next).toBe('/api/v1/tools?limit=2&offset=2&zebra=a%20b');
-    expect((await served.json(next)).meta.unknown_parameters).toEqual(['zebra']);
+  it.each(['zebra=&lion&tiger=null', 'utm_source=x&toolCallId=1&ref=y&_=1&msclkid=2', '__proto__=3'])(
+    'is dropped if it is empty, or bookkeeping of clients and trackers: %s',
+    async (query) => {
+      const plain = await served.text('/api/v1/tools?limit=2');
+      expect(await served.text(`/api/v1/tools?limit=2&${query}`)).toBe(plain);
+    },
+  );
+
+  it('is a synonym, or a list as axios and PHP write it', async () => {
+    const bill = await call('estimate_cost', { tools: ['flagmast'], people: 4, linkedin_accounts: 3 });
+    expect(await call('estimate_cost', { tools: ['flagmast'], team_size: 4, accounts: 3 })).toEqual(bill);
+    const plain = await served.text('/api/v1/compare?tools=flagmast,yew');
+    for (const query of ['tools[]=flagmast&tools[]=yew', 'tools[0]=flagmast&tools[1]=yew', 'slugs=flagmast,yew'])
+      expect(await served.text(`/api/v1/compare?${query}`)).toBe(plain);
   });
 });
 
@@ -111,14 +119,10 @@ describe('a list, a value and a name', () => {
   });
 
   it('of a product are its question, if it can only be one', async () => {
-    const { meta, columns } = await served.json('/api/v1/recommend?required=HubSpot,linkedin.inmails,gdpr');
-    const read = {
-      HubSpot: 'integrations.hubspot',
-      'linkedin.inmails': 'linkedin.inmail',
-      gdpr: 'trust.gdpr_statement',
-    };
-    expect(meta.read_as).toEqual(read);
-    expect(columns.map(({ key }: { key: string }) => key)).toEqual(Object.values(read));
+    const { columns, understood } = await served.json('/api/v1/recommend?required=HubSpot,linkedin.inmails,gdpr');
+    const read = ['integrations.hubspot', 'linkedin.inmail', 'trust.gdpr_statement'];
+    expect(understood).toEqual({ required: read });
+    expect(columns.map(({ key }: { key: string }) => key)).toEqual(read);
     expect(await served.json('/api/v1/recommend?required=data.hubspot')).toMatchObject({
       code: 'unknown_key',
       nearest: ['integrations.hubspot'],
@@ -127,13 +131,22 @@ describe('a list, a value and a name', () => {
 });
 
 describe('on pages and files a parameter that is not declared', () => {
-  it('is ignored by every page, and by every file', async () => {
-    const files = ['/api/v1/openapi.json', '/sitemap.xml', '/data/facts.csv', '/changes.atom'];
-    for (const address of [...onePerPage, ...files]) {
-      const { status } = await ask(served.baseUrl, withQuery(address, 'zebra=1'), { headers: HTML });
-      expect([address, status]).toEqual([address, 200]);
+  it('is named by every page, which answers all the same', async () => {
+    const said = '"zebra" and "lion" in the address are unknown here and changed nothing.';
+    for (const address of onePerPage) {
+      const { status, body } = await ask(served.baseUrl, withQuery(address, 'zebra=1&lion=2'), { headers: HTML });
+      expect([address, status, unescaped(String(body)).includes(said)]).toEqual([address, 200, true]);
     }
+    const markdown = await served.text('/tools.md?zebra=1&lion=2');
+    expect(markdown).toContain(said);
   });
+
+  it.each(['/api/v1/openapi.json', '/sitemap.xml', '/data/facts.csv', '/changes.atom'])(
+    'changes nothing in a file: %s',
+    async (path) => {
+      expect(await served.text(`${path}?zebra=1`)).toBe(await served.text(path));
+    },
+  );
 
   it.each([
     ['/?utm_source=mail', '/'],

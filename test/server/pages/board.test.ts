@@ -156,14 +156,21 @@ it('what was understood can be taken away one by one, and what was not comes fir
   const html = await served.page('/recommend?q=LinkedIn,+API,+HIPAA');
   const { understood, not_understood } = await served.json('/api/v1/recommend?q=LinkedIn,+API,+HIPAA');
   const [, chips = ''] = /<div class="chips">(.*?)<section/s.exec(html) ?? [];
-  expect(textOf(chips)).toMatch(new RegExp(`^not taken into account: ${not_understood[0]}`));
+  expect(textOf(chips)).toMatch(new RegExp(`^not understood: ${not_understood[0]} leave it out`));
   const questions = ['required', 'nice', 'unwanted'].flatMap((strength) => understood[strength] ?? []);
-  const links = [...chips.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => unescaped(href));
+  const all = [...chips.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => unescaped(href));
+  const [withoutWords = '', ...links] = all;
   expect(links).toHaveLength(questions.length);
+  expect(await served.json(`/api/v1${withoutWords}`)).toMatchObject({
+    not_understood: [],
+    columns: { length: questions.length },
+  });
   for (const link of links) {
     const { searchParams } = new URL(link, served.baseUrl);
     const left = ['required', 'nice', 'unwanted'].flatMap((name) => searchParams.get(name)?.split(',') ?? []);
     expect(left).toHaveLength(questions.length - 1);
+    const { not_understood: still, rows } = await served.json(`/api/v1${link}`);
+    expect([still, rows.filter(({ result }: Row) => result === 'fits')]).toEqual([not_understood, []]);
   }
 });
 

@@ -7,7 +7,13 @@ import type { Served } from '../../serve.ts';
 export type Ask = (q: string, more?: Readonly<Record<string, string>>) => Promise<RecommendAnswer>;
 
 export const queryOf = (parameters: object) =>
-  new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]));
+  new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]): [string, string][] => {
+      // Words may have commas.
+      const values = name === 'not_understood' ? (value as string[]) : [String(value)];
+      return values.map((one) => [name, one]);
+    }),
+  );
 
 /** The fixture with its platform under the name that texts ask about, behind the door of the API. */
 export async function needServer(): Promise<{ served: Served; ask: Ask }> {
@@ -18,6 +24,11 @@ export async function needServer(): Promise<{ served: Served; ask: Ask }> {
   const ask: Ask = (q, more = {}) =>
     served.json<RecommendAnswer>(`/api/v1/recommend?${queryOf({ q, limit: 1000, ...more })}`);
   return { served, ask };
+}
+
+/** The parameters that a text was understood as, without the words that were not. */
+export function parametersOf({ understood: { not_understood: _, ...parameters } }: RecommendAnswer) {
+  return parameters;
 }
 
 export function fitting({ rows }: RecommendAnswer): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitting, needServer } from './ask.ts';
+import { fitting, needServer, parametersOf } from './ask.ts';
 
 const { ask } = await needServer();
 
@@ -148,17 +148,17 @@ const NOT_YET: readonly Line[] = [
 describe('a need', () => {
   it.fails.each(NOT_YET)('is not understood as it is meant yet: %s', async (text, understood) => {
     const answer = await ask(text);
-    expect([answer.kind, answer.understood]).toEqual(['need', understood]);
+    expect([answer.kind, parametersOf(answer)]).toEqual(['need', understood]);
   });
 
   it.each(NEEDS)('is understood as parameters: %s', async (text, understood) => {
     const answer = await ask(text);
-    expect([answer.kind, answer.understood]).toEqual(['need', understood]);
+    expect([answer.kind, parametersOf(answer)]).toEqual(['need', understood]);
   });
 
   it('has the numbers of what is used now, and no number that is something else', async () => {
     for (const text of ['LinkedIn since 2019', 'LinkedIn with 2 factor login', 'LinkedIn, step 3 of 4'])
-      expect([text, (await ask(text)).understood]).toEqual([text, { required: [LINKEDIN] }]);
+      expect([text, parametersOf(await ask(text))]).toEqual([text, { required: [LINKEDIN] }]);
   });
 
   it('that is long is understood in the sentences that ask for something', async () => {

@@ -144,7 +144,8 @@ it('an unknown word in a text is named as not understood, changes nothing else, 
       const { understood } = await readingOf(text);
       for (const more of [`${text}, ${word}`, `${word}, ${text}`, `${text}. It must have ${word}.`]) {
         const answer = await ask(more);
-        expect([more, sorted(answer.understood), answer.not_understood]).toEqual([more, understood, [word]]);
+        expect([more, sorted(answer.understood)]).toEqual([more, { ...understood, not_understood: [word] }]);
+        expect(answer.not_understood).toEqual([word]);
         expect(fitting(answer)).toEqual([]);
       }
     }),

@@ -69,14 +69,14 @@ const RESULT_WORDS = {
 } as const;
 
 /** Rows by result, best first, with an explanation. One group if rows have no result. */
-export function groupByResult({ rows, ignored = [] }: Board) {
+export function groupByResult({ rows, notUnderstood = [] }: Board) {
   return [undefined, ...RESULTS]
     .map((result) => {
       const shown = rows.filter((row) => row.result === result);
       if (result === undefined) return { shown };
       const [name, means] = RESULT_WORDS[result];
-      const isOpen = result === 'may fit' && ignored.length > 0;
-      const notRecorded = `nothing speaks against it; ask about ${firstFew(ignored.map(quoted))}, which is not recorded here`;
+      const isOpen = result === 'may fit' && notUnderstood.length > 0;
+      const notRecorded = `nothing speaks against it; ask about ${firstFew(notUnderstood.map(quoted))}, which is not recorded here`;
       return { result: { name, means: isOpen ? notRecorded : means }, shown };
     })
     .filter(({ shown }) => shown.length > 0);

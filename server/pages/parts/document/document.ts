@@ -80,7 +80,7 @@ export interface Board {
   readonly columns: readonly BoardColumn[];
   readonly rows: readonly BoardRow[];
   /** Words not understood. While there are any, no tool fits. */
-  readonly ignored?: readonly string[];
+  readonly notUnderstood?: readonly string[];
   /** What the bills are for. Links to tools pass it on. */
   readonly needed?: ReadersNeed;
   /** The rest of a paged list: number of rows, and the address that starts at a row of this board. */

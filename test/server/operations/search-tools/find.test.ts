@@ -82,8 +82,8 @@ describe('a list of tools for a need', () => {
     expect(slugs('may fit').toSorted()).toEqual(['paper-lantern', 'ravenpost', 'yew']);
   });
 
-  it('does not say that a tool fits where a parameter was not understood', async () => {
-    const { rows } = await tools({ required: 'channels.email', sso: 'yes' });
+  it('does not say that a tool fits where words were not understood', async () => {
+    const { rows } = await tools({ required: 'channels.email', not_understood: 'HIPAA' });
     expect(rows.length).toBeGreaterThan(0);
     for (const { result } of rows) expect(result).toBe('may fit');
   });
