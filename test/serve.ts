@@ -26,7 +26,7 @@ export interface Served {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   json<Answer = any>(path: string): Promise<Answer>;
   text(path: string): Promise<string>;
-  /** The page at a path, as a browser gets it. @throws Error where there is none, or the status is another */
+  /** The HTML of a page; `text` gets its Markdown. @throws Error if it is no page, or has another status */
   page(path: string, status?: number): Promise<string>;
   /** @throws Error where any answer, whoever asked, was not as described */
   close(): Promise<void>;

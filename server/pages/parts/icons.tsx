@@ -7,10 +7,11 @@ const drawn = (mark: 'yes' | 'no') =>
 
 export const YES = { icon: drawn('yes'), alt: 'yes' };
 export const NO = { icon: drawn('no'), alt: 'no' };
-/** Invisible, except to screen readers. */
-export const UNKNOWN = { icon: '', alt: 'unknown' };
+/** Stands in the cell of an unknown answer. All that shows or explains it follows. */
+export const UNKNOWN_SIGN: string = '';
+export const UNKNOWN = { icon: UNKNOWN_SIGN, alt: 'unknown' };
 /** How the cell of an unknown answer looks, in a sentence. */
-export const UNKNOWN_CELL = UNKNOWN.icon === '' ? 'an empty cell' : `“${UNKNOWN.icon}”`;
+export const UNKNOWN_CELL = UNKNOWN_SIGN === '' ? 'an empty cell' : `“${UNKNOWN_SIGN}”`;
 /** The legend beside every board. */
 export const UNKNOWN_LEGEND = `${UNKNOWN_CELL} is unknown`;
 export const DISPUTED = { icon: raw('<span class="sign" aria-hidden="true">≠</span>'), alt: 'sources differ' };

@@ -4,6 +4,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { countAnswered } from '../../sentences/count.ts';
 import {
+  capitalize,
   type DocumentSection,
   htmlOnly,
   type Line,
@@ -14,6 +15,7 @@ import {
 } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
+import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { Hidden } from '../parts/need-form.tsx';
 import { readersNeedIn } from '../parts/set-up.ts';
 import type { Answer, ToolQuery } from './query.ts';
@@ -52,8 +54,8 @@ export function factLists(shown: readonly string[], answer: Answer, catalogue: C
       <>
         <p class="quiet legend">
           A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
-          <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ. Empty:
-          unknown.
+          <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ.{' '}
+          {capitalize(UNKNOWN_LEGEND)}.
         </p>
         <div class="groups">{groups.map((group) => factTable(group, answer, catalogue))}</div>
       </>,

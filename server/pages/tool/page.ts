@@ -5,8 +5,8 @@ import { definePage } from '../types.ts';
 import { evidenceDocument } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
 import { loadTool } from './load.ts';
+import { conclusion, shortDocument, wholeDocument } from './overview.tsx';
 import { ToolQuery } from './query.ts';
-import { conclusion, shortDocument, wholeDocument } from './whole.tsx';
 
 export const tool = definePage({
   path: '/tools/{slug}',

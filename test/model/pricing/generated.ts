@@ -16,11 +16,17 @@ const given = <Fields extends object>(fields: Fields) =>
     [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
   };
 
-/** Prices for some periods, all for the same price of a month; what is paid for longer costs less. */
+/** Prices for some periods, all for the same price of a month; what is paid for longer costs less. The rate for a year is rounded. */
 const termsAt = (dollars: number): fc.Arbitrary<Term[]> =>
-  fc.subarray([total('month', dollars), perMonth('quarter', (dollars * 95) / 100), total('year', dollars * 10)], {
-    minLength: 1,
-  });
+  fc.subarray(
+    [
+      total('month', dollars),
+      perMonth('quarter', (dollars * 95) / 100),
+      total('year', dollars * 10),
+      perMonth('year', Math.round((dollars * 1000) / 12) / 100),
+    ],
+    { minLength: 1 },
+  );
 const terms = count(1, 12).chain(termsAt);
 
 /** Two or three tiers, each of which may cost more or less than the one before it. */

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { BillCell, Board, BoardCell, BoardRow, Line, MarkCell } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
-import { DISPUTED, MARKS, SECOND_HAND } from '../icons.tsx';
+import { DISPUTED, MARKS, SECOND_HAND, UNKNOWN } from '../icons.tsx';
 import { withNeed } from '../set-up.ts';
 import { groupByResult } from './build.ts';
 
@@ -157,7 +157,7 @@ function Bill({ id, bill }: { readonly id: string; readonly bill: BillCell }) {
     <>
       <b>
         {bound !== '' && html`<span aria-hidden="true">${BOUNDS[bound]}</span><span class="unseen">${bound}</span> `}
-        {sum === 'unknown' && free === '' ? <span class="unseen">unknown</span> : sum}
+        {sum === 'unknown' && free === '' ? html`${UNKNOWN.icon}<span class="unseen">${UNKNOWN.alt}</span>` : sum}
         {marks !== '' && html`${SECOND_HAND.icon}<span class="unseen"> ${marks}</span>`}
       </b>{' '}
       <small>{[terms, free].filter(Boolean).join(', ')}</small>

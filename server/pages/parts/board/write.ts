@@ -1,4 +1,5 @@
 import type { BillCell, Board, BoardCell, Line, Table, TextRow } from '../document/document.ts';
+import { UNKNOWN_SIGN } from '../icons.tsx';
 import { withNeed } from '../set-up.ts';
 import { groupByResult } from './build.ts';
 
@@ -35,7 +36,7 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
 const STRENGTH = { required: 'required', nice: 'nice', unwanted: 'not wanted' } as const;
 
 function formatBill({ bound, sum, terms, marks, free }: BillCell): string {
-  const said = sum === 'unknown' ? '' : [bound, sum].filter(Boolean).join(' ');
+  const said = sum === 'unknown' ? UNKNOWN_SIGN : [bound, sum].filter(Boolean).join(' ');
   const more = [terms, marks, free].filter(Boolean).join(', ');
   return more === '' ? said : `${said} (${more})`.trimStart();
 }
@@ -46,6 +47,6 @@ function formatCell(cell: BoardCell, isTerse: boolean): Line {
   if ('words' in cell) return cell.words;
   const { mark, value, note, isDisputed } = cell;
   if (isDisputed) return 'sources differ';
-  const said = value !== '' ? value : mark === 'unknown' ? '' : isTerse ? SIGNS[mark] : mark;
+  const said = value !== '' ? value : mark === 'unknown' ? UNKNOWN_SIGN : isTerse ? SIGNS[mark] : mark;
   return note === '' ? said : `${said} (${note})`;
 }
