@@ -46,7 +46,7 @@ export const setUpParameters = {
 };
 
 /** Words that were not understood, which an address carries until somebody leaves them out. */
-export const MAX_NOT_UNDERSTOOD = { items: 10, characters: 100 };
+const MAX_NOT_UNDERSTOOD = { items: 10, characters: 100 };
 export const notUnderstoodParameter = {
   not_understood: Type.Optional(
     Type.Array(
