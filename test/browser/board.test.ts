@@ -23,9 +23,13 @@ describe('someone with a need', () => {
     await page.waitForURL('**/recommend?*keys=pricing.trial_days*');
     expect(await page.locator('thead').innerText()).toContain('Trial');
     const columns = await page.locator('thead tr:last-child th').count();
-    await page.locator('.chips a').first().click();
+    await page.locator('.chips a', { hasNotText: 'leave it out' }).first().click();
     await page.waitForURL((url) => url.searchParams.get('q') === null);
     expect(await page.locator('thead tr:last-child th').count()).toBe(columns - 1);
+    expect(await page.locator('.chips li').first().innerText()).toContain('HIPAA');
+    await page.locator('.chips a', { hasText: 'leave it out' }).first().click();
+    await page.waitForURL((url) => !url.searchParams.has('not_understood'));
+    expect(await page.locator('.chips').innerText()).not.toContain('HIPAA');
     expect(seen.complaints()).toEqual([]);
   });
 });
@@ -92,7 +96,7 @@ describe('someone who tells a long story', () => {
     await page.locator('.need button').click();
     await page.waitForURL('**/recommend?*');
     expect(await page.locator('.chips li').allInnerTexts()).toEqual([
-      'not taken into account: the rest of the text',
+      'not understood: the rest of the text leave it out',
       expect.stringContaining('LinkedIn'),
     ]);
     expect(await page.locator('.story #need-people').inputValue()).toBe('4');
@@ -100,7 +104,12 @@ describe('someone who tells a long story', () => {
     await page.locator('.story button').click();
     await page.waitForURL('**/recommend?*budget=900*');
     const { searchParams } = new URL(page.url());
-    expect(Object.fromEntries(searchParams)).toEqual({ required: 'channels.linkedin', people: '4', budget: '900' });
+    expect(Object.fromEntries(searchParams)).toEqual({
+      required: 'channels.linkedin',
+      people: '4',
+      budget: '900',
+      not_understood: 'the rest of the text',
+    });
     expect(await page.locator('#need-q').inputValue()).toBe('');
   });
 });
