@@ -55,6 +55,18 @@ export function validateChoice(parameter: string, value: string, allowed: readon
   throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: near });
 }
 
+/** @throws Problem if a list is too long, without a call instead: a shorter list would lose something that was asked */
+export function validateLengths({ properties }: TObject, input: Readonly<Record<string, unknown>>): void {
+  for (const [parameter, value] of Object.entries(input)) {
+    const { maxItems = Number.POSITIVE_INFINITY } = properties[parameter] as { readonly maxItems?: number };
+    if (!Array.isArray(value) || value.length <= maxItems) continue;
+    const detail = `"${parameter}" has ${value.length} items; send at most ${maxItems}.`;
+    const problem = new Problem('invalid_parameter', detail, { parameter, value: String(value.length) });
+    problem.next = null;
+    throw problem;
+  }
+}
+
 /** The problem of a parameter that an operation does not have. */
 export function unknownParameter(name: string, allowed: readonly string[]): Problem {
   const parameter = beginningOf(name, 100);

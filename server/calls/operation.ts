@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import { type Choices, validateChoices } from './choices.ts';
+import { type Choices, validateChoices, validateLengths } from './choices.ts';
 import { isRepeated } from './parameter-schema.ts';
 import type { CsvTable } from './table.ts';
 
@@ -67,6 +67,7 @@ export function operation<Input extends TObject, Output extends TObject>(
   const validate: Operation<Input, Output>['validate'] = (snapshot, input) => {
     validateChoices(declared.input, declared.choices ?? {}, input, snapshot);
     declared.validate?.(snapshot, input);
+    validateLengths(declared.input, input);
   };
   return {
     ...declared,

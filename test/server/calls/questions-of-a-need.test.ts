@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../model/board-answer.ts';
 import { writeQuestion } from '../../../model/condition.ts';
+import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { questionsOf } from '../../model/questions.ts';
 import { REFUSED_QUESTIONS } from '../../model/refused-questions.ts';
@@ -106,6 +107,25 @@ describe('a question of a need', () => {
     ]);
   });
 });
+
+it.each(['required', 'nice', 'unwanted', 'not_understood'])(
+  'are at most so many as is documented: %s',
+  async (name) => {
+    const { properties } = recommend.input;
+    const { maxItems = 0 } = properties[name as 'required'] as { maxItems?: number };
+    const keys = Object.entries(served.snapshot.methodology.catalogue.keys).flatMap(([key, { type }]) =>
+      type === 'boolean' ? [key] : [],
+    );
+    const answerFor = async (count: number) => {
+      const parameters = keys.slice(0, count).map((item): [string, string] => [name, item]);
+      return served.json(`/api/v1/recommend?limit=1&${new URLSearchParams(parameters)}`);
+    };
+    expect((await answerFor(maxItems)).status).toBeUndefined();
+    const refused = await answerFor(maxItems + 1);
+    expect([refused.code, refused.parameter, refused.next]).toEqual(['invalid_parameter', name, undefined]);
+    expect(refused.detail).toBe(`"${name}" has ${maxItems + 1} items; send at most ${maxItems}.`);
+  },
+);
 
 describe('a question that the service writes', () => {
   const PARAMETERS = ['required', 'nice', 'unwanted'] as const;
