@@ -250,6 +250,13 @@ const CASES: Case[] = [
     'Solo: 90 USD; free: yes',
     fact('pricing.members_free', true, { plan: 'Free' }),
   ],
+  [
+    'a free plan required, which is not the plan to pay for',
+    [FREE, SOLO, TEAM],
+    people(2, { required: ['pricing.free_plan'] }),
+    'Solo: 60 USD; free: may be',
+    fact('pricing.free_plan', true, { plan: 'Team' }),
+  ],
   ['called free', [{ name: 'Free' }, SOLO], people(1), 'Solo: 30 USD; free: yes'],
   ['free, and more at a price', [FLAT_FREE, SOLO], mailboxes(3), 'Free: 8 USD'],
   ['free, by its name', [FREE, SOLO], people(1, { plan: 'free' }), 'Free: 0 USD; free: yes'],
