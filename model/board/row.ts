@@ -1,11 +1,12 @@
 import type { RESULTS, Score } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
-import type { Mark } from '../mark.ts';
+import { type Mark, markOf } from '../mark.ts';
 import { perObject } from '../memoize.ts';
 import { type Bill, prepareBills } from '../pricing/bill.ts';
 import { judgePrice, type OnBudget } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
-import type { PlanRules } from '../pricing/requirement.ts';
+import { isFree, plansIn } from '../pricing/read-plan.ts';
+import { FREE_PLAN, type PlanRules } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
 import { type BoardCell, computeCell } from './cell.ts';
 import { DEVELOPER_API, hasResult, isForSoftware, type Need, type Strength } from './need.ts';
@@ -47,7 +48,7 @@ export function computeRow<T extends BoardTool>(
   const bill = billsFor(need, tool.facts, catalogue)(need.setUp);
   const isMet = required.every(({ state }) => state === 'yes') && unwanted.every(({ state }) => state === 'no');
   const isFailed = required.some(({ state }) => state === 'no') || unwanted.some(({ state }) => state === 'yes');
-  const money = onBudget(bill, need, currencies.rates);
+  const money = onBudget(bill, need, tool.facts, currencies.rates);
   // Accounts and mailboxes in a set-up need their channel, even if no question asks for it.
   const isProven = isMet && bill.missing.every(({ why }) => why !== 'unknown');
   // An API alone is no tool for people.
@@ -87,11 +88,24 @@ function countMarks(cells: readonly BoardCell[]): Score['required'] {
 }
 
 /** Whether a bill is within the budget of a need. Without a budget, every bill is. */
-function onBudget({ amount, upto, free }: Bill, { budget }: Need, rates: Currencies['rates']): OnBudget {
+function onBudget(
+  { amount, upto, free }: Bill,
+  { budget }: Need,
+  facts: FactsByKey,
+  rates: Currencies['rates'],
+): OnBudget {
   if (budget === undefined) return 'within';
   const { currency = null } = amount ?? upto ?? {};
   const sums = { amount: amount?.amount ?? null, upto: upto?.amount ?? null, currency };
-  return judgePrice({ ...sums, ...(free && { free_plan: free.isEnough }) }, budget, rates);
+  const money = judgePrice({ ...sums, ...(free && { free_plan: free.isEnough }) }, budget, rates);
+  // A price that no page names is more than nothing.
+  const isPaid = budget.amount === 0 && free === undefined && areFreePlansKnown(facts);
+  return money === 'open' && isPaid ? 'over' : money;
+}
+
+/** Whether pages say that there is no free plan, or list it: then a need that it isn't enough for costs money. */
+function areFreePlansKnown(facts: FactsByKey): boolean {
+  return markOf(facts[FREE_PLAN]) === 'no' || plansIn(facts).some(isFree);
 }
 
 function findQuestionsToAsk(cells: readonly BoardCell[], { missing }: Bill): string[] {

@@ -135,10 +135,14 @@ const SHOWN_BY: Readonly<Record<string, readonly Unit[]>> = {
   'channels.email': ['mailbox', 'identity', 'emails'],
 };
 
-/** Whether people without a sending account of their own are free on a plan: on every plan, unless a page names one. */
+/**
+ * Whether people without a sending account of their own are free on a plan: on every paid plan, unless a page names one. They come on top of
+ * people who pay, so a free plan has them only if a page names it.
+ */
 export function areMembersFree(plan: Plan, facts: FactsByKey): boolean {
   const fact = facts['pricing.members_free'];
-  return isProvenYes(fact) && (fact?.plan === undefined || hasAllOf(plan, fact.plan, plansIn(facts)));
+  if (!isProvenYes(fact)) return false;
+  return fact?.plan === undefined ? !isFree(plan) : hasAllOf(plan, fact.plan, plansIn(facts));
 }
 
 /** Whether the plan's units show that it has a channel. For the API, a question of the catalogue says so. */

@@ -108,12 +108,15 @@ function withParents(key: string, catalogue: PlanRules): string[] {
 /** The parts of the catalogue that decide which plan has a feature. */
 export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
+/** The question whether there is a free plan. It says nothing about the plan that is paid for. */
+export const FREE_PLAN = 'pricing.free_plan';
+
 /** A feature and those it depends on, which matter only if a source names their plan or a charge. */
 function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
   const chain: Feature[] = [];
   for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
     const fact = facts[at];
-    if (fact?.status !== 'known') continue;
+    if (fact?.status !== 'known' || at === FREE_PLAN) continue;
     const { plan: from, add_on: isAddOn = false } = fact;
     const isNamed = from !== undefined || isAddOn;
     if (isNamed || (at === key && !isSameOnEveryPlan(at, catalogue)))

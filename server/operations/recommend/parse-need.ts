@@ -2,6 +2,7 @@ import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import { type Condition, isAboutTheSame, lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { parseQuestion } from '../../../model/parse-question.ts';
 import type { Money } from '../../../model/pricing/money.ts';
+import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
@@ -37,8 +38,15 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const toolsOf = (...roles: readonly string[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
   const all = collectQuestions(reading, toolsOf('like', 'cheaper'), given, snapshot);
-  const questions = limitQuestions(all, given, snapshot, notUnderstood);
-  const budget = given.budget === undefined ? budgetOf(reading, setUp, questions, toolsOf('cheaper')) : undefined;
+  const limited = limitQuestions(all, given, snapshot, notUnderstood);
+  const limit = given.budget === undefined ? budgetOf(reading, setUp, limited, toolsOf('cheaper')) : undefined;
+  const isFreeWanted = limited.some(requiresFree);
+  const isLimited = limit !== undefined || given.budget !== undefined;
+  // "Free" is a budget of 0. "Free or at most 15 EUR" has another one, and a free plan is nice to have.
+  const questions = isLimited
+    ? limited.map((one) => (requiresFree(one) ? { ...one, strength: 'nice' as const } : one))
+    : limited.filter((one) => !requiresFree(one));
+  const budget = limit ?? (isFreeWanted && !isLimited ? FREE_BUDGET : undefined);
   const named = toolsOf('like', 'cheaper', 'other').filter(({ slug }) => !given.tools?.includes(slug));
   const list = snapshot.methodology.jobs[reading.job ?? '']?.label;
   if (list !== undefined) assumed.push(`What the list "${list}" asks is taken.`);
@@ -63,7 +71,8 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   ]);
   const input: NeedInput = {
     ...setUp,
-    ...(budget && { budget: budget.amount, currency: budget.currency }),
+    ...(budget && { budget: budget.amount }),
+    ...(limit && { currency: limit.currency }),
     ...(reading.isCheapWanted && { cheapest: true }),
     ...(isMonthly && { billing: 'month' }),
     ...(reading.category !== undefined && { category: reading.category }),
@@ -161,6 +170,14 @@ function limitQuestions(
     notUnderstood.push(written);
     return false;
   });
+}
+
+/** No money at all, in any currency. */
+const FREE_BUDGET = { amount: 0 };
+
+/** Whether a question is that for a free plan and nothing else: "a free plan or a trial" stays a question. */
+function requiresFree({ any: [first, ...others], strength }: NeedQuestion): boolean {
+  return strength === 'required' && first?.key === FREE_PLAN && others.length === 0;
 }
 
 /** "No contract" rules out prices that are paid by the year. */

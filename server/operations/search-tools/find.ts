@@ -140,7 +140,8 @@ function termsOf(
   const isOfMoney = limit !== undefined || need?.isCheapWanted === true;
   const ofMoney: Term = {
     isMet: ({ price }) => limit === undefined || judgePrice(price, limit, currencies.rates) === 'within',
-    say: ({ price }) => `Price: ${formatPrice(price)}`,
+    // Only a free plan is within a budget of 0, whatever the others cost.
+    say: ({ price }) => (budget === 0 ? 'Free plan: yes' : `Price: ${formatPrice(price)}`),
   };
   return [
     ...(category === undefined

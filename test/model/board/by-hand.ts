@@ -111,8 +111,14 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
   const isAbove =
     budget !== undefined && bill.free === undefined && bill.amount !== null && inBudget(bill.amount) > budget.amount;
 
+  // Without a budget, only a free plan will do: pages say that there is none, or list one that is not enough.
+  const isFreeKnown =
+    markByHand({ key: 'pricing.free_plan' }, tool.facts['pricing.free_plan']) === 'no' ||
+    ((tool.facts['pricing.plans']?.value ?? []) as { monthly?: Money }[]).some(({ monthly }) => monthly?.amount === 0);
+  const isPaid = budget?.amount === 0 && bill.free === undefined && !isWithin && isFreeKnown;
+
   const doesNotFit =
-    cellsOf('required').includes('no') || cellsOf('unwanted').includes('yes') || bill.isNoneEnough || isAbove;
+    cellsOf('required').includes('no') || cellsOf('unwanted').includes('yes') || bill.isNoneEnough || isAbove || isPaid;
   const fits =
     cellsOf('required').every((cell) => cell === 'yes') &&
     cellsOf('unwanted').every((cell) => cell === 'no') &&

@@ -49,7 +49,10 @@ export const needs: fc.Arbitrary<Need> = fc
     questions: fc.uniqueArray(question, { maxLength: 5, selector: writeQuestion }),
     setUp,
     budget: optional(
-      fc.record({ amount: fc.integer({ min: 0, max: 120 }), currency: fc.constantFrom('USD', 'EUR') }),
+      fc.record({
+        amount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 120 })),
+        currency: fc.constantFrom('USD', 'EUR'),
+      }),
       1,
     ),
     isCheapWanted: optional(fc.boolean(), 1),

@@ -7,6 +7,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 /* Invented tools for the laws of the board, small enough that questions, plans and answers often meet. */
 
 export const YES_OR_NO = [
+  'pricing.free_plan',
   'channels.linkedin',
   'channels.email',
   'linkedin.inmail',

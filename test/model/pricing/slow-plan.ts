@@ -148,7 +148,7 @@ export function unclear(plan: Plan, units: number, setUp: SetUp, { facts, list }
   const { value, plan: from } = facts['pricing.members_free'] ?? {};
   const first = named(from, list);
   const isFreeForMembers =
-    value === true && (from === undefined || (first !== undefined && contains(plan, first, list)));
+    value === true && (from === undefined ? !isListedFree(plan) : first !== undefined && contains(plan, first, list));
   const covered: Record<Needed, number> = {
     person: isFreeForMembers ? OPEN : unit === 'workspace' ? 1 : units,
     'linkedin-account': unit === 'identity' ? OPEN : perSeat ? units : 1,

@@ -133,16 +133,16 @@ const NEEDS: readonly Line[] = [
   ['necesito LinkedIn sin que haya extensión de Chrome', { required: [LINKEDIN], unwanted: [EXTENSION] }],
   ['a tool with a free trial, an API', { required: ['pricing.free_trial', 'ai.public_api'] }],
   ['a tool with EU hosting', { required: ['trust.data_region=eu'] }],
+  [
+    'email, free or at most 15 EUR',
+    { required: ['channels.email'], nice: ['pricing.free_plan'], budget: 15, currency: 'EUR' },
+  ],
   ['LinkedIn tool that will not get me banned', { required: [LINKEDIN] }],
 ];
 
 /** The same of texts that are not understood as they are meant yet: whoever mends one moves it up. */
 const NOT_YET: readonly Line[] = [
   ['we have 10 reps but only 4 will use LinkedIn', { required: [LINKEDIN], people: 4 }],
-  [
-    'email, free or at most 15 EUR',
-    { required: ['channels.email'], nice: ['pricing.free_plan'], budget: 15, currency: 'EUR' },
-  ],
 ];
 
 describe('a need', () => {

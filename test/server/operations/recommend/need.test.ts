@@ -31,9 +31,10 @@ describe('what fits', () => {
   });
 
   it('has a free plan in a text, in parameters and in the search alike', async () => {
-    const [said, given] = [await say('free plan'), await ask('required=pricing.free_plan')];
-    const found = await served.json(`/api/v1/tools?required=pricing.free_plan&limit=1000`);
+    const [said, given] = [await say('free plan'), await ask('budget=0')];
+    const found = await served.json(`/api/v1/tools?budget=0&limit=1000`);
     const of = (rows: RecommendAnswer['rows']) => rows.map(({ slug, result, price }) => [slug, result, price]);
+    expect(said.understood).toEqual({ budget: 0 });
     expect(said.rows).toEqual(given.rows);
     expect(of(found.rows)).toEqual(of(given.rows.filter(({ result }) => result !== 'does not fit')));
     expect(fitting(said)).toContain('quillcourier');
