@@ -26,8 +26,9 @@ function kindsFor({ methodology, tools }: Snapshot): Kind[] {
     encodeURIComponent(`${2 + (i % 60)} people. ${LONG.repeat(6)}`.slice(0, length));
   const numbers = (i: number) =>
     `people=${2 + i}&linkedin_accounts=${3 + i}&mailboxes=${20 + i}&workspaces=${1 + (i % 9)}&contacts=${5000 + i}&emails=${30000 + i}&credits=${1000 + i}`;
+  /** As many as one request may have. */
   const need = (i: number) =>
-    `required=${some(40, i)}&nice=${some(40, 40 + i)}&${numbers(i)}&budget=${400 + i}&currency=EUR`;
+    `required=${some(20, i)}&nice=${some(20, 40 + i)}&unwanted=${some(20, 80 + i)}&${numbers(i)}&budget=${400 + i}&currency=EUR`;
   const usual = (i: number) =>
     `required=${some(6, i)}&nice=${some(5, 40 + i)}&unwanted=${some(1, 90 + i)}&${numbers(i)}&budget=${400 + i}`;
   const ten = (i: number) => Array.from({ length: 10 }, (_, j) => slugs[(i * 7 + j * 5) % slugs.length]);
@@ -48,10 +49,10 @@ function kindsFor({ methodology, tools }: Snapshot): Kind[] {
   return [
     ...asOne([
       ['a need of 12 questions', (i) => `/recommend?${usual(i)}`],
-      ['a need of 80 questions', (i) => `/recommend?${need(i)}`],
+      ['a need of 60 questions', (i) => `/recommend?${need(i)}`],
       ['a text of 100 characters', (i) => `/recommend?q=${text(100, i)}`],
       ['a text of 2,000 characters', (i) => `/recommend?q=${text(2000, i)}`],
-      ['tools for 80 questions', (i) => `/tools?${need(i)}`],
+      ['tools for 60 questions', (i) => `/tools?${need(i)}`],
       ['tools by words', (i) => `/tools?q=${words(i)}`],
       ['tools by 500 characters', (i) => `/tools?q=${text(500, i)}`],
       ['bills with all numbers', (i) => `/cost?required=${some(40, i)}&${numbers(i)}`],
@@ -64,8 +65,8 @@ function kindsFor({ methodology, tools }: Snapshot): Kind[] {
     ]),
     ['a whole list, JSON', (i) => `/api/v1/recommend?${need(i)}&limit=1000`],
     ['a whole list of bills, JSON', (i) => `/api/v1/cost?${numbers(i)}&limit=1000`],
-    csvOf('a need of 80 questions', (i) => `/recommend?${need(i)}`),
-    csvOf('tools for 80 questions', (i) => `/tools?${need(i)}`),
+    csvOf('a need of 60 questions', (i) => `/recommend?${need(i)}`),
+    csvOf('tools for 60 questions', (i) => `/tools?${need(i)}`),
     csvOf('bills with all numbers', (i) => `/cost?${numbers(i)}`),
     csvOf('ten tools compared', (i) => `/compare?tools=${ten(i)}&people=${2 + i}`),
   ];
