@@ -155,10 +155,7 @@ function hasFingerprint({ citation }: { readonly citation: FileCitation }): bool
   return typeof citation === 'object' && citation.fingerprint !== undefined;
 }
 
-/**
- * The citations that a command is about: those of a key or a source, or all. Those that have a fingerprint are left out unless it is to be
- * replaced. Sentences are proposed for all citations that are named, and otherwise for those that have nothing.
- */
+/** The citations of a key, a source or the tool: those that lack a fingerprint, that replace one, or that are named for proposals. */
 function chosen(tool: ToolFile, key: string | undefined, options: Options): LocatedCitation[] {
   const source = options.source === undefined ? undefined : String(options.source);
   const all = citationsIn(tool);
@@ -237,10 +234,7 @@ interface Unread {
   readonly url: string;
 }
 
-/**
- * Sentences that may be the passage, for each citation. They are shown to the editor and written nowhere.
- * @returns an exit code other than 0 if no page could be read
- */
+/** Sentences that may be the passage of each citation. They are only shown. @returns exit code 0 unless no page could be read */
 async function proposals(
   citations: readonly LocatedCitation[],
   { slug, sources }: ToolFile,
