@@ -11,7 +11,7 @@ import {
 import { uniqueBy } from './group-by.ts';
 import { andList } from './words/lists.ts';
 
-/** The conditions of a question, of which one has to hold, or why the text is no question. */
+/** The conditions of a question, one of which has to hold, or why the text is no question. */
 export type ParsedQuestion = { readonly any: readonly Condition[] } | Refusal;
 
 interface Names extends Pick<Catalogue, 'keys'> {

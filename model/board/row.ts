@@ -103,7 +103,7 @@ function onBudget(
   return money === 'open' && isPaid ? 'over' : money;
 }
 
-/** Whether pages say that there is no free plan, or list it: then a need that it isn't enough for costs money. */
+/** Whether pages list a free plan or deny one. If so, a need beyond the free plan costs money. */
 function areFreePlansKnown(facts: FactsByKey): boolean {
   return markOf(facts[FREE_PLAN]) === 'no' || plansIn(facts).some(isFree);
 }

@@ -8,7 +8,7 @@ import { Problem, type ProblemCode } from '../http/problem.ts';
 /** The allowed values of parameters that have few and depend on the snapshot. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
 
-/** The problem of a value that there is not, for parameters that name things. */
+/** The problem codes of unknown values, by parameter. */
 export const CODES_BY_PARAMETER: Readonly<Record<string, ProblemCode>> = {
   slug: 'tool_not_found',
   id: 'tool_not_found',

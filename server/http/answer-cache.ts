@@ -27,7 +27,7 @@ export interface CachedAnswer {
 /** 64 MB in both rooms together. */
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_VARIANT_BYTES = 16 * 1024 * 1024;
-/** Bytes that an entry takes besides its body, measured with Node 20. */
+/** Bytes that an entry takes in addition to its body, measured with Node 20. */
 const ENTRY_OVERHEAD = 3072;
 
 /**

@@ -8,7 +8,7 @@ import { type Span, tokensOf, touches } from './spans.ts';
 
 /* The sentence that asks decides what a text is. */
 
-/** What the kind of a text depends on besides its words. */
+/** What the kind of a text depends on, apart from its words. */
 interface Facts {
   /** Whether it names a set-up or a limit, which only needs and bills have. */
   readonly hasNumbers: boolean;

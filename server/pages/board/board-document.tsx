@@ -20,12 +20,12 @@ import { SECOND_HAND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import { readersNeedIn } from '../parts/set-up.ts';
 import type { Shared, View } from '../types.ts';
-import type { ListPage, PageRoute, Preset } from './preset.ts';
+import { type ListPage, type PageRoute, type Preset, wordsNotUnderstood } from './preset.ts';
 import { understoodBlocks } from './understood.tsx';
 
 export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset): PageDocument {
   const { title, lead, need, blocks = [], page, related } = preset;
-  const notUnderstood = preset.notUnderstood ?? need.not_understood ?? [];
+  const notUnderstood = wordsNotUnderstood(preset);
   const needed = readersNeedIn(need);
   const boards = preset.boards
     .filter(({ rows }) => rows.length > 0)

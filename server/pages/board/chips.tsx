@@ -4,7 +4,7 @@ import { RecommendInput } from '../../operations/recommend/answer.ts';
 import { toolNames } from '../parts/all-tools.ts';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { Shared } from '../types.ts';
-import type { Preset } from './preset.ts';
+import { needOfLinks, type Preset, wordsNotUnderstood } from './preset.ts';
 
 /** More nice-to-have chips are folded. */
 const FEW = 3;
@@ -31,7 +31,7 @@ export function Chips({
 }: {
   readonly notUnderstood: readonly string[];
   /** The address of the board once some words are left out. */
-  readonly withoutWords: (words: string) => string;
+  readonly withoutWords: (words: string) => string | undefined;
   readonly groups: readonly ChipGroup[];
 }) {
   if (notUnderstood.length + groups.length === 0) return null;
@@ -41,10 +41,8 @@ export function Chips({
         <ul aria-label="Not understood">
           {notUnderstood.map((words) => (
             <li class="not-understood">
-              not understood: {words}{' '}
-              <a href={withoutWords(words)} rel="nofollow">
-                leave it out
-              </a>
+              not understood: {words}
+              <LeaveOut href={withoutWords(words)} />
             </li>
           ))}
         </ul>
@@ -64,6 +62,18 @@ export function Chips({
         ),
       )}
     </div>
+  );
+}
+
+function LeaveOut({ href }: { readonly href: string | undefined }) {
+  if (href === undefined) return null;
+  return (
+    <>
+      {' '}
+      <a href={href} rel="nofollow">
+        leave it out
+      </a>
+    </>
   );
 }
 
@@ -100,26 +110,24 @@ const LISTS = [
 /** Numbers without a form field. */
 const MORE = ['workspaces', 'contacts', 'emails', 'credits'] as const;
 
-/** The address of a board with fewer words that were not understood. Only a person leaves them out. */
-export function addressWithoutWords({ need, chipsTo = RECOMMEND }: Preset, notUnderstood: readonly string[]) {
-  const { q, ...understood } = need;
-  return (words: string) => {
-    const left = notUnderstood.filter((other) => other !== words);
-    return writeAddress(chipsTo, { ...understood, not_understood: left.length > 0 ? left : undefined });
-  };
+/** The address of a board without words that were not understood. Undefined if they stand in a text that the address keeps. */
+export function addressWithoutWords(preset: Preset, words: string): string | undefined {
+  const { chipsTo = RECOMMEND, isRead, need } = preset;
+  if (!isRead && !need.not_understood?.includes(words)) return undefined;
+  const all = isRead ? wordsNotUnderstood(preset) : (need.not_understood ?? []);
+  const left = all.filter((other) => other !== words);
+  return writeAddress(chipsTo, { ...needOfLinks(preset), not_understood: left.length > 0 ? left : undefined });
 }
 
 const RECOMMEND = { path: '/recommend', input: RecommendInput };
 
 /** Chips for what was understood, except numbers with a form field. */
-export function chipGroups(
-  { methodology: { catalogue, categories }, prepared }: Shared,
-  { need: { q, ...understood }, columns, chipsTo = RECOMMEND }: Preset,
-): ChipGroup[] {
+export function chipGroups({ methodology: { catalogue, categories }, prepared }: Shared, preset: Preset): ChipGroup[] {
+  const { need: understood, columns, chipsTo = RECOMMEND } = preset;
   const names = prepared(toolNames);
   const say = (item: string) =>
     names.get(item) ?? columns.find(({ key }) => key === item)?.label ?? labelQuestion(item, catalogue);
-  const at = (left: FormValues) => writeAddress(chipsTo, { ...understood, ...left });
+  const at = (left: FormValues) => writeAddress(chipsTo, { ...needOfLinks(preset), ...left });
   const isShort = LISTS.reduce((sum, [name]) => sum + (understood[name]?.length ?? 0), 0) <= MAX_LINKED;
   const lists = LISTS.map(([name, label]) => {
     const items = understood[name] ?? [];

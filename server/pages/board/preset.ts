@@ -29,6 +29,17 @@ export interface Preset {
   readonly related: readonly Related[];
 }
 
+/** Words that nobody understood: those that an answer names, or that its address carries. */
+export function wordsNotUnderstood({ notUnderstood, need }: Pick<Preset, 'notUnderstood' | 'need'>): readonly string[] {
+  return notUnderstood ?? need.not_understood ?? [];
+}
+
+/** The need that links carry: all of it, or what was read from its text in place of the text. */
+export function needOfLinks({ need, isRead }: Pick<Preset, 'need' | 'isRead'>): FormValues {
+  const { q, ...understood } = need;
+  return isRead ? understood : need;
+}
+
 /** What an address is written from. */
 export type PageRoute = Pick<Page, 'path' | 'input'>;
 

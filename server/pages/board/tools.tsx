@@ -48,7 +48,7 @@ export const tools = definePage({
       title: titleOf(input, methodology),
       lead: countFound(total, hasResults, input.q),
       need,
-      ...(not_used && { notUnderstood: not_used }),
+      notUnderstood: [...new Set([...(need.not_understood ?? []), ...(not_used ?? [])])],
       columns,
       chipsTo: declared,
       isExtensible: true,

@@ -13,7 +13,7 @@ import {
 } from '../parts/need-form.tsx';
 import type { Shared } from '../types.ts';
 import { addressWithoutWords, type ChipGroup, Chips, chipGroups } from './chips.tsx';
-import type { Preset } from './preset.ts';
+import { type Preset, wordsNotUnderstood } from './preset.ts';
 
 /** What was understood: a form and chips in HTML, sentences in Markdown. */
 export function understoodBlocks(view: Shared, preset: Preset): PageBlock[] {
@@ -32,11 +32,11 @@ interface UnderstoodProps {
 
 function Understood({ preset, view: { methodology, prepared }, groups }: UnderstoodProps) {
   const { need, action = '/recommend', isRead, form = 'need', isExtensible } = preset;
-  const notUnderstood = preset.notUnderstood ?? need.not_understood ?? [];
+  const notUnderstood = wordsNotUnderstood(preset);
   const { currencies } = methodology;
   const { q, ...understood } = need;
   const chips = (
-    <Chips notUnderstood={notUnderstood} withoutWords={addressWithoutWords(preset, notUnderstood)} groups={groups} />
+    <Chips notUnderstood={notUnderstood} withoutWords={(words) => addressWithoutWords(preset, words)} groups={groups} />
   );
   if (form === 'story')
     return (
@@ -108,11 +108,9 @@ function numbersThatMatter(understood: FormValues): NumberName[] {
 }
 
 /** Words not understood come first. Without a text, the column heads already say the rest. */
-function understoodLines(
-  { methodology }: Shared,
-  { need, isRead, notUnderstood = need.not_understood ?? [] }: Preset,
-  groups: readonly ChipGroup[],
-): Line[] {
+function understoodLines({ methodology }: Shared, preset: Preset, groups: readonly ChipGroup[]): Line[] {
+  const { need, isRead } = preset;
+  const notUnderstood = wordsNotUnderstood(preset);
   const { currency = methodology.currencies.base } = need;
   const chips = groups.map(({ label, chips }) => named(label, chips.map((chip) => chip.label).join(', ')));
   const numbers = NUMBERS.filter(([name]) => need[name] !== undefined).map(([name, label]) =>

@@ -31,7 +31,7 @@ type Answer = AnswerOf<typeof compareTools>;
 /** Bills go up to twice the size asked about, and at least to this. */
 const LEAST_TOP = 20;
 
-/** Sizes in the table of figures, besides the requested and the largest one. */
+/** Sizes in the table of figures, in addition to the requested and the largest one. */
 const IN_FIGURES = [1, 2, 3, 5, 10, 20];
 
 /**
@@ -48,9 +48,12 @@ export function costBySize(
   const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
   const currency = input.currency?.toUpperCase() ?? (others.length === 0 ? own : undefined) ?? currencies.base;
   const unit = axisUnit(input);
-  const { [setUpField(unit)]: size = 1, ...besides } = setUpOf(input);
+  const { [setUpField(unit)]: size = 1, ...otherNumbers } = setUpOf(input);
   const top = Math.max(LEAST_TOP, Math.min(LADDER_TOP, 2 * size));
-  const setUpFor = (many: number): SetUp => ({ ...scaled(besides, many, Math.max(1, size)), [setUpField(unit)]: many });
+  const setUpFor = (many: number): SetUp => ({
+    ...scaled(otherNumbers, many, Math.max(1, size)),
+    [setUpField(unit)]: many,
+  });
   const isDrawn = rows.length <= MOST_SIDE_BY_SIDE;
   const inFigures = [...new Set([...IN_FIGURES, ...(size >= 1 && size <= top ? [size] : []), top])].sort(
     (a, b) => a - b,
@@ -76,7 +79,7 @@ export function costBySize(
     /** The size asked about, if it is in range. */
     size: size >= 1 && size <= top ? size : undefined,
     /** Whether any plan is enough: no channels and no other numbers were asked for. */
-    isAnyPlan: bills_for !== undefined && bills_for.length + Object.keys(besides).length === 0,
+    isAnyPlan: bills_for !== undefined && bills_for.length + Object.keys(otherNumbers).length === 0,
     channels,
     /** The day of the exchange rates, if a bill is converted. */
     ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,

@@ -94,13 +94,13 @@ function introLine({ website, aliases, facts }: Answer): LinePart[] {
 function similarList(slug: string, similar: readonly ToolBill[], numbers: ReadersNeed): PageBlock {
   if (similar.length === 0) return paragraph('No tool is like it.');
   const all = [slug, ...similar.map((other) => other.slug)].sort();
-  const besides = (other: string) => withNeed(`/compare?tools=${[slug, other].sort()}`, numbers);
+  const compareAddress = (other: string) => withNeed(`/compare?tools=${[slug, other].sort()}`, numbers);
   return bullets(
     ...similar.map((other) => [
       { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
       `, ${other.price.currency === null ? PRICE_UNKNOWN : formatPrice(other.price)}`,
       // HTML only: Markdown has no room for more links.
-      { icon: [' · ', <a href={besides(other.slug)}>compare</a>], alt: '' },
+      { icon: [' · ', <a href={compareAddress(other.slug)}>compare</a>], alt: '' },
     ]),
     [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare all', says: 'nofollow' }],
   );

@@ -175,6 +175,19 @@ it('what was understood can be taken away one by one, and what was not comes fir
   }
 });
 
+it('a search by words keeps its text, and words of an address stay until they are left out', async () => {
+  const html = await served.page('/tools?q=linkedin+zzyzx&required=channels.email&not_understood=HIPAA');
+  const [, chips = ''] = /<div class="chips">(.*?)<\/div><\/div>/s.exec(html) ?? [];
+  const links = [...chips.matchAll(/<a href="([^"]+)" rel="nofollow"/g)].map(
+    ([, href = '']) => new URL(unescaped(href), served.baseUrl),
+  );
+  expect(textOf(chips)).toMatch(/^not understood: HIPAA leave it out not understood: zzyzx Required/);
+  expect(links.map(({ searchParams }) => [searchParams.get('q'), searchParams.get('not_understood')])).toEqual([
+    ['linkedin zzyzx', null],
+    ['linkedin zzyzx', 'HIPAA'],
+  ]);
+});
+
 it('the lines of a bill are what the answer has', async () => {
   const html = await served.page('/cost?people=3&currency=EUR');
   const { rows } = await served.json('/api/v1/cost?people=3&currency=EUR');

@@ -161,7 +161,7 @@ describe('a question', () => {
     expect([understood.tools, understood.without]).toEqual([tools, undefined]);
   });
 
-  it('about two tools prices both alike, and says no price beside what another plan has', async () => {
+  it('about two tools bills both in the same way, and names no feature that another plan has', async () => {
     const { sentence, answers = [], rows } = await ask('Quillcourier or Flagmast?');
     expect(rows.map(({ slug }) => slug).toSorted()).toEqual(['flagmast', 'quillcourier']);
     const prices = answers.flatMap(({ price }) => price ?? []);

@@ -140,7 +140,7 @@ const NEEDS: readonly Line[] = [
   ['LinkedIn tool that will not get me banned', { required: [LINKEDIN] }],
 ];
 
-/** The same of texts that are not understood as they are meant yet: whoever mends one moves it up. */
+/** Texts that are not understood as meant yet. Move a row up once it is. */
 const NOT_YET: readonly Line[] = [
   ['we have 10 reps but only 4 will use LinkedIn', { required: [LINKEDIN], people: 4 }],
 ];
