@@ -95,10 +95,28 @@ export function isSameOnEveryPlan(
   return same.includes(key) || same.includes(groupOf(key));
 }
 
+/** The keys of the channels, such as LinkedIn and email. */
+export function channelKeys({ keys }: Pick<Catalogue, 'keys'>): string[] {
+  return Object.keys(keys).filter((key) => groupOf(key) === 'channels');
+}
+
 /** facts/categories.yaml: the categories of tools by slug. */
 export const Categories = Type.Record(
   Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),
-  Type.Object({ label: Words, description: Words }, closedObject),
+  Type.Object(
+    {
+      label: Words,
+      description: Words,
+      channels: Type.Optional(
+        Type.Array(Type.String(), {
+          minItems: 1,
+          description:
+            'The channels that tools of this category are bought for, by key. Bills cover those that a tool has, unless the need names channels.',
+        }),
+      ),
+    },
+    closedObject,
+  ),
   { title: 'Categories' },
 );
 export type Categories = Static<typeof Categories>;

@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Scores } from './board-answer.ts';
-import type { Catalogue } from './catalogue.ts';
 import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
-import { computeBill } from './pricing/bill.ts';
-import { computeLadders, Ladders } from './pricing/ladder.ts';
-import { Price, priceOf } from './pricing/price.ts';
+import { Ladders } from './pricing/ladder.ts';
+import { Price } from './pricing/price.ts';
 import { IsoDate, Source } from './source.ts';
 
 const identity = {
@@ -59,10 +57,4 @@ export type ResolvedTool = Omit<Tool, 'scores' | 'similar'>;
 /** Whether a tool is in lists: it is still sold, and more is known than its name. */
 export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known_by_name'>): boolean {
   return closed === null && !known_by_name;
-}
-
-/** The bill of one person with nothing required, and the ladders. */
-export function computeFigures(facts: Tool['facts'], catalogue: Catalogue): Pick<Tool, 'price' | 'ladders'> {
-  const bill = computeBill(facts, { setUp: {} }, catalogue);
-  return { price: priceOf(bill), ladders: computeLadders(facts, catalogue) };
 }

@@ -7,6 +7,7 @@ import type { Money } from '../pricing/money.ts';
 import { computeCell } from './cell.ts';
 import { DEVELOPER_API, isForSoftware, type Need, type NeedQuestion } from './need.ts';
 import { type BoardRow, type BoardRules, type BoardTool, computeRow } from './row.ts';
+import { completeNeed } from './terms.ts';
 
 /** A row with its rank: 1 + the rows that rank before it. Equal rows share a rank. */
 interface RankedBoardRow<T extends BoardTool = BoardTool> extends BoardRow<T> {
@@ -15,6 +16,7 @@ interface RankedBoardRow<T extends BoardTool = BoardTool> extends BoardRow<T> {
 
 /** The rows for a need, best first. */
 export interface Board<T extends BoardTool = BoardTool> {
+  /** The need with what follows from it. */
   readonly need: Need;
   readonly rows: readonly RankedBoardRow<T>[];
 }
@@ -25,9 +27,10 @@ export interface OrderRules extends BoardRules {
 }
 
 /** The tools for a need. Nothing else computes who has something, what it costs or which comes first. docs/method.md has the rules. */
-export function computeBoard<T extends BoardTool>(tools: readonly T[], need: Need, rules: OrderRules): Board<T> {
-  const { only, without = [] } = need;
+export function computeBoard<T extends BoardTool>(tools: readonly T[], given: Need, rules: OrderRules): Board<T> {
+  const { only, without = [] } = given;
   const counted = tools.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
+  const need = completeNeed(given, counted, rules);
   const jobs = nearestJobs(need, rules);
   const isOfNeed = matchCategories(need, jobs);
   const doesMoneyCount = need.budget !== undefined || need.isCheapWanted === true;

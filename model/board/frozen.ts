@@ -7,6 +7,7 @@ import { computeBoard, type OrderRules } from './board.ts';
 import { computeCell } from './cell.ts';
 import { type Need, needForJob } from './need.ts';
 import { computeRow } from './row.ts';
+import { completeNeed } from './terms.ts';
 import { writeColumns, writeRow } from './write.ts';
 
 /* The boards of all jobs, which the build writes into the snapshot. */
@@ -31,7 +32,7 @@ export function freezeBoards(all: readonly ResolvedTool[], rules: Rules): Frozen
       needs.map(([job, need]) => {
         const { rank, required, nice } = byJob.get(job)?.get(tool.slug) ?? {
           rank: null,
-          ...computeRow(tool, need, rules),
+          ...computeRow(tool, completeNeed(need, [tool], rules), rules),
         };
         return [job, { rank, required, nice }];
       }),
@@ -47,8 +48,9 @@ export function freezeBoards(all: readonly ResolvedTool[], rules: Rules): Frozen
 }
 
 function boardFor(job: string, need: Need, tools: readonly ResolvedTool[], rules: Rules): JobBoard {
-  const { rows } = computeBoard(tools, need, rules);
-  return { job, columns: writeColumns(need, rules.catalogue), rows: rows.map((row) => writeRow(need, row)) };
+  const board = computeBoard(tools, need, rules);
+  const rows = board.rows.map((row) => writeRow(board.need, row));
+  return { job, columns: writeColumns(board.need, rules.catalogue), rows };
 }
 
 interface Ranked {

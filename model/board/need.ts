@@ -30,10 +30,12 @@ export interface Need {
   readonly billing?: Period | undefined;
   /** The name of the only plan to bill, if there is one tool. */
   readonly plan?: string | undefined;
-  /** Channels the bill covers although not required. */
+  /** Channels that bills cover although not required. If left out, those that each tool is bought for. */
   readonly channels?: readonly string[] | undefined;
-  /** The categories that the need is for; all if empty. Left out if they follow from its questions. */
+  /** The categories that a job is for; all if empty. Left out if they follow from the questions. */
   readonly categories?: readonly string[] | undefined;
+  /** The only category of tools to show. */
+  readonly category?: string | undefined;
   /** Slugs of the only tools to show, in the order in which they were named. */
   readonly only?: readonly string[] | undefined;
   /** Slugs of tools to leave out. */

@@ -1,15 +1,15 @@
 import type { RESULTS, Score } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
 import { type Mark, markOf } from '../mark.ts';
-import { perObject } from '../memoize.ts';
-import { type Bill, prepareBills } from '../pricing/bill.ts';
+import type { Bill } from '../pricing/bill.ts';
 import { judgePrice, type OnBudget } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
 import { isFree, plansIn } from '../pricing/read-plan.ts';
-import { FREE_PLAN, type PlanRules } from '../pricing/requirement.ts';
+import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
 import { type BoardCell, computeCell } from './cell.ts';
 import { DEVELOPER_API, hasResult, isForSoftware, type Need, type Strength } from './need.ts';
+import { type BillRules, billsFor, ownChannels } from './terms.ts';
 
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
 
@@ -31,24 +31,20 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly ask: readonly string[];
 }
 
-export interface BoardRules {
-  readonly catalogue: PlanRules;
+export interface BoardRules extends BillRules {
   readonly currencies: Pick<Currencies, 'rates' | 'base'>;
 }
 
-export function computeRow<T extends BoardTool>(
-  tool: T,
-  need: Need,
-  { catalogue, currencies }: BoardRules,
-): BoardRow<T> {
+/** @param need a completed one: see terms.ts */
+export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: BoardRules): BoardRow<T> {
   const cells = need.questions.map((question) => computeCell(question, tool.facts));
   const of: Record<Strength, BoardCell[]> = { required: [], nice: [], unwanted: [] };
   for (const [i, { strength }] of need.questions.entries()) of[strength].push(cells[i] as BoardCell);
   const { required, nice, unwanted } = of;
-  const bill = billsFor(need, tool.facts, catalogue)(need.setUp);
+  const bill = billsFor(need, tool, rules)(need.setUp);
   const isMet = required.every(({ state }) => state === 'yes') && unwanted.every(({ state }) => state === 'no');
   const isFailed = required.some(({ state }) => state === 'no') || unwanted.some(({ state }) => state === 'yes');
-  const money = onBudget(bill, need, tool.facts, currencies.rates);
+  const money = onBudget(bill, need, tool.facts, rules.currencies.rates);
   // Accounts and mailboxes in a set-up need their channel, even if no question asks for it.
   const isProven = isMet && bill.missing.every(({ why }) => why !== 'unknown');
   // An API alone is no tool for people.
@@ -65,21 +61,9 @@ export function computeRow<T extends BoardTool>(
     nice: countMarks(nice),
     cells,
     bill,
-    ask: findQuestionsToAsk([...required, ...unwanted], bill),
+    ask: findQuestionsToAsk([...required, ...unwanted], bill, need.channels ? [] : ownChannels(tool, rules)),
   };
 }
-
-/** Prepares the bills of a tool for a need, for any set-up and billing. */
-export function billsFor(need: Need, facts: FactsByKey, catalogue: PlanRules): ReturnType<typeof prepareBills> {
-  const { billing, currency, plan } = need;
-  return prepareBills(facts, { questions: billedIn(need), billing, currency, plan }, catalogue);
-}
-
-/** The OR-groups that bills are for. Cached, since they are the same for all rows of a board. */
-export const billedIn = perObject(({ questions, channels = [] }: Pick<Need, 'questions' | 'channels'>) => [
-  ...questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : [])),
-  ...channels.map((key) => [{ key }]),
-]);
 
 function countMarks(cells: readonly BoardCell[]): Score['required'] {
   const count = { yes: 0, unknown: 0, no: 0 };
@@ -108,10 +92,11 @@ function areFreePlansKnown(facts: FactsByKey): boolean {
   return markOf(facts[FREE_PLAN]) === 'no' || plansIn(facts).some(isFree);
 }
 
-function findQuestionsToAsk(cells: readonly BoardCell[], { missing }: Bill): string[] {
+/** @param channels that nobody asked about */
+function findQuestionsToAsk(cells: readonly BoardCell[], { missing }: Bill, channels: readonly string[]): string[] {
   const unknown = cells.filter(({ state }) => state === 'unknown').map(({ key }) => key);
   const inBill = missing.flatMap((one) =>
     one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
   );
-  return [...new Set([...unknown, ...inBill])];
+  return [...new Set([...unknown, ...inBill.filter((key) => !channels.includes(key))])];
 }

@@ -7,15 +7,17 @@ import type { Period } from './money.ts';
 import { answerFor, type Needs, type Offer, type PlanAnswer } from './offer.ts';
 import { placementsFor } from './placement.ts';
 import type { Plan } from './plan.ts';
-import { findPlan, isCalled, plansIn } from './read-plan.ts';
+import { findPlan, isCalled, isFree, plansIn } from './read-plan.ts';
 import { type PlanRules, resolveRequirement } from './requirement.ts';
-import { channelsFor, oneAccountEach, type SetUp } from './set-up.ts';
+import { impliedBy, oneAccountEach, type SetUp } from './set-up.ts';
 
 export interface BillQuestion {
   /** A number that isn't given is one for each person, if a question or the unit of a plan needs it. */
   readonly setUp: SetUp;
   /** Keys of questions that have to be a yes. */
   readonly required?: readonly string[];
+  /** Channels that a tool is bought for, which a free plan need not have. */
+  readonly channels?: readonly string[];
   /** OR-groups: each needs at least one yes. */
   readonly questions?: readonly (readonly Condition[])[];
   /** Undefined for the billing that is cheapest per month. */
@@ -50,7 +52,7 @@ export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuest
 /** Prepares the bills of a tool for many set-ups: what is required is looked up once for all of them. */
 export function prepareBills(
   facts: FactsByKey,
-  { required = [], questions = [], billing: usual, currency, plan: wanted }: Omit<BillQuestion, 'setUp'>,
+  { required = [], channels = [], questions = [], billing: usual, currency, plan: wanted }: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
 ): (setUp: SetUp, billing?: Period) => Bill {
   const fact = facts['pricing.plans'];
@@ -59,25 +61,29 @@ export function prepareBills(
   const offers = readOffers(facts);
   const counted = offers.filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan));
   const isFreeCounted = wanted !== undefined;
-  const requiredWith = perText(MAX_CHANNEL_SETS, (channels: string) => {
-    const singles = new Set([...channels.split(' ').filter(Boolean), ...required]);
+  const freeOffers = channels.length > 0 ? counted.filter(({ plan }) => isFree(plan)) : [];
+  const requiredWith = perText(MAX_REQUIREMENTS, (more: string) => {
+    const singles = new Set([...more.split(' ').filter(Boolean), ...required]);
     const requirement = resolveRequirement([...[...singles].map((key) => [{ key }]), ...questions], facts, catalogue);
     return { ...requirement, placementsOn: placementsFor(requirement, facts) };
   });
   return (setUp, billing = usual) => {
-    const { denied, unknown, ...requirement } = requiredWith(channelsFor(setUp).join(' '));
+    const implied = impliedBy(setUp);
+    const { denied, unknown, ...requirement } = requiredWith([...implied, ...channels].join(' '));
     if (denied.length > 0)
       return { ...NO_SUM, secondHand, assumed, free: undefined, isNoneEnough: true, missing: denied };
     const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
     const answers = counted.map((offer) => answerFor(offer, needs));
     const sum = cheapest(answers, { billing, unknown, needs, offers, counted, isFreeCounted });
     const isNoneEnough = answers.length > 0 && answers.every(isShort);
-    return { ...inCurrency(sum, currency), secondHand, assumed, free: freeIn(answers, unknown), isNoneEnough };
+    const freeNeeds = freeOffers.length > 0 ? { ...needs, ...requiredWith(implied.join(' ')) } : needs;
+    const free = freeNeeds === needs ? answers : freeOffers.map((offer) => answerFor(offer, freeNeeds));
+    return { ...inCurrency(sum, currency), secondHand, assumed, free: freeIn(free, unknown), isNoneEnough };
   };
 }
 
-/** A set-up can need LinkedIn, email, both or none. */
-const MAX_CHANNEL_SETS = 4;
+/** A set-up can imply LinkedIn, email and workspaces, or any of them, with and without the channels. */
+const MAX_REQUIREMENTS = 16;
 
 /** Whether a plan lacks something or isn't sold for as many. If it only includes fewer, more may be sold at an unknown price. */
 function isShort({ isEnough, missing }: PlanAnswer): boolean {

@@ -31,18 +31,18 @@ export const Ladders = Type.Object(
   { people: Steps, linkedin_accounts: Steps, mailboxes: Steps },
   {
     title: 'Ladders',
-    description: `What 1 to ${LADDER_TOP} people cost with nothing required, and so many LinkedIn accounts or mailboxes of one person where plans are sold by them or include some. Left out where no price is known.`,
+    description: `What 1 to ${LADDER_TOP} people cost for the channels that the tool is bought for, and so many LinkedIn accounts or mailboxes of one person where plans are sold by them or include some. Left out where no price is known.`,
   },
 );
 export type Ladders = Static<typeof Ladders>;
 type Counted = keyof Ladders;
 const COUNTED: readonly Counted[] = ['people', 'linkedin_accounts', 'mailboxes'];
 
-/** The ladders of a tool with nothing required. */
-export function computeLadders(facts: FactsByKey, catalogue: PlanRules): Ladders {
+/** The ladders of a tool. @param channels that it is bought for, which all prices cover */
+export function computeLadders(facts: FactsByKey, channels: readonly string[], catalogue: PlanRules): Ladders {
   const plans = plansIn(facts);
   const ladders = COUNTED.filter((counted) => counted === 'people' || plans.some(countsSome(counted))).map(
-    (counted) => [counted, computeLadder(facts, counted, {}, catalogue)] as const,
+    (counted) => [counted, computeLadder(facts, counted, { channels }, catalogue)] as const,
   );
   return Object.fromEntries(ladders.filter(([, steps]) => steps.some(({ first }) => first.currency !== null)));
 }

@@ -99,7 +99,7 @@ const eachOnce = (some: readonly Unmet[]): readonly Unmet[] => uniqueBy(some, ({
 const labelFor = (key: string, { keys }: PlanRules) => keys[key]?.label ?? key;
 
 /** A key and those that it depends on. */
-function withParents(key: string, catalogue: PlanRules): string[] {
+export function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): string[] {
   const keys: string[] = [];
   for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) keys.push(at);
   return keys;

@@ -79,9 +79,18 @@ const SENDER_FIELDS = ['linkedin_accounts', 'mailboxes'] as const;
 /** The channels that accounts and mailboxes are for. */
 export const SENDING_CHANNELS: readonly string[] = SENDER_FIELDS.map((field) => SENDERS[field].channel);
 
-/** The channels of the accounts and mailboxes in a set-up. */
-export function channelsFor(setUp: SetUp): string[] {
-  return SENDER_FIELDS.filter((field) => (setUp[field] ?? 0) > 0).map((field) => SENDERS[field].channel);
+/** Questions that a number of this size or more asks: accounts need LinkedIn, mailboxes and emails need email. */
+const IMPLIED = [
+  ['linkedin_accounts', 1, SENDERS.linkedin_accounts.channel],
+  ['mailboxes', 1, SENDERS.mailboxes.channel],
+  ['emails', 1, SENDERS.mailboxes.channel],
+  ['workspaces', 2, 'team.workspaces'],
+] as const;
+
+/** The keys of the questions that the numbers of a set-up imply. */
+export function impliedBy(setUp: SetUp): string[] {
+  const implied = IMPLIED.filter(([field, least]) => (setUp[field] ?? 0) >= least);
+  return [...new Set(implied.map(([, , key]) => key))];
 }
 
 /**

@@ -1,11 +1,12 @@
+import { computeFigures } from '../../model/board/figures.ts';
 import { type FrozenBoards, freezeBoards } from '../../model/board/frozen.ts';
-import type { Catalogue } from '../../model/catalogue.ts';
+import type { Catalogue, Categories } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
 import { perObject } from '../../model/memoize.ts';
 import type { Platform, RuleVersion } from '../../model/platform.ts';
 import { lastRead, newest, type Source } from '../../model/source.ts';
-import { computeFigures, type ResolvedTool } from '../../model/tool.ts';
+import type { ResolvedTool } from '../../model/tool.ts';
 import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { type PublishersFile, relationOf } from '../check/speakers.ts';
@@ -22,16 +23,21 @@ export function resolve(facts: ValidFacts): ResolvedTool[] {
  * most of the time of a build.
  */
 const factsOf = perObject((catalogue: Catalogue) =>
-  perObject((publishers: PublishersFile) =>
-    perObject((tool: ToolFile) => {
-      const facts: Record<string, Fact> = {};
-      for (const key of Object.keys(catalogue.keys)) facts[key] = resolveFact(key, tool, { catalogue, publishers });
-      return { ...computeFigures(facts, catalogue), facts };
-    }),
+  perObject((categories: Categories) =>
+    perObject((publishers: PublishersFile) =>
+      perObject((tool: ToolFile) => {
+        const facts: Record<string, Fact> = {};
+        for (const key of Object.keys(catalogue.keys)) facts[key] = resolveFact(key, tool, { catalogue, publishers });
+        return { ...computeFigures({ category: tool.category, facts }, { catalogue, categories }), facts };
+      }),
+    ),
   ),
 );
 
-function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, publishers }: ValidFacts): ResolvedTool {
+function resolveTool(
+  { file, data }: ValidFile<ToolFile>,
+  { catalogue, categories, publishers }: ValidFacts,
+): ResolvedTool {
   return {
     slug: data.slug,
     name: data.name,
@@ -44,7 +50,7 @@ function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, publisher
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
     ...(data.known_by_name && { known_by_name: true }),
     file: file.path,
-    ...factsOf(catalogue.data)(publishers.data)(data),
+    ...factsOf(catalogue.data)(categories.data)(publishers.data)(data),
     sources: resolveSources(data, publishers.data),
   };
 }
@@ -129,7 +135,8 @@ export interface Corpus extends FrozenBoards {
 
 /** Resolves valid facts and computes the boards: the step between check and publish. */
 export function derive(facts: ValidFacts): Corpus {
-  const { methodology, currencies, catalogue } = facts;
-  const rules = { ...methodology.data, currencies: currencies.data, catalogue: catalogue.data };
+  const { methodology, currencies, catalogue, categories } = facts;
+  const vocabulary = { currencies: currencies.data, catalogue: catalogue.data, categories: categories.data };
+  const rules = { ...methodology.data, ...vocabulary };
   return { facts, ...freezeBoards(resolve(facts), rules) };
 }

@@ -1,3 +1,4 @@
+import { channelKeys } from '../../model/catalogue.ts';
 import { type Condition, type Refusal, writeQuestion } from '../../model/condition.ts';
 import { indexKeys } from '../../model/key-names.ts';
 import { parseQuestion } from '../../model/parse-question.ts';
@@ -66,7 +67,13 @@ export function resolveQuestions(
 }
 
 /** The parameters that name questions, and how an item of each is resolved. */
-const RESOLVERS = { keys: resolveColumn, required: resolveItem, nice: resolveItem, unwanted: resolveItem };
+const RESOLVERS = {
+  keys: resolveColumn,
+  required: resolveItem,
+  nice: resolveItem,
+  unwanted: resolveItem,
+  for_channels: resolveChannel,
+};
 
 function resolveItem(item: string, snapshot: Snapshot, parameter: string): string {
   const question = writeQuestion({ any: readQuestion(item, parameter, snapshot) });
@@ -82,4 +89,10 @@ function resolveColumn(item: string, snapshot: Snapshot, _: string, own?: readon
   if (key !== undefined) return key;
   const parsed = parseQuestion(item, snapshot.methodology.catalogue, find);
   return 'any' in parsed ? writeQuestion(parsed) : item;
+}
+
+/** The choices of the parameter refuse what is no channel. */
+function resolveChannel(item: string, snapshot: Snapshot): string {
+  const channels = channelKeys(snapshot.methodology.catalogue);
+  return keyFinder(snapshot)(item, (key) => channels.includes(key)) ?? item;
 }

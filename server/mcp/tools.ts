@@ -55,12 +55,22 @@ const firstClause = (text: string) => text.split(/[.;]( |$)/)[0] ?? '';
  */
 const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   search_tools:
-    'nice unwanted people linkedin_accounts mailboxes workspaces contacts emails credits cheapest billing tools without not_understood'.split(
+    'nice unwanted people linkedin_accounts mailboxes workspaces contacts emails credits cheapest billing for_channels tools without plan not_understood'.split(
       ' ',
     ),
-  compare_tools: ['contacts', 'emails', 'credits', 'budget', 'cheapest', 'groups', 'not_understood'],
-  recommend: ['credits'],
-  estimate_cost: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'without', 'not_understood'],
+  compare_tools: [
+    'unwanted',
+    'contacts',
+    'emails',
+    'credits',
+    'budget',
+    'cheapest',
+    'for_channels',
+    'groups',
+    'not_understood',
+  ],
+  recommend: ['credits', 'for_channels', 'plan'],
+  estimate_cost: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'without', 'not_understood'],
 };
 
 /** A model reads every tool before its first call, so longer enums are left out: errors and list_questions have their values. */

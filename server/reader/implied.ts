@@ -1,36 +1,23 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { Mention } from './mentions.ts';
-import type { Quantity } from './quantities.ts';
 import type { NameMention } from './roles.ts';
 import { type Scan, textOf } from './scan.ts';
 import type { Span } from './spans.ts';
 
 /* Questions that follow from what a text says: the channels of what it requires, and programs to work with. */
 
-const CHANNELS: Readonly<Partial<Record<keyof SetUp, string>>> = {
-  linkedin_accounts: 'channels.linkedin',
-  mailboxes: 'channels.email',
-  emails: 'channels.email',
-};
-
 /** Questions that only LinkedIn has: "500 connection requests a week". */
 const ON_LINKEDIN = /^(?:linkedin\.|safety\.max_)/;
 
-/** The channels that required questions and sending accounts need: "12 mailboxes, warm-up" is email. */
-export function findImpliedChannels(
-  named: readonly Mention[],
-  quantities: readonly Quantity[],
-  { keys }: Pick<Catalogue, 'keys'>,
-): Mention[] {
+/** The channels that required questions need: warm-up is email. What numbers need is part of the board. */
+export function findImpliedChannels(named: readonly Mention[], { keys }: Pick<Catalogue, 'keys'>): Mention[] {
   const decisive = named.filter(({ strength }) => strength === 'required' || strength === 'unwanted');
-  const channels = [
-    ...decisive.flatMap(({ any: [one] }) => {
+  const channels = decisive
+    .flatMap(({ any: [one] }) => {
       const { requires, or_if } = keys[one?.key ?? ''] ?? {};
       return requires ?? (ON_LINKEDIN.test(one?.key ?? '') ? or_if : undefined) ?? [];
-    }),
-    ...quantities.flatMap(({ field }) => CHANNELS[field] ?? []),
-  ].filter((key) => key.startsWith('channels.') && !named.some(({ any }) => any.some((one) => one.key === key)));
+    })
+    .filter((key) => key.startsWith('channels.') && !named.some(({ any }) => any.some((one) => one.key === key)));
   return [...new Set(channels)].map((key) => requiredAt({ first: 0, end: 0 }, key, ''));
 }
 

@@ -112,7 +112,10 @@ function quantityAt(scan: Scan, { first, end, value }: NumberMention): Quantity 
 function isOfName(scan: Scan, first: number): boolean {
   const { tokens, vocabulary } = scan;
   const { word = '', capital } = tokens[first - 1] ?? {};
-  const isKnown = cueAt(scan, first - 1) !== undefined || vocabulary.silent.has(stemOf(word, vocabulary.language));
+  const isKnown =
+    cueAt(scan, first - 1) !== undefined ||
+    vocabulary.silent.has(stemOf(word, vocabulary.language)) ||
+    scan.names.some(({ end }) => end === first);
   return isAdjacent(scan, first) && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
 }
 

@@ -104,7 +104,7 @@ class Reader {
     const { open } = mentions;
     const partners = findPartners(scanned, roles, this.#catalogue);
     const mentioned = [...mentions.questions, ...partners.questions].sort((a, b) => a.first - b.first);
-    const implied = isNeed ? findImpliedChannels(mentioned, quantities, this.#catalogue) : [];
+    const implied = isNeed ? findImpliedChannels(mentioned, this.#catalogue) : [];
     const questions = [...mentioned, ...implied];
     const read = [...scanned.matches, ...counted, ...sums];
     const unknownWords = () =>

@@ -3,7 +3,7 @@ import type { Need } from '../../model/board/need.ts';
 import type { Cell, Column, Row } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Currencies } from '../../model/pricing/currencies.ts';
-import type { Period } from '../../model/pricing/money.ts';
+import type { Money, Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { Curve } from './by-size.ts';
@@ -43,10 +43,12 @@ export interface OnTools {
   readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'statement';
   readonly answers: readonly AnswerOnTool[];
   readonly setUp: SetUp;
+  readonly budget?: Money | undefined;
   readonly notUnderstood: readonly string[];
   /** The only tool asked about. Undefined if there are several or none. */
   readonly tool?: { readonly name: string; readonly summary: string } | undefined;
   readonly catalogue: Pick<Catalogue, 'keys'>;
+  readonly currencies: Rates;
 }
 
 /** How a comparison is shown. */

@@ -1,9 +1,13 @@
+import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
+import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import { counted } from '../../model/words/numbers.ts';
+import { andList } from '../../model/words/lists.ts';
+import { counted, plural } from '../../model/words/numbers.ts';
+import { formatMoney } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import { formatValue } from '../../model/words/value.ts';
-import type { AnswerOnTool, OnTools } from './about.ts';
+import type { AnswerOnTool, OnTools, Rates } from './about.ts';
 import { statePrice } from './cost.ts';
 import { startWithNotUnderstood } from './need.ts';
 
@@ -33,7 +37,22 @@ function pricesOrFacts(question: OnTools): string {
   const whom = formatSetUp(setUp);
   // A capital would change a name.
   const sentence = whom === '' ? said.replace(/^the /, 'The ') : `For ${whom}, ${said}`;
-  return `${sentence}${kind === 'compare' ? differences(answers) : ''}.`;
+  const limit = question.budget ? compareWithLimit(prices, question.budget, question.currencies) : '';
+  return `${sentence}${limit}${kind === 'compare' ? differences(answers) : ''}.`;
+}
+
+/** Law: each tool whose price was asked for is named once, with whether its price is within the budget. */
+function compareWithLimit(prices: readonly AnswerOnTool[], budget: Money, { rates }: Rates): string {
+  const ofEach = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
+  const namesOf = (onBudget: OnBudget) =>
+    ofEach.flatMap(({ name, price }) => (price && judgePrice(price, budget, rates) === onBudget ? [name] : []));
+  const [within, over, open] = [namesOf('within'), namesOf('over'), namesOf('open')];
+  const parts = [
+    within.length > 0 && `${andList(within)} ${plural(within.length, 'is', 'are')} within it`,
+    over.length > 0 && `${andList(over)} ${plural(over.length, 'is', 'are')} above it`,
+    open.length > 0 && `${andList(open)} may be within it`,
+  ].filter(Boolean);
+  return `; your budget is ${formatMoney(budget)} a month: ${parts.join(', ')}`;
 }
 
 /** Law: each one said is an answer, and the number is that of the answers left. */

@@ -82,7 +82,10 @@ async function faultsOf({ q, first, proves, refuses, within, category, never, no
   }
   fail(never?.some((slug) => found.includes(slug)) === true, `finds one of ${never}`);
   fail((found.length === 0) === !none, `finds ${found.length}`);
-  fail(unknown !== undefined && String(answer.not_used) !== String(unknown), `does not know ${answer.not_used}`);
+  fail(
+    unknown !== undefined && String(answer.not_understood) !== String(unknown),
+    `does not know ${answer.not_understood}`,
+  );
   return faults;
 }
 

@@ -4,7 +4,8 @@ import type { Need } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
 import { writeQuestion } from '../../model/condition.ts';
 import { labelQuestion } from '../../model/parse-question.ts';
-import { priceOf } from '../../model/pricing/price.ts';
+import { judgePrice } from '../../model/pricing/budget.ts';
+import { type Price, priceOf } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { formatUnits } from '../../model/words/units.ts';
 import { formatValue } from '../../model/words/value.ts';
@@ -26,8 +27,8 @@ export function questionOn(
   { tools, methodology }: Snapshot,
 ): OnTools {
   const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
-  const { rows } = computeBoard(named, need, methodology);
-  const more = other ? computeBoard(named, { ...need, setUp: other }, methodology).rows : [];
+  const { rows, ...board } = computeBoard(named, need, methodology);
+  const more = other ? computeBoard(named, { ...board.need, setUp: other }, methodology).rows : [];
   const prices = [...rows, ...more].map(
     ({ tool, bill }): AnswerOnTool => ({
       tool: tool.slug,
@@ -41,7 +42,7 @@ export function questionOn(
   const facts = need.questions.flatMap((question) =>
     rows.map((row): AnswerOnTool => {
       const key = writeQuestion(question);
-      const { source: _, ...cell } = writeRow(need, row).cells[key] as NonNullable<
+      const { source: _, ...cell } = writeRow(board.need, row).cells[key] as NonNullable<
         ReturnType<typeof writeRow>['cells'][0]
       >;
       const label = labelQuestion(key, methodology.catalogue);
@@ -54,6 +55,7 @@ export function questionOn(
     kind,
     answers,
     setUp: need.setUp,
+    budget: need.budget,
     notUnderstood,
     tool: others.length === 0 ? only : undefined,
     ...methodology,
@@ -67,7 +69,8 @@ interface Piece {
 }
 
 /** What is said after the answers. */
-const REST = /^(?:\d+ more (?:price|answer)s? below)?(?:(?:; )?they differ on \d+ of \d+ questions? below)?$/;
+const REST =
+  /^(?:\d+ more (?:price|answer)s? below)?(?:(?:; )?your budget is [^:]+: [^;]+)?(?:(?:; )?they differ on \d+ of \d+ questions? below)?$/;
 
 /** Fails where a sentence about tools says what is not answered, or what cannot stand beside it. */
 export function expectTrueOfTools(sentence: string, question: OnTools, snapshot: Snapshot): void {
@@ -99,6 +102,7 @@ export function expectTrueOfTools(sentence: string, question: OnTools, snapshot:
   const people = setUp.people ?? 0;
   if (people > 0 && hasPrice && kind !== 'tool') expect(sentence).toContain(`or ${formatUnits(people, 'person')}`);
   expectDifferences(rest, answers, sentence);
+  expectOnBudget(rest, question, sentence);
   expectBesideFeatures(pieces, sentence);
   expectOneSetUp(pieces, sentence);
   const priced = pieces.flatMap(({ answer }) => (answer.price ? [answer.tool] : []));
@@ -166,6 +170,20 @@ function expectFact(
     if (fact.status === 'unknown') expect(words, sentence).toMatch(/: unknown$/);
   }
   expect(words.endsWith(`(plan ${plan})`), sentence).toBe(plan !== undefined);
+}
+
+/** Law: each priced tool is named with whether its price is within the budget. */
+function expectOnBudget(rest: string, { answers, budget, currencies }: OnTools, sentence: string): void {
+  const [, said] = /your budget is [^:]+: ([^;]+)/.exec(rest) ?? [];
+  if (said === undefined || !budget) return;
+  const words = { within: /(?:is|are) within it$/, over: /(?:is|are) above it$/, open: /may be within it$/ };
+  const parts = said.split(/(?<= it), /);
+  for (const { tool, name, price } of answers.filter(
+    (one, i) => one.price && answers.findIndex((other) => other.price && other.tool === one.tool) === i,
+  )) {
+    const part = parts.find((one) => one.includes(name)) ?? '';
+    expect(part, `${tool}: ${sentence}`).toMatch(words[judgePrice(price as Price, budget, currencies.rates)]);
+  }
 }
 
 /** Law: so many questions are a yes for one tool and a no for another. */

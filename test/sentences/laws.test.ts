@@ -346,9 +346,9 @@ describe('a sentence about tools', () => {
           label: 'Public API',
           changed: { day: `2026-05-${day}` },
         }));
-        const { catalogue } = invented.methodology;
+        const { catalogue, currencies } = invented.methodology;
         expectLastChange(
-          describeAnswers({ kind: 'changes', answers, setUp: {}, notUnderstood: [], catalogue }),
+          describeAnswers({ kind: 'changes', answers, setUp: {}, notUnderstood: [], catalogue, currencies }),
           answers,
         );
       }),

@@ -15,12 +15,12 @@ type Row = Rows[number];
 /** A need with its board. @param category the only one that counts, if one is given */
 export function subjectOf({ tools, methodology }: Snapshot, need: Need, category?: string): Subject {
   const all = [...tools.values()].filter((tool) => need.only?.includes(tool.slug) ?? isListed(tool));
-  const { rows } = computeBoard(
+  const board = computeBoard(
     all.filter((tool) => category === undefined || tool.category === category),
     need,
     methodology,
   );
-  return { need, rows, columns: writeColumns(need, methodology.catalogue), ...methodology };
+  return { ...board, columns: writeColumns(board.need, methodology.catalogue), ...methodology };
 }
 
 const IGNORED = /^Not taken into account: (?<words>"[^"]*"(?:(?:, | and )(?:"[^"]*"|\d+ more))*)\.(?: |$)/;

@@ -39,11 +39,11 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
   'a tool costs with %j what its bill says, for that set-up',
   async (query) => {
     const words = new Set<string>();
-    for (const { slug, summary, closed, similar, facts } of tools.values()) {
+    for (const { slug, summary, closed, facts } of tools.values()) {
       const lead = await leadOf(`/tools/${slug}?${query}`);
       if (closed) expect(lead).toMatch(/^No longer sold since/);
       if (closed) continue;
-      const path = `/api/v1/cost?tools=${[slug, ...similar].join()}&${query}`;
+      const path = `/api/v1/cost?tools=${slug}&${query}`;
       const { rows } = await served.json<AnswerOf<typeof estimateCost>>(path);
       const { price, set_up } = rows.find((row) => row.slug === slug) ?? expect.fail(slug);
       const said =
@@ -140,10 +140,10 @@ it('a comparison says how many questions differ, names only such, and says who c
     expectComparison(lead, answer, both, methodology.currencies, of);
     const html = await served.page(`/compare?tools=${pair.join()}`);
     const words = unescaped(/<\/svg><\/div><p>(.*?)<\/p>/.exec(html)?.[1] ?? '');
-    const { job, rows, bills_for: channels } = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}`);
+    const { job, rows, understood } = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}`);
     const [billing] = rows.flatMap(({ price }) => price.billing ?? []);
     if (billing === undefined) continue;
-    const required = (channels ?? methodology.jobs[job ?? '']?.required.map(writeQuestion) ?? []).join();
+    const required = (understood.for_channels ?? methodology.jobs[job ?? '']?.required.map(writeQuestion) ?? []).join();
     const currencies = new Set(rows.flatMap(({ price }) => price.currency ?? []));
     const currency = currencies.size === 1 ? [...currencies].join() : methodology.currencies.base;
     const query = `tools=${pair.join()}&billing=${billing}&currency=${currency}&required=${required}`;

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { billedIn } from '../../model/board/row.ts';
-import { computeBill } from '../../model/pricing/bill.ts';
+import { type BillRules, billsFor } from '../../model/board/terms.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import { type Price, priceOf } from '../../model/pricing/price.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
@@ -69,17 +68,13 @@ export function expectPaidAlike(sentence: string): void {
 }
 
 /** Law: the bill is that of the set-up of the need and of no other billing, its upper end too. */
-export function expectBillOfNeed({ tool, bill }: Rows[number], { need, catalogue }: Subject, sentence: string): void {
-  const { setUp, billing, currency, plan } = need;
-  const question = { setUp, questions: billedIn(need), billing, currency, plan };
-  const again = computeBill(tool.facts, question, catalogue as never);
+export function expectBillOfNeed({ tool, bill }: Rows[number], subject: Subject, sentence: string): void {
+  const { need } = subject;
+  const billBy = billsFor(need, tool, subject as unknown as BillRules);
+  const again = billBy(need.setUp);
   expect([again.amount, again.upto], sentence).toEqual([bill.amount, bill.upto]);
   if (bill.amount === null || bill.upto === null) return;
   const { upto_billing, billing: paid } = priceOf(bill);
-  const paidSo = computeBill(
-    tool.facts,
-    { ...question, billing: upto_billing ?? paid ?? undefined },
-    catalogue as never,
-  );
+  const paidSo = billBy(need.setUp, upto_billing ?? paid ?? undefined);
   expect(paidSo.upto, `both ends of a price are paid alike: ${sentence}`).toEqual(bill.upto);
 }

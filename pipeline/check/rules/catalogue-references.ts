@@ -1,4 +1,4 @@
-import { groupOf } from '../../../model/catalogue.ts';
+import { channelKeys, groupOf } from '../../../model/catalogue.ts';
 import { problemWithQuestion } from '../question.ts';
 import type { Rule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
@@ -40,5 +40,12 @@ export const catalogueReferences: Rule = {
         if (!slugs.includes(slug))
           yield { path: [...path, 'applies_to', i], message: notAmong(slug, 'a category', slugs) };
     }
+    const known = channelKeys(data);
+    for (const [slug, { channels = [] }] of Object.entries(categories.data))
+      for (const [i, key] of channels.entries())
+        if (!known.includes(key)) {
+          const message = notAmong(key, 'a channel', known);
+          yield { file: categories.file, path: [slug, 'channels', i], message };
+        }
   },
 };

@@ -17,27 +17,30 @@ type BoardFields = Static<typeof BoardFields>;
 /**
  * The tools for a need as rows of an answer, the best first: all of them, without a page.
  * @param keys more columns, without a strength
+ * @param tools those that the need names, or all that lists have, unless given
  */
 export function boardRows(
   snapshot: Snapshot,
-  tools: Iterable<Tool>,
   need: Need,
-  { keys = [] }: { readonly keys?: readonly string[] | undefined } = {},
+  {
+    keys = [],
+    tools = toolsFor(need, snapshot),
+  }: { readonly keys?: readonly string[] | undefined; readonly tools?: readonly Tool[] } = {},
 ) {
   const { methodology } = snapshot;
-  const board = computeBoard([...tools], need, methodology);
-  const wanted = writeColumns(need, methodology.catalogue);
+  const board = computeBoard(tools, need, methodology);
+  const wanted = writeColumns(board.need, methodology.catalogue);
   const shown = keys.filter((key) => !wanted.some((column) => column.key === key));
   const columns: Column[] = [
     ...wanted,
     ...shown.map((key) => ({ key, label: methodology.catalogue.keys[key]?.label ?? key })),
   ];
   const write = (row: (typeof board.rows)[number]): Row => {
-    const written = writeRow(need, row);
+    const written = writeRow(board.need, row);
     for (const key of shown) written.cells[key] = writeCell(computeCell({ any: [{ key }] }, row.tool.facts));
     return written;
   };
-  return { columns, rows: board.rows, write };
+  return { need: board.need, columns, rows: board.rows, write };
 }
 
 /** A page of rows with the sources that its cells name, if they fit. */
@@ -48,7 +51,8 @@ export function answerRows<Answer extends { readonly rows: readonly Row[] }>(
   return withSources(answer, snapshot, sourcesIn(answer.rows));
 }
 
-/** The tools that lists have, of a category if one is given. */
-export function listedTools({ tools }: Snapshot, category?: string): Tool[] {
-  return [...tools.values()].filter((tool) => isListed(tool) && (category === undefined || tool.category === category));
+/** The tools that a need names, or all that lists have. */
+function toolsFor({ only, category }: Need, { tools }: Snapshot): Tool[] {
+  const all = only ? only.flatMap((slug) => tools.get(slug) ?? []) : [...tools.values()].filter(isListed);
+  return all.filter((tool) => category === undefined || tool.category === category);
 }

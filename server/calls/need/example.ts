@@ -1,5 +1,7 @@
+import { channelKeys } from '../../../model/catalogue.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job } from '../../../model/job.ts';
+import { plansIn } from '../../../model/pricing/read-plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
@@ -25,9 +27,11 @@ export function needExample(snapshot: Snapshot): Required<NeedInput> {
     cheapest: true,
     currency: currencies.base,
     billing: 'month',
+    for_channels: channelKeys(snapshot.methodology.catalogue).slice(0, 1),
     category: first.category,
     tools: [first.slug],
     without: [(others[0] ?? first).slug],
+    plan: plansIn(first.facts)[0]?.name as string,
     not_understood: ['HIPAA'],
   };
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { channelKeys } from '../../../model/catalogue.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -45,6 +46,17 @@ export const setUpParameters = {
   credits: Volume('Credits used, a month.'),
 };
 
+/** What bills cover although it is not required. */
+const channelParameters = {
+  for_channels: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+      minItems: 1,
+      maxItems: MAX_QUESTIONS,
+      description: 'Channels that bills cover, by key; by default those that a tool is bought for.',
+    }),
+  ),
+};
+
 /** Words that were not understood, which an address carries until somebody leaves them out. */
 const MAX_NOT_UNDERSTOOD = { items: 10, characters: 100 };
 export const notUnderstoodParameter = {
@@ -80,16 +92,19 @@ export const toolParameters = {
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only this category.' })),
   tools: Tools('Only these.'),
   without: Tools('Not these.'),
+  plan: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'Only this plan, by its name, of the one in tools.' }),
+  ),
 };
 
+/** What a need asks of whatever tools. */
+const criteriaParameters = { ...questionParameters, ...setUpParameters, ...moneyParameters, ...channelParameters };
+
 /** A need in parameters, the same for every operation that has one. */
-export const needParameters = {
-  ...questionParameters,
-  ...setUpParameters,
-  ...moneyParameters,
-  ...toolParameters,
-  ...notUnderstoodParameter,
-};
+export const needParameters = { ...criteriaParameters, ...toolParameters, ...notUnderstoodParameter };
+
+/** A need about tools that are given, which links carry from page to page. */
+export const carriedParameters = { ...criteriaParameters, ...notUnderstoodParameter };
 
 export const NeedInput = Type.Object(needParameters, {
   title: 'NeedInput',
@@ -100,6 +115,7 @@ export type NeedInput = Static<typeof NeedInput>;
 /** The allowed values of those that have few. */
 export const needChoices = {
   currency: ({ methodology }: Snapshot): string[] => Object.keys(methodology.currencies.rates),
+  for_channels: ({ methodology }: Snapshot): string[] => channelKeys(methodology.catalogue),
   category: ({ methodology }: Snapshot): string[] => Object.keys(methodology.categories),
 };
 

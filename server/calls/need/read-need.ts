@@ -3,8 +3,9 @@ import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../choices.ts';
 import { readQuestion } from '../question-names.ts';
-import { findTool } from '../tool-names.ts';
+import { findTool, validateTools } from '../tool-names.ts';
 import { limitNotUnderstood, type NeedInput, setUpParameters } from './parameters.ts';
+import { readPlan } from './read-plan.ts';
 
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly Strength[];
 
@@ -28,6 +29,9 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
     isCheapWanted: cheapest,
     currency,
     billing,
+    plan: readPlan(input, snapshot),
+    channels: input.for_channels,
+    category,
     only: tools?.map((name) => findTool(snapshot, name, 'tools').slug),
     without: without?.map((name) => findTool(snapshot, name, 'without').slug),
     notUnderstood: limitNotUnderstood([...(input.not_understood ?? []), ...notUnderstood]),
@@ -38,4 +42,10 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
 export function setUpOf(input: NeedInput): SetUp {
   const fields = Object.keys(setUpParameters) as (keyof typeof setUpParameters)[];
   return Object.fromEntries(fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
+}
+
+/** Refuses names of no tool, and a plan that the tool does not have. @throws Problem tool_not_found or invalid_parameter */
+export function validateNeed(snapshot: Snapshot, input: NeedInput): void {
+  validateTools(snapshot, input);
+  readPlan(input, snapshot);
 }

@@ -1,12 +1,12 @@
 import type { Need, Strength } from '../../../model/board/need.ts';
 import { writeQuestion } from '../../../model/condition.ts';
-import type { NeedInput } from './parameters.ts';
+import { type NeedInput, needParameters } from './parameters.ts';
 
 /**
- * A need as parameters, which are read as the same need.
+ * A need as parameters, in their order, which are read as the same need.
  * @param base the currency that is meant where none is named
  */
-export function writeNeed({ questions, setUp, budget, currency, billing, ...need }: Need, base: string): NeedInput {
+export function writeNeed({ questions, setUp, budget, currency, ...need }: Need, base: string): NeedInput {
   const items = (strength: Strength) => [
     ...new Set(questions.filter((question) => question.strength === strength).map(writeQuestion)),
   ];
@@ -18,11 +18,15 @@ export function writeNeed({ questions, setUp, budget, currency, billing, ...need
     budget: budget?.amount,
     cheapest: need.isCheapWanted || undefined,
     currency: currency === base ? undefined : currency,
-    billing,
+    billing: need.billing,
+    for_channels: need.channels && [...need.channels],
+    category: need.category,
     tools: need.only && [...need.only],
     without: need.without && [...need.without],
+    plan: need.plan,
     not_understood: [...need.notUnderstood],
   };
+  const names = Object.keys(needParameters) as (keyof NeedInput)[];
   const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(written).filter(([, value]) => isSet(value)));
+  return Object.fromEntries(names.filter((name) => isSet(written[name])).map((name) => [name, written[name]]));
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row } from '../../../model/board-answer.ts';
+import { NeedInput } from '../../calls/need/parameters.ts';
 import { sourcesField } from '../../calls/sources.ts';
 
 /** Whether the answers to one question differ between tools. */
@@ -24,11 +25,7 @@ const NotFound = Type.Object({ name: Type.String(), nearest: Type.Array(Type.Str
 /** Some tools side by side. */
 export const Comparison = Type.Object({
   job: Type.Union([Type.String(), Type.Null()], { description: 'Whose questions count for the rank.' }),
-  bills_for: Type.Optional(
-    Type.Array(Type.String(), {
-      description: 'The channels that all have and that the bills are for, where nothing is required.',
-    }),
-  ),
+  understood: NeedInput,
   columns: Type.Array(ComparedColumn, { description: 'What differs first.' }),
   rows: Type.Array(Row, { description: 'In the order that was asked for.' }),
   equal: Type.Integer({ minimum: 0, description: 'Questions left out since all have the same known answer.' }),

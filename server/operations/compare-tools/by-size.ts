@@ -1,4 +1,4 @@
-import { billsFor } from '../../../model/board/row.ts';
+import { billsFor, completeNeed } from '../../../model/board/terms.ts';
 import type { Period } from '../../../model/pricing/money.ts';
 import { type Price, priceOf } from '../../../model/pricing/price.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
@@ -14,9 +14,10 @@ export function pricesBySize(
   input: CompareInput,
   { billing, setUps }: { readonly billing: Period; readonly setUps: readonly SetUp[] },
 ): Price[][] {
-  const { tools, need } = comparedNeed(snapshot, input);
-  return tools.map(({ facts }) => {
-    const billFor = billsFor(need, facts, snapshot.methodology.catalogue);
-    return setUps.map((setUp) => priceOf(billFor(setUp, billing)));
+  const { tools, need: given } = comparedNeed(snapshot, input);
+  const need = completeNeed({ ...given, billing }, tools, snapshot.methodology);
+  return tools.map((tool) => {
+    const billFor = billsFor(need, tool, snapshot.methodology);
+    return setUps.map((setUp) => priceOf(billFor(setUp)));
   });
 }

@@ -1,17 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { type Need, needForJob } from '../../../model/board/need.ts';
-import { groupOf } from '../../../model/catalogue.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import {
-  moneyParameters,
-  notUnderstoodParameter,
-  questionParameters,
-  setUpParameters,
-} from '../../calls/need/parameters.ts';
+import { carriedParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { selection } from '../../calls/selection.ts';
 import { findSlug, findTool, suggestSlugs } from '../../calls/tool-names.ts';
@@ -19,8 +13,6 @@ import { Problem } from '../../http/problem.ts';
 
 const MIN_TOOLS = 2;
 const MAX_TOOLS = 10;
-
-const { required, nice } = questionParameters;
 
 /** Which tools are compared, for which set-up and questions. */
 export const CompareInput = Type.Object({
@@ -32,47 +24,24 @@ export const CompareInput = Type.Object({
   job: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: 'Whose questions are required and nice to have.' }),
   ),
-  required,
-  nice,
-  ...setUpParameters,
-  ...moneyParameters,
-  ...notUnderstoodParameter,
+  ...carriedParameters,
   ...selection,
 });
 export type CompareInput = Static<typeof CompareInput>;
 
 /**
- * The compared tools, and the need that they are compared for: the questions of the input, and those of its job. Where nothing is required,
- * bills are for the channels that all tools have.
- *
- * @returns also the names of the questions of the input itself, and the names of no tool
+ * The compared tools, and the need that they are compared for: the questions of the input, and those of its job.
+ * @returns also the names of no tool
  * @throws Problem where fewer than two tools are named, or too many
  */
-export function comparedNeed(snapshot: Snapshot, input: CompareInput) {
-  const { tools, notFound } = distinctTools(snapshot, input.tools);
-  return { tools, notFound, ...needFor(tools, input, snapshot) };
-}
-
-function needFor(
-  tools: readonly Tool[],
-  { tools: _, job, keys, groups, ...input }: CompareInput,
-  snapshot: Snapshot,
-): { readonly requested: ReadonlySet<string>; readonly need: Need } {
-  const need = readNeed(snapshot, input);
-  const requested = new Set(need.questions.map(writeQuestion));
+export function comparedNeed(snapshot: Snapshot, { tools: named, job, keys: _, groups: __, ...input }: CompareInput) {
+  const { tools, notFound } = distinctTools(snapshot, named);
+  const need = readNeed(snapshot, { ...input, tools: tools.map(({ slug }) => slug) });
   const ofJob = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
-  const added = ofJob?.questions.filter((question) => !requested.has(writeQuestion(question))) ?? [];
-  const questions = [...need.questions, ...added];
-  const isAnyRequired = questions.some(({ strength }) => strength === 'required');
-  const channels = isAnyRequired ? undefined : channelsOfAll(tools, snapshot);
-  return { requested, need: { ...need, questions, channels, categories: ofJob?.categories } };
-}
-
-/** The channels that each of some tools has, so that no bill is of a plan that lacks a channel of another bill. */
-function channelsOfAll(tools: readonly Tool[], { methodology: { catalogue } }: Snapshot): string[] {
-  return Object.keys(catalogue.keys).filter(
-    (key) => groupOf(key) === 'channels' && tools.every(({ facts }) => facts[key]?.value === true),
-  );
+  const own = new Set(need.questions.map(writeQuestion));
+  const added = ofJob?.questions.filter((question) => !own.has(writeQuestion(question))) ?? [];
+  const whole: Need = { ...need, questions: [...need.questions, ...added], categories: ofJob?.categories };
+  return { tools, notFound, need: whole };
 }
 
 /** The tools that are named, and the names of none. @throws Problem if fewer than two are left */

@@ -4,11 +4,11 @@ import { exampleTools } from '../../calls/example-tools.ts';
 import { boardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
+import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
 import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type ComparedColumn, Comparison } from './answer.ts';
-import { billedAlike } from './billed-alike.ts';
 import { columnsThatFit, comparableKeys, comparedColumns, withCells } from './columns.ts';
 import { CompareInput, comparedNeed, distinctTools } from './need.ts';
 
@@ -24,6 +24,7 @@ export const compareTools = operation({
   choices: {
     job: ({ methodology }) => Object.keys(methodology.jobs),
     currency: needChoices.currency,
+    for_channels: needChoices.for_channels,
     ...selectionChoices,
   },
   input: CompareInput,
@@ -47,10 +48,11 @@ export const compareTools = operation({
 function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const { methodology } = snapshot;
   const { catalogue } = methodology;
-  const { tools, notFound, requested, need } = comparedNeed(snapshot, input);
+  const { tools, notFound, need } = comparedNeed(snapshot, input);
+  const requested = new Set([...(input.required ?? []), ...(input.nice ?? []), ...(input.unwanted ?? [])]);
   const selected = selectKeys(input);
   const keys = selected.isAll ? comparableKeys(snapshot) : Object.keys(catalogue.keys).filter(selected.has);
-  const board = boardRows(snapshot, tools, billedAlike(tools, need, methodology), { keys });
+  const board = boardRows(snapshot, need, { keys });
   const bySlug = new Map(board.rows.map((row) => [row.tool.slug, row]));
   const rows = tools.flatMap(({ slug }) => bySlug.get(slug) ?? []).map(board.write);
   const columns = comparedColumns(board.columns, rows, tools, { catalogue, requested });
@@ -64,7 +66,7 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const answered = withCells(rows, shown);
   return {
     job: input.job ?? null,
-    ...(need.channels && { bills_for: [...need.channels] }),
+    understood: writeNeed(board.need, methodology.currencies.base),
     columns: shown,
     rows: answered,
     equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length : 0,

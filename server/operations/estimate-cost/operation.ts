@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { plansIn } from '../../../model/pricing/read-plan.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
 import { needExample } from '../../calls/need/example.ts';
-import { needChoices } from '../../calls/need/parameters.ts';
+import { NeedInput, needChoices } from '../../calls/need/parameters.ts';
+import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../calls/table.ts';
 import { CostRow, costOf } from './answer.ts';
-import { CostBasis, CostInput, CostTotals, costBoard, validateCost } from './costs.ts';
+import { CostInput, CostTotals, costBoard, validateCost } from './costs.ts';
 
 const CostAnswer = Type.Object({
-  asked: CostBasis,
+  understood: NeedInput,
   rates: Type.Object(
     { as_of: IsoDate, url: Type.String({ format: 'uri' }) },
     { description: 'The exchange rates that sums are converted and ordered by.' },
@@ -33,12 +33,7 @@ export const estimateCost = operation({
   input: CostInput,
   output: CostAnswer,
   problems: ['invalid_parameter'],
-  examples: (snapshot) => {
-    const example = needExample(snapshot);
-    const [slug = ''] = example.tools;
-    const [plan] = plansIn(snapshot.tools.get(slug)?.facts ?? {});
-    return [{ ...example, ...(plan && { plan: plan.name }), limit: 5, offset: 0 }, { people: 1 }];
-  },
+  examples: (snapshot) => [{ ...needExample(snapshot), limit: 5, offset: 0 }, { people: 1 }],
   table: ({ rows }) => csvTable(COLUMNS, rows),
   validate: validateCost,
   run: costsFor,
@@ -46,14 +41,15 @@ export const estimateCost = operation({
 
 function costsFor(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswer> {
   const { currencies } = snapshot.methodology;
-  const { rows, basis, setUp, totals } = costBoard(snapshot, input);
+  const { rows, need, totals } = costBoard(snapshot, input);
+  const { setUp, currency = currencies.base } = need;
   const { page, fields } = paginate(rows, input, estimateCost);
   return {
-    asked: basis,
+    understood: writeNeed(need, currencies.base),
     rates: { as_of: currencies.as_of, url: currencies.source.url },
     totals,
     ...fields,
-    rows: page.map(({ tool, bill }) => costOf(tool, bill, { setUp, currency: basis.currency }, snapshot.methodology)),
+    rows: page.map(({ tool, bill }) => costOf(tool, bill, { setUp, currency }, snapshot.methodology)),
   };
 }
 

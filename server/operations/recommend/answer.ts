@@ -67,6 +67,9 @@ export const RecommendAnswer = Type.Object({
       description: 'q is a long text, of which only the sentences that ask for something were read: check understood.',
     }),
   ),
+  replaced: Type.Optional(
+    Type.Array(Type.String(), { description: 'Parameters that were given where q says something else.' }),
+  ),
   answers: Type.Optional(Type.Array(ToolAnswer, { description: 'To a question about tools.' })),
   rules: Type.Optional(Type.Array(AnsweredRule, { description: "To a question about LinkedIn's rules." })),
   ...boardFields,

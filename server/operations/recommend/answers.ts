@@ -1,13 +1,11 @@
 import type { Board } from '../../../model/board/board.ts';
 import { computeCell } from '../../../model/board/cell.ts';
-import { type Need, needForJob } from '../../../model/board/need.ts';
-import { writeCell, writeRow } from '../../../model/board/write.ts';
+import { type Need, type NeedQuestion, needForJob } from '../../../model/board/need.ts';
+import { writeCell } from '../../../model/board/write.ts';
 import type { Change } from '../../../model/change.ts';
-import { type Condition, lacksValue, writeQuestion } from '../../../model/condition.ts';
-import type { Job } from '../../../model/job.ts';
+import { lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { priceOf } from '../../../model/pricing/price.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { shortSources } from '../../calls/sources.ts';
 import type { TextReading } from '../../reader/reading.ts';
@@ -27,31 +25,26 @@ export interface QuestionTopic {
   /** Slugs in the order named, each once. */
   readonly tools: readonly string[];
   readonly about: 'facts' | 'price' | 'changes' | 'compare' | 'tool';
-  /** Keys that a need cannot ask for, such as all values of a set. */
-  readonly keys: readonly string[];
+  /** Questions that are answered but not part of the need: without a value, not needed, or shown by a comparison. */
+  readonly others: readonly Pick<NeedQuestion, 'any'>[];
   readonly isPrice: boolean;
   /** The day since which something changed. */
   readonly since: string | undefined;
 }
 
-/**
- * The need behind a question about tools. What it asks is nice to have, so that no tool fails it. If it asks for a price too, it is
- * required, so that the price is that of a plan that has it.
- * @param text as typed
- */
-export function needForQuestion(requested: Need, reading: TextReading, text: string, snapshot: Snapshot) {
-  const { catalogue } = snapshot.methodology;
-  const slugs = reading.tools.filter(({ role }) => role === 'asked').map(({ slug }) => slug);
+/** What a text asks about the tools of its need. @param text as typed */
+export function topicOf(reading: TextReading, need: Need, text: string, snapshot: Snapshot): QuestionTopic {
+  const { catalogue, jobs } = snapshot.methodology;
+  const { topic, limits } = reading;
+  const slugs = need.only ?? [];
   const tools = slugs.flatMap((slug) => snapshot.tools.get(slug) ?? []);
-  const isOpen = (one: Condition) => lacksValue(one, catalogue);
-  const questioned = reading.questions.filter(({ any }) => !any.some(isOpen));
-  const job = reading.topic === 'price' ? undefined : snapshot.methodology.jobs[reading.job ?? ''];
-  const isBare = reading.questions.length + requested.notUnderstood.length === 0 && !job;
+  const isBare = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
   // Whoever names numbers or a sum asks for the bill.
-  const hasNumbers = Object.keys(requested.setUp).length + reading.limits.length > 0 && reading.topic !== 'changes';
-  const isComparison = reading.topic === 'compare' && isBare;
-  const about =
-    isBare && reading.topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : topicOfFacts(reading);
+  const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
+  const isComparison = topic === 'compare' && isBare;
+  // Named tools are not counted.
+  const ofFacts = topic === 'count' ? 'facts' : topic;
+  const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : ofFacts;
   const isPrice =
     hasNumbers ||
     reading.isCheapWanted ||
@@ -59,59 +52,37 @@ export function needForQuestion(requested: Need, reading: TextReading, text: str
     about === 'tool' ||
     isComparison ||
     (isBare && about === 'facts');
-  const questions = isComparison
-    ? questionsOf(snapshot.methodology.jobs[mainJob(tools, snapshot) ?? ''])
-    : job
-      ? questionsOf(job)
-      : questioned.map(({ any, strength }) => ({
-          any,
-          strength: isPrice && strength === 'required' ? strength : ('nice' as const),
-        }));
-  const topic: QuestionTopic = {
+  // What need not be so is answered all the same: "X has no API".
+  const notInNeed = reading.questions.filter(
+    ({ any, strength }) => strength === 'unneeded' || any.some((one) => lacksValue(one, catalogue)),
+  );
+  const compared = isComparison ? (jobs[mainJob(tools, snapshot) ?? '']?.required ?? []) : [];
+  return {
     tools: slugs,
     about,
-    keys: reading.questions.flatMap(({ any }) => any.filter(isOpen).map(({ key }) => key)),
+    others: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
     isPrice,
     since: about === 'changes' ? parseSince(text, snapshot.manifest.as_of) : undefined,
   };
-  const only = slugs.length > 0 ? slugs : undefined;
-  const need: Need = {
-    ...requested,
-    questions: eachOnce(questions),
-    budget: undefined,
-    only,
-    without: undefined,
-    notUnderstood: [],
-  };
-  const assumed = job ? [`What the list "${job.label}" asks is taken.`] : [];
-  return { topic, need, assumed };
-}
-
-/** Named tools are not counted. */
-function topicOfFacts({ topic }: TextReading): Exclude<TextReading['topic'], 'count'> {
-  return topic === 'count' ? 'facts' : topic;
-}
-
-function eachOnce(questions: Need['questions']): Need['questions'] {
-  return [...new Map(questions.map((one) => [writeQuestion(one), one])).values()];
-}
-
-/** The requirements of a job, as nice to have. */
-function questionsOf({ required = [] }: Partial<Job> = {}): Need['questions'] {
-  return needForJob({ required, nice: [] }).questions.map(({ any }) => ({ any, strength: 'nice' }));
 }
 
 /**
  * The facts that a question about tools asks for, question by question.
+ * @param need as it was asked, without what its numbers imply
  * @param boards one for each set-up that it names
  */
-export function answerQuestion(topic: QuestionTopic, boards: readonly Board[], snapshot: Snapshot): ToolAnswer[] {
-  const [first] = boards;
-  if (topic.about === 'changes') return first ? lastChanges(topic, first.need, snapshot) : [];
+export function answerQuestion(
+  topic: QuestionTopic,
+  need: Need,
+  boards: readonly Board[],
+  snapshot: Snapshot,
+): ToolAnswer[] {
+  if (topic.about === 'changes') return lastChanges(topic, need, snapshot);
   const prices = topic.isPrice
     ? boards.flatMap(({ rows }) => topic.tools.flatMap((slug) => priceAnswer(rowOf(rows, slug), snapshot)))
     : [];
-  const byTool = topic.tools.map((slug) => factAnswers(topic, first, slug, snapshot));
+  const questions = [...need.questions, ...topic.others];
+  const byTool = topic.tools.map((slug) => factAnswers(questions, slug, snapshot));
   const most = Math.max(0, ...byTool.map(({ length }) => length));
   return [...prices, ...Array.from({ length: most }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat()];
 }
@@ -136,35 +107,22 @@ function priceAnswer(row: Row | undefined, snapshot: Snapshot): ToolAnswer[] {
   ];
 }
 
-function factAnswers(
-  { keys }: QuestionTopic,
-  board: Board | undefined,
-  slug: string,
-  snapshot: Snapshot,
-): ToolAnswer[] {
-  const row = board && rowOf(board.rows, slug);
-  if (!row) return [];
-  const { tool } = row;
-  const all = [
-    ...Object.entries(writeRow(board.need, row).cells),
-    ...keys.map((key) => [key, writeCell(computeCell({ any: [{ key }] }, tool.facts))] as const),
-  ];
-  return all.map(([key, { source, ...cell }]) => ({
-    tool: tool.slug,
-    name: tool.name,
-    key,
-    label: labelQuestion(key, snapshot.methodology.catalogue),
-    ...cell,
-    ...sourceOf(source, snapshot),
-  }));
+function factAnswers(questions: readonly Pick<NeedQuestion, 'any'>[], slug: string, snapshot: Snapshot): ToolAnswer[] {
+  const tool = snapshot.tools.get(slug);
+  if (!tool) return [];
+  return questions.map((question) => {
+    const key = writeQuestion(question);
+    const { source, ...cell } = writeCell(computeCell(question, tool.facts));
+    const label = labelQuestion(key, snapshot.methodology.catalogue);
+    return { tool: slug, name: tool.name, key, label, ...cell, ...sourceOf(source, snapshot) };
+  });
 }
 
 /** The last changes that vendors made in what is asked about: of the named tools, or of any. */
-function lastChanges({ keys, isPrice, since }: QuestionTopic, need: Need, snapshot: Snapshot): ToolAnswer[] {
+function lastChanges({ others, isPrice, since }: QuestionTopic, need: Need, snapshot: Snapshot): ToolAnswer[] {
   const about = [
-    ...keys,
     ...(isPrice ? [PRICE] : []),
-    ...need.questions.flatMap(({ any }) => any.map(({ key }) => key)),
+    ...[...need.questions, ...others].flatMap(({ any }) => any.map(({ key }) => key)),
   ];
   const changes = selectChanges(snapshot, {
     cause: ['vendor'],
@@ -200,11 +158,11 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 
 export function sayAnswers(
   { about, tools, isPrice }: QuestionTopic,
   answers: readonly ToolAnswer[],
-  [setUp = {}]: readonly SetUp[],
-  { isStatement, notUnderstood }: { readonly isStatement: boolean; readonly notUnderstood: readonly string[] },
+  { setUp, budget, notUnderstood }: Pick<Need, 'setUp' | 'budget' | 'notUnderstood'>,
+  isStatement: boolean,
   snapshot: Snapshot,
 ): string {
   const kind = isStatement && about !== 'changes' ? 'statement' : about === 'facts' && isPrice ? 'price' : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
-  return describeAnswers({ kind, answers, setUp, notUnderstood, tool, ...snapshot.methodology });
+  return describeAnswers({ kind, answers, setUp, budget, notUnderstood, tool, ...snapshot.methodology });
 }

@@ -1,6 +1,5 @@
 import type { NeedQuestion } from '../../../model/board/need.ts';
-import { billedIn } from '../../../model/board/row.ts';
-import { computeBill } from '../../../model/pricing/bill.ts';
+import { billsFor, completeNeed } from '../../../model/board/terms.ts';
 import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
@@ -38,12 +37,13 @@ export function lowest(
 
 /** A cent less a month than the bill of a tool for the same need. Undefined if that is unknown. */
 export function limitBelowBill(
-  { facts }: Tool,
+  tool: Tool,
   setUp: SetUp,
   questions: readonly NeedQuestion[],
   { methodology }: Snapshot,
 ): Money | undefined {
-  const { upto, amount } = computeBill(facts, { setUp, questions: billedIn({ questions }) }, methodology.catalogue);
+  const need = completeNeed({ questions, setUp, notUnderstood: [] }, [tool], methodology);
+  const { upto, amount } = billsFor(need, tool, methodology)(setUp);
   const bill = upto ?? amount;
   if (!bill) return undefined;
   return { amount: Math.max(0, Math.round(bill.amount * 100 - 1) / 100), currency: bill.currency };

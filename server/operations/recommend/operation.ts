@@ -4,23 +4,17 @@ import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
 import type { Platform } from '../../../model/platform.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
+import { quoted } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../calls/list.ts';
-import { answerRows, boardRows, listedTools } from '../../calls/need/board-answer.ts';
+import { answerRows, boardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
-import {
-  limitNotUnderstood,
-  type NeedInput,
-  needChoices,
-  needParameters,
-  questionParameters,
-} from '../../calls/need/parameters.ts';
-import { readNeed } from '../../calls/need/read-need.ts';
+import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
+import { readNeed, validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
-import { validateTools } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
@@ -29,10 +23,9 @@ import { countMatches } from '../../sentences/count.ts';
 import { describeResult, hasCriteria } from '../../sentences/need.ts';
 import { describeRules } from '../../sentences/record.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
-import { billedAlike } from '../compare-tools/billed-alike.ts';
 import { platformAnswer } from '../get-platform/rules.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
-import { answerQuestion, needForQuestion, sayAnswers } from './answers.ts';
+import { answerQuestion, sayAnswers, topicOf } from './answers.ts';
 import { listBillAssumptions } from './assumptions.ts';
 import { findPlan } from './find-plan.ts';
 import { type ParsedNeed, parseNeed } from './parse-need.ts';
@@ -65,7 +58,7 @@ export const recommend = operation({
       throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or parameters such as "required".', {
         parameter: 'q',
       });
-    validateTools(snapshot, given);
+    validateNeed(snapshot, given);
   },
   run(snapshot, input) {
     const { q, keys: _, limit: __, offset: ___, ...given } = input;
@@ -73,21 +66,22 @@ export const recommend = operation({
     const reading = q === undefined ? undefined : readerOf(snapshot).read(q);
     const parsed: ParsedNeed = reading
       ? parseNeed(reading, given, snapshot)
-      : { input: given, notUnderstood: [], assumed: [] };
+      : { input: given, notUnderstood: [], assumed: [], replaced: [] };
     const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
     const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
-    if (reading && (kind === 'tools' || kind === 'statement')) return answerAboutTools(snapshot, input, need, reading);
+    if (reading && (kind === 'tools' || kind === 'statement'))
+      return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
     const platform = snapshot.platforms.get('linkedin');
     if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count');
     if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text);
     // "C++" has no word.
-    const { category } = parsed.input;
-    const isLost = q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && category === undefined;
+    const isLost =
+      q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && need.category === undefined;
     const requested = isLost ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
     // Unknown words alone recommend nothing.
     if (!hasCriteria(requested) && requested.notUnderstood.length > 0) return answerNothing(snapshot, input, requested);
     const { isLong = false } = reading ?? {};
-    return answerNeed(snapshot, input, { ...parsed, need: requested, category, isCount: kind === 'count', isLong });
+    return answerNeed(snapshot, input, { ...parsed, need: requested, isCount: kind === 'count', isLong });
   },
 });
 
@@ -96,10 +90,8 @@ function isNeed(given: NeedInput): boolean {
   return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
 }
 
-interface RequestedNeed extends Pick<ParsedNeed, 'assumed'> {
+interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'replaced'> {
   readonly need: Need;
-  /** The only category of tools, as a parameter or a text names it. */
-  readonly category: string | undefined;
   /** Whether the text asks how many tools there are. */
   readonly isCount: boolean;
   /** Whether only what asks for something of a long text was read. */
@@ -109,14 +101,14 @@ interface RequestedNeed extends Pick<ParsedNeed, 'assumed'> {
 function answerNeed(
   snapshot: Snapshot,
   input: RecommendInput,
-  { need, category, assumed, isCount, isLong }: RequestedNeed,
+  { need: requested, assumed, replaced, isCount, isLong }: RequestedNeed,
 ): RecommendAnswer {
   const { methodology } = snapshot;
   const { keys = [] } = input;
-  const { columns, rows, write } = boardRows(snapshot, toolsFor(need, { category }, snapshot), need, { keys });
+  const { need, columns, rows, write } = boardRows(snapshot, requested, { keys });
   const { page, fields } = paginate(rows, input, recommend);
   const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
-  const { questions, only, without = [], budget, notUnderstood } = need;
+  const { questions, category, only, without = [], budget, notUnderstood } = need;
   // A count is of all tools that lists have, or of a category, and never of what was not understood.
   const isWhole = !only && without.length + notUnderstood.length === 0 && budget === undefined;
   const isCountOfAll = isCount && isWhole && (questions.length > 0 || category !== undefined);
@@ -134,9 +126,10 @@ function answerNeed(
     {
       kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
       sentence: isCountOfAll ? count() : describeResult({ need, rows, columns, ...methodology }),
-      ...writeUnderstood(snapshot, { category }, need),
+      ...writeUnderstood(snapshot, need),
       assumed: [...assumed, ...listBillAssumptions(need, rows)],
       ...(isLong && { long: true }),
+      ...(replaced.length > 0 && { replaced: [...replaced] }),
       columns,
       ...fields,
       rows: page.map(write),
@@ -149,52 +142,37 @@ function answerNeed(
 function answerAboutTools(
   snapshot: Snapshot,
   input: RecommendInput,
-  requested: Need,
+  { need: requested, assumed, replaced }: Pick<RequestedNeed, 'need' | 'assumed' | 'replaced'>,
   reading: TextReading,
 ): RecommendAnswer {
   const { q = '', keys = [] } = input;
-  const subjects = reading.tools.filter(({ role }) => role === 'asked');
+  const subjects = (requested.only ?? []).flatMap((slug) => snapshot.tools.get(slug) ?? []);
   const words = foldedWords(q);
-  const namedPlans = subjects.flatMap(({ slug }) => {
-    const tool = snapshot.tools.get(slug);
-    return (tool && findPlan(words, tool)) ?? [];
-  });
-  const isOfOne = subjects.length === 1;
-  const others = requested.notUnderstood.filter((part) => !namedPlans.some((plan) => isSame(plan, part)));
-  const known = { ...requested, notUnderstood: isOfOne ? others : [...new Set([...others, ...namedPlans])] };
-  const { topic, need: asRead, assumed } = needForQuestion(known, reading, q, snapshot);
-  const tools = toolsFor(asRead, input, snapshot);
-  const [plan] = isOfOne ? namedPlans : [];
-  const ofPlan = { ...asRead, plan };
-  const need = topic.isPrice ? billedAlike(tools, ofPlan, snapshot.methodology) : ofPlan;
-  if (plan !== undefined && topic.isPrice) assumed.push(`The bill is that of the plan "${plan}".`);
-  const setUps = reading.setUps.length > 0 ? reading.setUps : [need.setUp];
-  const boards = setUps.map((setUp) => {
-    const ofSetUp = { ...need, setUp };
-    return { need: ofSetUp, ...boardRows(snapshot, tools, ofSetUp, { keys }) };
-  });
-  const [board] = boards as [(typeof boards)[number]];
+  const namedPlans = subjects.flatMap((tool) => findPlan(words, tool) ?? []);
+  const [plan] = subjects.length === 1 ? namedPlans : [];
+  const others = requested.notUnderstood.filter((part) => !namedPlans.some((one) => isSame(one, part)));
+  const notUnderstood = plan === undefined ? [...new Set([...others, ...namedPlans])] : others;
+  const topic = topicOf(reading, { ...requested, notUnderstood }, q, snapshot);
+  const need = { ...requested, plan, notUnderstood: topic.since === undefined ? notUnderstood : [] };
+  const [first = need.setUp, ...more] = reading.setUps;
+  const board = boardRows(snapshot, { ...need, setUp: first }, { keys });
+  const boards = [board, ...more.map((setUp) => boardRows(snapshot, { ...board.need, setUp }))];
   const { page, fields } = paginate(board.rows, input, recommend);
-  const answers = answerQuestion(topic, boards, snapshot);
-  const notUnderstood = topic.since ? [] : [...known.notUnderstood];
+  const isStatement = reading.kind === 'statement';
+  const answers = answerQuestion(topic, need, boards, snapshot);
+  const planAssumed = plan !== undefined && topic.isPrice ? [`The bill is that of the plan ${quoted(plan)}.`] : [];
   return answerRows(
     {
-      kind: reading.kind === 'statement' ? ('statement' as const) : ('question' as const),
-      sentence: sayAnswers(
-        topic,
-        answers,
-        setUps,
-        { isStatement: reading.kind === 'statement', notUnderstood },
-        snapshot,
-      ),
-      ...writeUnderstood(snapshot, input, board.need),
-      not_understood: notUnderstood,
-      assumed: [...new Set([...reading.assumed, ...assumed, ...listBillAssumptions(need, board.rows)])],
+      kind: isStatement ? ('statement' as const) : ('question' as const),
+      sentence: sayAnswers(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
+      ...writeUnderstood(snapshot, board.need),
+      assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
+      ...(replaced.length > 0 && { replaced: [...replaced] }),
       answers,
       columns: board.columns,
       ...fields,
       rows: page.map(board.write),
-      notices: noticesFor(need, tools, snapshot),
+      notices: noticesFor(need, subjects, snapshot),
     },
     snapshot,
   );
@@ -229,23 +207,8 @@ function unanswered(input: RecommendInput, text: string): RecommendAnswer {
   return { ...withoutBoard('unanswered', NOT_ANSWERED, input), not_understood: [beginningOf(text, 100)] };
 }
 
-/** The tools that are named, or all that are sold. */
-function toolsFor({ only }: Need, { category }: Pick<RecommendInput, 'category'>, snapshot: Snapshot): Tool[] {
-  if (!only) return listedTools(snapshot, category);
-  const named = only.flatMap((slug) => snapshot.tools.get(slug) ?? []);
-  return named.filter((tool) => category === undefined || tool.category === category);
-}
-
-function writeUnderstood({ methodology }: Snapshot, { category }: Pick<RecommendInput, 'category'>, need: Need) {
-  const written: NeedInput = {
-    ...writeNeed(need, methodology.currencies.base),
-    ...(category !== undefined && { category }),
-  };
-  const inOrder = (Object.keys(needParameters) as (keyof NeedInput)[]).filter((name) => written[name] !== undefined);
-  return {
-    understood: Object.fromEntries(inOrder.map((name) => [name, written[name]])) as NeedInput,
-    not_understood: [...need.notUnderstood],
-  };
+function writeUnderstood({ methodology }: Snapshot, need: Need) {
+  return { understood: writeNeed(need, methodology.currencies.base), not_understood: [...need.notUnderstood] };
 }
 
 /** Warns that LinkedIn forbids automation, if the need is about LinkedIn or a tool that may fit automates it. */

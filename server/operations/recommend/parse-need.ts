@@ -1,7 +1,7 @@
 import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
-import { type Condition, isAboutTheSame, lacksValue, writeQuestion } from '../../../model/condition.ts';
+import { isAboutTheSame, lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { parseQuestion } from '../../../model/parse-question.ts';
-import type { Money } from '../../../model/pricing/money.ts';
+import { type Money, PERIODS, type Period } from '../../../model/pricing/money.ts';
 import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -12,7 +12,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../../calls/need/parameters.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import { readQuestion } from '../../calls/question-names.ts';
-import type { TextReading } from '../../reader/reading.ts';
+import type { Role, TextReading } from '../../reader/reading.ts';
 import { findCommonQuestions } from './like-tool.ts';
 import { limitBelowBill, lowest, toMonthlyLimit } from './limits.ts';
 
@@ -23,31 +23,34 @@ export interface ParsedNeed {
   readonly notUnderstood: readonly string[];
   /** Decisions where the text is open, in sentences. */
   readonly assumed: readonly string[];
+  /** The parameters in whose place the text says something else. */
+  readonly replaced: readonly string[];
 }
 
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
 /** Turns a text into parameters. A parameter that is given replaces what the text says about the same. */
 export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snapshot): ParsedNeed {
+  const isAboutTools = reading.kind === 'tools' || reading.kind === 'statement';
   // Only the sentences of a story that ask for something are read: nothing fits before somebody has checked them.
   const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
   const notUnderstood = [...reading.notUnderstood, ...rest];
   const assumed = [...reading.assumed];
   const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...setUpOf(given) };
-  if (reading.setUps.length > 0) assumed.push('Of several numbers, the largest is taken.');
-  const toolsOf = (...roles: readonly string[]) =>
+  if (reading.setUps.length > 0 && !isAboutTools) assumed.push('Of several numbers, the largest is taken.');
+  const toolsOf = (...roles: readonly Role[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
-  const all = collectQuestions(reading, toolsOf('like', 'cheaper'), given, snapshot);
+  // "Is X cheaper than Y?" is about both.
+  const [like, cheaper, other] = isAboutTools ? [[], [], []] : [toolsOf('like'), toolsOf('cheaper'), toolsOf('other')];
+  const subjects = isAboutTools ? toolsOf('asked', 'like', 'cheaper', 'other') : toolsOf('asked');
+  const all = collectQuestions(reading, [...like, ...cheaper], given, snapshot);
   const limited = limitQuestions(all, given, snapshot, notUnderstood);
-  const limit = given.budget === undefined ? budgetOf(reading, setUp, limited, toolsOf('cheaper')) : undefined;
-  const isFreeWanted = limited.some(requiresFree);
+  const limit = given.budget === undefined ? budgetOf(reading, setUp, limited, cheaper) : undefined;
   const isLimited = limit !== undefined || given.budget !== undefined;
-  // "Free" is a budget of 0. "Free or at most 15 EUR" has another one, and a free plan is nice to have.
-  const questions = isLimited
-    ? limited.map((one) => (requiresFree(one) ? { ...one, strength: 'nice' as const } : one))
-    : limited.filter((one) => !requiresFree(one));
+  // "Free" is a budget of 0, but "Does X have a free plan?" is a question.
+  const isFreeWanted = !isAboutTools && limited.some(requiresFree);
+  const questions = isFreeWanted ? withoutFree(limited, isLimited) : limited;
   const budget = limit ?? (isFreeWanted && !isLimited ? FREE_BUDGET : undefined);
-  const named = toolsOf('like', 'cheaper', 'other').filter(({ slug }) => !given.tools?.includes(slug));
   const list = snapshot.methodology.jobs[reading.job ?? '']?.label;
   if (list !== undefined) assumed.push(`What the list "${list}" asks is taken.`);
   const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded').map(({ text }) => `"${text}"`);
@@ -55,11 +58,11 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     assumed.push(
       `${andList(unneeded)} ${plural(unneeded.length, 'is', 'are')} not needed and ${plural(unneeded.length, 'rules', 'rule')} nothing out.`,
     );
-  const only = given.tools ? [] : toolsOf('asked');
-  if (only.length > 0) assumed.push(`Only ${andList(only.map(({ name }) => name))} are looked at.`);
-  const others = toolsOf('other').map(({ name }) => name);
-  if (others.length > 0) assumed.push(`Others than ${andList(others)} are looked for.`);
-  const isMonthly = questions.some(({ any: [one], strength }) => strength === 'required' && isForMonths(one));
+  const only = given.tools ? [] : subjects;
+  if (only.length > 0 && !isAboutTools) assumed.push(`Only ${andList(only.map(({ name }) => name))} are looked at.`);
+  if (other.length > 0) assumed.push(`Others than ${andList(other.map(({ name }) => name))} are looked for.`);
+  const named = [...like, ...cheaper, ...other].map(({ slug }) => slug);
+  const without = [...named.filter((slug) => !given.tools?.includes(slug)), ...(given.without ?? [])];
   const items = STRENGTHS.map((strength) => [
     strength,
     [
@@ -74,14 +77,23 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     ...(budget && { budget: budget.amount }),
     ...(limit && { currency: limit.currency }),
     ...(reading.isCheapWanted && { cheapest: true }),
-    ...(isMonthly && { billing: 'month' }),
+    billing: billingIn(questions),
     ...(reading.category !== undefined && { category: reading.category }),
     ...given,
     ...Object.fromEntries(items),
     ...(only.length > 0 && { tools: only.map(({ slug }) => slug) }),
-    without: [...new Set([...named.map(({ slug }) => slug), ...(given.without ?? [])])],
+    ...(without.length > 0 && { without: [...new Set(without)] }),
   };
-  return { input, notUnderstood: [...new Set(notUnderstood)], assumed: [...new Set(assumed)] };
+  const { currencies } = snapshot.methodology;
+  const limits = reading.limits.flatMap((one) => toMonthlyLimit(one, setUp, currencies) ?? []);
+  const said: NeedInput = {
+    ...reading.setUp,
+    billing: billingIn(questions),
+    budget: lowest(limits, currencies)?.amount,
+  };
+  const names = Object.keys(said) as (keyof NeedInput)[];
+  const replaced = names.filter((name) => said[name] !== undefined && (given[name] ?? said[name]) !== said[name]);
+  return { input, notUnderstood: [...new Set(notUnderstood)], assumed: [...new Set(assumed)], replaced };
 
   /** The most that all limits of the text allow. "Cheaper than X" is one of them: what X costs for the same set-up. */
   function budgetOf(
@@ -180,13 +192,26 @@ function requiresFree({ any: [first, ...others], strength }: NeedQuestion): bool
   return strength === 'required' && first?.key === FREE_PLAN && others.length === 0;
 }
 
-/** "No contract" rules out prices that are paid by the year. */
-function isForMonths(condition: Condition | undefined): boolean {
-  const { key, op, value } = condition ?? {};
-  return (
-    (key === 'pricing.billing_periods' && value === 'month') ||
-    (key === 'pricing.minimum_months' && op === 'lte' && Number(value) <= 1)
+/** "Free or at most 15 EUR" has a budget of its own: a free plan is nice to have then. */
+function withoutFree(questions: readonly NeedQuestion[], isLimited: boolean): NeedQuestion[] {
+  return questions.flatMap((one) => {
+    if (!requiresFree(one)) return [one];
+    return isLimited ? [{ ...one, strength: 'nice' as const }] : [];
+  });
+}
+
+/** The billing that a text names: "billed quarterly". "No contract" rules out prices that are paid by the year. */
+function billingIn(questions: readonly NeedQuestion[]): Period | undefined {
+  const required = questions.flatMap(({ any: [one, ...others], strength }) =>
+    strength === 'required' && one && others.length === 0 ? [one] : [],
   );
+  const [named] = required.flatMap(({ key, value }) =>
+    key === 'pricing.billing_periods' ? PERIODS.filter((period) => period === value) : [],
+  );
+  const isMonthly = required.some(
+    ({ key, op, value }) => key === 'pricing.minimum_months' && op === 'lte' && Number(value) <= 1,
+  );
+  return named ?? (isMonthly ? 'month' : undefined);
 }
 
 function isChannel({ any }: NeedQuestion): boolean {

@@ -1,3 +1,4 @@
+import type { Need } from '../../../model/board/need.ts';
 import type { Column, Row } from '../../../model/board-answer.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
@@ -12,6 +13,7 @@ const [computed] = await Promise.allSettled([import('../../calls/need/board-answ
 
 /** A board whose rows are written when they are shown. */
 interface ListedBoard {
+  readonly need: Need;
   readonly columns: Column[];
   readonly rows: readonly { readonly tool: Tool; readonly write: () => Row }[];
 }
@@ -30,9 +32,9 @@ const ASKING = Object.keys(needParameters).filter((name) => !CHOOSING.includes(n
 
 /** The tools that fit or may fit, or are named, in the order of the board. @throws Problem tool_not_found, unknown_key or invalid_parameter */
 export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed }: ListRequest): ListedBoard {
-  const { category, keys } = input;
+  const { keys } = input;
   const need = readNeed(snapshot, input, notUnderstood);
-  const { only, without } = need;
+  const { only, without, category } = need;
   const tools = toolsInOrder(snapshot).filter(
     (tool) =>
       (isListed(tool) || isNamed(tool.slug) || only?.includes(tool.slug)) &&
@@ -41,11 +43,11 @@ export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed 
       !without?.includes(tool.slug),
   );
   const isComputed = keys !== undefined || notUnderstood.length > 0 || ASKING.some((name) => input[name] !== undefined);
-  if (!isComputed) return { columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool) })) };
+  if (!isComputed) return { need, columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool) })) };
   if (computed.status === 'rejected') throw computed.reason;
-  const { columns, rows, write } = computed.value.boardRows(snapshot, tools, need, { keys });
+  const { columns, rows, write, ...board } = computed.value.boardRows(snapshot, need, { keys, tools });
   const fitting = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
-  return { columns, rows: fitting.map((row) => ({ tool: row.tool, write: () => write(row) })) };
+  return { need: board.need, columns, rows: fitting.map((row) => ({ tool: row.tool, write: () => write(row) })) };
 }
 
 /** The order of tools of which nothing is asked, as a board has it: closed sums first, then open ones, unknown last, then by name. */

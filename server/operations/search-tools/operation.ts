@@ -6,12 +6,13 @@ import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
-import { needChoices, needParameters, windowParameters } from '../../calls/need/parameters.ts';
+import { NeedInput, needChoices, needParameters, windowParameters } from '../../calls/need/parameters.ts';
+import { validateNeed } from '../../calls/need/read-need.ts';
+import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../calls/selection.ts';
 import { sourcesField, sourcesIn, withSources } from '../../calls/sources.ts';
 import type { CsvColumn } from '../../calls/table.ts';
-import { validateTools } from '../../calls/tool-names.ts';
 import { listedBoard } from './board.ts';
 import { find } from './find.ts';
 
@@ -47,15 +48,12 @@ type FoundRow = Static<typeof FoundRow>;
 
 const Answer = Type.Object({
   q: Type.Union([Type.String(), Type.Null()]),
+  understood: NeedInput,
+  not_understood: Type.Array(Type.String(), { description: 'Words that were not understood.' }),
   columns: Type.Array(Column),
   ...pageFields,
   rows: Type.Array(FoundRow, { description: 'In the order of the board, those that are named by q first.' }),
   ...sourcesField,
-  not_used: Type.Optional(
-    Type.Array(Type.String(), {
-      description: 'Words of q that nothing here knows.',
-    }),
-  ),
   closest: Type.Optional(
     Type.Array(Type.String(), {
       description: 'Slugs of tools that may fit or have most of q, where fewer than three have all.',
@@ -84,7 +82,7 @@ export const searchTools = operation({
     { required: needExample(snapshot).required, limit: 2 },
   ],
   table: (answer) => boardTable([answer], MORE_COLUMNS),
-  validate: validateTools,
+  validate: validateNeed,
   run(snapshot, input) {
     const answer = listTools(snapshot, input);
     return withSources(answer, snapshot, sourcesIn(answer.rows));
@@ -96,7 +94,7 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
   const { q = '', keys, limit: _, offset: __, ...given } = input;
   const text = q.trim();
   const found = text === '' ? undefined : find(snapshot, text, given);
-  const { columns, rows } = listedBoard(snapshot, {
+  const { need, columns, rows } = listedBoard(snapshot, {
     input: { ...(found?.input ?? given), keys },
     notUnderstood: found?.isNeed ? found.unknown : [],
     isNamed: found?.isNamed ?? (() => false),
@@ -115,10 +113,11 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
   });
   return {
     q: text === '' ? null : text,
+    understood: writeNeed(need, snapshot.methodology.currencies.base),
+    not_understood: [...new Set([...need.notUnderstood, ...(found?.unknown ?? [])])],
     columns,
     ...fields,
     rows: shown,
-    ...(found && found.unknown.length > 0 && { not_used: [...found.unknown] }),
     ...(near.length > 0 && { closest: near }),
   };
 }

@@ -18,18 +18,16 @@ import {
 } from '../parts/document/document.ts';
 import { SECOND_HAND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
-import { readersNeedIn } from '../parts/set-up.ts';
 import type { Shared, View } from '../types.ts';
 import { type ListPage, type PageRoute, type Preset, wordsNotUnderstood } from './preset.ts';
 import { understoodBlocks } from './understood.tsx';
 
 export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset): PageDocument {
-  const { title, lead, need, blocks = [], page, related } = preset;
+  const { title, lead, blocks = [], page, related } = preset;
   const notUnderstood = wordsNotUnderstood(preset);
-  const needed = readersNeedIn(need);
   const boards = preset.boards
     .filter(({ rows }) => rows.length > 0)
-    .map((board) => ({ ...board, needed, notUnderstood, ...(page && restOf(board, page)) }));
+    .map((board) => ({ ...board, notUnderstood, ...(page && restOf(board, page)) }));
   const foot = footBlocks(view, preset);
   const [first] = boards;
   const isAlone = boards.length < 2;

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { countBills, listMissing } from '../../sentences/cost.ts';
 import { buildBill, nameAndKind } from '../parts/board/build.ts';
+import type { CarriedNeed } from '../parts/carried-need.ts';
 import type { BoardRow, Line, TextCell } from '../parts/document/document.ts';
 import { formatBillLine } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
@@ -50,7 +51,7 @@ export const cost = definePage({
             { label: 'Lines of one payment' },
             { label: 'To know' },
           ],
-          rows: rows.map((row) => shownCost(row, isConverted, methodology)),
+          rows: rows.map((row) => shownCost(row, data.understood, isConverted, methodology)),
         },
       ],
       assumed: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
@@ -63,8 +64,8 @@ export const cost = definePage({
   },
 });
 
-function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology): BoardRow {
-  const { slug, price, lines, payment, converted, notes, sources } = row;
+function shownCost(row: CostRow, need: CarriedNeed, isConverted: boolean, methodology: Methodology): BoardRow {
+  const { price, lines, payment, converted, notes, sources } = row;
   const currency = price.currency as string;
   const [first, ...more] = lines.map((line) => formatBillLine(line, currency));
   const paid = payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`];
@@ -72,8 +73,8 @@ function shownCost(row: CostRow, isConverted: boolean, methodology: Methodology)
   const [open = '', ...others] = [...price.missing.map((words) => listMissing({ missing: [words] })), ...notes];
   const other = converted && formatShortPrice({ ...price, ...converted });
   return {
-    ...nameAndKind(row, methodology),
-    bill: buildBill(slug, price),
+    ...nameAndKind(row, need, methodology),
+    bill: buildBill(row, need),
     cells: [
       ...(isConverted ? [words(other ? [other.bound, other.sum].filter(Boolean).join(' ') : '')] : []),
       words(first === undefined ? '' : more.length > 0 ? `${first}, and ${more.length} more` : first, [

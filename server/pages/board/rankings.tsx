@@ -6,6 +6,7 @@ import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { countResults } from '../../sentences/count.ts';
 import { jobBoards } from '../parts/all-tools.ts';
 import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
+import type { CarriedNeed } from '../parts/carried-need.ts';
 import { type Board, htmlOnly } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
 import { definePage, type View } from '../types.ts';
@@ -42,19 +43,11 @@ export const rankings = definePage({
     const [first, ...others] = data.boards;
     const only = others.length === 0 ? first : undefined;
     const columns = only && only.job !== null ? only.columns : [];
-    const keysOf = (strength: Column['strength']) => {
-      const keys = columns.filter((column) => column.strength === strength).map(({ key }) => key);
-      return keys.length > 0 ? keys : undefined;
-    };
     return boardDocument(view, {
       title: titleOf(view),
       lead: leadOf(view),
       assumed: explainOrder(view),
-      need: {
-        required: keysOf('required'),
-        nice: keysOf('nice'),
-        category: columns.length > 0 ? input.category : undefined,
-      },
+      need: { ...needIn(columns), category: columns.length > 0 ? input.category : undefined },
       columns: data.boards.flatMap((board) => board.columns),
       isExtensible: true,
       blocks: [htmlOnly(<Lists input={input} methodology={methodology} />)],
@@ -67,6 +60,15 @@ export const rankings = definePage({
     });
   },
 });
+
+/** The need that a job is. */
+function needIn(columns: readonly Column[]): CarriedNeed {
+  const keysOf = (strength: Column['strength']) => {
+    const keys = columns.filter((column) => column.strength === strength).map(({ key }) => key);
+    return keys.length > 0 ? keys : undefined;
+  };
+  return { required: keysOf('required'), nice: keysOf('nice') };
+}
 
 function titleOf({ input: { profile, job, category }, methodology }: RankingView): string {
   const { label = profile } = job === undefined ? (methodology.profiles[profile] ?? {}) : (methodology.jobs[job] ?? {});
@@ -106,7 +108,7 @@ function shown(board: Answer['boards'][number], view: RankingView): Board {
     };
   const from = (row: number) => writeAddress(declared, { ...input, category, offset: board.offset + row || undefined });
   return {
-    ...buildBoard({ name, bill: 'Price a month' }, { columns, rows, sources: data.sources }, view),
+    ...buildBoard({ name, bill: 'Price a month' }, { columns, rows, sources: data.sources }, needIn(columns), view),
     ...(isOfMany && { rest: { from, count: total - board.offset - rows.length } }),
   };
 }

@@ -73,7 +73,7 @@ const JOB = 'agents';
 
 function shown({ columns, rows, sources }: Answer, methodology: Methodology) {
   return rows.map((row) => ({
-    ...nameAndKind(row, methodology),
+    ...nameAndKind(row, {}, methodology),
     cells: [
       buildScoreCell(row.slug, row.score),
       // No popovers: so many would add half a megabyte.

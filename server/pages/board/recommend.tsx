@@ -8,11 +8,11 @@ import { slugNamedBy } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { factsOfTools } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
+import { compareAddress, toolAddress } from '../parts/carried-need.ts';
 import { htmlOnly, joinParts, type Line, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { SECOND_HAND } from '../parts/icons.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
-import { type ReadersNeed, withNeed } from '../parts/set-up.ts';
 import { rulesTable } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
 import { boardDocument, canonicalNeed, describeList, limitRows, listPage } from './board-document.tsx';
@@ -73,12 +73,10 @@ export const recommendation = definePage({
     const { kind, sentence, understood, not_understood, assumed, columns } = data;
     const { q, keys } = input;
     const hasBoard = WITH_BOARD.includes(kind);
-    // The subject of a question is in its answers. It is not a requirement.
-    const { required, nice, unwanted, tools, without, not_understood: _, ...numbers } = understood;
     return boardDocument(view, {
       title: IN_OWN_WORDS.includes(kind) && q !== undefined ? cut(q, MAX_TITLE) : HEADINGS[kind],
       lead: sentence,
-      need: { ...(hasBoard ? understood : numbers), ...(q !== undefined && { q }), ...(keys && { keys }) },
+      need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
       form: formFor(data, isGiven(input)),
       // The lead already says so.
@@ -88,11 +86,11 @@ export const recommendation = definePage({
       isExtensible: hasBoard,
       blocks: [
         ...(kind === 'nothing' ? [htmlOnly(<Lists input={{}} methodology={methodology} />)] : []),
-        ...said(view, numbers),
+        ...said(view),
         ...rulesIn(view),
         ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
       ],
-      boards: hasBoard ? [buildBoard({ name: 'Tools', bill: 'Your bill a month' }, data, view)] : [],
+      boards: hasBoard ? [buildBoard({ name: 'Tools', bill: 'Your bill a month' }, data, understood, view)] : [],
       ...(hasBoard && { page: listPage(data, input, declared) }),
       related: [
         ['Tools by job', '/rankings/general'],
@@ -107,10 +105,11 @@ const MAX_TITLE = 80;
 const IN_OWN_WORDS: readonly Answer['kind'][] = ['question', 'statement', 'count'];
 const WITH_BOARD: readonly Answer['kind'][] = ['need', 'count', 'nothing'];
 
-function formFor({ kind, long = false, answers = [] }: Answer, hasNeed: boolean) {
+/** Once a number is not the one of the text, the text is folded: no page shows both as the need. */
+function formFor({ kind, long = false, replaced, answers = [] }: Answer, hasNeed: boolean) {
   const hasBill = WITH_BOARD.includes(kind) || answers.some(({ price }) => price !== undefined);
   if (!hasBill) return 'box';
-  if (long && kind !== 'nothing') return 'story';
+  if ((long || replaced) && kind !== 'nothing') return 'story';
   return hasNeed ? 'need' : 'start';
 }
 
@@ -143,19 +142,17 @@ function elsewhere(rules: string | undefined): PageBlock {
 }
 
 /** Facts about the tools that a question names. */
-function said({ data: { answers = [] }, methodology, prepared }: RecommendView, numbers: ReadersNeed): PageBlock[] {
+function said({ data: { answers = [], understood }, methodology, prepared }: RecommendView): PageBlock[] {
   if (answers.length === 0) return [];
   const facts = prepared(factsOfTools);
   const tools = [...new Set(answers.map(({ tool }) => tool))];
   return [
-    ...(tools.length > 1
-      ? [paragraph([{ link: withNeed(`/compare?tools=${tools.toSorted()}`, numbers), label: 'Side by side' }, '.'])]
-      : []),
+    ...(tools.length > 1 ? [paragraph([{ link: compareAddress(understood, tools), label: 'Side by side' }, '.'])] : []),
     {
       kind: 'table',
       columns: ['Tool', 'Question', 'Answer', 'Source'],
       rows: answers.map((one): readonly Line[] => [
-        [{ link: withNeed(`/tools/${one.tool}`, numbers), label: one.name }],
+        [{ link: toolAddress(one.tool, understood), label: one.name }],
         [{ link: `/tools/${one.tool}?keys=${one.key}#${one.key}`, label: one.label }],
         answerIn(one, methodology),
         one.source

@@ -6,6 +6,7 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { countFound } from '../../sentences/count.ts';
 import { toolNames } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
+import { toolAddress } from '../parts/carried-need.ts';
 import { htmlOnly, joinParts, paragraph } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
 import { boardDocument, canonicalNeed, isIndexed, lastChange, limitRows, listPage } from './board-document.tsx';
@@ -40,15 +41,18 @@ export const tools = definePage({
     `${counted(manifest.counts.tools, 'LinkedIn and multichannel outreach tool')} with prices and sources, by what they have.`,
   document(view) {
     const { input, data, methodology, prepared } = view;
-    const { columns, rows, total, not_used, closest = [] } = data;
+    const { columns, rows, total, not_understood, closest = [] } = data;
     const { limit, offset, ...need } = input;
-    const near = closest.map((slug) => ({ link: `/tools/${slug}`, label: prepared(toolNames).get(slug) ?? slug }));
+    const near = closest.map((slug) => ({
+      link: toolAddress(slug, data.understood),
+      label: prepared(toolNames).get(slug) ?? slug,
+    }));
     const hasResults = rows.some(({ result }) => result !== undefined);
     return boardDocument(view, {
       title: titleOf(input, methodology),
       lead: countFound(total, hasResults, input.q),
       need,
-      notUnderstood: [...new Set([...(need.not_understood ?? []), ...(not_used ?? [])])],
+      notUnderstood: not_understood,
       columns,
       chipsTo: declared,
       isExtensible: true,
@@ -56,7 +60,7 @@ export const tools = definePage({
         ...(input.q === undefined ? [htmlOnly(<Lists input={{}} methodology={methodology} />)] : []),
         ...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(near), '.'])] : []),
       ],
-      boards: [buildBoard({ name: 'Tools', bill: 'Bill a month' }, data, view)],
+      boards: [buildBoard({ name: 'Tools', bill: 'Bill a month' }, data, data.understood, view)],
       page: listPage(data, input, declared),
       related: [
         ['Tools by job', '/rankings/general'],

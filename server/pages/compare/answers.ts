@@ -11,11 +11,11 @@ import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { describeBillBasis, summarizeRow } from '../../sentences/comparison.ts';
 import { listMissing } from '../../sentences/cost.ts';
 import { jobAddress } from '../board/rankings.tsx';
+import { toolAddress } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock, type TextRow } from '../parts/document/document.ts';
 import { type AnswerView, answerParts, formatValue, linkIcon } from '../parts/facts/answer.tsx';
 import { priceCell } from '../parts/facts/price.ts';
 import { DISPUTED, NO, YES } from '../parts/icons.tsx';
-import { withNeed } from '../parts/set-up.ts';
 import type { View } from '../types.ts';
 import type { ComparisonQuery } from './form.tsx';
 
@@ -33,11 +33,17 @@ export function comparisonTable(answer: Answer, input: ComparisonQuery, methodol
   return {
     kind: 'table',
     look: `sheet sheet-of-${rows.length}`,
-    columns: ['Question', ...rows.map(({ slug, name }) => [{ link: withNeed(`/tools/${slug}`, input), label: name }])],
+    columns: [
+      'Question',
+      ...rows.map(({ slug, name }) => [{ link: toolAddress(slug, answer.understood), label: name }]),
+    ],
     rows: [
       {
         id: 'price',
-        cells: [billName(answer, input, catalogue), ...rows.map(({ slug, price }) => priceCell(slug, price))],
+        cells: [
+          billName(answer, catalogue),
+          ...rows.map(({ slug, price }) => priceCell(slug, price, answer.understood)),
+        ],
       },
       ...needRow(answer, input, methodology),
       ...(missing.some(Boolean) ? [['Unknown of the bill', ...missing]] : []),
@@ -50,10 +56,10 @@ export function comparisonTable(answer: Answer, input: ComparisonQuery, methodol
 }
 
 /** `Bill a month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
-function billName({ rows, bills_for }: Answer, input: ComparisonQuery, catalogue: Catalogue): Line {
+function billName({ rows, understood }: Answer, catalogue: Catalogue): Line {
   const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
-  const setUp = { people: 1, ...setUpOf(input) };
-  const channels = bills_for?.map((key) => labelQuestion(key, catalogue));
+  const setUp = { people: 1, ...setUpOf(understood) };
+  const channels = understood.for_channels?.map((key) => labelQuestion(key, catalogue));
   return ['Bill a month', { note: describeBillBasis({ setUp, channels, billing: others[0] ? undefined : first }) }];
 }
 

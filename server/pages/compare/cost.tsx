@@ -39,7 +39,7 @@ const IN_FIGURES = [1, 2, 3, 5, 10, 20];
  * tools for a picture, only the sizes of the table. Undefined if no bill is known.
  */
 export function costBySize(
-  { rows, bills_for }: Answer,
+  { rows, understood }: Answer,
   input: ComparisonQuery,
   { snapshot, methodology: { catalogue, currencies } }: Pick<LoadContext, 'snapshot' | 'methodology'>,
 ) {
@@ -64,7 +64,8 @@ export function costBySize(
   const inCurrency = (price: Price): Price => ({ ...price, ...convertedTo(currency, price, currencies.rates) });
   const curvesOf = (prices: readonly (readonly Price[])[]) =>
     rows.map(({ name }, i) => ({ name, bills: (prices[i] ?? []).map(inCurrency) }));
-  const channels = bills_for?.map((key) => labelQuestion(key, catalogue)) ?? [];
+  const { for_channels = [] } = understood;
+  const channels = for_channels.map((key) => labelQuestion(key, catalogue));
   const setUp: SetUp = { people: 1, ...setUpOf(input) };
   return {
     /** For each tool one bill per size. */
@@ -79,7 +80,7 @@ export function costBySize(
     /** The size asked about, if it is in range. */
     size: size >= 1 && size <= top ? size : undefined,
     /** Whether any plan is enough: no channels and no other numbers were asked for. */
-    isAnyPlan: bills_for !== undefined && bills_for.length + Object.keys(otherNumbers).length === 0,
+    isAnyPlan: (understood.required ?? for_channels).length + Object.keys(otherNumbers).length === 0,
     channels,
     /** The day of the exchange rates, if a bill is converted. */
     ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { writeAddress } from '../../calls/operation.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
+import { compareAddress } from '../parts/carried-need.ts';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../parts/layout/forms.tsx';
 import { Hidden, Numbers, Paid } from '../parts/need-form.tsx';
 
@@ -15,15 +15,6 @@ export const comparePage = {
 };
 
 export type ComparisonQuery = Static<typeof comparePage.input>;
-
-/** The order of tools does not matter. */
-export function sorted({ tools = [], ...input }: ComparisonQuery): ComparisonQuery {
-  return { ...input, ...(tools.length > 0 && { tools: [...new Set(tools)].sort() }) };
-}
-
-export function compareAddress(input: ComparisonQuery): string {
-  return writeAddress(comparePage, sorted(input));
-}
 
 const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
@@ -48,7 +39,10 @@ export function CompareForm({ input, chosen, names, currencies }: FormProps) {
               {name}{' '}
               <a
                 class="take-out"
-                href={compareAddress({ ...input, tools: slugs.filter((other) => other !== slug) })}
+                href={compareAddress(
+                  input,
+                  slugs.filter((other) => other !== slug),
+                )}
                 rel="nofollow"
               >
                 <span aria-hidden="true">×</span>

@@ -12,6 +12,7 @@ import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { countNotShown, describeComparison } from '../../sentences/comparison.ts';
 import { changesFeed } from '../changes/query.ts';
 import { allTools, factsOfTools } from '../parts/all-tools.ts';
+import { compareAddress, noticesOfWords, sortTools, toolAddress } from '../parts/carried-need.ts';
 import {
   bullets,
   compact,
@@ -28,11 +29,10 @@ import {
 } from '../parts/document/document.ts';
 import { toolOptions } from '../parts/layout/forms.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
-import { withNeed } from '../parts/set-up.ts';
 import { definePage, type LoadContext, type View } from '../types.ts';
 import { comparisonTable, partlyKnown } from './answers.ts';
 import { costBlocks, costBySize } from './cost.tsx';
-import { CompareForm, type ComparisonQuery, compareAddress, comparePage, sorted } from './form.tsx';
+import { CompareForm, type ComparisonQuery, comparePage } from './form.tsx';
 
 export const compare = definePage({
   ...comparePage,
@@ -46,7 +46,7 @@ export const compare = definePage({
       { tools: tools.slice(0, 1) },
     ];
   },
-  canonicalInput: sorted,
+  canonicalInput: sortTools,
   listed: pairsOfSimilar,
   lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
   isListed: ({ tools = [], ...besides }) => tools.length <= MOST_LISTED && Object.keys(besides).length === 0,
@@ -98,7 +98,10 @@ function startDocument(
 ): PageDocument {
   const suggested = boards.flatMap(({ category, rows }): Line[] => {
     if (rows.length < 2) return [];
-    const address = compareAddress({ tools: rows.map(({ slug }) => slug) });
+    const address = compareAddress(
+      {},
+      rows.map(({ slug }) => slug),
+    );
     const label = firstFew(rows.map(({ name }) => name));
     return [[`${categories[category ?? '']?.label ?? category}: `, { link: address, label }]];
   });
@@ -129,6 +132,7 @@ function comparisonDocument(
     lead: describeComparison({ differing, of: isPart ? columns.length : undefined, bills: cost?.now }),
     blocks: compact<PageBlock>(
       htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
+      ...noticesOfWords(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(unknownTool(name, nearest, current))),
     ),
     sections: compact<DocumentSection>(
@@ -143,23 +147,23 @@ function comparisonDocument(
         isAutomation && notice(methodology.notices.linkedin_forbids_automation),
       ),
     ),
-    related: rows.map(({ slug, name }) => [`All about ${name}`, withNeed(`/tools/${slug}`, input)] as const),
+    related: rows.map(({ slug, name }) => [`All about ${name}`, toolAddress(slug, answer.understood)] as const),
   };
 }
 
 /** With links that add the nearest names. */
 function unknownTool(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
   const add = nearest.slice(0, 3).flatMap((slug) => {
-    const link = compareAddress({ ...current, tools: [...(current.tools ?? []), slug] });
+    const link = compareAddress(current, [...(current.tools ?? []), slug]);
     return [' ', { link, label: `Add ${slug}` }];
   });
   return [`No tool here has the name “${cut(name, 60)}”.`, ...add];
 }
 
 function groupLinks(current: ComparisonQuery, groups: Readonly<Record<string, string>>): LinePart[] {
-  const { keys: _, ...input } = current;
+  const { keys: _, tools, ...input } = current;
   const links = Object.entries(groups).map(([group, label]) => ({
-    link: compareAddress({ ...input, groups: [group] }),
+    link: compareAddress({ ...input, groups: [group] }, tools),
     label,
     says: 'nofollow',
   }));

@@ -15,14 +15,16 @@ import { definePage, type PrepareContext, type Shared } from '../types.ts';
 /** The number of tools shown, and how far down a list counts as its top. */
 const [TOOLS, PLACES] = [10, 5] as const;
 
+/** More than lists have. */
+const ALL = 1000;
+
 export const home = definePage({
   path: '/',
   input: Type.Object({}),
   examples: () => [{}],
   load(_, { prepared, linkJson, methodology }) {
     const board = prepared(frontRunners);
-    const tools = board.rows.map(({ slug }) => slug);
-    if (tools.length > 0) linkJson(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
+    linkJson(searchTools, { keys: mainQuestions(methodology) });
     return board;
   },
   lastChanged: lastChange,
@@ -67,11 +69,10 @@ function frontRunners(context: PrepareContext): Board {
     .slice(0, TOOLS)
     .map(([slug]) => slug);
   const names = { name: 'Tools that are often among the first', bill: 'Price a month' };
-  if (tools.length === 0) return { ...names, columns: [], rows: [] };
-  const answer = ask(searchTools, { tools, keys: mainQuestions(methodology), limit: TOOLS });
-  const { columns, rows } = buildBoard(names, answer, context);
-  const inOrder = rows.toSorted((a, b) => tools.indexOf(a.slug) - tools.indexOf(b.slug));
-  return { ...names, columns, rows: inOrder.map(({ rank, ...row }) => row) };
+  const answer = ask(searchTools, { keys: mainQuestions(methodology), limit: ALL });
+  const shown = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
+  const { columns, rows } = buildBoard(names, { ...answer, rows: shown }, {}, context);
+  return { ...names, columns, rows: rows.map(({ rank, ...row }) => row) };
 }
 
 /** https://schema.org/WebSite with the search. */

@@ -44,7 +44,7 @@ export function exampleBlocks(
         name: `${row.name} in the list ${label}`,
         bill: 'Price a month',
         columns: buildColumns(columns, method),
-        rows: buildRows({ columns, rows: [row], sources }, method),
+        rows: buildRows({ columns, rows: [row], sources }, {}, method),
       },
     },
     numbered(...steps.map(([name, words]): Line => [{ strong: name }, ` ${words}`])),

@@ -11,6 +11,7 @@ import { inGroups } from '../../../model/words/numbers.ts';
 import { formatShortPrice } from '../../../model/words/price.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
+import { carriedParameters } from '../../calls/need/parameters.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { keyFinder } from '../../calls/question-names.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
@@ -21,6 +22,7 @@ import { countHaving } from '../../sentences/count.ts';
 import { describeList } from '../board/board-document.tsx';
 import { jobAddress } from '../board/rankings.tsx';
 import { type FactsOfTools, factsOfTools } from '../parts/all-tools.ts';
+import { type CarriedNeed, carriedIn, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -38,12 +40,12 @@ import { SECOND_HAND, UNKNOWN } from '../parts/icons.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { NeedForm } from '../parts/need-form.tsx';
-import { type ReadersNeed, readersNeed, readersNeedIn, withNeed } from '../parts/set-up.ts';
+
 import { definePage, type View } from '../types.ts';
 
 const declared = {
   path: '/questions/{key}',
-  input: Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), ...readersNeed }),
+  input: Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), ...carriedParameters }),
 };
 
 export const question = definePage({
@@ -53,7 +55,7 @@ export const question = definePage({
     { key: Object.keys(catalogue.keys).find((key) => key.startsWith('channels.')) as string, people: 3 },
   ],
   canonicalInput: ({ key }) => ({ key }),
-  isListed: (input) => Object.keys(readersNeedIn(input)).length === 0,
+  isListed: (input) => Object.keys(carriedIn(input)).length === 0,
   listed: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
   leadsTo({ key, ...numbers }, snapshot: Snapshot) {
@@ -64,7 +66,7 @@ export const question = definePage({
     const { keys } = methodology.catalogue;
     validateChoice('key', key, Object.keys(keys));
     const hasBills = ['boolean', 'one'].includes(keys[key]?.type ?? '');
-    const { rows } = hasBills
+    const { rows, understood } = hasBills
       ? ask(recommend, { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: ALL })
       : ask(searchTools, { keys: [key], limit: ALL });
     // The same operation for every question, so that static hosts need one header rule.
@@ -72,6 +74,7 @@ export const question = definePage({
     const rules = rulesPath(manifest)?.split('/').at(-1);
     return {
       rows,
+      need: understood,
       hasBills,
       rules: rules === undefined ? [] : rulesAbout(key, ask(getPlatform, { platform: rules }), methodology.catalogue),
     };
@@ -95,8 +98,8 @@ export const question = definePage({
           htmlOnly(
             <NeedForm
               action={writeAddress(declared, { key })}
-              values={readersNeedIn(input)}
-              sent={{ required: input.required }}
+              values={input}
+              sent={carriedIn(input)}
               currencies={methodology.currencies}
             />,
           ),
@@ -118,10 +121,12 @@ export const question = definePage({
 
 const ALL = 1000;
 
-type Input = { readonly key: string } & ReadersNeed;
+type Input = { readonly key: string } & CarriedNeed;
 interface Data {
   /** All listed tools. */
   readonly rows: readonly Row[];
+  /** The need that the bills are for, which requires the feature. */
+  readonly need: CarriedNeed;
   /** Whether bills are for a plan with the feature. */
   readonly hasBills: boolean;
   readonly rules: readonly LinePart[];
@@ -150,7 +155,7 @@ function byBill(rows: readonly Row[], currencies: Methodology['currencies']): Ro
 }
 
 function answersTable(rows: readonly Row[], { input, data, methodology, prepared }: QuestionView): PageBlock {
-  const { key, ...need } = input;
+  const { key } = input;
   const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
   const hasValue = declaredKey.type !== 'boolean';
   const hasBill = data.hasBills && rows.some(({ cells }) => cells[key]?.mark === 'yes');
@@ -167,7 +172,7 @@ function answersTable(rows: readonly Row[], { input, data, methodology, prepared
     rows: rows.map(({ slug, name, price, cells }): TextRow => {
       const { value = null, plan } = cells[key] ?? {};
       return [
-        [{ link: withNeed(`/tools/${slug}`, need), label: name }],
+        [{ link: toolAddress(slug, data.need), label: name }],
         ...(hasValue ? [answerParts({ value }, declaredKey)] : []),
         ...(hasBill ? [plan ?? '', billCell(price, plan)] : []),
         saidBy(slug, key, prepared(factsOfTools)),

@@ -5,6 +5,7 @@ import { BILLED, formatMoney, formatPrice } from '../../../model/words/price.ts'
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { compareWithBudget, listMissing } from '../../sentences/cost.ts';
+import { carriedIn, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
 import {
   type DocumentSection,
   htmlOnly,
@@ -16,7 +17,6 @@ import {
 } from '../parts/document/document.ts';
 import { formatBillLine, priceParts } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
-import { readersNeedIn, withNeed } from '../parts/set-up.ts';
 import type { ToolQuery } from './query.ts';
 
 type Costs = AnswerOf<typeof estimateCost>;
@@ -25,17 +25,16 @@ export type ToolBill = Costs['rows'][number];
 export function billSection(
   input: ToolQuery,
   bill: ToolBill,
-  { asked, rates }: Pick<Costs, 'asked' | 'rates'>,
+  { understood, rates }: Pick<Costs, 'understood' | 'rates'>,
   { currencies, catalogue }: Methodology,
 ): DocumentSection {
   const { price, converted, notes } = bill;
-  const { currency } = asked;
+  const { currency = currencies.base } = understood;
   const budget =
     input.budget === undefined ? '' : compareWithBudget({ ...price, ...converted }, input.budget, currency);
   const inOther = converted && formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined });
-  const { required: _, ...numbers } = input;
-  const address = `/tools/${input.slug}`;
-  const withoutThat = { link: withNeed(address, numbers), label: 'Show the bill without that', says: 'nofollow' };
+  const { slug, required: _, ...others } = input;
+  const withoutThat = { link: toolAddress(slug, others), label: 'Show the bill without that', says: 'nofollow' };
   const label = (question: string) => labelQuestion(question, catalogue);
   const isUnknown = price.currency === null;
   const toKnow = [!isUnknown && listMissing(price), ...notes.filter((note) => !note.startsWith(WITHOUT))];
@@ -45,12 +44,13 @@ export function billSection(
     'Your bill',
     htmlOnly(
       <NeedForm
-        action={address}
-        values={readersNeedIn(input)}
-        sent={{ find: input.find, required: input.required }}
+        action={`/tools/${slug}`}
+        values={input}
+        sent={{ find: input.find, ...carriedIn(input) }}
         currencies={currencies}
       />,
     ),
+    ...noticesOfWords(input, (not_understood) => toolAddress(slug, { ...input, not_understood })),
     input.required && paragraph([`With ${andList(input.required.map(label))}. `, withoutThat]),
     paragraph(isUnknown ? listMissing(price) : priceParts(price)),
     budget !== '' && notice(budget),

@@ -3,6 +3,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { countAnswered } from '../../sentences/count.ts';
+import { carriedIn } from '../parts/carried-need.ts';
 import {
   capitalize,
   type DocumentSection,
@@ -17,7 +18,6 @@ import { Words } from '../parts/document/draw-table.tsx';
 import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
 import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { Hidden } from '../parts/need-form.tsx';
-import { readersNeedIn } from '../parts/set-up.ts';
 import type { Answer, ToolQuery } from './query.ts';
 
 export function pickAnswer({ facts, plans, add_ons, disputed, not_applicable }: Answer, key: string): AnswerView {
@@ -82,7 +82,7 @@ function FindForm({ input }: { readonly input: ToolQuery }) {
       <form class="find" action={`/tools/${input.slug}`} method="get" data-live>
         <label for="find">Filter</label>
         <input id="find" name="find" type="search" maxlength={100} value={input.find} />
-        <Hidden values={readersNeedIn(input)} fields={[]} />
+        <Hidden values={carriedIn(input)} fields={[]} />
         <button type="submit">Show</button>
       </form>
     </search>

@@ -4,7 +4,7 @@ import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import type { ListedChange } from '../changes/table.ts';
 import { jobBoards } from '../parts/all-tools.ts';
-import { readersNeedIn } from '../parts/set-up.ts';
+import { carriedIn } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
 import { questionsByJob } from './jobs.ts';
 import type { ToolQuery } from './query.ts';
@@ -18,17 +18,18 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology }: LoadC
   if (keys || groups) return { answer, whole: undefined };
   // A bill needs at least one quantity. While somebody types a 0, keep the bill for one person.
   const isNobody = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
-  const need = { ...readersNeedIn(input), ...(isNobody && { people: 1 }) };
-  const { rows, asked, rates } = ask(estimateCost, { ...need, tools: [slug, ...answer.similar] });
-  const billOf = (one: string) => rows.find((row) => row.slug === one);
+  const need = { ...carriedIn(input), ...(isNobody && { people: 1 }) };
+  // Each alone, as its own page shows it.
+  const costOf = (one: string) => ask(estimateCost, { ...need, tools: [one] });
+  const { rows, understood, rates } = costOf(slug);
   return {
     answer,
     whole: {
-      bill: billOf(slug),
+      bill: rows[0],
       // Includes disputed plans, unlike the facts.
       plans: ask(getPricing, { slug }).plans,
-      basis: { asked, rates },
-      similar: answer.similar.flatMap((other) => billOf(other) ?? []),
+      basis: { understood, rates },
+      similar: answer.similar.flatMap((other) => costOf(other).rows),
       forJobs: questionsByJob(answer, prepared(jobBoards), methodology),
       latest: ask(getChanges, { tools: [slug], limit: LATEST }).changes as readonly ListedChange[],
     },

@@ -7,6 +7,7 @@ import { describeBill } from '../../sentences/cost.ts';
 import { countUnanswered } from '../../sentences/count.ts';
 import { changesAddress } from '../changes/query.ts';
 import { type ListedChange, titleOf } from '../changes/table.ts';
+import { type CarriedNeed, categoryAddress, compareAddress, toolAddress } from '../parts/carried-need.ts';
 import {
   bullets,
   compact,
@@ -24,7 +25,6 @@ import {
 } from '../parts/document/document.ts';
 import { PRICE_UNKNOWN } from '../parts/facts/price.ts';
 import { SameAsData } from '../parts/layout/links.tsx';
-import { type ReadersNeed, withNeed } from '../parts/set-up.ts';
 import { billSection, type ToolBill } from './bill.tsx';
 import { factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
@@ -41,8 +41,8 @@ export function conclusion({ input, data: { answer, whole }, methodology: { cata
   return `${answer.summary} ${describeBill(bill.set_up, bill.price, needed, bill.lacks.map(label))}`;
 }
 
-function eyebrow({ category }: Answer, { categories }: Methodology): Line {
-  return [{ link: `/tools?category=${category}`, label: categories[category]?.label ?? category }];
+function eyebrow({ category }: Answer, need: CarriedNeed, { categories }: Methodology): Line {
+  return [{ link: categoryAddress(category, need), label: categories[category]?.label ?? category }];
 }
 
 export function wholeDocument(view: ToolView, { bill, basis, plans, similar, forJobs, latest }: Whole): PageDocument {
@@ -52,14 +52,14 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
   const { catalogue } = methodology;
   const likeIt = similarList(slug, similar, input);
   return {
-    eyebrow: eyebrow(answer, methodology),
+    eyebrow: eyebrow(answer, input, methodology),
     title: name,
     lead: closed ? [closedLine(closed), ' ', conclusion(view)].flat() : conclusion(view),
     // HTML only: Markdown has no anchors.
     blocks: [paragraph([...introLine(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }])],
     sections: compact<DocumentSection>(
       !closed && bill && billSection(input, bill, basis, methodology),
-      plansSection(answer, plans, catalogue, withNeed(`/tools/${slug}`, input)),
+      plansSection(answer, plans, catalogue, toolAddress(slug, input)),
       section(
         'jobs',
         closed ? 'Similar tools' : 'For its jobs',
@@ -91,18 +91,17 @@ function introLine({ website, aliases, facts }: Answer): LinePart[] {
   return joinParts(parts, ' · ');
 }
 
-function similarList(slug: string, similar: readonly ToolBill[], numbers: ReadersNeed): PageBlock {
+function similarList(slug: string, similar: readonly ToolBill[], need: CarriedNeed): PageBlock {
   if (similar.length === 0) return paragraph('No tool is like it.');
-  const all = [slug, ...similar.map((other) => other.slug)].sort();
-  const compareAddress = (other: string) => withNeed(`/compare?tools=${[slug, other].sort()}`, numbers);
+  const all = [slug, ...similar.map((other) => other.slug)];
   return bullets(
     ...similar.map((other) => [
-      { link: withNeed(`/tools/${other.slug}`, numbers), label: other.name },
+      { link: toolAddress(other.slug, need), label: other.name },
       `, ${other.price.currency === null ? PRICE_UNKNOWN : formatPrice(other.price)}`,
       // HTML only: Markdown has no room for more links.
-      { icon: [' · ', <a href={compareAddress(other.slug)}>compare</a>], alt: '' },
+      { icon: [' · ', <a href={compareAddress(need, [slug, other.slug])}>compare</a>], alt: '' },
     ]),
-    [{ link: withNeed(`/compare?tools=${all.join()}`, numbers), label: 'Compare all', says: 'nofollow' }],
+    [{ link: compareAddress(need, all), label: 'Compare all', says: 'nofollow' }],
   );
 }
 
@@ -166,7 +165,7 @@ export function shortDocument(view: ToolView, { similar }: Whole): PageDocument 
   const { answer } = data;
   const known = Object.keys(answer.facts).filter((key) => answer.facts[key] !== null);
   return {
-    eyebrow: eyebrow(answer, methodology),
+    eyebrow: eyebrow(answer, input, methodology),
     title: answer.name,
     lead: [{ strong: 'We know it by name alone: too little could be read to list it.' }, ` ${answer.summary}`],
     blocks: [paragraph(introLine(answer))],

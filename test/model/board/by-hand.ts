@@ -5,7 +5,7 @@ import type { Condition } from '../../../model/condition.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Job } from '../../../model/job.ts';
 import { type Bill, computeBill } from '../../../model/pricing/bill.ts';
-import type { Money } from '../../../model/pricing/money.ts';
+import { type Money, PERIODS, type Period } from '../../../model/pricing/money.ts';
 
 /*
  * The board, slow and obvious: each function is a sentence of the method. Nothing here is read from model/board but the shapes. Only the bill
@@ -21,10 +21,11 @@ export interface HandRow {
   readonly ask: readonly string[];
 }
 
-export function boardByHand(tools: readonly BoardTool[], need: Need, rules: OrderRules): HandRow[] {
+export function boardByHand(tools: readonly BoardTool[], given: Need, rules: OrderRules): HandRow[] {
   const counted = tools.filter(
-    ({ slug }) => (need.only === undefined || need.only.includes(slug)) && !(need.without ?? []).includes(slug),
+    ({ slug }) => (given.only === undefined || given.only.includes(slug)) && !(given.without ?? []).includes(slug),
   );
+  const need = completedByHand(given, counted, rules);
   const rows = counted.map((tool) => rowByHand(tool, need, rules));
   const isMoneyMatter = need.budget !== undefined || need.isCheapWanted === true;
   const isBefore = (a: Scored, b: Scored): boolean => {
@@ -51,6 +52,63 @@ export function boardByHand(tools: readonly BoardTool[], need: Need, rules: Orde
     }))
     .sort((a, b) => a.at - b.at)
     .map(({ row }) => row);
+}
+
+/** The bill is for everything required and, if the need leaves open for which channels, for those that the tool is bought for. */
+function billByHand(tool: BoardTool, { questions, setUp, billing, currency, channels }: Need, rules: OrderRules): Bill {
+  const required = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
+  const boughtFor = (rules.categories[tool.category]?.channels ?? []).filter((key) => hasByHand(key, tool));
+  const ofChannels = (channels ?? []).map((key) => [{ key }]);
+  return computeBill(
+    tool.facts,
+    { setUp, questions: [...required, ...ofChannels], channels: channels ? [] : boughtFor, billing, currency },
+    rules.catalogue,
+  );
+}
+
+const isAlone = ({ any }: NeedQuestion, key: string) => any.length === 1 && any[0]?.key === key;
+
+const hasByHand = (key: string, tool: BoardTool) => markByHand({ key }, tool.facts[key]) === 'yes';
+
+/** Numbers bring their question; several named tools are billed for the channels that all have, and in the same way if there is one. */
+function completedByHand(given: Need, tools: readonly BoardTool[], rules: OrderRules): Need {
+  const { linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 } = given.setUp;
+  const implied = [
+    ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
+    ...(mailboxes + emails > 0 ? ['channels.email'] : []),
+    ...(workspaces > 1 ? ['team.workspaces'] : []),
+  ].filter((key) => !given.questions.some((one) => isAlone(one, key) && one.strength !== 'nice'));
+  const questions = [
+    ...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })),
+    ...given.questions.filter((one) => one.strength !== 'nice' || !implied.some((key) => isAlone(one, key))),
+  ];
+  const isOfChannel = (key: string) =>
+    key.startsWith('channels.') || rules.catalogue.keys[key]?.requires?.startsWith('channels.') === true;
+  const isNamed = questions.some(
+    ({ any, strength }) => strength === 'required' && any.some(({ key }) => isOfChannel(key)),
+  );
+  const areCompared = given.only !== undefined && tools.length > 1;
+  const common = ['channels.linkedin', 'channels.email'].filter(
+    (key) =>
+      tools.some(({ category }) => rules.categories[category]?.channels?.includes(key)) &&
+      tools.every((tool) => hasByHand(key, tool)),
+  );
+  const channels = isNamed ? [] : areCompared && common.length > 0 ? common : undefined;
+  const need = { ...given, questions, channels: given.channels ?? channels };
+  if (!areCompared || need.billing !== undefined || need.budget !== undefined) return need;
+  const bills = tools.map((tool) => billByHand(tool, need, rules));
+  const sums = bills.filter(({ amount, upto }) => (amount ?? upto) !== null);
+  const inUse = [...new Set(sums.map(({ billing }) => billing as Period))];
+  if (inUse.length < 2) return need;
+  const times = (period: Period) => sums.filter(({ billing }) => billing === period).length;
+  const ofAll = inUse.filter((period) =>
+    tools.every((tool, i) => {
+      const { amount, upto } = billByHand(tool, { ...need, billing: period }, rules);
+      return !sums.includes(bills[i] as Bill) || (amount ?? upto) !== null;
+    }),
+  );
+  const [most] = ofAll.sort((a, b) => times(b) - times(a) || PERIODS.indexOf(a) - PERIODS.indexOf(b));
+  return { ...need, billing: most };
 }
 
 /** The reasons for a place, each the less the better. */
@@ -88,13 +146,13 @@ function scoreOf({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, rul
   };
 }
 
-function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: OrderRules) {
-  const { setUp, billing, currency, budget } = need;
+function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
+  const { currencies } = rules;
+  const { budget } = need;
   const questionsOf = (strength: NeedQuestion['strength']) => need.questions.filter((one) => one.strength === strength);
   const cells = need.questions.map((one) => answerByHand(one, tool));
   const cellsOf = (strength: NeedQuestion['strength']) => questionsOf(strength).map((one) => answerByHand(one, tool));
-  const questions = questionsOf('required').map(({ any }) => any);
-  const bill = computeBill(tool.facts, { setUp, questions, billing, currency }, catalogue);
+  const bill = billByHand(tool, need, rules);
 
   const isNothingWanted =
     questionsOf('required').length + questionsOf('unwanted').length + need.notUnderstood.length === 0 &&
@@ -134,7 +192,7 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
       : fits
         ? 'fits'
         : 'may fit';
-  return { tool, slug: tool.slug, result, cells, bill, ask: asksByHand(tool, need, bill) };
+  return { tool, slug: tool.slug, result, cells, bill, ask: asksByHand(tool, need, bill, rules) };
 }
 
 /** One yes is enough. A no needs a no to each. */
@@ -157,13 +215,14 @@ function markByHand({ value }: Condition, fact: Fact | undefined): 'yes' | 'no' 
 }
 
 /** What no page answers of what is required, of a channel that is needed and of what is unwanted, and what no page names the plan of. */
-function asksByHand(tool: BoardTool, need: Need, bill: Bill): string[] {
+function asksByHand(tool: BoardTool, need: Need, bill: Bill, rules: OrderRules): string[] {
+  const boughtFor = need.channels ? [] : (rules.categories[tool.category]?.channels ?? []);
   const open = need.questions
     .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
     .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
-  const inBill = bill.missing.flatMap((one) =>
-    one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
-  );
+  const inBill = bill.missing
+    .flatMap((one) => (one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : []))
+    .filter((key) => !boughtFor.includes(key) || open.includes(key));
   return [...new Set([...open, ...inBill])].sort();
 }
 

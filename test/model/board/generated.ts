@@ -32,6 +32,11 @@ export const RULES: OrderRules = {
       ]),
     ),
   },
+  categories: {
+    'linkedin-automation': { channels: ['channels.linkedin'] },
+    'cold-email': { channels: ['channels.email'] },
+    'outreach-api': {},
+  },
   currencies: { base: 'USD', rates: { USD: 1, EUR: 1.25 } },
   jobs: {},
 };

@@ -42,7 +42,7 @@ export interface Found {
 /** @param leastOf what a bill is at least, in cents; 0 if nothing is known */
 export function everyWay(facts: FactsByKey, question: BillQuestion, leastOf: (part: BillQuestion) => number): Found {
   const { setUp: given, required = [], billing } = question;
-  const keys = [...sendersOf(given), ...required];
+  const keys = [...impliedIn(given), ...required];
   const values = keys.map((key) => facts[key]?.value);
   if (values.includes(false)) return { certainty: 'unknown', least: null, upto: null, free: undefined };
   const list = (facts['pricing.plans']?.value ?? []) as Plan[];
@@ -98,9 +98,10 @@ function partsOf({ setUp, required = [], ...question }: BillQuestion): BillQuest
 }
 
 const isPaidSo = (period: Period, billing: Period | undefined) => billing === undefined || period === billing;
-const sendersOf = ({ linkedin_accounts = 0, mailboxes = 0 }: SetUp) => [
+const impliedIn = ({ linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 }: SetUp) => [
   ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
-  ...(mailboxes > 0 ? ['channels.email'] : []),
+  ...(mailboxes + emails > 0 ? ['channels.email'] : []),
+  ...(workspaces > 1 ? ['team.workspaces'] : []),
 ];
 
 interface Sum {

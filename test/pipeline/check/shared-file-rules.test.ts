@@ -40,6 +40,10 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     '      flat:\n        en →       flats:\n        en':
       'question-words keys > pricing.model > value_words > flats: "flats" is not a value of pricing.model; did you mean "flat"?',
   },
+  categories: {
+    'channels: [channels.email] → channels: [channels.emails]':
+      /catalogue-references \S+ > channels > 0: "channels\.emails" is not a channel; did you mean "channels\.email"\?/,
+  },
   publishers: {
     'Letters Weekly: → Letters &amp; Weekly:':
       'characters Letters &amp; Weekly: contains &amp; as in HTML; write & in its place',

@@ -82,9 +82,9 @@ describe('a comparison', () => {
     const [first, other] = [...tools.values()] as [Tool, Tool];
     const mixed = await ask(`tools=${first.slug},${other.slug}`);
     expect(mixed.job).toBeNull();
-    const channels = Object.keys(methodology.catalogue.keys).filter((key) => key.startsWith('channels.'));
-    expect(mixed.bills_for).toEqual(
-      channels.filter((key) => [first, other].every(({ facts }) => facts[key]?.value === true)),
+    const boughtFor = [first, other].flatMap(({ category }) => methodology.categories[category]?.channels ?? []);
+    expect(mixed.understood.for_channels).toEqual(
+      [...new Set(boughtFor)].filter((key) => [first, other].every(({ facts }) => facts[key]?.value === true)),
     );
     const named = await ask(`tools=${first.slug},${other.slug}&job=agents`);
     const { required } = methodology.jobs.agents as (typeof methodology.jobs)[string];

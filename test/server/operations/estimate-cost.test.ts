@@ -50,7 +50,7 @@ describe('estimate_cost', () => {
     expect(each.notes).toContain('One LinkedIn account is counted for each person.');
   });
 
-  it('bills accounts that nobody is named for, and says what to give for nobody and nothing', async () => {
+  it('bills accounts that nobody is named for, and says what to give for no quantity at all', async () => {
     expect((await one('tools=flagmast&people=0&linkedin_accounts=2')).payment).not.toBeNull();
     const problem = await refused('people=0');
     expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: 'people' });
@@ -60,14 +60,15 @@ describe('estimate_cost', () => {
   it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.whatsapp'])(
     'has closed sums first, by their upper end, then open ones, then unknown ones: %s',
     async (query) => {
-      const { rows, asked, totals, total } = await ask(`${query}&limit=100`);
+      const { rows, understood, totals, total } = await ask(`${query}&limit=100`);
       // An API for developers fits only what software needs: it stands after what fits.
       const isApi = (slug: string) => served.snapshot.tools.get(slug)?.category === 'outreach-api';
       const sums = rows.filter(({ slug }) => !isApi(slug)).map(({ price, converted }) => converted ?? price);
+      const { currency: of = 'USD' } = understood;
       const known = (sum: number | null) => sum ?? Number.POSITIVE_INFINITY;
       const ordered = sums.toSorted((a, b) => known(a.upto) - known(b.upto) || known(a.amount) - known(b.amount));
       expect(sums.map(({ amount, upto }) => [amount, upto])).toEqual(ordered.map(({ amount, upto }) => [amount, upto]));
-      expect(new Set(sums.map(({ currency }) => currency ?? asked.currency))).toEqual(new Set([asked.currency]));
+      expect(new Set(sums.map(({ currency }) => currency ?? of))).toEqual(new Set([of]));
       expect(rows.filter(({ price }) => price.upto === null).length).toBeGreaterThan(1);
       expect(rows).toHaveLength(total);
       expect(await ask(`${query}&limit=4`)).toMatchObject({ totals, total, rows: { length: 4 } });
@@ -111,8 +112,8 @@ describe('estimate_cost', () => {
 
 describe('a plan that is asked for by its name', () => {
   it('is the one that is billed, however much a cheaper one has', async () => {
-    const { asked, rows } = await ask('people=5&tools=quillcourier&plan=goose');
-    expect(asked.plan).toBe('Goose');
+    const { understood, rows } = await ask('people=5&tools=quillcourier&plan=goose');
+    expect(understood.plan).toBe('Goose');
     expect(rows[0]?.price).toMatchObject({ certainty: 'exact', amount: 242.5, plan: 'Goose' });
     expect((await one('tools=quillcourier&plan=egg')).price).toMatchObject({ amount: 0, plan: 'Egg' });
   });
@@ -122,6 +123,6 @@ describe('a plan that is asked for by its name', () => {
     expect(unknown).toMatchObject({ code: 'invalid_parameter', parameter: 'plan', nearest: ['Goose'] });
     expect(unknown.detail).toContain('Its plans: Egg, Sparrow, Goose, Swan.');
     for (const query of ['plan=goose', 'plan=goose&tools=quillcourier,flagmast'])
-      expect((await refused(query)).detail).toContain('A plan is of one tool');
+      expect((await refused(query)).detail).toContain('needs exactly one tool');
   });
 });

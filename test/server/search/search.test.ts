@@ -45,8 +45,8 @@ describe('a search by name', () => {
 
   it('finds several that are named, in their order, and says which words it did not use', async () => {
     expect(slugsOf(await search('yew vs flagmast'))).toEqual(['yew', 'flagmast']);
-    const { rows, not_used } = await search('flagmast kubernetes');
-    expect([slugsOf({ rows }), not_used]).toEqual([['flagmast'], ['kubernetes']]);
+    const { rows, not_understood } = await search('flagmast kubernetes');
+    expect([slugsOf({ rows }), not_understood]).toEqual([['flagmast'], ['kubernetes']]);
   });
 });
 
@@ -65,9 +65,9 @@ describe('a search by what tools have', () => {
   });
 
   it('finds a category', async () => {
-    const { rows, not_used } = await search('cold email software');
+    const { rows, not_understood } = await search('cold email software');
     const wanted = sold.filter(({ category }) => category === 'cold-email').map(({ slug }) => slug);
-    expect([slugsOf({ rows }).toSorted(), not_used]).toEqual([wanted.toSorted(), undefined]);
+    expect([slugsOf({ rows }).toSorted(), not_understood]).toEqual([wanted.toSorted(), []]);
     for (const { match } of rows) expect(match?.why).toBe('its category Cold email');
   });
 
@@ -113,9 +113,9 @@ describe('a search by what tools have', () => {
 
 describe('what a search does not know', () => {
   it.each(['zzqx vvkj', 'pizza', 'C++', 'is email legal'])('"%s" finds nothing, and is named', async (q) => {
-    const { total, not_used = [] } = await search(q);
-    expect([total, not_used.length]).toEqual([0, 1]);
-    expect(q).toContain(not_used[0]);
+    const { total, not_understood } = await search(q);
+    expect([total, not_understood.length]).toEqual([0, 1]);
+    expect(q).toContain(not_understood[0]);
   });
 });
 

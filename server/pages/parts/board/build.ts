@@ -2,12 +2,12 @@ import { DEVELOPER_API } from '../../../../model/board/need.ts';
 import { type Column, RESULTS, type Row, type ScoreRow, type ShortSource } from '../../../../model/board-answer.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { conditionsIn, keysIn, labelQuestion } from '../../../../model/parse-question.ts';
-import type { Price } from '../../../../model/pricing/price.ts';
 import { firstFew, quoted } from '../../../../model/words/lists.ts';
 import { formatPlanNames, formatPrice, formatShortPrice } from '../../../../model/words/price.ts';
 import { listMissing } from '../../../sentences/cost.ts';
 import type { Shared } from '../../types.ts';
 import { sourcesFor } from '../all-tools.ts';
+import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { BoardColumn } from '../document/document.ts';
 import {
   type BillCell,
@@ -29,25 +29,35 @@ export interface BoardAnswer {
 /** With more columns, cells link to the evidence and have no popover: the page would get too large. */
 const MAX_OPENING = 40;
 
-export function buildBoard(names: Pick<Board, 'name' | 'bill'>, answer: BoardAnswer, view: Shared): Board {
+/** @param need of the board, which links to tools carry */
+export function buildBoard(
+  names: Pick<Board, 'name' | 'bill'>,
+  answer: BoardAnswer,
+  need: CarriedNeed,
+  view: Shared,
+): Board {
   const { columns, rows } = answer;
   const sources = sourcesFor(answer, view);
   return {
     ...names,
     columns: buildColumns(columns, view.methodology),
-    rows: buildRows({ columns, rows, sources }, view.methodology),
+    rows: buildRows({ columns, rows, sources }, need, view.methodology),
   };
 }
 
-export function buildRows({ columns, rows, sources = {} }: BoardAnswer, methodology: Methodology): BoardRow[] {
+export function buildRows(
+  { columns, rows, sources = {} }: BoardAnswer,
+  need: CarriedNeed,
+  methodology: Methodology,
+): BoardRow[] {
   const isWide = columns.length > MAX_OPENING;
   const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
   return rows.map((row) => ({
-    ...nameAndKind(row, methodology, isCounted ? [row.required, row.nice] : []),
+    ...nameAndKind(row, need, methodology, isCounted ? [row.required, row.nice] : []),
     ...openIn(row, methodology),
     rank: row.rank,
     ...(row.result && { result: row.result }),
-    bill: buildBill(row.slug, row.price),
+    bill: buildBill(row, need),
     cells: columns.map((column) => {
       const cell = buildCell(row, column, sources, methodology);
       return isWide ? { ...cell, about: [] } : cell;
@@ -98,7 +108,7 @@ export function buildScoreRows(
   methodology: Methodology,
 ): BoardRow[] {
   return rows.map((row) => ({
-    ...nameAndKind(row, methodology),
+    ...nameAndKind(row, {}, methodology),
     rank: row.rank,
     cells: jobs.map(({ key }) => buildScoreCell(row.slug, row.scores[key])),
   }));
@@ -124,16 +134,22 @@ function formatCount({ yes, unknown, no }: Row['required']): string {
 /** @param counts what the rank follows from */
 export function nameAndKind(
   row: { slug: string; name: string; category: string },
+  need: CarriedNeed,
   { categories }: Methodology,
   counts: readonly Row['required'][] = [],
 ) {
   const kind = categories[row.category]?.label ?? row.category;
   const counted = counts.map(formatCount).join(', ');
-  return { slug: row.slug, name: row.name, kind: counted === '' ? kind : `${counted} · ${kind}` };
+  const link = toolAddress(row.slug, need);
+  return { slug: row.slug, name: row.name, link, kind: counted === '' ? kind : `${counted} · ${kind}` };
 }
 
 /** @param lines further lines of the popover */
-export function buildBill(slug: string, price: Price, lines: readonly Line[] = []): BillCell {
+export function buildBill(
+  { slug, price }: Pick<Row, 'slug' | 'price'>,
+  need: CarriedNeed,
+  lines: readonly Line[] = [],
+): BillCell {
   const missing = price.missing.map((words) => listMissing({ missing: [words] }));
   const plan = formatPlanNames(price);
   return {
@@ -144,9 +160,9 @@ export function buildBill(slug: string, price: Price, lines: readonly Line[] = [
       ...missing,
       ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),
       [
-        { link: `/tools/${slug}#plans`, label: 'All prices' },
+        { link: `${toolAddress(slug, need)}#plans`, label: 'All prices' },
         ' ',
-        { link: `/cost?tools=${slug}`, label: 'The bill in lines', says: 'nofollow' },
+        { link: billAddress(slug, need), label: 'The bill in lines', says: 'nofollow' },
       ],
     ],
   };

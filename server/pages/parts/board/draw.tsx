@@ -3,7 +3,6 @@ import type { Child } from 'hono/jsx';
 import type { BillCell, Board, BoardCell, BoardRow, Line, MarkCell } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 import { DISPUTED, MARKS, SECOND_HAND, UNKNOWN } from '../icons.tsx';
-import { withNeed } from '../set-up.ts';
 import { groupByResult } from './build.ts';
 
 /** From this many columns on, heads are rotated. */
@@ -107,7 +106,7 @@ interface RowProps {
   readonly first: (column: number) => string | undefined;
 }
 
-function TableRow({ row: { slug, name, kind, rank, bill, cells }, board: { columns, needed = {} }, first }: RowProps) {
+function TableRow({ row: { slug, name, link, kind, rank, bill, cells }, board: { columns }, first }: RowProps) {
   return (
     <tr>
       <th scope="row" class="tool">
@@ -117,7 +116,7 @@ function TableRow({ row: { slug, name, kind, rank, bill, cells }, board: { colum
             <span class="unseen">. </span>
           </span>
         )}
-        <a href={withNeed(`/tools/${slug}`, needed)}>{name}</a> <small>{kind}</small>
+        <a href={link}>{name}</a> <small>{kind}</small>
       </th>
       {bill && (
         <td class="bill">

@@ -1,6 +1,5 @@
 import type { BillCell, Board, BoardCell, Line, Table, TextRow } from '../document/document.ts';
 import { UNKNOWN_SIGN } from '../icons.tsx';
-import { withNeed } from '../set-up.ts';
 import { groupByResult } from './build.ts';
 
 /** From this many columns on, names are not linked and yes and no are icons, so that all rows fit. */
@@ -8,7 +7,7 @@ const MANY = 13;
 
 /** A board as a text table, for Markdown. */
 export function writeBoard(board: Board): Omit<Table, 'kind'> {
-  const { bill, columns, rows, needed = {}, rest } = board;
+  const { bill, columns, rows, rest } = board;
   const isTerse = columns.length >= MANY;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
   return {
@@ -20,11 +19,8 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
     ],
     rows: groupByResult(board).flatMap(({ result, shown }): TextRow[] => [
       ...(result ? [{ band: `${result.name}: ${result.means}` }] : []),
-      ...shown.map(({ slug, name, kind, rank, bill: price, cells }): readonly Line[] => [
-        [
-          rank === undefined ? '' : `${rank}. `,
-          ...(isTerse ? [name] : [{ link: withNeed(`/tools/${slug}`, needed), label: name }, `, ${kind}`]),
-        ] as Line,
+      ...shown.map(({ name, link, kind, rank, bill: price, cells }): readonly Line[] => [
+        [rank === undefined ? '' : `${rank}. `, ...(isTerse ? [name] : [{ link, label: name }, `, ${kind}`])] as Line,
         ...(price ? [formatBill(price)] : []),
         ...cells.map((cell) => formatCell(cell, isTerse)),
       ]),

@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Cell, Column, Row } from '../../../../model/board-answer.ts';
 import type { ShortPrice } from '../../../../model/words/price.ts';
-import type { ReadersNeed } from '../set-up.ts';
 
 /* The content of a page: `draw.tsx` renders it as HTML, `write.ts` as Markdown. Nothing in it is escaped. */
 
@@ -81,8 +80,6 @@ export interface Board {
   readonly rows: readonly BoardRow[];
   /** Words not understood. While there are any, no tool fits. */
   readonly notUnderstood?: readonly string[];
-  /** What the bills are for. Links to tools pass it on. */
-  readonly needed?: ReadersNeed;
   /** The rest of a paged list: number of rows, and the address that starts at a row of this board. */
   readonly rest?: { readonly from: (row: number) => string; readonly count: number };
 }
@@ -96,6 +93,8 @@ export interface BoardColumn {
 export interface BoardRow {
   readonly slug: string;
   readonly name: string;
+  /** The page of the tool, for the need of the board. */
+  readonly link: string;
   /** Category label, preceded by the counts that the rank follows from. */
   readonly kind: string;
   readonly rank?: number;

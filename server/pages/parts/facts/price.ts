@@ -1,6 +1,7 @@
 import type { Price } from '../../../../model/pricing/price.ts';
 import { formatMoney, formatPlanNames, formatPrice } from '../../../../model/words/price.ts';
 import type { CostRow } from '../../../operations/estimate-cost/answer.ts';
+import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Line, LinePart } from '../document/document.ts';
 
 /** Not "no public price": the vendor may publish one that we have not read. */
@@ -19,9 +20,9 @@ export function priceParts(price: Price): LinePart[] {
 const FREE_PLANS = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' } as const;
 
 /** An unknown price links to the plans of the tool. */
-export function priceCell(slug: string, price: Price): Line {
+export function priceCell(slug: string, price: Price, need: CarriedNeed): Line {
   const line = priceParts(price);
-  return line.length > 0 ? line : [{ link: `/tools/${slug}#plans`, label: PRICE_UNKNOWN }];
+  return line.length > 0 ? line : [{ link: `${toolAddress(slug, need)}#plans`, label: PRICE_UNKNOWN }];
 }
 
 /** `Plan Pro, per person: 3 × 588 USD = 1,764 USD`. */

@@ -1,0 +1,13 @@
+import { computeLadders } from '../pricing/ladder.ts';
+import { priceOf } from '../pricing/price.ts';
+import type { Tool } from '../tool.ts';
+import { type BillRules, billsFor, ownChannels } from './terms.ts';
+
+/** The price of a tool, which is one person's bill for the channels that it is bought for, and its ladders. */
+export function computeFigures(
+  tool: Pick<Tool, 'category' | 'facts'>,
+  rules: BillRules,
+): Pick<Tool, 'price' | 'ladders'> {
+  const bill = billsFor({ questions: [], setUp: {}, notUnderstood: [] }, tool, rules)({});
+  return { price: priceOf(bill), ladders: computeLadders(tool.facts, ownChannels(tool, rules), rules.catalogue) };
+}

@@ -1,0 +1,96 @@
+import { type Catalogue, type Categories, groupOf } from '../catalogue.ts';
+import { countBy } from '../group-by.ts';
+import { isProvenYes } from '../mark.ts';
+import { type Bill, prepareBills } from '../pricing/bill.ts';
+import { PERIODS } from '../pricing/money.ts';
+import { type PlanRules, withParents } from '../pricing/requirement.ts';
+import { impliedBy } from '../pricing/set-up.ts';
+import type { Tool } from '../tool.ts';
+import type { Need, NeedQuestion, Strength } from './need.ts';
+
+/* The terms of bills that a need leaves open: channels and billing. They are decided once for a whole board. */
+
+export interface BillRules {
+  readonly catalogue: PlanRules & Pick<Catalogue, 'keys'>;
+  readonly categories: Readonly<Record<string, Pick<Categories[string], 'channels'>>>;
+}
+
+type BilledTool = Pick<Tool, 'category' | 'facts'>;
+
+/**
+ * The need with what follows from it: the questions that its numbers imply and, where it names several tools, the channels and the billing
+ * that make their bills comparable. Completing a completed need changes nothing.
+ */
+export function completeNeed(need: Need, tools: readonly BilledTool[], rules: BillRules): Need {
+  const questions = withImplied(need);
+  const isComparison = need.only !== undefined && tools.length > 1;
+  const channels =
+    need.channels ??
+    (need.plan !== undefined || namesChannel(questions, rules.catalogue)
+      ? []
+      : isComparison
+        ? commonChannels(tools, rules)
+        : undefined);
+  const completed = { ...need, questions, channels };
+  return isComparison ? { ...completed, billing: commonBilling(completed, tools, rules) } : completed;
+}
+
+/** LinkedIn accounts need LinkedIn, mailboxes email, and several workspaces a plan with workspaces, unless that is ruled out. */
+function withImplied({ questions, setUp }: Need): readonly NeedQuestion[] {
+  const isQuestion = (key: string, isOf: (strength: Strength) => boolean) =>
+    questions.some(({ any: [one, ...others], strength }) => one?.key === key && others.length === 0 && isOf(strength));
+  const implied = impliedBy(setUp).filter((key) => !isQuestion(key, (strength) => strength !== 'nice'));
+  if (implied.length === 0) return questions;
+  const others = questions.filter(
+    ({ any: [one, ...more], strength }) =>
+      !(strength === 'nice' && more.length === 0 && implied.includes(one?.key as string)),
+  );
+  return [...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })), ...others];
+}
+
+/** Whether something required is a channel or depends on one. */
+function namesChannel(questions: Need['questions'], catalogue: BillRules['catalogue']): boolean {
+  return questions.some(
+    ({ any, strength }) =>
+      strength === 'required' &&
+      any.some(({ key }) => withParents(key, catalogue).some((one) => groupOf(one) === 'channels')),
+  );
+}
+
+/** The channels that tools of these categories are bought for and that all of these tools have. Undefined if there are none. */
+function commonChannels(tools: readonly BilledTool[], { categories }: BillRules): readonly string[] | undefined {
+  const boughtFor = [...new Set(tools.flatMap(({ category }) => categories[category]?.channels ?? []))];
+  const common = boughtFor.filter((key) => tools.every(({ facts }) => isProvenYes(facts[key])));
+  return common.length > 0 ? common : undefined;
+}
+
+/** The channels that a tool is bought for, as far as it is proven to have them. */
+export function ownChannels({ category, facts }: BilledTool, { categories }: Pick<BillRules, 'categories'>): string[] {
+  return (categories[category]?.channels ?? []).filter((key) => isProvenYes(facts[key]));
+}
+
+/**
+ * The billing for which every tool with a price has one: the most frequent of those that are the cheapest. Undefined where there is none, or
+ * where a budget decides: each tool then has its cheapest billing.
+ */
+function commonBilling(need: Need, tools: readonly BilledTool[], rules: BillRules): Need['billing'] {
+  if (need.billing !== undefined || need.budget !== undefined) return need.billing;
+  const billings = tools.map((tool) => billsFor(need, tool, rules));
+  const cheapest = billings.map((billBy) => billBy(need.setUp));
+  const times = countBy(cheapest.filter(hasSum).map(({ billing }) => billing));
+  if (times.size < 2) return undefined;
+  return PERIODS.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0)).find((period) =>
+    billings.every((billBy, i) => !hasSum(cheapest[i] as Bill) || hasSum(billBy(need.setUp, period))),
+  );
+}
+
+const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
+
+/** Prepares the bills of a tool for a completed need, for any set-up and billing. */
+export function billsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
+  const { questions, billing, currency, plan } = need;
+  const required = need.channels ?? [];
+  const channels = need.channels ? [] : ownChannels(tool, rules);
+  const groups = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
+  return prepareBills(tool.facts, { required, channels, questions: groups, billing, currency, plan }, rules.catalogue);
+}

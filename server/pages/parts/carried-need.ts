@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+import { carriedParameters } from '../../calls/need/parameters.ts';
+import { writeAddress } from '../../calls/operation.ts';
+import { ToolName } from '../../calls/tool-names.ts';
+import type { CompareInput } from '../../operations/compare-tools/need.ts';
+import { compareTools } from '../../operations/compare-tools/operation.ts';
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { notice, type PageBlock } from './document/document.ts';
+
+/* Links carry the need of their page, so that both show the same bills. */
+
+const CarriedNeed = Type.Object(carriedParameters);
+export type CarriedNeed = Static<typeof CarriedNeed>;
+
+const NAMES = Object.keys(carriedParameters) as (keyof CarriedNeed)[];
+
+/** What an input says of a need, apart from which tools. */
+export function carriedIn(input: CarriedNeed): CarriedNeed {
+  return Object.fromEntries(NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+}
+
+const toolRoute = { path: '/tools/{slug}', input: Type.Object({ slug: ToolName, ...carriedParameters }) };
+
+export function toolAddress(slug: string, need: CarriedNeed): string {
+  return writeAddress(toolRoute, { ...need, slug });
+}
+
+/** The order of tools does not matter. */
+export function sortTools<Input extends { readonly tools?: readonly string[] | undefined }>(input: Input): Input {
+  return input.tools?.length ? { ...input, tools: [...new Set(input.tools)].sort() } : { ...input, tools: undefined };
+}
+
+/** @param input the need, and what else a comparison shows */
+export function compareAddress(input: Partial<CompareInput>, tools: readonly string[] | undefined): string {
+  return writeAddress({ path: '/compare', input: compareTools.input }, sortTools({ ...input, tools }));
+}
+
+/** The tools of a category. */
+export function categoryAddress(category: string, need: CarriedNeed): string {
+  return writeAddress({ path: '/tools', input: searchTools.input }, { ...carriedIn(need), category });
+}
+
+/** The bill of one tool, line by line. */
+export function billAddress(slug: string, need: CarriedNeed): string {
+  return writeAddress({ path: '/cost', input: estimateCost.input }, { ...carriedIn(need), tools: [slug] });
+}
+
+/**
+ * Says which words of a need were not understood, each with a link to the page without it.
+ * @param addressOf the page, with the words that are left
+ */
+export function noticesOfWords(
+  { not_understood: words = [] }: CarriedNeed,
+  addressOf: (left: string[] | undefined) => string,
+): PageBlock[] {
+  return words.map((one) => {
+    const left = words.filter((other) => other !== one);
+    const link = addressOf(left.length > 0 ? left : undefined);
+    const text = `We didn’t understand “${one}”, so this page leaves it open. `;
+    return notice([text, { link, label: 'Leave it out', says: 'nofollow' }]);
+  });
+}
