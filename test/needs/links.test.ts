@@ -1,0 +1,158 @@
+import { selectAll } from 'css-select';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { carriedParameters, type NeedInput, needParameters } from '../../server/calls/need/parameters.ts';
+import { readInput } from '../../server/calls/read-input.ts';
+import { compareTools } from '../../server/operations/compare-tools/operation.ts';
+import { recommend } from '../../server/operations/recommend/operation.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { realSnapshot } from '../real-snapshot.ts';
+import { needsOf, queryOf } from './needs.ts';
+import { type Site, siteOf } from './site.ts';
+
+/*
+ * A walk over the links of pages: each carries the need of its page, and leads to the same sums. With EXHAUSTIVE=1 all links are opened, not
+ * four of each need.
+ */
+
+const OPENED = process.env.EXHAUSTIVE === '1' ? Number.POSITIVE_INFINITY : 4;
+
+interface PageOfNeed {
+  /** The page with its need in the query. */
+  readonly path: (query: string, slugs: readonly string[]) => string;
+  /** The JSON with the need as it was understood, and the sums of the page. */
+  readonly json: (query: string, slugs: readonly string[]) => string;
+}
+
+const PAGES: Readonly<Record<string, PageOfNeed>> = {
+  recommend: { path: (query) => `/recommend?${query}`, json: (query) => `/recommend?${query}` },
+  tools: { path: (query) => `/tools?${query}`, json: (query) => `/tools?${query}` },
+  cost: { path: (query) => `/cost?${query}`, json: (query) => `/cost?${query}` },
+  compare: {
+    path: (query, slugs) => `/compare?tools=${slugs}&${query}`,
+    json: (query, slugs) => `/compare?tools=${slugs}&${query}`,
+  },
+  tool: { path: (query, [slug]) => `/tools/${slug}?${query}`, json: (query, [slug]) => `/cost?tools=${slug}&${query}` },
+};
+
+/** Which tools a page shows does not concern the pages of tools. */
+const WITHOUT_CHOICE = ['compare', 'tool'];
+
+interface Link {
+  readonly href: string;
+  readonly words: string;
+  /** Whether it changes one thing of the need: a chip, or "leave it out". */
+  readonly isChange: boolean;
+}
+
+function linksIn(html: string): Link[] {
+  const [main] = selectAll('main', parseDocument(html));
+  const changes = new Set(selectAll('.chips a, .take-out', main ?? []));
+  return selectAll('a', main ?? []).map((element) => {
+    const { attribs } = element as unknown as { readonly attribs: { readonly href?: string } };
+    const words = DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim();
+    return {
+      href: attribs.href ?? '',
+      words,
+      isChange: changes.has(element) || /^(leave it out|show the bill without that)$/i.test(words),
+    };
+  });
+}
+
+const NEED_PAGES = /^\/(?:recommend|cost|compare|tools|tools\/[\w-]+)$/;
+const INPUT = Type.Object({ ...compareTools.input.properties, ...recommend.input.properties });
+
+/** The need that an address has. Undefined if it is no page with a need: evidence of facts, or a page of the site. */
+function needIn(
+  href: string,
+): { readonly path: string; readonly need: NeedInput; readonly tools: readonly string[] } | undefined {
+  const { pathname, searchParams } = new URL(href, 'http://localhost');
+  const isFact = searchParams.has('keys') && pathname.startsWith('/tools/');
+  if (!NEED_PAGES.test(pathname) || isFact) return undefined;
+  if (searchParams.size === 0 && !pathname.startsWith('/tools/')) return undefined;
+  const raw: Record<string, string[]> = {};
+  for (const name of searchParams.keys()) if (name !== 'find') raw[name] = searchParams.getAll(name);
+  const need = readInput({ input: INPUT }, raw) as NeedInput;
+  const [, slug] = /^\/tools\/([\w-]+)$/.exec(pathname) ?? [];
+  return { path: pathname, need, tools: slug === undefined ? (need.tools ?? []) : [slug] };
+}
+
+/** The carried parameters in which two needs differ. */
+function differences(a: NeedInput, b: NeedInput): string[] {
+  const said = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+  return Object.keys(carriedParameters).filter(
+    (name) => said(a[name as keyof NeedInput]) !== said(b[name as keyof NeedInput]),
+  );
+}
+
+async function walk(site: Site, needs: readonly NeedInput[]) {
+  const slugs = [...site.snapshot.tools.values()]
+    .filter(({ closed, known_by_name }) => closed === null && !known_by_name)
+    .map(({ slug }) => slug);
+  const faults: string[] = [];
+  const seen = { links: 0, changes: 0, opened: 0 };
+  for (const [i, given] of needs.entries()) {
+    const names = Object.keys(PAGES);
+    const name = names[i % names.length] as string;
+    const { path, json } = PAGES[name] as PageOfNeed;
+    const { without: _, ...ofTools } = given;
+    const need = WITHOUT_CHOICE.includes(name) ? ofTools : given;
+    const shown = [0, 1, 2].map((step) => slugs[(i * 7 + step * 3) % slugs.length] as string);
+    const tools = [...new Set(name === 'tool' ? shown.slice(0, 1) : shown)].sort();
+    const page = path(queryOf(need), tools);
+    const { understood, rows } = await site.json(json(queryOf(need), tools));
+    const links = linksIn(await site.text(page));
+    const toOpen: string[] = [];
+    for (const { href, words, isChange } of links) {
+      const target = needIn(href);
+      if (!target) continue;
+      seen.links += 1;
+      const least = Math.min(differences(target.need, need).length, differences(target.need, understood).length);
+      if (isChange) {
+        seen.changes += 1;
+        // Taking a tool out changes no carried parameter.
+        if (least > 1) faults.push(`${page}: "${words}" leads to ${href}, which changes ${least} things`);
+        continue;
+      }
+      if (least > 0)
+        faults.push(
+          `${page}: "${words}" leads to ${href}, which has another need: ${differences(target.need, understood)}`,
+        );
+      toOpen.push(href);
+    }
+    const step = Math.max(1, Math.floor(toOpen.length / OPENED));
+    for (const href of toOpen.filter((_, place) => place % step === i % step).slice(0, OPENED)) {
+      const { path: target, need: carried, tools: named } = needIn(href) as NonNullable<ReturnType<typeof needIn>>;
+      if (named.length !== 1 || !(target.startsWith('/tools/') || target === '/cost')) continue;
+      const row = (rows as { slug: string; price: unknown }[]).find(({ slug }) => slug === named[0]);
+      if (!row) continue;
+      seen.opened += 1;
+      const onlyNeed = Object.fromEntries(Object.entries(carried).filter(([one]) => one in needParameters));
+      const { rows: bills } = await site.json(`/cost?${queryOf({ ...onlyNeed, tools: named })}`);
+      if (JSON.stringify(bills[0].price) !== JSON.stringify(row.price))
+        faults.push(
+          `${page}: ${named} costs ${JSON.stringify(row.price)}, and ${JSON.stringify(bills[0].price)} at ${href}`,
+        );
+      const sum = (bills[0].price.amount ?? bills[0].price.upto)?.toLocaleString('en');
+      if (sum !== undefined && !(await site.text(href)).includes(sum)) faults.push(`${href} does not show ${sum}`);
+    }
+  }
+  return { faults, seen };
+}
+
+describe('every link of a page with a need', () => {
+  it('carries this need and leads to the same sums, of invented tools', async () => {
+    const snapshot = await fixtureSnapshot();
+    const { faults, seen } = await walk(siteOf(snapshot), needsOf(snapshot, 100, 97));
+    expect(faults.slice(0, 20)).toEqual([]);
+    expect([seen.links > 1000, seen.changes > 50, seen.opened > 50], JSON.stringify(seen)).toEqual([true, true, true]);
+  });
+
+  it('carries this need and leads to the same sums, of the real tools', async () => {
+    const snapshot = await realSnapshot();
+    const { faults, seen } = await walk(siteOf(snapshot), needsOf(snapshot, 100, 98));
+    expect(faults.slice(0, 20)).toEqual([]);
+    expect([seen.links > 1000, seen.changes > 50, seen.opened > 50], JSON.stringify(seen)).toEqual([true, true, true]);
+  });
+});
