@@ -101,8 +101,10 @@ function placeFeatures(features: readonly Feature[], plan: Plan, facts: FactsByK
 type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
 function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): Placement {
-  const { key, label, from, isAddOn } = feature;
+  const { key, label, from, isAddOn, isPlan } = feature;
   const plans = plansIn(facts);
+  if (isPlan && !(from && findPlan(from, plans))) return { why: 'plan-of', key, label };
+  if (isPlan) return hasAllOf(plan, from as string, plans) ? 'has' : 'lacks';
   if (isImplied(key, plan, facts)) return 'has';
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
     const cheapest = findPlan(from, plans);
@@ -186,7 +188,7 @@ const lackingByPlan = perObject((facts: FactsByKey) => perObject((plan: Plan) =>
 function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
   return channelsIn(facts).flatMap((key): LackingChannel[] => {
     const { plan: from, add_on: isAddOn = false } = facts[key] ?? {};
-    const placement = placeFeature({ key, label: key, from, isAddOn }, plan, facts);
+    const placement = placeFeature({ key, label: key, from, isAddOn, isPlan: false }, plan, facts);
     if (placement === 'lacks') return [{ key, place: `${isAddOn ? 'an add-on of ' : ''}plan ${from}` }];
     const isOnTop = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
     return isOnTop ? [{ key, place: 'an add-on' }] : [];

@@ -14,6 +14,8 @@ export interface Feature {
   readonly from: string | undefined;
   /** Paid on top of the plan. */
   readonly isAddOn: boolean;
+  /** Whether it is a plan itself, such as one for agencies. */
+  readonly isPlan: boolean;
 }
 
 /** One of several answers to a question: its features, and the channels it needs accounts or mailboxes for. */
@@ -118,9 +120,10 @@ function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Fea
     const fact = facts[at];
     if (fact?.status !== 'known' || at === FREE_PLAN) continue;
     const { plan: from, add_on: isAddOn = false } = fact;
+    const isPlan = catalogue.keys[at]?.names_plan === true;
     const isNamed = from !== undefined || isAddOn;
     if (isNamed || (at === key && !isSameOnEveryPlan(at, catalogue)))
-      chain.push({ key: at, label: labelFor(at, catalogue), from, isAddOn });
+      chain.push({ key: at, label: labelFor(at, catalogue), from, isAddOn, isPlan });
   }
   return chain;
 }

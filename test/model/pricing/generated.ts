@@ -159,7 +159,14 @@ const answer = (key: string, from: fc.Arbitrary<string>): fc.Arbitrary<Answer> =
   );
 
 /** The questions that are required in the tests. */
-export const QUESTIONS = ['channels.linkedin', 'channels.email', 'linkedin.inmail', 'crm.hubspot', 'team.roles'];
+export const QUESTIONS = [
+  'channels.linkedin',
+  'channels.email',
+  'linkedin.inmail',
+  'crm.hubspot',
+  'team.roles',
+  'pricing.agency',
+];
 
 /** What another source says of the plans: each may cost more or less. */
 const elsewhere = (list: readonly Plan[]) =>

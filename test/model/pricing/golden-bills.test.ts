@@ -20,6 +20,7 @@ const crm = (value: boolean, more: Partial<Fact> = {}) => fact('crm.hubspot', va
 /** A question of a group whose answers are the same on every plan. */
 const pause = (more: Partial<Fact> = {}) => fact('pricing.pause', true, more);
 const PAUSE = people(1, { required: ['pricing.pause'] });
+const AGENCY = people(1, { required: ['pricing.agency'] });
 const needing = (number: number) => people(number, { required: ['crm.hubspot'] });
 
 const SOLO = plan('Solo', 30, { unit: 'person' });
@@ -191,6 +192,15 @@ const CASES: Case[] = [
   ['free, and so in the only other', [FREE, SOLO], needing(1), 'Solo: 30 USD; free: yes', crm(true, { plan: 'Free' })],
   ['the same on every plan', BOTH, PAUSE, 'Solo: 30 USD', pause()],
   ['but for the plan that a page names', BOTH, PAUSE, 'Team: 50 USD', pause({ plan: 'Team' })],
+  ['a plan for agencies', BOTH, AGENCY, 'Team: 50 USD', fact('pricing.agency', true, { plan: 'Team' })],
+  [
+    'a plan for agencies that costs less for each',
+    [plan('Pro', 79, { unit: 'person' }), plan('Agency', 59, { unit: 'person', at_least: 5 })],
+    AGENCY,
+    'Agency: 295 USD',
+    fact('pricing.agency', true, { plan: 'Agency' }),
+  ],
+  ['a plan for agencies that no page names', [SOLO], AGENCY, 'Solo: 30.. USD; plan-of', fact('pricing.agency', true)],
   [
     'on a dearer plan by the month, on a cheaper one by the year',
     CROSSED,

@@ -54,6 +54,8 @@ export function standing(
   { list, facts }: Needs,
 ): 'has' | 'lacks' | 'open' | NonNullable<Plan['add_ons']>[number] {
   const { plan: cheapest, add_on } = facts[key] ?? {};
+  const from = named(cheapest, list);
+  if (CATALOGUE.keys[key]?.names_plan) return !from ? 'open' : contains(plan, from, list) ? 'has' : 'lacks';
   const sellsSenders = {
     'channels.linkedin': ['linkedin-account', 'identity'],
     'channels.email': ['mailbox', 'identity', 'emails'],
@@ -64,7 +66,6 @@ export function standing(
   sold.push(...units.filter((one) => (countIncluded(one, plan) ?? 0) > 0));
   if (sellsSenders?.some((one) => sold.includes(one))) return 'has';
   const hasAllPaid = list.every((other) => isListedFree(other) || contains(plan, other, list));
-  const from = named(cheapest, list);
   if (from && !contains(plan, from, list) && !(hasAllPaid && isListedFree(from)))
     return contains(from, plan, list) || list.indexOf(plan) < list.indexOf(from) ? 'lacks' : 'open';
   if (add_on) return plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) ?? 'open';
