@@ -12,6 +12,8 @@ import type { Feature, Requirement } from './requirement.ts';
 /** Which of some features a plan has: with add-ons, not at all, or unknown. */
 export interface Placements {
   readonly addOns: readonly { readonly addOn: AddOn; readonly feature: Feature }[];
+  /** Units that the add-ons bring: one for each that is paid for. */
+  readonly bought: readonly Unit[];
   readonly lacks: readonly Missing[];
   readonly missing: readonly Missing[];
 }
@@ -94,7 +96,21 @@ function placeFeatures(features: readonly Feature[], plan: Plan, facts: FactsByK
     else if ('name' in placement) addOns.set(placement, feature);
     else missing.push(placement);
   }
-  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), lacks, missing };
+  const bought = [...addOns.keys()].flatMap(unitsBought);
+  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), bought, lacks, missing };
+}
+
+/** The question that a unit is for. An add-on with its key that is sold by the unit brings the unit. */
+const QUESTION_OF: Readonly<Partial<Record<Unit, string>>> = {
+  'linkedin-account': 'channels.linkedin',
+  mailbox: 'channels.email',
+  emails: 'channels.email',
+  workspace: 'team.workspaces',
+};
+
+function unitsBought({ for: unit, keys = [] }: AddOn): Unit[] {
+  const key = unit && QUESTION_OF[unit];
+  return key !== undefined && keys.includes(key) ? [unit as Unit] : [];
 }
 
 /** Whether a plan has a feature: yes, no, with an add-on, or what is missing to know it. */

@@ -85,7 +85,7 @@ function billFor(
       const bought = { number: option.quantity * (plan.in_packs_of ?? 1), unit: plan.unit };
       missing.push({ why: 'pooled', plan: plan.name, unit, need: countNeeded(unit, setUp), bought });
     }
-  for (const unit of option.unknown)
+  for (const unit of uncovered(option, placement))
     missing.push({ why: 'covers', plan: plan.name, unit, need: countNeeded(unit, setUp) });
   const lines = charged.map(({ line }) => line);
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);
@@ -103,6 +103,11 @@ function billFor(
     presumed: option.presumed,
     more: option.more,
   };
+}
+
+/** Units that neither the price of the plan nor its add-ons may cover. */
+export function uncovered({ unknown }: Coverage, { bought }: Placements): Coverage['unknown'] {
+  return unknown.filter((unit) => !bought.includes(unit));
 }
 
 function countAddOns({ for: unit }: AddOn, setUp: SetUp): number {

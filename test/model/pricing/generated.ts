@@ -78,8 +78,12 @@ const cover = (unit: Counted): fc.Arbitrary<[Counted, { includes?: number; charg
   );
 
 const addOn = fc
-  .record({ price: seldom(terms, 2), unit: seldom(fc.constantFrom('person' as const)) })
-  .map(({ price, unit }) => ({ name: 'Plus', keys: ['linkedin.inmail'], ...given({ for: unit, terms: price }) }));
+  .record({
+    price: seldom(terms, 2),
+    unit: seldom(fc.constantFrom('person' as const, 'mailbox' as const, 'mailbox' as const), 2),
+    key: fc.constantFrom('linkedin.inmail', 'channels.email', 'channels.email'),
+  })
+  .map(({ price, unit, key }) => ({ name: 'Plus', keys: [key], ...given({ for: unit, terms: price }) }));
 
 /** All of a plan but its name and its price. */
 const plan = fc

@@ -39,6 +39,8 @@ const TWO_ADD_ONS = {
   annual_monthly: money(30),
   add_ons: [addOn('H', 'crm.hubspot', [30, 5]), addOn('P', 'crm.pipedrive', [20, 18])],
 };
+const WORKSPACE = { ...ADD_ON, keys: ['team.workspaces'], for: 'workspace' as const, terms: [total('month', 29)] };
+const WORKSPACES = { setUp: { workspaces: 4 }, required: ['team.workspaces'] };
 const TOP = { name: 'Top', extends: 'Solo', add_ons: [ADD_ON] };
 const FREE = plan('Free', 0);
 const CHARGE = { for: 'mailbox' as const, terms: [total('month', 4)] };
@@ -163,6 +165,27 @@ const CASES: Case[] = [
     [{ ...SOLO, add_ons: [ADD_ON] }, TOP],
     needing(2),
     'Solo: 74 USD',
+    crm(true, { add_on: true }),
+  ],
+  [
+    'an add-on that brings the workspaces it is sold by',
+    [plan('Pro', 94, { add_ons: [WORKSPACE] })],
+    WORKSPACES,
+    'Pro: 210 USD',
+    fact('team.workspaces', true, { add_on: true }),
+  ],
+  [
+    'workspaces on top at an unknown price',
+    [plan('Pro', 94, { add_ons: [{ ...WORKSPACE, terms: [] }] })],
+    WORKSPACES,
+    'Pro: 94.. USD; extra',
+    fact('team.workspaces', true, { add_on: true }),
+  ],
+  [
+    'an add-on sold by the workspace that brings something else',
+    [plan('Pro', 94, { add_ons: [{ ...ADD_ON, for: 'workspace' }] })],
+    { setUp: { workspaces: 4 }, required: ['crm.hubspot'] },
+    'Pro: 122.. USD; covers',
     crm(true, { add_on: true }),
   ],
   [

@@ -143,7 +143,11 @@ export function isTooMany({ unit, at_most = OPEN, quote_from }: Plan, units: num
 }
 
 /** Open ends for what the price may not cover, as no page says how much of it is included. */
-export function unclear(plan: Plan, units: number, setUp: SetUp, { facts, list }: Needs): Ends[] {
+export function unclear(plan: Plan, units: number, setUp: SetUp, needs: Needs): Ends[] {
+  const { facts, list, features } = needs;
+  // Mailboxes are for email: an add-on that sells email by the mailbox sells mailboxes.
+  const email = features.has('channels.email') ? standing('channels.email', plan, needs) : undefined;
+  const sellsMailboxes = typeof email === 'object' && email.for === 'mailbox';
   const { unit, count } = plan;
   const perSeat = unit === 'person' || unit === 'identity';
   const { value, plan: from } = facts['pricing.members_free'] ?? {};
@@ -153,7 +157,7 @@ export function unclear(plan: Plan, units: number, setUp: SetUp, { facts, list }
   const covered: Record<Needed, number> = {
     person: isFreeForMembers ? OPEN : unit === 'workspace' ? 1 : units,
     'linkedin-account': unit === 'identity' ? OPEN : perSeat ? units : 1,
-    mailbox: perSeat ? units : 1,
+    mailbox: sellsMailboxes ? OPEN : perSeat ? units : 1,
     workspace: 1,
     emails: 0,
   };
