@@ -78,7 +78,7 @@ function billFor(
   for (const { addOn, feature } of placement.addOns) {
     const extra = uniform(countAddOns(addOn, setUp), pricesByPeriod(addOn.terms ?? []).get(period));
     if (extra?.currency === currency) add('add-on', addOn.name, addOn.for, extra);
-    else missing.push({ why: 'extra', key: feature.key, label: addOn.name });
+    else missing.push({ why: 'extra', key: feature.key, label: feature.label, addOn: addOn.name });
   }
   for (const unit of option.unpooled)
     if (plan.unit !== undefined) {

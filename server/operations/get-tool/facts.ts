@@ -68,7 +68,7 @@ export function byQuestion<Value>(
   return Object.fromEntries(found) as Record<string, Exclude<Value, undefined>>;
 }
 
-export function keysOf(
+function keysOf(
   facts: readonly (readonly [key: string, fact: Fact])[],
   test: (fact: Fact) => boolean,
 ): string[] {

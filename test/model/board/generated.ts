@@ -160,7 +160,7 @@ function toolNumbered(number: number): fc.Arbitrary<BoardTool> {
           const plan = isYes && from !== undefined ? plans[from % Math.max(1, plans.length)]?.name : undefined;
           const details: Partial<Fact> = {
             ...(plan !== undefined && { plan }),
-            ...(isYes && isExtra && { add_on: true }),
+            ...(isYes && isExtra && { add_on: 'Extra' }),
             ...(key === 'product.runs_on' && { unlisted: 'no' }),
           };
           return [key, { ...answer, ...details }];

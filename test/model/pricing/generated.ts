@@ -157,8 +157,8 @@ export const plans: fc.Arbitrary<Plan[]> = fc
 const answer = (key: string, from: fc.Arbitrary<string>): fc.Arbitrary<Answer> =>
   fc.oneof(
     { arbitrary: from.map((plan) => fact(key, true, { plan })), weight: 4 },
-    { arbitrary: from.map((plan) => fact(key, true, { plan, add_on: true })), weight: 1 },
-    { arbitrary: fc.constantFrom(fact(key, true), fact(key, true, { add_on: true })), weight: 3 },
+    { arbitrary: from.map((plan) => fact(key, true, { plan, add_on: 'Extra' })), weight: 1 },
+    { arbitrary: fc.constantFrom(fact(key, true), fact(key, true, { add_on: 'Extra' })), weight: 3 },
     { arbitrary: fc.constantFrom(unanswered(key), fact(key, false)), weight: 1 },
   );
 

@@ -36,7 +36,8 @@ export const chainOf = (key: string): string[] => [
 ];
 export const featuresOf = (keys: readonly string[], facts: FactsByKey) => {
   const isProven = (key: string) => facts[key]?.value === true;
-  const hasPlace = (key: string) => isProven(key) && (facts[key]?.plan !== undefined || facts[key]?.add_on === true);
+  const hasPlace = (key: string) =>
+    isProven(key) && (facts[key]?.plan !== undefined || facts[key]?.add_on !== undefined);
   return new Set(keys.flatMap((key) => [...(isProven(key) ? [key] : []), ...chainOf(key).filter(hasPlace)]));
 };
 const named = (name: string | undefined, list: readonly Plan[]) => list.find((plan) => plan.name === name);
