@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FactValue } from './fact.ts';
+import { AddOn } from './pricing/plan.ts';
 import { Price } from './pricing/price.ts';
 import { evidenceDate, IsoDate, type Source } from './source.ts';
 
@@ -47,6 +48,12 @@ export const Cell = Type.Object(
     mark: Type.Enum(['yes', 'no', 'unknown'], { description: 'Unknown is not no.' }),
     value: Type.Union([FactValue, Type.Null()], { description: 'Null if it is unknown.' }),
     plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
+    add_on: Type.Optional(
+      Type.Object(Type.Omit(AddOn, ['keys']).properties, {
+        title: 'CellAddOn',
+        description: 'What is paid for it on top of the plan.',
+      }),
+    ),
     source: Type.Optional(Type.String({ description: 'The id of the source that is cited first.' })),
     disputed: Type.Optional(Type.Literal(true, { description: 'Sources differ.' })),
     noted: Type.Optional(

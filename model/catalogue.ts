@@ -38,6 +38,12 @@ export const CatalogueKey = Type.Object(
     or_if: Type.Optional(
       Type.String({ description: 'A key: where it is a proven yes, the question applies in any category.' }),
     ),
+    names_plan: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'It asks for a plan of a certain kind. Only the plan that an answer names, and those that extend it, are one.',
+      }),
+    ),
     requires: Type.Optional(
       Type.String({
         description:
@@ -90,9 +96,9 @@ export function groupOf(key: string): string {
 /** Whether a question is about the product or its maker as a whole, so that its answer is the same on every plan. */
 export function isSameOnEveryPlan(
   key: string,
-  { same_on_every_plan: same }: Pick<Catalogue, 'same_on_every_plan'>,
+  { same_on_every_plan: same, keys }: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
 ): boolean {
-  return same.includes(key) || same.includes(groupOf(key));
+  return (same.includes(key) || same.includes(groupOf(key))) && !keys[key]?.names_plan;
 }
 
 /** The keys of the channels, such as LinkedIn and email. */

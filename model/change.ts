@@ -21,7 +21,7 @@ export const ChangedAnswer = Type.Object(
     value: FactValue,
     disputed: Type.Optional(Type.Array(FactValue, { description: 'What other pages say instead.' })),
     plan: Fact.properties.plan,
-    add_on: Fact.properties.add_on,
+    add_on: Type.Optional(Type.Literal(true, { description: 'Paid on top of the plan.' })),
   },
   { title: 'ChangedAnswer' },
 );

@@ -32,7 +32,7 @@ export const Fact = Type.Object(
       }),
     ),
     plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
-    add_on: Type.Optional(Type.Literal(true, { description: 'Paid on top of the plan.' })),
+    add_on: Type.Optional(Type.String({ description: 'What is paid for it on top of the plan.' })),
     second_hand: Type.Optional(Type.Literal(true, { description: 'No page of the vendor says the value.' })),
     assumed: Type.Optional(
       Type.Array(Type.Enum([...ASSUMPTIONS]), {

@@ -31,11 +31,12 @@ export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['row
   };
 }
 
-export function writeCell({ state, value, plan, source, isDisputed, hasNote }: BoardCell): Cell {
+export function writeCell({ state, value, plan, addOn, source, isDisputed, hasNote }: BoardCell): Cell {
   return {
     mark: state,
     value: value as Cell['value'],
     ...(plan !== undefined && { plan }),
+    ...(addOn && { add_on: addOn }),
     ...(source !== null && { source }),
     ...(isDisputed && { disputed: true as const }),
     ...(hasNote && { noted: true as const }),

@@ -16,8 +16,10 @@ export type Missing =
   | ({ readonly why: 'pooled'; readonly bought: { readonly number: number; readonly unit: Unit } } & Shortage)
   /** No page says whether the price of a tier is for all units or for those in it. */
   | { readonly why: 'tiers'; readonly unit: Unit }
-  /** No page names the plan of a feature, or it costs extra at an unknown price. */
-  | ({ readonly why: 'plan-of' | 'extra' } & About)
+  /** No page names the plan of a feature. */
+  | ({ readonly why: 'plan-of' } & About)
+  /** It takes an add-on at an unknown price. */
+  | ({ readonly why: 'extra'; readonly addOn: string } & About)
   | ({ readonly why: 'in-plan'; readonly plan: string } & About)
   | ({ readonly why: 'lacks'; readonly plan: string } & About)
   /** A question that is a no, or that no page answers. */

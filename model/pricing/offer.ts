@@ -5,7 +5,7 @@ import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import { areMembersFree, type Placements, placementsFor } from './placement.ts';
 import type { Plan } from './plan.ts';
-import { billAll, type PlanBill } from './plan-bill.ts';
+import { billAll, type PlanBill, uncovered } from './plan-bill.ts';
 import { planPrices } from './read-plan.ts';
 import { byChannels, type Requirement } from './requirement.ts';
 import { countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
@@ -69,9 +69,11 @@ function answerOption({ plan, others }: Offer, needs: Needs): PlanAnswer {
   const periods = PERIODS.filter((period) => plan.tiers !== undefined || planPrices(plan).has(period));
   const billsAt = billAll(possible, placements, setUp);
   const bills = periods.flatMap((period) => billsBySource([plan, ...others].map((source) => billsAt(source, period))));
-  const isProven =
-    placements.some(({ missing }) => missing.length === 0) &&
-    possible.some(({ unknown, unpooled }) => unknown.length + unpooled.length === 0);
+  const isProven = placements.some(
+    (placement) =>
+      placement.missing.length === 0 &&
+      possible.some((option) => uncovered(option, placement).length + option.unpooled.length === 0),
+  );
   return {
     plan,
     isEnough: isProven ? 'yes' : 'may be',

@@ -6,12 +6,14 @@ import { perObject } from '../memoize.ts';
 import type { Missing } from './missing.ts';
 import { monthlyRate, PERIODS, toCents } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
-import { countIncluded, findPlan, isCalled, isFree, planPrices, plansIn } from './read-plan.ts';
+import { brings, countIncluded, findPlan, isCalled, isFree, planPrices, plansIn } from './read-plan.ts';
 import type { Feature, Requirement } from './requirement.ts';
 
 /** Which of some features a plan has: with add-ons, not at all, or unknown. */
 export interface Placements {
   readonly addOns: readonly { readonly addOn: AddOn; readonly feature: Feature }[];
+  /** Units that the add-ons bring: one for each that is paid for. */
+  readonly bought: readonly Unit[];
   readonly lacks: readonly Missing[];
   readonly missing: readonly Missing[];
 }
@@ -94,15 +96,31 @@ function placeFeatures(features: readonly Feature[], plan: Plan, facts: FactsByK
     else if ('name' in placement) addOns.set(placement, feature);
     else missing.push(placement);
   }
-  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), lacks, missing };
+  const bought = [...addOns.keys()].flatMap(unitsBought);
+  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), bought, lacks, missing };
+}
+
+/** The question that a unit is for. An add-on with its key that is sold by the unit brings the unit. */
+const QUESTION_OF: Readonly<Partial<Record<Unit, string>>> = {
+  'linkedin-account': 'channels.linkedin',
+  mailbox: 'channels.email',
+  emails: 'channels.email',
+  workspace: 'team.workspaces',
+};
+
+function unitsBought({ for: unit, keys = [] }: AddOn): Unit[] {
+  const key = unit && QUESTION_OF[unit];
+  return key !== undefined && keys.includes(key) ? [unit as Unit] : [];
 }
 
 /** Whether a plan has a feature: yes, no, with an add-on, or what is missing to know it. */
 type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
 function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): Placement {
-  const { key, label, from, isAddOn } = feature;
+  const { key, label, from, addOn, isPlan } = feature;
   const plans = plansIn(facts);
+  if (isPlan && !(from && findPlan(from, plans))) return { why: 'plan-of', key, label };
+  if (isPlan) return hasAllOf(plan, from as string, plans) ? 'has' : 'lacks';
   if (isImplied(key, plan, facts)) return 'has';
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
     const cheapest = findPlan(from, plans);
@@ -112,7 +130,7 @@ function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): Placemen
     if (!isOfFree && isBelow(plan, from, plans)) return 'lacks';
     if (!isOfFree) return { why: 'in-plan', key, label, plan: plan.name };
   }
-  if (isAddOn) return plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) ?? { why: 'extra', key, label };
+  if (addOn !== undefined) return plan.add_ons?.find(brings(key)) ?? { why: 'extra', key, label, addOn };
   if (from !== undefined || isOnlyChannel(key, facts)) return 'has';
   return isAboveAll(plan, plans) ? 'has' : { why: 'plan-of', key, label };
 }
@@ -185,9 +203,9 @@ const lackingByPlan = perObject((facts: FactsByKey) => perObject((plan: Plan) =>
 
 function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
   return channelsIn(facts).flatMap((key): LackingChannel[] => {
-    const { plan: from, add_on: isAddOn = false } = facts[key] ?? {};
-    const placement = placeFeature({ key, label: key, from, isAddOn }, plan, facts);
-    if (placement === 'lacks') return [{ key, place: `${isAddOn ? 'an add-on of ' : ''}plan ${from}` }];
+    const { plan: from, add_on: addOn } = facts[key] ?? {};
+    const placement = placeFeature({ key, label: key, from, addOn, isPlan: false }, plan, facts);
+    if (placement === 'lacks') return [{ key, place: `${addOn === undefined ? '' : 'an add-on of '}plan ${from}` }];
     const isOnTop = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
     return isOnTop ? [{ key, place: 'an add-on' }] : [];
   });

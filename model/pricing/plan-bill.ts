@@ -78,14 +78,14 @@ function billFor(
   for (const { addOn, feature } of placement.addOns) {
     const extra = uniform(countAddOns(addOn, setUp), pricesByPeriod(addOn.terms ?? []).get(period));
     if (extra?.currency === currency) add('add-on', addOn.name, addOn.for, extra);
-    else missing.push({ why: 'extra', key: feature.key, label: addOn.name });
+    else missing.push({ why: 'extra', key: feature.key, label: feature.label, addOn: addOn.name });
   }
   for (const unit of option.unpooled)
     if (plan.unit !== undefined) {
       const bought = { number: option.quantity * (plan.in_packs_of ?? 1), unit: plan.unit };
       missing.push({ why: 'pooled', plan: plan.name, unit, need: countNeeded(unit, setUp), bought });
     }
-  for (const unit of option.unknown)
+  for (const unit of uncovered(option, placement))
     missing.push({ why: 'covers', plan: plan.name, unit, need: countNeeded(unit, setUp) });
   const lines = charged.map(({ line }) => line);
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);
@@ -103,6 +103,11 @@ function billFor(
     presumed: option.presumed,
     more: option.more,
   };
+}
+
+/** Units that neither the price of the plan nor its add-ons may cover. */
+export function uncovered({ unknown }: Coverage, { bought }: Placements): Coverage['unknown'] {
+  return unknown.filter((unit) => !bought.includes(unit));
 }
 
 function countAddOns({ for: unit }: AddOn, setUp: SetUp): number {

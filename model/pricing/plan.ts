@@ -104,7 +104,7 @@ const Charge = Type.Object(
 export type Charge = Static<typeof Charge>;
 
 /** Something sold on top of a plan, with the catalogue keys it brings. Without `terms`, its price is unknown. */
-const AddOn = Type.Object(
+export const AddOn = Type.Object(
   {
     name: name('The name of the add-on, as on the page.'),
     keys: Type.Optional(

@@ -1,7 +1,7 @@
 import type { FactsByKey } from '../fact.ts';
 import { perObject } from '../memoize.ts';
 import { monthlyRate, type PeriodPrices, pricesByPeriod, type Term } from './money.ts';
-import type { Plan, Unit } from './plan.ts';
+import type { AddOn, Plan, Unit } from './plan.ts';
 
 /** The plans of a tool, cheapest first. Empty if unknown. */
 export function plansIn(facts: FactsByKey): Plan[] {
@@ -14,6 +14,12 @@ export const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase(
 export function findPlan(name: string, plans: readonly Plan[]): Plan | undefined {
   return plans.find(isCalled(name));
 }
+
+/** Whether an add-on brings what a question asks for. */
+export const brings =
+  (key: string) =>
+  ({ keys = [] }: AddOn) =>
+    keys.includes(key);
 
 /** Whether a price of the plan is zero, or its name says "free" and no price is printed. */
 export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): boolean {

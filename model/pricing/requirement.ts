@@ -12,8 +12,10 @@ export interface Feature {
   readonly label: string;
   /** The cheapest plan with it, if a source names one. */
   readonly from: string | undefined;
-  /** Paid on top of the plan. */
-  readonly isAddOn: boolean;
+  /** What is paid for it on top of the plan. */
+  readonly addOn: string | undefined;
+  /** Whether it is a plan itself, such as one for agencies. */
+  readonly isPlan: boolean;
 }
 
 /** One of several answers to a question: its features, and the channels it needs accounts or mailboxes for. */
@@ -117,10 +119,11 @@ function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Fea
   for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
     const fact = facts[at];
     if (fact?.status !== 'known' || at === FREE_PLAN) continue;
-    const { plan: from, add_on: isAddOn = false } = fact;
-    const isNamed = from !== undefined || isAddOn;
+    const { plan: from, add_on: addOn } = fact;
+    const isPlan = catalogue.keys[at]?.names_plan === true;
+    const isNamed = from !== undefined || addOn !== undefined;
     if (isNamed || (at === key && !isSameOnEveryPlan(at, catalogue)))
-      chain.push({ key: at, label: labelFor(at, catalogue), from, isAddOn });
+      chain.push({ key: at, label: labelFor(at, catalogue), from, addOn, isPlan });
   }
   return chain;
 }

@@ -33,7 +33,7 @@ export function describeMissing(missing: Missing): string {
     case 'lacks':
       return `which plan to buy for ${missing.label}, which plan ${missing.plan} does not have`;
     case 'extra':
-      return `what ${missing.label} costs, which is charged extra`;
+      return `what the add-on ${missing.addOn} costs${missing.addOn === missing.label ? '' : `, which ${missing.label} needs`}`;
     case 'denied':
       return `which other tool to use, since “${missing.label}” is a no`;
     case 'unknown':

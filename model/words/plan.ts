@@ -1,6 +1,6 @@
 import { priceOfNumber } from '../pricing/charge.ts';
 import { PERIODS, type Term, toMoney } from '../pricing/money.ts';
-import type { Plan, PriceTier } from '../pricing/plan.ts';
+import type { AddOn, Plan, PriceTier } from '../pricing/plan.ts';
 import { countIncluded, printedTerms } from '../pricing/read-plan.ts';
 import { NEEDED_UNITS } from '../pricing/set-up.ts';
 import { inGroups } from './numbers.ts';
@@ -57,7 +57,6 @@ function formatExtras(plan: Plan): string[] {
     add_ons = [],
   } = plan;
   const sold = unit && nameUnits(unit);
-  const priced = (terms: readonly Term[] | undefined) => terms?.map(formatTerm).join(', ') ?? 'price unknown';
   return [
     ...(at_least && sold ? [`sold from ${formatUnits(at_least, unit)}`] : []),
     ...(at_most && sold ? [`sold up to ${formatUnits(at_most, unit)}`] : []),
@@ -70,10 +69,15 @@ function formatExtras(plan: Plan): string[] {
     ...charges.map(
       ({ for: one, terms, tiers }) => `more ${nameUnits(one)}: ${tiers ? formatTiers(tiers) : priced(terms)}`,
     ),
-    ...add_ons.map(
-      ({ name, for: one, terms }) => `add-on ${name}: ${priced(terms)}${one ? ` per ${nameUnit(one)}` : ''}`,
-    ),
+    ...add_ons.map(formatAddOn),
   ];
+}
+
+const priced = (terms: readonly Term[] | undefined) => terms?.map(formatTerm).join(', ') ?? 'price unknown';
+
+/** `add-on Dialer: 19 USD a month per person`, `add-on WhatsApp: price unknown`. */
+export function formatAddOn({ name, for: unit, terms }: Pick<AddOn, 'name' | 'for' | 'terms'>): string {
+  return `add-on ${name}: ${priced(terms)}${unit && terms ? ` per ${nameUnit(unit)}` : ''}`;
 }
 
 /** `up to 10: 49 EUR a month, up to 50: 5 EUR a month each, beyond: 4 EUR a month each`. */

@@ -18,7 +18,7 @@ export function answerOf(fact: Fact | undefined): ChangedAnswer | null {
     value,
     ...(others && { disputed: others.map((other) => other.value) }),
     ...(plan !== undefined && { plan }),
-    ...(add_on && { add_on }),
+    ...(add_on !== undefined && { add_on: true }),
   };
 }
 

@@ -108,12 +108,13 @@ function questionSchema(key: string, declared: CatalogueKey, definitions: Defini
   return { $ref, title: declared.label, description: describe(declared) };
 }
 
-function describe({ question, decision, values, requires, applies_to, or_if }: CatalogueKey): string {
+function describe({ question, decision, values, requires, applies_to, or_if, names_plan }: CatalogueKey): string {
   const named = Object.entries(values ?? {}).map(([value, name]) => `${value}: ${name}`);
   return [
     question,
     decision,
     named.length > 0 && `Values: ${named.join('; ')}.`,
+    names_plan && 'A yes names its plan in "plan".',
     requires && `Needs ${requires}.`,
     applies_to && `Asked of: ${applies_to.join(', ')}${or_if ? `; of any other where ${or_if} is a yes` : ''}.`,
   ]

@@ -41,7 +41,7 @@ const TOOL = [
 ] satisfies readonly (keyof Tool)[];
 
 const QUESTION = [
-  ...(['type', 'unlisted', 'applies_to', 'or_if', 'requires'] as const),
+  ...(['type', 'unlisted', 'applies_to', 'or_if', 'names_plan', 'requires'] as const),
 ] satisfies readonly (keyof Catalogue['keys'][string])[];
 
 /** The id of the snapshot that is made of a corpus. */

@@ -108,7 +108,7 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
     { allowed: ['no'] },
   ),
   column('plan', 'text', 'The cheapest plan with it.', ({ fact }) => fact.plan),
-  column('add_on', 'boolean', 'True if it is paid on top of the plan.', ({ fact }) => fact.add_on),
+  column('add_on', 'text', 'What is paid for it on top of the plan.', ({ fact }) => fact.add_on),
   column('assumed', 'texts', 'What the page with a price leaves open.', ({ fact }) => fact.assumed ?? []),
   column('second_hand', 'boolean', 'True if no page of the vendor says it.', ({ fact }) => fact.second_hand),
   column('note', 'text', 'What else there is to say.', ({ fact }) => fact.note),

@@ -28,7 +28,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
       value: own.value,
       ...(declared.unlisted === 'no' && { unlisted: 'no' }),
       ...(plan !== undefined && { plan }),
-      ...(add_on !== undefined && { add_on: true }),
+      ...(add_on !== undefined && { add_on }),
       ...(isSecondHand(fact, tool, publishers) && { second_hand: true }),
       ...(assumed && { assumed }),
       sources: own.sources,

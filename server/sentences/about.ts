@@ -27,7 +27,7 @@ export interface Subject {
 }
 
 /** What is recorded about a tool for one question, or its price. */
-export interface AnswerOnTool extends Partial<Pick<Cell, 'mark' | 'value' | 'plan' | 'disputed'>> {
+export interface AnswerOnTool extends Partial<Pick<Cell, 'mark' | 'value' | 'plan' | 'add_on' | 'disputed'>> {
   readonly tool: string;
   readonly name: string;
   readonly key: string;

@@ -12,22 +12,40 @@ import type { Priced, Rates } from './about.ts';
  * The tool with the lowest `upto` among those that fit, or one with a free plan that is enough. Law: no other `upto` is lower, and the tools
  * that "may cost less" are those whose `amount` is below it or unknown.
  */
-export function cheapest(fitting: readonly Priced[], { base, rates }: Rates): string {
+export function cheapest(fitting: readonly Priced[], rates: Rates): string {
   const [free, ...alsoFree] = fitting.filter(({ price }) => price.free_plan === 'yes');
   const have = alsoFree.length > 0 ? `and ${alsoFree.length} more have` : 'has';
   if (free) return `${free.name} ${have} a free plan that is enough`;
+  const [only, ...others] = fitting as [Priced, ...Priced[]];
+  if (others.length === 0) return stateCost(only);
+  const found = findCheapest(fitting, rates);
+  if (!found) return 'no exact price of any of them is known';
+  const { least, isAlone, mayBeLess } = found;
+  const who = isAlone ? 'the cheapest known is' : 'none is known to be cheaper than';
+  const more = mayBeLess > 0 ? `, and ${counted(mayBeLess, 'other')} may cost less` : '';
+  return `${who} ${least.name} at ${formatPrice(least.price)}${planToAsk(least)}${more}`;
+}
+
+/** Law: no other `upto` is lower. The tools may have a free plan, but none that is proven to be enough. */
+export function cheapestPaid(fitting: readonly Priced[], rates: Rates): string {
+  const found = findCheapest(fitting, rates);
+  if (!found) return 'No exact price of a paid one is known.';
+  const { least, isAlone } = found;
+  const who = isAlone ? 'The cheapest paid one' : 'One of the cheapest paid ones';
+  return `${who}: ${least.name}, ${formatPrice(least.price)}${planToAsk(least)}.`;
+}
+
+/** The tool with the lowest `upto`, and how many others may cost less. Undefined if none has one. */
+function findCheapest(fitting: readonly Priced[], { base, rates }: Rates) {
   const inBase = (amount: number, { price: { currency } }: Priced) =>
     convert({ amount, currency: currency ?? base }, base, rates);
   const upto = (tool: Priced) => (tool.price.upto === null ? Number.POSITIVE_INFINITY : inBase(tool.price.upto, tool));
-  const [least, next] = fitting.toSorted((a, b) => upto(a) - upto(b)) as [Priced, Priced?];
-  if (!next) return stateCost(least);
-  if (upto(least) === Number.POSITIVE_INFINITY) return 'no exact price of any of them is known';
-  const who = upto(least) < upto(next) ? 'the cheapest known is' : 'none is known to be cheaper than';
+  const [least, next] = fitting.toSorted((a, b) => upto(a) - upto(b));
+  if (!least || upto(least) === Number.POSITIVE_INFINITY) return undefined;
   const mayBeLess = fitting.filter(
     (tool) => tool !== least && upto(tool) > upto(least) && inBase(tool.price.amount ?? 0, tool) < upto(least),
   );
-  const others = mayBeLess.length > 0 ? `, and ${counted(mayBeLess.length, 'other')} may cost less` : '';
-  return `${who} ${least.name} at ${formatPrice(least.price)}${planToAsk(least)}${others}`;
+  return { least, isAlone: !next || upto(least) < upto(next), mayBeLess: mayBeLess.length };
 }
 
 /** Law: the sum is that of the bill. If it is not exact and a question is open, the sentence says to ask for the plan. */

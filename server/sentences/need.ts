@@ -1,11 +1,12 @@
-import { hasResult, type Need } from '../../model/board/need.ts';
+import { hasResult, type Need, type Strength } from '../../model/board/need.ts';
 import { countBy } from '../../model/group-by.ts';
 import { priceOf } from '../../model/pricing/price.ts';
-import { andList, firstFew, quoted } from '../../model/words/lists.ts';
+import { andList, firstFew, orList, quoted } from '../../model/words/lists.ts';
 import { counted, plural } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/price.ts';
+import { formatSetUp } from '../../model/words/units.ts';
 import type { Rows, Subject } from './about.ts';
-import { cheapest, stateCost } from './cost.ts';
+import { cheapest, cheapestPaid, stateCost } from './cost.ts';
 
 /** Whether a need has anything, apart from words that were not understood, that a board can be computed from. */
 export function hasCriteria({ questions, setUp, budget, isCheapWanted, only = [], without = [] }: Need): boolean {
@@ -25,7 +26,9 @@ function formFor({ need, rows }: Subject): (subject: Subject) => string {
   if (!hasCriteria(need)) return noQuestion;
   if (rows.length === 0) return noneLeft;
   if (!hasResult(need)) return nothingRequired;
-  if (rows.some(({ result }) => result === 'fits')) return someFit;
+  const doesFit = rows.some(({ result }) => result === 'fits');
+  if (need.budget?.amount === 0 && need.notUnderstood.length === 0) return doesFit ? someAreFree : noneIsFree;
+  if (doesFit) return someFit;
   return rows.some(({ result }) => result === 'may fit') ? someMayFit : noneFits;
 }
 
@@ -73,6 +76,47 @@ function someFit({ need, rows, currencies }: Subject): string {
   const bills = fitting.map(({ tool, bill, ask }) => ({ name: tool.name, price: priceOf(bill), ask }));
   const about = [...(isAlone ? [`${first.tool.name} comes first`] : []), cheapest(bills, currencies)];
   return `${counted(fitting.length, 'tool')} ${what}; ${about.join(', and ')}.`;
+}
+
+/** Law: the budget is 0, and the tools named are the first of those that fit. */
+function someAreFree({ need, rows, columns }: Subject): string {
+  const fitting = rows.filter(({ result }) => result === 'fits').map(({ tool }) => tool.name);
+  const had = labelsOf(columns, 'required');
+  const what = `a free plan${had.length > 0 ? ` with ${andList(had)}` : ''}${limits({ need, columns })}`;
+  return `${counted(fitting.length, 'tool has', 'tools have')} ${what}: ${firstFew(fitting)}.`;
+}
+
+/** Law: the budget is 0 and nothing fits. The paid plan has all that is required and nothing unwanted. */
+function noneIsFree({ need, rows, columns, currencies }: Subject): string {
+  const required = columns.filter(({ strength }) => strength === 'required');
+  const sends = required.flatMap(({ key }) => SENDS[key] ?? []);
+  const had = required.filter(({ key }) => SENDS[key] === undefined).map(({ label }) => label);
+  const does = andList([...sends, ...(had.length > 0 ? [`have ${andList(had)}`] : [])]);
+  const paid = rows.filter(
+    ({ meets, bill }) =>
+      meets === 'yes' &&
+      !bill.isNoneEnough &&
+      bill.free?.isEnough !== 'yes' &&
+      bill.missing.every(({ why }) => why !== 'unknown'),
+  );
+  const bills = paid.map(({ tool, bill, ask }) => ({ name: tool.name, price: priceOf(bill), ask }));
+  const none = `No free plan is confirmed to ${does || 'be enough'}${limits({ need, columns })}.`;
+  return bills.length > 0 ? `${none} ${cheapestPaid(bills, currencies)}` : none;
+}
+
+/** What a plan does with a channel. */
+const SENDS: Readonly<Record<string, string>> = {
+  'channels.linkedin': 'send on LinkedIn',
+  'channels.email': 'send email',
+};
+
+const labelsOf = (columns: Subject['columns'], strength: Strength) =>
+  columns.flatMap((column) => (column.strength === strength ? column.label : []));
+
+/** ` without Browser extension for 3 people`. */
+function limits({ need, columns }: Pick<Subject, 'need' | 'columns'>): string {
+  const [unwanted, setUp] = [labelsOf(columns, 'unwanted'), formatSetUp(need.setUp)];
+  return `${unwanted.length > 0 ? ` without ${orList(unwanted)}` : ''}${setUp === '' ? '' : ` for ${setUp}`}`;
 }
 
 /** Law: no tool fits, and the question named is the one that most of those that may fit leave open. */

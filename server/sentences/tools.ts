@@ -70,13 +70,14 @@ function differences(answers: readonly AnswerOnTool[]): string {
   return length === 0 ? '' : `; they differ on ${length} of ${counted(keys.length, 'question')} below`;
 }
 
-/** Law: the value is that of the fact and the plan is its cheapest. An unknown or disputed fact has no value. */
+/** Law: the value is that of the fact, the plan is its cheapest, and an add-on is paid for on top. An unknown or disputed fact has no value. */
 function stateFact(answer: AnswerOnTool, isNamed: boolean, { keys }: OnTools['catalogue']): string {
-  const { name, key, label, value, mark, plan, disputed } = answer;
+  const { name, key, label, value, mark, plan, add_on, disputed } = answer;
   const declared = keys[key];
   const known = value !== null && value !== undefined && declared ? formatValue(value, declared) : mark;
   const said = disputed ? 'sources differ' : (known ?? 'unknown');
-  return `${isNamed ? `${name}, ` : ''}${label}: ${said}${plan ? ` (plan ${plan})` : ''}`;
+  const terms = [plan && `plan ${plan}`, add_on && `add-on ${add_on.name}`].filter(Boolean).join(', ');
+  return `${isNamed ? `${name}, ` : ''}${label}: ${said}${terms === '' ? '' : ` (${terms})`}`;
 }
 
 /** Law: what is recorded about the tools named, not whether a claim is true. */

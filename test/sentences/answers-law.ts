@@ -145,7 +145,9 @@ function waysToSay(
   const declared = methodology.catalogue.keys[key];
   const known = declared && value !== null && value !== undefined ? formatValue(value, declared) : mark;
   const said = disputed ? 'sources differ' : (known ?? 'unknown');
-  return [new RegExp(`^(?:${escaped(name)}, )?${escaped(label)}: ${escaped(said)}(?: \\(plan [^;]+\\))?(?=;|$)`)];
+  return [
+    new RegExp(`^(?:${escaped(name)}, )?${escaped(label)}: ${escaped(said)}(?: \\((?:plan|add-on) [^;]+\\))?(?=;|$)`),
+  ];
 }
 
 /** Law: a price is that of the tool, and whether a free plan is enough is said. */
@@ -160,7 +162,7 @@ function expectPriceOf(words: string, { price }: AnswerOnTool, sentence: string)
 /** Law: what is said of a fact is what is recorded of the tool. */
 function expectFact(
   words: string,
-  { tool, key, disputed, plan }: AnswerOnTool,
+  { tool, key, mark, disputed, plan, add_on }: AnswerOnTool,
   { tools }: Snapshot,
   sentence: string,
 ): void {
@@ -169,7 +171,10 @@ function expectFact(
     expect(disputed === true, sentence).toBe(fact.status === 'disputed');
     if (fact.status === 'unknown') expect(words, sentence).toMatch(/: unknown$/);
   }
-  expect(words.endsWith(`(plan ${plan})`), sentence).toBe(plan !== undefined);
+  if (fact && mark === 'yes') expect(add_on?.name, sentence).toBe(fact.add_on);
+  const terms = [...(plan === undefined ? [] : [`plan ${plan}`]), ...(add_on ? [`add-on ${add_on.name}`] : [])];
+  if (terms.length > 0) expect(words.endsWith(` (${terms.join(', ')})`), sentence).toBe(true);
+  else expect(words, sentence).not.toMatch(/\((?:plan|add-on) [^()]*\)$/);
 }
 
 /** Law: each priced tool is named with whether its price is within the budget. */

@@ -5,10 +5,11 @@ import { writeColumns } from '../../model/board/write.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { priceOf } from '../../model/pricing/price.ts';
 import { isListed } from '../../model/tool.ts';
+import { formatSetUp } from '../../model/words/units.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { CHEAPEST, expectCheapest } from './cheapest-law.ts';
-import { expectBillOfNeed, expectPaidAlike } from './prices.ts';
+import { ANY_PRICE, expectBillOfNeed, expectPaidAlike, expectPrice } from './prices.ts';
 
 type Row = Rows[number];
 
@@ -49,6 +50,10 @@ const FORMS = {
   ),
   someFit: new RegExp(
     `^(?<fit>[\\d,]+) tools? (?:costs? at most (?<cost>${LIMIT})|(?:has|have) (?<what>everything that you require|nothing that you rule out|everything that you require and nothing that you rule out)(?: for at most (?<limit>${LIMIT}))?); (?:(?<ahead>.+) comes first, and )?(?<priced>${CHEAPEST})\\.$`,
+  ),
+  someAreFree: /^(?<fit>[\d,]+) tools? (?:has|have) a free plan(?<what>[^:]*): (?<names>.+)\.$/,
+  noneIsFree: new RegExp(
+    `^No free plan is confirmed to (?<does>.+?)\\.(?: (?<how>The cheapest paid one|One of the cheapest paid ones): (?<least>.+), (?<at>${ANY_PRICE})(?<ask>; ask which plan it takes)?\\.| (?<none>No exact price of a paid one is known)\\.)?$`,
   ),
   someMayFit:
     /^No tool is known to fit; (?<open>\d+) may(?:: ask (?<whom>it|all of them|\d+ of them) about "(?<label>[^"]+)")?\.$/,
@@ -140,6 +145,47 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     expectPriced(priced, fitting, subject, sentence);
   },
 
+  someAreFree({ fit, what = '', names = '' }, subject, sentence) {
+    const fitting = withResult(subject, 'fits');
+    expect([Number(fit), subject.need.budget?.amount, subject.need.notUnderstood], sentence).toEqual([
+      fitting.length,
+      0,
+      [],
+    ]);
+    for (const row of fitting) expectFits(row, subject, sentence);
+    expect(names.startsWith(fitting[0]?.tool.name ?? ''), sentence).toBe(true);
+    expectNeedNamed(what, subject, sentence);
+  },
+
+  noneIsFree({ does = '', how, least, at = '', ask, none }, subject, sentence) {
+    const { need, rows, currencies } = subject;
+    expect([withResult(subject, 'fits').length, need.budget?.amount, need.notUnderstood], sentence).toEqual([0, 0, []]);
+    expectNeedNamed(does, subject, sentence);
+    const wanted = { required: 'yes', unwanted: 'no', nice: undefined } as const;
+    const paid = rows.filter(
+      ({ cells, bill }) =>
+        cells.every(({ state }, i) => (wanted[need.questions[i]?.strength ?? 'nice'] ?? state) === state) &&
+        !bill.isNoneEnough &&
+        bill.free?.isEnough !== 'yes' &&
+        bill.missing.every(({ why }) => why !== 'unknown'),
+    );
+    const ends = paid.flatMap(({ bill: { upto } }) => (upto ? convert(upto, currencies.base, currencies.rates) : []));
+    expect([how !== undefined, none !== undefined], sentence).toEqual([
+      ends.length > 0,
+      ends.length === 0 && paid.length > 0,
+    ]);
+    if (how === undefined) return;
+    const row = paid.find(({ tool }) => tool.name === least) ?? expect.fail(`${least} has not all of it: ${sentence}`);
+    const isOpen = row.bill.certainty !== 'exact' && row.ask.length > 0;
+    expect(ask !== undefined, sentence).toBe(isOpen);
+    expectPrice(at, priceOf(row.bill), sentence);
+    const own = row.bill.upto && convert(row.bill.upto, currencies.base, currencies.rates);
+    expect([own, how], sentence).toEqual([
+      Math.min(...ends),
+      ends.filter((end) => end === own).length === 1 ? 'The cheapest paid one' : 'One of the cheapest paid ones',
+    ]);
+  },
+
   someMayFit({ open, whom, label }, subject, sentence) {
     const asking = withResult(subject, 'may fit');
     expect([withResult(subject, 'fits').length, asking.length], sentence).toEqual([0, Number(open)]);
@@ -179,6 +225,19 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     expect(Number(times), sentence).toBe(Math.max(...reasons.map(({ holds }) => holds)));
   },
 };
+
+/** Law: all that is required and unwanted is named, and the numbers of the set-up. Each channel that is sent on has its verb. */
+function expectNeedNamed(words: string, { need, columns }: Subject, sentence: string): void {
+  const verbs: Readonly<Record<string, string>> = {
+    'channels.linkedin': 'send on LinkedIn',
+    'channels.email': 'send email',
+  };
+  for (const { key, label, strength } of columns)
+    if (strength !== 'nice')
+      expect(words.includes(label) || words.includes(verbs[key] ?? label), `${label}: ${sentence}`).toBe(true);
+  const setUp = formatSetUp(need.setUp);
+  expect(words.endsWith(` for ${setUp}`), sentence).toBe(setUp !== '');
+}
 
 /** Law: each required cell is a yes, each unwanted one a no, and the bill is within the budget. */
 function expectFits({ tool, cells, bill }: Row, subject: Subject, sentence: string): void {

@@ -45,7 +45,7 @@ export function needsOf({ tools, methodology }: Snapshot): fc.Arbitrary<Need> {
       ),
       budget: rarely(
         fc.record({
-          amount: fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constantFrom(1500, 2999.5)),
+          amount: fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constantFrom(0, 0, 1500, 2999.5)),
           currency: fc.constantFrom(currencies.base, 'EUR'),
         }),
       ),

@@ -22,7 +22,9 @@ export const catalogueReferences: Rule = {
       const message = keys.includes(name) ? undefined : problemWithQuestion(name, data);
       if (message !== undefined) yield { path: ['unwanted', i], message };
     }
-    for (const [key, { type, values, unlisted, applies_to = [], ...parents }] of Object.entries(data.keys)) {
+    for (const [key, { type, values, unlisted, names_plan, applies_to = [], ...parents }] of Object.entries(
+      data.keys,
+    )) {
       const path = ['keys', key];
       const group = groupOf(key);
       if (!groups.includes(group))
@@ -31,6 +33,8 @@ export const catalogueReferences: Rule = {
         yield { path, message: '"values" is required for the types "one" and "set", and not allowed for others' };
       if ((type === 'set') !== (unlisted !== undefined))
         yield { path, message: '"unlisted" is required for the type "set", and not allowed for others' };
+      if (names_plan && type !== 'boolean')
+        yield { path: [...path, 'names_plan'], message: '"names_plan" is only allowed for the type "boolean"' };
       for (const field of ['requires', 'or_if'] as const) {
         const parent = parents[field];
         if (parent !== undefined && !keys.includes(parent))

@@ -12,12 +12,13 @@ interface TableBoard<Listed extends Row> {
 
 type WithCells = Pick<Row, 'cells'>;
 
-/** Two columns for each key: the mark and the value, which is empty where it is unknown. */
+/** Three columns for each key: the mark, the value, which is empty where it is unknown, and what is paid for it on top of a plan. */
 export function cellColumns(keys: readonly string[]): CsvColumn<WithCells>[] {
   const cell = ({ cells }: WithCells, key: string): Cell | undefined => cells[key];
   return keys.flatMap((key): CsvColumn<WithCells>[] => [
     [key, (row) => cell(row, key)?.mark],
     [`${key}.value`, (row) => toCell(cell(row, key)?.value ?? null)],
+    [`${key}.add_on`, (row) => cell(row, key)?.add_on?.name],
   ]);
 }
 

@@ -100,7 +100,9 @@ export const ToolAnswer = Type.Object({
   plans: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'The cheapest plan with it, by question.' }),
   ),
-  add_ons: Keys('What is paid on top of the plan.'),
+  add_ons: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'What is paid for it on top of the plan, by question.' }),
+  ),
   ...answerFields,
 });
 export type ToolAnswer = Static<typeof ToolAnswer>;

@@ -68,10 +68,7 @@ export function byQuestion<Value>(
   return Object.fromEntries(found) as Record<string, Exclude<Value, undefined>>;
 }
 
-export function keysOf(
-  facts: readonly (readonly [key: string, fact: Fact])[],
-  test: (fact: Fact) => boolean,
-): string[] {
+function keysOf(facts: readonly (readonly [key: string, fact: Fact])[], test: (fact: Fact) => boolean): string[] {
   return facts.filter(([, fact]) => test(fact)).map(([key]) => key);
 }
 

@@ -4,7 +4,7 @@ import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
 import { findTool, validateTools } from '../../calls/tool-names.ts';
 import { ToolAnswer } from './answer.ts';
-import { byQuestion, factsAnswer, ifAny, keysOf, selectFacts } from './facts.ts';
+import { byQuestion, factsAnswer, ifAny, selectFacts } from './facts.ts';
 import { factsTable } from './table.ts';
 
 export const getTool = operation({
@@ -52,7 +52,7 @@ export const getTool = operation({
       ),
       ...ifAny(
         'add_ons',
-        keysOf(facts, ({ add_on }) => add_on === true),
+        byQuestion(facts, ({ add_on }) => add_on),
       ),
       ...factsAnswer(tool, selected.has, !selected.isAll),
     };

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CatalogueKey } from '../../../model/catalogue.ts';
 
-const { label, question, type, values, unlisted, unit, decision, applies_to, or_if, requires } =
+const { label, question, type, values, unlisted, unit, decision, applies_to, or_if, names_plan, requires } =
   CatalogueKey.properties;
 
 const InJob = Type.Object(
@@ -23,6 +23,7 @@ export const ListedQuestion = Type.Object(
     decision,
     applies_to,
     or_if,
+    names_plan,
     requires,
     same_on_every_plan: Type.Boolean({ description: 'Whether the answer is about the product as a whole.' }),
     asked_by: Type.Array(InJob, { description: 'The jobs that ask it.' }),

@@ -37,6 +37,7 @@ const ToolAnswer = Type.Object(
     label: Type.String(),
     ...Type.Partial(Type.Pick(Cell, ['mark', 'value'])).properties,
     plan: Cell.properties.plan,
+    add_on: Cell.properties.add_on,
     disputed: Cell.properties.disputed,
     price: Type.Optional(Price),
     set_up: Type.Optional(SetUp),

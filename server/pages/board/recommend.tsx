@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { mainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { formatAddOn } from '../../../model/words/plan.ts';
 import { formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { slugNamedBy } from '../../calls/tool-names.ts';
@@ -168,7 +169,7 @@ function said({ data: { answers = [], understood }, methodology, prepared }: Rec
 }
 
 function answerIn(
-  { key, price, mark = 'unknown', value, plan, disputed, changed }: NonNullable<Answer['answers']>[number],
+  { key, price, mark = 'unknown', value, plan, add_on, disputed, changed }: NonNullable<Answer['answers']>[number],
   { catalogue }: Methodology,
 ): string {
   if (price) return [formatPrice(price), price.plan && `plan ${price.plan}`].filter(Boolean).join(', ');
@@ -176,5 +177,5 @@ function answerIn(
   const declared = catalogue.keys[key];
   if (value === null || value === undefined || declared === undefined) return mark;
   const since = changed ? `, changed ${changed.day}` : '';
-  return `${formatValue(value, declared)}${plan ? `, from plan ${plan}` : ''}${since}`;
+  return `${formatValue(value, declared)}${plan ? `, from plan ${plan}` : ''}${add_on ? `, ${formatAddOn(add_on)}` : ''}${since}`;
 }

@@ -13,7 +13,7 @@ import { listMissing } from '../../sentences/cost.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import { toolAddress } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock, type TextRow } from '../parts/document/document.ts';
-import { type AnswerView, answerParts, formatValue, linkIcon } from '../parts/facts/answer.tsx';
+import { type AnswerView, answerParts, formatTermsOf, formatValue, linkIcon } from '../parts/facts/answer.tsx';
 import { priceCell } from '../parts/facts/price.ts';
 import { DISPUTED, NO, YES } from '../parts/icons.tsx';
 import type { View } from '../types.ts';
@@ -84,9 +84,10 @@ function needRow(
 
 /** For "has this value" the answer is yes or no, without evidence. */
 function answerTo({ key }: Column, { slug, cells }: Answer['rows'][number], { keys }: Catalogue): AnswerView {
-  const { mark = 'unknown', value = null, plan } = cells[key] ?? {};
-  if (!(key in keys)) return { value: mark === 'unknown' ? null : mark === 'yes', plan };
-  return { value, plan, at: `/tools/${slug}?keys=${key}#${key}` };
+  const { mark = 'unknown', value = null, plan, add_on } = cells[key] ?? {};
+  const terms = { plan, addOn: add_on?.name };
+  if (!(key in keys)) return { value: mark === 'unknown' ? null : mark === 'yes', ...terms };
+  return { value, ...terms, at: `/tools/${slug}?keys=${key}#${key}` };
 }
 
 function answerRow(column: Column, rows: Answer['rows'], catalogue: Catalogue): TextRow {
@@ -107,13 +108,15 @@ export function partlyKnown({ columns, rows }: Answer, catalogue: Catalogue): re
   return [...byTools].map(([who, some]) => {
     const items = some.map((column): LinePart[] => {
       const answers = knowing(column).map((row) => answerTo(column, row, catalogue));
-      const isOne = (name: 'value' | 'plan') => answers.every((answer) => isSame(answer[name], answers[0]?.[name]));
-      const { value = null, plan, at: evidence } = answers[0] ?? {};
+      const isOne = (name: 'value' | 'plan' | 'addOn') =>
+        answers.every((answer) => isSame(answer[name], answers[0]?.[name]));
+      const { value = null, plan, addOn, at: evidence } = answers[0] ?? {};
+      const terms = formatTermsOf({ ...(isOne('plan') && { plan }), ...(isOne('addOn') && { addOn }) });
       const at = answers.length === 1 ? evidence : `/questions/${column.key}`;
       return [
         column.key in catalogue.keys && at ? { link: at, label: column.label, says: 'nofollow' } : column.label,
         ...(value !== null && isOne('value') ? answerSuffix(value, catalogue.keys[column.key]) : []),
-        ...(plan !== undefined && isOne('plan') ? [` (plan ${plan})`] : []),
+        ...(terms === '' ? [] : [` (${terms})`]),
       ];
     });
     return [

@@ -170,11 +170,11 @@ function answersTable(rows: readonly Row[], { input, data, methodology, prepared
       'Who says it, seen',
     ],
     rows: rows.map(({ slug, name, price, cells }): TextRow => {
-      const { value = null, plan } = cells[key] ?? {};
+      const { value = null, plan, add_on: addOn } = cells[key] ?? {};
       return [
         [{ link: toolAddress(slug, data.need), label: name }],
         ...(hasValue ? [answerParts({ value }, declaredKey)] : []),
-        ...(hasBill ? [plan ?? '', billCell(price, plan)] : []),
+        ...(hasBill ? [[plan, addOn && `add-on ${addOn.name}`].filter(Boolean).join(', '), billCell(price, plan)] : []),
         saidBy(slug, key, prepared(factsOfTools)),
       ];
     }),

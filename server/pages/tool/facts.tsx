@@ -24,7 +24,7 @@ export function pickAnswer({ facts, plans, add_ons, disputed, not_applicable }: 
   return {
     value: facts[key] ?? null,
     plan: plans?.[key],
-    isAddOn: add_ons?.includes(key) ?? false,
+    addOn: add_ons?.[key],
     disputed: disputed?.[key],
     doesNotApply: not_applicable?.includes(key) ?? false,
   };
@@ -166,10 +166,10 @@ function kindOf({ value, disputed, doesNotApply }: AnswerView): (typeof KINDS)[n
 
 function withTerms(key: string, answer: Answer, keys: Catalogue['keys']): string {
   const declared = keys[key];
-  const { value, plan, isAddOn } = pickAnswer(answer, key);
+  const { value, plan, addOn } = pickAnswer(answer, key);
   const isValue = value !== null && typeof value !== 'boolean';
   const words = declared?.type === 'plans' ? 'above' : isValue ? withoutScheme(formatValue(value, declared)) : '';
-  const terms = [plan, isAddOn && 'add-on'].filter(Boolean).join(', ');
+  const terms = [plan, addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
   const second = answer.second_hand?.includes(key) ? ' ◦' : '';
   return `${declared?.label ?? key}${isValue ? `: ${words}` : ''}${terms === '' ? '' : ` (${terms})`}${second}`;
 }

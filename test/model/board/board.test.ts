@@ -99,3 +99,21 @@ it.each<[string, Partial<Fact>, object]>([
   const { disputed, noted } = writeCell(computeCell({ any: [{ key: 'sso' }] }, { sso }));
   expect({ disputed, noted }).toEqual(marks);
 });
+
+it('a cell has the add-on, with its price where a plan lists one', () => {
+  const terms = [{ every: 'month' as const, price: { amount: 19, currency: 'USD' }, as: 'total' as const }];
+  const plans = [
+    { name: 'Start', add_ons: [{ name: 'Dialer', keys: ['calls'] }] },
+    { name: 'Pro', add_ons: [{ name: 'Dialer', keys: ['calls'], for: 'person' as const, terms }] },
+  ];
+  const addOnOf = (value: boolean, more: Partial<Fact>, key = 'calls') => {
+    const fact: Fact = { status: 'known', value, sources: [], ...more };
+    const facts = { [key]: fact, 'pricing.plans': { status: 'known' as const, value: plans, sources: [] } };
+    return writeCell(computeCell({ any: [{ key }] }, facts)).add_on;
+  };
+  expect(addOnOf(true, { add_on: 'Dialer', plan: 'Pro' })).toEqual({ name: 'Dialer', for: 'person', terms });
+  expect(addOnOf(true, { add_on: 'Dialer' })).toEqual({ name: 'Dialer' });
+  expect(addOnOf(true, { add_on: 'Credits' }, 'sms')).toEqual({ name: 'Credits' });
+  expect(addOnOf(true, { plan: 'Pro' })).toBeUndefined();
+  expect(addOnOf(true, { add_on: 'Dialer', status: 'disputed' })).toBeUndefined();
+});

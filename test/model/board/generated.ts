@@ -16,6 +16,7 @@ export const YES_OR_NO = [
   'team.roles',
   'ai.api',
   'company.audited',
+  'pricing.agency',
 ];
 /** Where it runs is listed whole, so that what is not listed is a no. Of what it connects to, only what is proven is listed. */
 export const SETS = { 'product.runs_on': ['cloud', 'desktop'], 'crm.systems': ['hubspot', 'pipedrive'] };
@@ -25,12 +26,15 @@ const PLANS = ['Free', 'Solo', 'Team', 'Top'];
 export const RULES: OrderRules = {
   catalogue: {
     same_on_every_plan: ['company', 'pricing'],
-    keys: Object.fromEntries(
-      ['linkedin.inmail', 'linkedin.voice'].map((key) => [
-        key,
-        { label: key, question: key, type: 'boolean' as const, requires: 'channels.linkedin' },
-      ]),
-    ),
+    keys: {
+      ...Object.fromEntries(
+        ['linkedin.inmail', 'linkedin.voice'].map((key) => [
+          key,
+          { label: key, question: key, type: 'boolean' as const, requires: 'channels.linkedin' },
+        ]),
+      ),
+      'pricing.agency': { label: 'Agency plan', question: 'Agency plan?', type: 'boolean', names_plan: true },
+    },
   },
   categories: {
     'linkedin-automation': { channels: ['channels.linkedin'] },
@@ -161,7 +165,7 @@ function toolNumbered(number: number): fc.Arbitrary<BoardTool> {
           const plan = isYes && from !== undefined ? plans[from % Math.max(1, plans.length)]?.name : undefined;
           const details: Partial<Fact> = {
             ...(plan !== undefined && { plan }),
-            ...(isYes && isExtra && { add_on: true }),
+            ...(isYes && isExtra && { add_on: 'Extra' }),
             ...(key === 'product.runs_on' && { unlisted: 'no' }),
           };
           return [key, { ...answer, ...details }];

@@ -148,7 +148,7 @@ function addOnsOf(plan: Plan, period: Period, needed: SetUp, needs: Needs): Ends
   const addOns = new Set([...needs.features].map((key) => standing(key, plan, needs)));
   return [...addOns].flatMap((one): Ends[] => {
     if (typeof one !== 'object') return [];
-    return [priceAt(one.terms, period, one.for ? Math.max(1, needed.people ?? 1) : 1) ?? [0, OPEN]];
+    return [priceAt(one.terms, period, one.for ? Math.max(1, need(one.for, needed)) : 1) ?? [0, OPEN]];
   });
 }
 

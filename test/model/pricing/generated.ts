@@ -78,8 +78,12 @@ const cover = (unit: Counted): fc.Arbitrary<[Counted, { includes?: number; charg
   );
 
 const addOn = fc
-  .record({ price: seldom(terms, 2), unit: seldom(fc.constantFrom('person' as const)) })
-  .map(({ price, unit }) => ({ name: 'Plus', keys: ['linkedin.inmail'], ...given({ for: unit, terms: price }) }));
+  .record({
+    price: seldom(terms, 2),
+    unit: seldom(fc.constantFrom('person' as const, 'mailbox' as const, 'mailbox' as const), 2),
+    key: fc.constantFrom('linkedin.inmail', 'channels.email', 'channels.email'),
+  })
+  .map(({ price, unit, key }) => ({ name: 'Plus', keys: [key], ...given({ for: unit, terms: price }) }));
 
 /** All of a plan but its name and its price. */
 const plan = fc
@@ -153,13 +157,20 @@ export const plans: fc.Arbitrary<Plan[]> = fc
 const answer = (key: string, from: fc.Arbitrary<string>): fc.Arbitrary<Answer> =>
   fc.oneof(
     { arbitrary: from.map((plan) => fact(key, true, { plan })), weight: 4 },
-    { arbitrary: from.map((plan) => fact(key, true, { plan, add_on: true })), weight: 1 },
-    { arbitrary: fc.constantFrom(fact(key, true), fact(key, true, { add_on: true })), weight: 3 },
+    { arbitrary: from.map((plan) => fact(key, true, { plan, add_on: 'Extra' })), weight: 1 },
+    { arbitrary: fc.constantFrom(fact(key, true), fact(key, true, { add_on: 'Extra' })), weight: 3 },
     { arbitrary: fc.constantFrom(unanswered(key), fact(key, false)), weight: 1 },
   );
 
 /** The questions that are required in the tests. */
-export const QUESTIONS = ['channels.linkedin', 'channels.email', 'linkedin.inmail', 'crm.hubspot', 'team.roles'];
+export const QUESTIONS = [
+  'channels.linkedin',
+  'channels.email',
+  'linkedin.inmail',
+  'crm.hubspot',
+  'team.roles',
+  'pricing.agency',
+];
 
 /** What another source says of the plans: each may cost more or less. */
 const elsewhere = (list: readonly Plan[]) =>

@@ -20,6 +20,7 @@ const crm = (value: boolean, more: Partial<Fact> = {}) => fact('crm.hubspot', va
 /** A question of a group whose answers are the same on every plan. */
 const pause = (more: Partial<Fact> = {}) => fact('pricing.pause', true, more);
 const PAUSE = people(1, { required: ['pricing.pause'] });
+const AGENCY = people(1, { required: ['pricing.agency'] });
 const needing = (number: number) => people(number, { required: ['crm.hubspot'] });
 
 const SOLO = plan('Solo', 30, { unit: 'person' });
@@ -38,6 +39,8 @@ const TWO_ADD_ONS = {
   annual_monthly: money(30),
   add_ons: [addOn('H', 'crm.hubspot', [30, 5]), addOn('P', 'crm.pipedrive', [20, 18])],
 };
+const WORKSPACE = { ...ADD_ON, keys: ['team.workspaces'], for: 'workspace' as const, terms: [total('month', 29)] };
+const WORKSPACES = { setUp: { workspaces: 4 }, required: ['team.workspaces'] };
 const TOP = { name: 'Top', extends: 'Solo', add_ons: [ADD_ON] };
 const FREE = plan('Free', 0);
 const CHARGE = { for: 'mailbox' as const, terms: [total('month', 4)] };
@@ -128,21 +131,21 @@ const CASES: Case[] = [
   ],
   ['tiers of either kind', [flat(9, { tiers }, 0)], mailboxes(14), 'Flat: 37..57 USD; tiers'],
   ['beyond all tiers', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(60), 'Flat: 109.. USD; more'],
-  ['an add-on', [{ ...SOLO, add_ons: [ADD_ON] }], needing(2), 'Solo: 74 USD', crm(true, { add_on: true })],
+  ['an add-on', [{ ...SOLO, add_ons: [ADD_ON] }], needing(2), 'Solo: 74 USD', crm(true, { add_on: 'Extra' })],
   [
     'an add-on for what nobody counts',
     [{ ...SOLO, add_ons: [{ ...ADD_ON, for: 'mailbox' }] }],
     needing(1),
     'Solo: 37 USD',
-    crm(true, { add_on: true }),
+    crm(true, { add_on: 'Extra' }),
   ],
   [
     'the add-on that can cost less of two',
     [TWO_ADD_ONS],
     people(1, { questions: [[{ key: 'crm.hubspot' }, { key: 'crm.pipedrive' }]] }),
     'Solo: 35 USD by the year',
-    crm(true, { add_on: true }),
-    fact('crm.pipedrive', true, { add_on: true }),
+    crm(true, { add_on: 'Extra' }),
+    fact('crm.pipedrive', true, { add_on: 'Extra' }),
   ],
   [
     'a range with an end that has no price in the currency',
@@ -162,16 +165,38 @@ const CASES: Case[] = [
     [{ ...SOLO, add_ons: [ADD_ON] }, TOP],
     needing(2),
     'Solo: 74 USD',
-    crm(true, { add_on: true }),
+    crm(true, { add_on: 'Extra' }),
+  ],
+  [
+    'an add-on that brings the workspaces it is sold by',
+    [plan('Pro', 94, { add_ons: [WORKSPACE] })],
+    WORKSPACES,
+    'Pro: 210 USD',
+    fact('team.workspaces', true, { add_on: 'Extra' }),
+  ],
+  [
+    'workspaces on top at an unknown price',
+    [plan('Pro', 94, { add_ons: [{ ...WORKSPACE, terms: [] }] })],
+    WORKSPACES,
+    'Pro: 94.. USD; extra',
+    fact('team.workspaces', true, { add_on: 'Extra' }),
+  ],
+  [
+    'an add-on sold by the workspace that brings something else',
+    [plan('Pro', 94, { add_ons: [{ ...ADD_ON, for: 'workspace' }] })],
+    { setUp: { workspaces: 4 }, required: ['crm.hubspot'] },
+    'Pro: 122.. USD; covers',
+    crm(true, { add_on: 'Extra' }),
+    fact('team.workspaces', true, { plan: 'Pro' }),
   ],
   [
     'an add-on in another currency',
     [{ ...SOLO, add_ons: [{ ...ADD_ON, terms: [total('month', 7, 'EUR')] }] }],
     needing(2),
     'Solo: 60.. USD; extra',
-    crm(true, { add_on: true }),
+    crm(true, { add_on: 'Extra' }),
   ],
-  ['an unknown add-on', BOTH, needing(1), 'Solo: 30.. USD; extra', crm(true, { add_on: true })],
+  ['an unknown add-on', BOTH, needing(1), 'Solo: 30.. USD; extra', crm(true, { add_on: 'Extra' })],
   ['the plan that has it', BOTH, needing(1), 'Team: 50 USD', crm(true, { plan: 'Team' })],
   ['one above it', [{ ...SOLO, at_most: 1 }, TEAM], needing(2), 'Team: 100 USD', crm(true, { plan: 'Solo' })],
   [
@@ -191,6 +216,15 @@ const CASES: Case[] = [
   ['free, and so in the only other', [FREE, SOLO], needing(1), 'Solo: 30 USD; free: yes', crm(true, { plan: 'Free' })],
   ['the same on every plan', BOTH, PAUSE, 'Solo: 30 USD', pause()],
   ['but for the plan that a page names', BOTH, PAUSE, 'Team: 50 USD', pause({ plan: 'Team' })],
+  ['a plan for agencies', BOTH, AGENCY, 'Team: 50 USD', fact('pricing.agency', true, { plan: 'Team' })],
+  [
+    'a plan for agencies that costs less for each',
+    [plan('Pro', 79, { unit: 'person' }), plan('Agency', 59, { unit: 'person', at_least: 5 })],
+    AGENCY,
+    'Agency: 295 USD',
+    fact('pricing.agency', true, { plan: 'Agency' }),
+  ],
+  ['a plan for agencies that no page names', [SOLO], AGENCY, 'Solo: 30.. USD; plan-of', fact('pricing.agency', true)],
   [
     'on a dearer plan by the month, on a cheaper one by the year',
     CROSSED,
@@ -284,7 +318,13 @@ const CASES: Case[] = [
   ['not the same in euros', [SOLO], people(2, { currency: 'EUR' }), 'Solo: 60 USD'],
   ['credits on top, in two sizes', [...REFILLS, SMALL], people(1), 'Small: 20 USD'],
   ['credits on top of a plan', [plan('Refill', 5, { includes: { credits: 9 } }), SMALL], people(1), 'Small: 20 USD'],
-  ['mailboxes of an answer', [SEATS], EITHER, 'Seats: 40..67 USD; extra', fact('email.finder', true, { add_on: true })],
+  [
+    'mailboxes of an answer',
+    [SEATS],
+    EITHER,
+    'Seats: 40..67 USD; extra',
+    fact('email.finder', true, { add_on: 'Extra' }),
+  ],
   ['one account each', [SENDER], people(3, { required: ['channels.linkedin'] }), 'Sender: 60 USD'],
 ];
 

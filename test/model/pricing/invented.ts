@@ -42,6 +42,7 @@ export const CATALOGUE = {
   same_on_every_plan: ['company', 'pricing'],
   keys: {
     'channels.calls': { label: 'Calls', question: 'Calls?', type: 'boolean' },
+    'pricing.agency': { label: 'Agency plan', question: 'Agency plan?', type: 'boolean', names_plan: true },
     'linkedin.inmail': { label: 'InMail', question: 'InMail?', type: 'boolean', requires: 'channels.linkedin' },
   },
 } as unknown as Catalogue;

@@ -36,7 +36,8 @@ export const chainOf = (key: string): string[] => [
 ];
 export const featuresOf = (keys: readonly string[], facts: FactsByKey) => {
   const isProven = (key: string) => facts[key]?.value === true;
-  const hasPlace = (key: string) => isProven(key) && (facts[key]?.plan !== undefined || facts[key]?.add_on === true);
+  const hasPlace = (key: string) =>
+    isProven(key) && (facts[key]?.plan !== undefined || facts[key]?.add_on !== undefined);
   return new Set(keys.flatMap((key) => [...(isProven(key) ? [key] : []), ...chainOf(key).filter(hasPlace)]));
 };
 const named = (name: string | undefined, list: readonly Plan[]) => list.find((plan) => plan.name === name);
@@ -54,6 +55,8 @@ export function standing(
   { list, facts }: Needs,
 ): 'has' | 'lacks' | 'open' | NonNullable<Plan['add_ons']>[number] {
   const { plan: cheapest, add_on } = facts[key] ?? {};
+  const from = named(cheapest, list);
+  if (CATALOGUE.keys[key]?.names_plan) return !from ? 'open' : contains(plan, from, list) ? 'has' : 'lacks';
   const sellsSenders = {
     'channels.linkedin': ['linkedin-account', 'identity'],
     'channels.email': ['mailbox', 'identity', 'emails'],
@@ -64,7 +67,6 @@ export function standing(
   sold.push(...units.filter((one) => (countIncluded(one, plan) ?? 0) > 0));
   if (sellsSenders?.some((one) => sold.includes(one))) return 'has';
   const hasAllPaid = list.every((other) => isListedFree(other) || contains(plan, other, list));
-  const from = named(cheapest, list);
   if (from && !contains(plan, from, list) && !(hasAllPaid && isListedFree(from)))
     return contains(from, plan, list) || list.indexOf(plan) < list.indexOf(from) ? 'lacks' : 'open';
   if (add_on) return plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) ?? 'open';
@@ -142,7 +144,11 @@ export function isTooMany({ unit, at_most = OPEN, quote_from }: Plan, units: num
 }
 
 /** Open ends for what the price may not cover, as no page says how much of it is included. */
-export function unclear(plan: Plan, units: number, setUp: SetUp, { facts, list }: Needs): Ends[] {
+export function unclear(plan: Plan, units: number, setUp: SetUp, needs: Needs): Ends[] {
+  const { facts, list, features } = needs;
+  // Mailboxes are for email: an add-on that sells email by the mailbox sells mailboxes.
+  const email = features.has('channels.email') ? standing('channels.email', plan, needs) : undefined;
+  const sellsMailboxes = typeof email === 'object' && email.for === 'mailbox';
   const { unit, count } = plan;
   const perSeat = unit === 'person' || unit === 'identity';
   const { value, plan: from } = facts['pricing.members_free'] ?? {};
@@ -152,7 +158,7 @@ export function unclear(plan: Plan, units: number, setUp: SetUp, { facts, list }
   const covered: Record<Needed, number> = {
     person: isFreeForMembers ? OPEN : unit === 'workspace' ? 1 : units,
     'linkedin-account': unit === 'identity' ? OPEN : perSeat ? units : 1,
-    mailbox: perSeat ? units : 1,
+    mailbox: sellsMailboxes ? OPEN : perSeat ? units : 1,
     workspace: 1,
     emails: 0,
   };

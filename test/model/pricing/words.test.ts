@@ -76,7 +76,7 @@ it('writes a plan with its prices, and all that comes with it and on top of it',
 describe('a bill', () => {
   const facts = toolWith(
     [{ name: 'Basic', monthly: money(0), includes: { users: 1, mailboxes: 0 } }, PRO],
-    fact('channels.calls', true, { add_on: true }),
+    fact('channels.calls', true, { add_on: 'Extra' }),
     fact('pricing.model', ['credits']),
   );
   const bill = (question: BillQuestion) => computeBill(facts, question, CATALOGUE);

@@ -23,6 +23,9 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       /catalogue-references keys > \S+ > applies_to > 0: "linkedin-automat" is not a category; did you mean "linkedin-automation"\?/,
     'or_if: channels.linkedin → or_if: channels.linkedn':
       /catalogue-references keys > \S+ > or_if: "channels\.linkedn" is not a key; did you mean "channels\.linkedin"\?/,
+    'requires: ai.public_api → names_plan: false': 'shape keys > ai.openapi > names_plan: ',
+    'type: days\n → type: days\n    names_plan: true\n':
+      /catalogue-references keys > \S+ > names_plan: "names_plan" is only allowed for the type "boolean"/,
     '    unlisted: no\n → ':
       'catalogue-references keys > product.runs_on: "unlisted" is required for the type "set", and not allowed for others',
     '      en: [who makes it, →       it: [who makes it,': 'shape keys > company.name > words',

@@ -51,6 +51,7 @@ it.each<[what: string, file: string, edit: string]>([
   ['a value that another page gives', 'tools/quillcourier', 'value: Quill Holdings → value: Quill Ltd'],
   ['where it was looked for', 'tools/yew', 'looked_at: [sso] → looked_at: [sso, home]'],
   ['what it means that a list leaves out a value', 'catalogue', 'unlisted: no → unlisted: unknown'],
+  ['that a question names a plan', 'catalogue', '    names_plan: true\n → '],
   ['the plan that has it', 'tools/sealpress', 'sources: [home], plan: Press → sources: [home], plan: Wax'],
   ['that it costs extra', 'tools/sealpress', ', add_on: Credits, note: For → , note: For'],
   ['a price', 'tools/flagmast', 'monthly: { amount: 2999 → monthly: { amount: 2998'],

@@ -24,7 +24,7 @@ describe('a tool', () => {
       expect(answer.facts[key], key).toEqual(status === 'known' ? value : null);
       expect(answer.cited[key], key).toBe(status === 'known' ? sources[0] && ownId(sources[0].id) : undefined);
       expect(answer.plans?.[key], key).toBe(plan);
-      expect(answer.add_ons?.includes(key) ?? false, `${key} is an add-on`).toBe(add_on === true);
+      expect(answer.add_ons?.[key], `the add-on of ${key}`).toBe(add_on);
       expect(answer.second_hand?.includes(key) ?? false, `${key} is second-hand`).toBe(second_hand === true);
     }
     expect(new Set(Object.keys(answer.sources))).toEqual(new Set(Object.values(answer.cited)));

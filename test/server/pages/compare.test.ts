@@ -44,8 +44,8 @@ function termsIn(html: string): ReadonlyMap<string, readonly string[]> {
   return new Map(terms.map(([, who, items]) => [wordsOf(who), wordsOf(items).split(' · ')]));
 }
 
-/** An answer without its plan, with its question before it. */
-const plain = (item: string) => item.replace(/ \(plan .+\)$/, '').replace(/ ?: /, ' ');
+/** An answer without its plan and add-on, with its question before it. */
+const plain = (item: string) => item.replace(/ \((?:plan|add-on) .+\)$/, '').replace(/ ?: /, ' ');
 
 describe('a comparison', () => {
   it.each(QUERIES)(
@@ -62,14 +62,15 @@ describe('a comparison', () => {
         const [sum = ''] = formatPrice(price).split(' a month');
         expect(bills[i], slug).toContain(price.currency === null ? 'price unknown' : sum);
         for (const { key } of differing) {
-          const { value = null, plan, disputed } = cells[key] ?? {};
+          const { value = null, plan, add_on, disputed } = cells[key] ?? {};
           const said = cellsOf(rowOf(html, key))[i];
           const words = disputed
             ? 'sources differ'
             : value === null
               ? 'unknown'
               : inWords(key, value).replace(/^https?:\/\/(www\.)?|\/$/g, '');
-          expect(said, `${slug}, ${key}`).toBe(plan === undefined ? words : `${words} plan ${plan}`);
+          const terms = [plan && `plan ${plan}`, add_on && `add-on ${add_on.name}`].filter(Boolean).join(', ');
+          expect(said, `${slug}, ${key}`).toBe(`${words} ${terms}`.trimEnd());
           expect(rowOf(html, key)).toContain(`href="/questions/${key}"`);
           if (value !== null && catalogue.keys[key]?.type !== 'url')
             expect(rowOf(html, key)).toContain(`href="/tools/${slug}?keys=${key}#${key}"`);

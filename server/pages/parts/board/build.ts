@@ -3,6 +3,7 @@ import { type Column, RESULTS, type Row, type ScoreRow, type ShortSource } from 
 import type { Methodology } from '../../../../model/methodology.ts';
 import { conditionsIn, keysIn, labelQuestion } from '../../../../model/parse-question.ts';
 import { firstFew, quoted } from '../../../../model/words/lists.ts';
+import { formatAddOn } from '../../../../model/words/plan.ts';
 import { formatPlanNames, formatPrice, formatShortPrice } from '../../../../model/words/price.ts';
 import { listMissing } from '../../../sentences/cost.ts';
 import type { Shared } from '../../types.ts';
@@ -175,7 +176,7 @@ export function buildCell(
   sources: NonNullable<BoardAnswer['sources']>,
   { catalogue }: Methodology,
 ): MarkCell {
-  const { mark = 'unknown', value = null, plan, source, disputed = false } = cells[key] ?? {};
+  const { mark = 'unknown', value = null, plan, add_on: addOn, source, disputed = false } = cells[key] ?? {};
   const [{ key: own, ...first } = { key }, ...others] = conditionsIn(key, catalogue);
   const at = `/tools/${slug}?keys=${own}#${own}`;
   const declared = catalogue.keys[own];
@@ -188,7 +189,7 @@ export function buildCell(
   return {
     mark,
     value: isSign ? '' : words,
-    note: plan ?? '',
+    note: [plan, addOn && `add-on ${addOn.name}`].filter(Boolean).join(', '),
     isDisputed: disputed,
     at,
     about:
@@ -196,6 +197,7 @@ export function buildCell(
         ? []
         : [
             [{ strong: `${label}: ${disputed ? 'sources differ' : said}${plan ? `, from plan ${plan}` : ''}` }],
+            ...(addOn ? [[`${capitalize(formatAddOn(addOn))}.`]] : []),
             ...(cited ? [[{ link: cited.url, label: cited.publisher, says: 'nofollow' }, `, ${seen(cited)}`]] : []),
             [
               { link: at, label: 'Evidence', says: 'nofollow' },

@@ -11,7 +11,8 @@ export interface AnswerView {
   readonly value: FactValue | null;
   /** The cheapest plan with it. */
   readonly plan?: string | undefined;
-  readonly isAddOn?: boolean;
+  /** What is paid for it on top of the plan. */
+  readonly addOn?: string | undefined;
   /** The values, if sources differ. */
   readonly disputed?: readonly FactValue[] | undefined;
   readonly doesNotApply?: boolean;
@@ -45,15 +46,20 @@ export function linkIcon(sign: typeof YES | typeof UNKNOWN, at: string | undefin
 /** `example.com/api` for `https://www.example.com/api/`. */
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
+/** `plan Pro, add-on Credits`. Empty if no page says more. */
+export function formatTermsOf({ plan, addOn }: Pick<AnswerView, 'plan' | 'addOn'>): string {
+  return [plan && `plan ${plan}`, addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
+}
+
 export function answerParts(shown: AnswerView, declared: CatalogueKey | undefined): LinePart[] {
-  const { value, plan, isAddOn = false, disputed, doesNotApply = false, at } = shown;
+  const { value, disputed, doesNotApply = false, at } = shown;
   if (disputed) {
     const values = orList(disputed.map((other) => formatValue(other, declared)));
     return [linkIcon(DISPUTED, at), { note: values }];
   }
   if (doesNotApply) return [{ note: 'does not apply' }];
   if (value === null) return [linkIcon(UNKNOWN, at)];
-  const terms = [plan && `plan ${plan}`, isAddOn && 'add-on'].filter(Boolean).join(', ');
+  const terms = formatTermsOf(shown);
   return [valuePart(value, declared, at), ...(terms === '' ? [] : [{ note: terms }])];
 }
 

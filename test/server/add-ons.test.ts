@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Row } from '../../model/board-answer.ts';
+import { fixtureServer } from '../fixture/serve.ts';
+
+/* What is paid for on top of a plan stands beside the answer, whoever shows it. */
+
+const served = await fixtureServer();
+const NEED = 'required=integrations.salesforce';
+
+it('an add-on is in the cell of every format, with its price where one is known', async () => {
+  const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/tools?${NEED}`);
+  const cell = rows.find(({ slug }) => slug === 'quillcourier')?.cells['integrations.salesforce'];
+  expect(cell).toMatchObject({ mark: 'yes', plan: 'Swan', add_on: { name: 'Salesforce link', for: 'person' } });
+  expect(cell?.add_on?.terms).toEqual([{ every: 'month', price: { amount: 8, currency: 'EUR' }, as: 'total' }]);
+  expect(await served.text(`/tools.md?${NEED}`)).toContain('Swan, add-on Salesforce link');
+  const page = await served.page(`/tools?${NEED}`);
+  expect(page).toContain('Add-on Salesforce link: 8 EUR a month per person.');
+  const csv = await served.text(`/api/v1/tools.csv?${NEED}`);
+  expect(csv).toMatch(/^rank,.*,integrations\.salesforce\.add_on,/);
+  expect(csv).toContain(',Salesforce link,');
+  expect(await served.page('/compare?tools=quillcourier,sealpress')).toContain('plan Swan, add-on Salesforce link');
+  expect(await served.page('/questions/integrations.salesforce')).toContain('Swan, add-on Salesforce link');
+  const { answers } = await served.json('/api/v1/recommend?q=does+quillcourier+have+salesforce');
+  expect(answers[0]).toMatchObject({ add_on: { name: 'Salesforce link' } });
+});
+
+it('a required add-on without a known price is missing in the bill', async () => {
+  const { rows } = await served.json('/api/v1/cost?tools=paper-lantern&required=channels.whatsapp');
+  expect(rows[0].price).toMatchObject({
+    certainty: 'at least',
+    missing: expect.arrayContaining(['what the add-on Credits costs, which WhatsApp needs']),
+  });
+});
