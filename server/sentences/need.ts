@@ -1,5 +1,7 @@
 import { hasResult, type Need } from '../../model/board/need.ts';
+import { totalOf } from '../../model/board-answer.ts';
 import { countBy } from '../../model/group-by.ts';
+import { isLacking } from '../../model/mark.ts';
 import { priceOf } from '../../model/pricing/price.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, plural } from '../../model/words/numbers.ts';
@@ -50,7 +52,7 @@ function nothingRequired({ need, rows }: Subject): string {
   const first = rows.filter(({ rank }) => rank === 1);
   const [{ nice, tool, bill, ask }] = first as [Rows[number]];
   const who = first.length === 1 ? `${tool.name} comes` : `${counted(first.length, 'tool')} come`;
-  const most = `${who} first with ${nice.yes} of ${nice.yes + nice.unknown + nice.no} that would be nice to have`;
+  const most = `${who} first with ${nice.yes} of ${totalOf(nice)} that would be nice to have`;
   const isPriced = need.isCheapWanted && first.length === 1 && (bill.amount ?? bill.upto) !== null;
   const cost = isPriced ? `${stateCost({ name: tool.name, price: priceOf(bill), ask })} and comes first` : '';
   const listed = `${counted(rows.length, 'tool is', 'tools are')} listed with their bills`;
@@ -93,13 +95,15 @@ function noneFits(subject: Subject): string {
 
 /** What rules out most tools: a question, else their plans, else the budget. */
 function mostFrequentReason({ need, rows, columns }: Subject): { readonly why: string; readonly times: number } {
-  const deciding = { required: 'no', unwanted: 'yes', nice: undefined } as const;
-  const isFailed = ({ cells }: Rows[number], i: number) =>
-    cells[i]?.state === deciding[need.questions[i]?.strength ?? 'nice'];
+  const isFailed = ({ cells }: Rows[number], i: number) => {
+    const { state = 'unknown' } = cells[i] ?? {};
+    const { strength } = need.questions[i] ?? {};
+    return strength === 'required' ? isLacking(state) : strength === 'unwanted' && state === 'yes';
+  };
   const byQuestion = need.questions.map(({ strength }, i) => ({
     why:
       strength === 'required'
-        ? `${quoted(columns[i]?.label ?? '')} is a no`
+        ? `${quoted(columns[i]?.label ?? '')} is missing`
         : `${quoted(columns[i]?.label ?? '')}, which you rule out, is a yes`,
     times: rows.filter((row) => isFailed(row, i)).length,
   }));

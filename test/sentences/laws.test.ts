@@ -84,7 +84,7 @@ describe('a sentence about a need', () => {
         const subject = subjectOf(real, { questions, setUp: {}, only: [slug], notUnderstood: [] });
         const sentence = describeResult(subject);
         expectTrueOfNeed(sentence, subject);
-        expect(sentence).toBe(`No tool fits: "${keys[key]?.label}: at least ${more}" is a no for 1 of 1.`);
+        expect(sentence).toBe(`No tool fits: "${keys[key]?.label}: at least ${more}" is missing for 1 of 1.`);
         return sentence;
       });
     });

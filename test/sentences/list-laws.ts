@@ -46,12 +46,13 @@ export function expectJobList(
 /** Law: each number is that of the tools with this mark, and all of them are counted. */
 export function expectCount(sentence: string, label: string, marks: readonly Cell['mark'][]): void {
   const form =
-    /^(?<yes>\d+) of (?<all>\d+) listed tools? (?:has|have) "(?<label>[^"]*)"; (?<no>\d+) do(?:es)? not; (?<unknown>\d+) (?:is|are) unknown\.$/;
+    /^(?<yes>\d+) of (?<all>\d+) listed tools? (?:has|have) "(?<label>[^"]*)"; (?<no>\d+) do(?:es)? not;(?: it does not apply to (?<inapplicable>\d+);)? (?<unknown>\d+) (?:is|are) unknown\.$/;
   const said = read(form, sentence);
   const of = (mark: Cell['mark']) => marks.filter((one) => one === mark).length;
-  expect([said.yes, said.no, said.unknown, said.all].map(number), sentence).toEqual([
+  expect([said.yes, said.no, said.inapplicable, said.unknown, said.all].map(number), sentence).toEqual([
     of('yes'),
     of('no'),
+    of('does not apply'),
     of('unknown'),
     marks.length,
   ]);
@@ -67,7 +68,7 @@ export function expectWhoHas(
 ): void {
   const [count = '', cheapest = ''] = sentence.slice(0, -1).split(/(?<=unknown|listed tools?); /);
   const marks = rows.map(({ mark }) => mark);
-  const known = marks.filter((mark) => mark !== 'unknown').length;
+  const known = marks.filter((mark) => mark === 'yes' || mark === 'no').length;
   if (type === 'boolean') expectCount(`${count}.`, label, marks);
   else expect(count).toBe(`"${label}" is known of ${known} of ${rows.length} listed tools`);
   const fitting = rows.filter(({ result }) => result === 'fits');

@@ -36,6 +36,7 @@ const ToolAnswer = Type.Object(
     key: Type.String({ description: 'The question; pricing.plans with a price.' }),
     label: Type.String(),
     ...Type.Partial(Type.Pick(Cell, ['mark', 'value'])).properties,
+    because: Cell.properties.because,
     plan: Cell.properties.plan,
     disputed: Cell.properties.disputed,
     price: Type.Optional(Price),

@@ -16,7 +16,7 @@ import {
   type PageDocument,
   quiet,
 } from '../parts/document/document.ts';
-import { SECOND_HAND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
+import { INAPPLICABLE_LEGEND, SECOND_HAND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import { readersNeedIn } from '../parts/set-up.ts';
 import type { Shared, View } from '../types.ts';
@@ -83,8 +83,11 @@ function footBlocks(
   const isRanked = rows.some(({ rank }) => rank !== undefined);
   const isOpen = bills.some(({ bound }) => bound === 'at least');
   const uncertain = [...new Set(bills.flatMap(({ marks }) => marks.split('; ').filter(Boolean)))];
+  const isInapplicable = rows.some(({ cells }) =>
+    cells.some((cell) => 'mark' in cell && cell.mark === 'does not apply'),
+  );
   const signs: Line = [
-    `${capitalize(UNKNOWN_LEGEND)}, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''}${isOpen ? ' ≥: it may cost more; press it to see why.' : ''} `,
+    `${capitalize(UNKNOWN_LEGEND)}, which is not a no.${isInapplicable ? ` ${INAPPLICABLE_LEGEND}.` : ''}${isRanked ? ' Equal rows share a rank.' : ''}${isOpen ? ' ≥: it may cost more; press it to see why.' : ''} `,
     ...(uncertain.length > 0 ? [{ ...SECOND_HAND, alt: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
     { link: '/methodology', label: 'How we know' },
     '.',

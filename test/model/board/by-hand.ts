@@ -12,11 +12,13 @@ import type { Money } from '../../../model/pricing/money.ts';
  * is asked of the code, since it has proofs of its own.
  */
 
+type HandMark = 'yes' | 'no' | 'unknown' | 'does not apply';
+
 export interface HandRow {
   readonly slug: string;
   readonly rank: number;
   readonly result: 'fits' | 'may fit' | 'does not fit' | undefined;
-  readonly cells: readonly ('yes' | 'no' | 'unknown')[];
+  readonly cells: readonly HandMark[];
   readonly bill: Bill;
   readonly ask: readonly string[];
 }
@@ -118,10 +120,14 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
   const isPaid = budget?.amount === 0 && bill.free === undefined && !isWithin && isFreeKnown;
 
   const doesNotFit =
-    cellsOf('required').includes('no') || cellsOf('unwanted').includes('yes') || bill.isNoneEnough || isAbove || isPaid;
+    cellsOf('required').some((cell) => cell === 'no' || cell === 'does not apply') ||
+    cellsOf('unwanted').includes('yes') ||
+    bill.isNoneEnough ||
+    isAbove ||
+    isPaid;
   const fits =
     cellsOf('required').every((cell) => cell === 'yes') &&
-    cellsOf('unwanted').every((cell) => cell === 'no') &&
+    cellsOf('unwanted').every((cell) => cell === 'no' || cell === 'does not apply') &&
     // Accounts and mailboxes of the set-up need their channel like a question that is required.
     !why.includes('unknown') &&
     need.notUnderstood.length === 0 &&
@@ -137,15 +143,16 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
   return { tool, slug: tool.slug, result, cells, bill, ask: asksByHand(tool, need, bill) };
 }
 
-/** One yes is enough. A no needs a no to each. */
-function answerByHand({ any }: NeedQuestion, tool: BoardTool): 'yes' | 'no' | 'unknown' {
+/** One yes is enough, else one unknown leaves it open, and one no is a no. */
+function answerByHand({ any }: NeedQuestion, tool: BoardTool): HandMark {
   const answers = any.map((one) => markByHand(one, tool.facts[one.key]));
   if (answers.includes('yes')) return 'yes';
-  return answers.includes('unknown') ? 'unknown' : 'no';
+  if (answers.includes('unknown')) return 'unknown';
+  return answers.includes('no') ? 'no' : 'does not apply';
 }
 
-function markByHand({ value }: Condition, fact: Fact | undefined): 'yes' | 'no' | 'unknown' {
-  if (fact?.status === 'not_applicable') return 'no';
+function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
+  if (fact?.status === 'does not apply') return 'does not apply';
   // What sources differ on counts as unknown.
   if (fact?.status !== 'known') return 'unknown';
   const has = fact.value;

@@ -1,10 +1,18 @@
 import { DEVELOPER_API } from '../../../../model/board/need.ts';
-import { type Column, RESULTS, type Row, type ScoreRow, type ShortSource } from '../../../../model/board-answer.ts';
+import {
+  type Column,
+  RESULTS,
+  type Row,
+  type ScoreRow,
+  type ShortSource,
+  totalOf,
+} from '../../../../model/board-answer.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { conditionsIn, keysIn, labelQuestion } from '../../../../model/parse-question.ts';
 import type { Price } from '../../../../model/pricing/price.ts';
 import { firstFew, quoted } from '../../../../model/words/lists.ts';
 import { formatPlanNames, formatPrice, formatShortPrice } from '../../../../model/words/price.ts';
+import { explainBecause } from '../../../../model/words/value.ts';
 import { listMissing } from '../../../sentences/cost.ts';
 import type { Shared } from '../../types.ts';
 import { sourcesFor } from '../all-tools.ts';
@@ -108,7 +116,7 @@ export function buildScoreRows(
 export function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): MarkCell {
   const { required, nice } = score ?? {};
   return {
-    mark: required && required.unknown + required.no === 0 ? 'yes' : 'unknown',
+    mark: required && required.yes === totalOf(required) ? 'yes' : 'unknown',
     value: required ? formatCount(required) : '',
     note: nice ? `nice ${formatCount(nice)}` : '',
     isDisputed: false,
@@ -117,8 +125,8 @@ export function buildScoreCell(slug: string, score: ScoreRow['scores'][string] |
   };
 }
 
-function formatCount({ yes, unknown, no }: Row['required']): string {
-  return `${yes} of ${yes + unknown + no}`;
+function formatCount(count: Row['required']): string {
+  return `${count.yes} of ${totalOf(count)}`;
 }
 
 /** @param counts what the rank follows from */
@@ -157,9 +165,11 @@ export function buildCell(
   { slug, cells }: Pick<Row, 'slug' | 'cells'>,
   { key, label }: Column,
   sources: NonNullable<BoardAnswer['sources']>,
-  { catalogue }: Methodology,
+  methodology: Methodology,
 ): MarkCell {
-  const { mark = 'unknown', value = null, plan, source, disputed = false } = cells[key] ?? {};
+  const { catalogue } = methodology;
+  const { mark = 'unknown', value = null, because, plan, source, disputed = false } = cells[key] ?? {};
+  const note = because === undefined ? (plan ?? '') : explainBecause(because, methodology);
   const [{ key: own, ...first } = { key }, ...others] = conditionsIn(key, catalogue);
   const at = `/tools/${slug}?keys=${own}#${own}`;
   const declared = catalogue.keys[own];
@@ -172,14 +182,18 @@ export function buildCell(
   return {
     mark,
     value: isSign ? '' : words,
-    note: plan ?? '',
+    note,
     isDisputed: disputed,
     at,
     about:
       mark === 'unknown' && !disputed
         ? []
         : [
-            [{ strong: `${label}: ${disputed ? 'sources differ' : said}${plan ? `, from plan ${plan}` : ''}` }],
+            [
+              {
+                strong: `${label}: ${disputed ? 'sources differ' : said}${plan ? `, from plan ${plan}` : because ? ` (${note})` : ''}`,
+              },
+            ],
             ...(cited ? [[{ link: cited.url, label: cited.publisher, says: 'nofollow' }, `, ${seen(cited)}`]] : []),
             [
               { link: at, label: 'Evidence', says: 'nofollow' },

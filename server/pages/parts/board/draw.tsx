@@ -126,7 +126,7 @@ function TableRow({ row: { slug, name, kind, rank, bill, cells }, board: { colum
       )}
       {cells.map(
         (cell, i) =>
-          html`<td class="${[first(i), 'mark' in cell ? cell.mark : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, cell)}</td>`,
+          html`<td class="${[first(i), 'mark' in cell ? cell.mark.replaceAll(' ', '-') : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, cell)}</td>`,
       )}
     </tr>
   );

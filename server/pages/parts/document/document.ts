@@ -113,9 +113,9 @@ export type BoardCell = MarkCell | TextCell;
 
 export interface MarkCell {
   readonly mark: Cell['mark'];
-  /** Replaces the icon: `14 days`, `3 of 5`. Empty for yes, no and unknown. */
+  /** Replaces the icon: `14 days`, `3 of 5`. Empty where the mark says all. */
   readonly value: string;
-  /** Shown below: the plan. */
+  /** Shown below: the plan, or why the question does not apply. */
   readonly note: string;
   readonly isDisputed: boolean;
   /** The evidence on the page of the tool. */

@@ -4,7 +4,7 @@ import { countryName } from '../../../../model/words/country.ts';
 import { orList } from '../../../../model/words/lists.ts';
 import { formatValue as formatWithCodes } from '../../../../model/words/value.ts';
 import type { LinePart } from '../document/document.ts';
-import { DISPUTED, NO, UNKNOWN, YES } from '../icons.tsx';
+import { DISPUTED, INAPPLICABLE, NO, UNKNOWN, YES } from '../icons.tsx';
 
 export interface AnswerView {
   /** Null if it is unknown. */
@@ -14,7 +14,8 @@ export interface AnswerView {
   readonly isAddOn?: boolean;
   /** The values, if sources differ. */
   readonly disputed?: readonly FactValue[] | undefined;
-  readonly doesNotApply?: boolean;
+  /** Why it does not apply, in words. */
+  readonly inapplicable?: string | undefined;
   /** Links the answer to its evidence, also an unknown one. */
   readonly at?: string;
 }
@@ -46,12 +47,12 @@ export function linkIcon(sign: typeof YES | typeof UNKNOWN, at: string | undefin
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
 export function answerParts(shown: AnswerView, declared: CatalogueKey | undefined): LinePart[] {
-  const { value, plan, isAddOn = false, disputed, doesNotApply = false, at } = shown;
+  const { value, plan, isAddOn = false, disputed, inapplicable, at } = shown;
   if (disputed) {
     const values = orList(disputed.map((other) => formatValue(other, declared)));
     return [linkIcon(DISPUTED, at), { note: values }];
   }
-  if (doesNotApply) return [{ note: 'does not apply' }];
+  if (inapplicable !== undefined) return [linkIcon(INAPPLICABLE, at), { note: inapplicable }];
   if (value === null) return [linkIcon(UNKNOWN, at)];
   const terms = [plan && `plan ${plan}`, isAddOn && 'add-on'].filter(Boolean).join(', ');
   return [valuePart(value, declared, at), ...(terms === '' ? [] : [{ note: terms }])];
