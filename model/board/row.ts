@@ -9,7 +9,7 @@ import { isFree, plansIn } from '../pricing/read-plan.ts';
 import { FREE_PLAN, type PlanRules } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
 import { type BoardCell, computeCell } from './cell.ts';
-import { DEVELOPER_API, hasResult, isForSoftware, type Need, type Strength } from './need.ts';
+import { hasResult, type Need, type Strength } from './need.ts';
 
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
 
@@ -50,9 +50,7 @@ export function computeRow<T extends BoardTool>(
   const money = onBudget(bill, need, tool.facts, currencies.rates);
   // Accounts and mailboxes in a set-up need their channel, even if no question asks for it.
   const isProven = meets === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
-  // An API alone is no tool for people.
-  const isUsable = tool.category !== DEVELOPER_API || isForSoftware(need) || need.only?.includes(tool.slug) === true;
-  const fits = isProven && isUsable && need.notUnderstood.length === 0 && money === 'within';
+  const fits = isProven && need.notUnderstood.length === 0 && money === 'within';
   const result: BoardResult =
     isLacking(meets) || bill.isNoneEnough || money === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {

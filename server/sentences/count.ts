@@ -1,7 +1,7 @@
 import { type Cell, type Row, totalOf } from '../../model/board-answer.ts';
 import { andList, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
-import type { Rates } from './about.ts';
+import type { Market, Priced } from './about.ts';
 import { cheapest } from './cost.ts';
 
 /** Law: the number of listed tools with each mark. */
@@ -61,23 +61,23 @@ function joinLabels(
 /** Law: the number of listed tools with each mark, and the cheapest of those that fit, if prices are of plans that have it. */
 export function countHaving(
   { label, isYesOrNo, hasBills }: Readonly<{ label: string; isYesOrNo: boolean; hasBills: boolean }>,
-  rows: readonly (Pick<Row, 'name' | 'price' | 'ask' | 'result'> & Pick<Cell, 'mark'>)[],
-  rates: Rates,
+  rows: readonly (Priced & Pick<Row, 'result'> & Pick<Cell, 'mark'>)[],
+  market: Market,
 ): string {
   const fitting = rows.filter(({ result }) => result === 'fits');
   const marks = rows.map(({ mark }) => mark);
   const known = `${quoted(label)} is known of ${marks.filter((mark) => mark === 'yes' || mark === 'no').length} of ${counted(rows.length, 'listed tool')}.`;
   const count = isYesOrNo ? countMarks(label, marks) : known;
-  const least = hasBills && fitting.length > 0 ? cheapest(fitting, rates) : '';
+  const least = hasBills && fitting.length > 0 ? cheapest(fitting, market) : '';
   return least === '' ? count : `${count.slice(0, -1)}; ${least}.`;
 }
 
 /** Law: the number of tools with each result, and the cheapest of those that fit. */
-export function countResults(rows: readonly Pick<Row, 'name' | 'price' | 'ask' | 'result'>[], rates: Rates): string {
+export function countResults(rows: readonly (Priced & Pick<Row, 'result'>)[], market: Market): string {
   const of = (result: Row['result']) => rows.filter((row) => row.result === result);
   const [fits, may, not] = [of('fits'), of('may fit'), of('does not fit')];
   const all = `${fits.length} of ${counted(rows.length, 'tool')} ${plural(fits.length, 'fits', 'fit')}, ${may.length} may and ${not.length} ${plural(not.length, 'does', 'do')} not`;
-  return `${fits.length > 0 ? `${all}; ${cheapest(fits, rates)}` : all}.`;
+  return `${fits.length > 0 ? `${all}; ${cheapest(fits, market)}` : all}.`;
 }
 
 /** Law: the number of tools found. If they are judged, each fits or may fit. */

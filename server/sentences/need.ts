@@ -1,4 +1,4 @@
-import { hasResult, type Need } from '../../model/board/need.ts';
+import { hasResult, isForPeople, type Need } from '../../model/board/need.ts';
 import { totalOf } from '../../model/board-answer.ts';
 import { countBy } from '../../model/group-by.ts';
 import { isLacking } from '../../model/mark.ts';
@@ -6,7 +6,7 @@ import { priceOf } from '../../model/pricing/price.ts';
 import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, plural } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/price.ts';
-import type { Rows, Subject } from './about.ts';
+import type { Priced, Rows, Subject } from './about.ts';
 import { cheapest, stateCost } from './cost.ts';
 
 /** Whether a need has anything, apart from words that were not understood, that a board can be computed from. */
@@ -50,11 +50,12 @@ function noneLeft(): string {
 /** Law: no row has a result. The tools said to come first have rank 1, and their nice-to-have answers are counted right. */
 function nothingRequired({ need, rows }: Subject): string {
   const first = rows.filter(({ rank }) => rank === 1);
-  const [{ nice, tool, bill, ask }] = first as [Rows[number]];
+  const [ahead] = first as [Rows[number]];
+  const { nice, tool, bill } = ahead;
   const who = first.length === 1 ? `${tool.name} comes` : `${counted(first.length, 'tool')} come`;
   const most = `${who} first with ${nice.yes} of ${totalOf(nice)} that would be nice to have`;
   const isPriced = need.isCheapWanted && first.length === 1 && (bill.amount ?? bill.upto) !== null;
-  const cost = isPriced ? `${stateCost({ name: tool.name, price: priceOf(bill), ask })} and comes first` : '';
+  const cost = isPriced ? `${stateCost(pricedRow(ahead))} and comes first` : '';
   const listed = `${counted(rows.length, 'tool is', 'tools are')} listed with their bills`;
   return `Nothing is required, so nothing is ruled out; ${nice.yes > 0 ? most : cost || listed}.`;
 }
@@ -72,9 +73,13 @@ function someFit({ need, rows, currencies }: Subject): string {
       ? `${plural(fitting.length, 'costs', 'cost')} ${limit}`
       : `${plural(fitting.length, 'has', 'have')} ${had}${limit ? ` for ${limit}` : ''}`;
   const isAlone = fitting.length > 1 && fitting.filter(({ rank }) => rank === first.rank).length === 1;
-  const bills = fitting.map(({ tool, bill, ask }) => ({ name: tool.name, price: priceOf(bill), ask }));
-  const about = [...(isAlone ? [`${first.tool.name} comes first`] : []), cheapest(bills, currencies)];
+  const market = { isForPeople: isForPeople(need.questions), currencies };
+  const about = [...(isAlone ? [`${first.tool.name} comes first`] : []), cheapest(fitting.map(pricedRow), market)];
   return `${counted(fitting.length, 'tool')} ${what}; ${about.join(', and ')}.`;
+}
+
+function pricedRow({ tool, bill, ask }: Rows[number]): Priced {
+  return { name: tool.name, category: tool.category, price: priceOf(bill), ask };
 }
 
 /** Law: no tool fits, and the question named is the one that most of those that may fit leave open. */

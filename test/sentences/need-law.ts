@@ -201,8 +201,10 @@ function inBudget(sum: NonNullable<Row['bill']['upto']>, { need, currencies }: S
 
 /** Law: what is said of the bills of some rows is true of them, and a price is that of the need. */
 function expectPriced(words: string, rows: readonly Row[], subject: Subject, sentence: string): void {
-  const priced = rows.map(({ tool, bill }) => ({ name: tool.name, price: priceOf(bill) }));
-  const name = expectCheapest(words, priced, subject.currencies, sentence);
+  const priced = rows.map(({ tool, bill }) => ({ name: tool.name, category: tool.category, price: priceOf(bill) }));
+  const { questions } = subject.need;
+  const required = questions.flatMap(({ any, strength }) => (strength === 'required' ? any.map(({ key }) => key) : []));
+  const name = expectCheapest(words, priced, required, subject.currencies, sentence);
   const row = rows.find(({ tool }) => tool.name === name);
   if (!row) return;
   expectBillOfNeed(row, subject, sentence);

@@ -40,12 +40,14 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const all = collectQuestions(reading, toolsOf('like', 'cheaper'), given, snapshot);
   const limited = limitQuestions(all, given, snapshot, notUnderstood);
   const limit = given.budget === undefined ? budgetOf(reading, setUp, limited, toolsOf('cheaper')) : undefined;
-  const isFreeWanted = limited.some(requiresFree);
+  // How many tools have a free plan is a count of answers, for no set-up.
+  const isFreeCounted = reading.kind === 'count' && limited.length === 1;
+  const isFreeWanted = !isFreeCounted && limited.some(requiresFree);
   const isLimited = limit !== undefined || given.budget !== undefined;
   // "Free" is a budget of 0. "Free or at most 15 EUR" has another one, and a free plan is nice to have.
   const questions = isLimited
     ? limited.map((one) => (requiresFree(one) ? { ...one, strength: 'nice' as const } : one))
-    : limited.filter((one) => !requiresFree(one));
+    : limited.filter((one) => isFreeCounted || !requiresFree(one));
   const budget = limit ?? (isFreeWanted && !isLimited ? FREE_BUDGET : undefined);
   const named = toolsOf('like', 'cheaper', 'other').filter(({ slug }) => !given.tools?.includes(slug));
   const list = snapshot.methodology.jobs[reading.job ?? '']?.label;

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { isForPeople, needForJob } from '../../../model/board/need.ts';
 import type { Column } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
@@ -79,8 +80,12 @@ function leadOf({ input: { profile, job, category }, methodology, prepared }: Ra
   const { jobs, profiles, currencies } = methodology;
   if (job === undefined) return profiles[profile]?.description ?? '';
   const { rows = [] } = prepared(jobBoards).get(job) ?? {};
+  const market = {
+    isForPeople: isForPeople(needForJob(jobs[job] as Methodology['jobs'][string]).questions),
+    currencies,
+  };
   const own = category === undefined ? rows : rows.filter((row) => row.category === category);
-  return [jobs[job]?.description, own.length > 0 && countResults(own, currencies)].filter(Boolean).join(' ');
+  return [jobs[job]?.description, own.length > 0 && countResults(own, market)].filter(Boolean).join(' ');
 }
 
 /** Explains the order of a job's list. */

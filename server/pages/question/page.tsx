@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { compareKeys, moneyOrder } from '../../../model/board/board.ts';
+import { isForPeople } from '../../../model/board/need.ts';
 import type { Row } from '../../../model/board-answer.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { questionsAbout } from '../../../model/job.ts';
 import { MARKS } from '../../../model/mark.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { keysIn } from '../../../model/parse-question.ts';
+import { conditionsIn, keysIn } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { formatShortPrice } from '../../../model/words/price.ts';
@@ -137,10 +138,18 @@ function examplesIn(keys: Readonly<Record<string, CatalogueKey>>): string[] {
   return [...byType.values()];
 }
 
-function leadOf({ input: { key }, data: { rows, hasBills }, methodology: { catalogue, currencies } }: QuestionView) {
+function leadOf({ input, data: { rows, hasBills }, methodology: { catalogue, currencies } }: QuestionView) {
+  const { key, required = [] } = input;
   const { label = key, type } = catalogue.keys[key] ?? {};
+  const questions = [key, ...required].map((one) => ({
+    any: conditionsIn(one, catalogue),
+    strength: 'required' as const,
+  }));
   const marks = rows.map((row) => ({ ...row, mark: row.cells[key]?.mark ?? ('unknown' as const) }));
-  return countHaving({ label, isYesOrNo: type === 'boolean', hasBills }, marks, currencies);
+  return countHaving({ label, isYesOrNo: type === 'boolean', hasBills }, marks, {
+    isForPeople: isForPeople(questions),
+    currencies,
+  });
 }
 
 /** Closed bills by upper end, then open ones by lower end, then unknown ones. */

@@ -131,7 +131,6 @@ function rowByHand(tool: BoardTool, need: Need, { catalogue, currencies }: Order
     // Accounts and mailboxes of the set-up need their channel like a question that is required.
     !why.includes('unknown') &&
     need.notUnderstood.length === 0 &&
-    (tool.category !== 'outreach-api' || isOfAi(need) || need.only !== undefined) &&
     isWithin;
   const result: HandRow['result'] = isNothingWanted
     ? undefined
@@ -184,9 +183,11 @@ function isForByHand(category: string, need: Need, rules: OrderRules): boolean {
   // A job has its own, and one without categories means all.
   if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
   const jobs = nearestJobs(need, rules);
-  // Where no job asks anything of it, no category counts.
+  const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.isCheapWanted === true;
+  // People come to an API for developers last.
+  if (category === 'outreach-api' && isSpecific && !isOfAi(need)) return false;
+  // Where no job asks anything of it, no other category counts.
   if (jobs.length === 0) return true;
-  if (category === 'outreach-api' && !isOfAi(need)) return false;
   return jobs.some(({ types }) => types === undefined || types.includes(category));
 }
 

@@ -1,4 +1,3 @@
-import { DEVELOPER_API } from '../../../../model/board/need.ts';
 import {
   type Column,
   RESULTS,
@@ -64,9 +63,8 @@ export function buildRows({ columns, rows, sources = {} }: BoardAnswer, methodol
 }
 
 /** Why a tool only may fit, if no cell shows it. */
-function openIn({ category, result, required, ask }: Row, { catalogue }: Methodology): { readonly kind?: string } {
+function openIn({ result, required, ask }: Row, { catalogue }: Methodology): { readonly kind?: string } {
   if (result !== 'may fit' || required.unknown > 0) return {};
-  if (category === DEVELOPER_API) return { kind: 'an API, for developers' };
   return ask.length > 0 ? { kind: `ask about: ${ask.map((key) => labelQuestion(key, catalogue)).join(', ')}` } : {};
 }
 
