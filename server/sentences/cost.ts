@@ -24,7 +24,7 @@ function candidates<Tool extends Priced>(fitting: readonly Tool[], { isForPeople
 }
 
 /** The tool that `cheapest` names. Undefined if it names none. */
-function findCheapest<Tool extends Priced>(fitting: readonly Tool[], market: Market): Tool | undefined {
+export function findCheapest<Tool extends Priced>(fitting: readonly Tool[], market: Market): Tool | undefined {
   const all = candidates(fitting, market);
   const upto = (tool: Tool) => uptoIn(tool, market);
   const [least] = all.toSorted((a, b) => upto(a) - upto(b));

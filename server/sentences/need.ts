@@ -7,7 +7,7 @@ import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, plural } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/price.ts';
 import type { Priced, Rows, Subject } from './about.ts';
-import { cheapest, stateCost } from './cost.ts';
+import { cheapest, findCheapest, stateCost } from './cost.ts';
 
 /** Whether a need has anything, apart from words that were not understood, that a board can be computed from. */
 export function hasCriteria({ questions, setUp, budget, isCheapWanted, only = [], without = [] }: Need): boolean {
@@ -73,10 +73,26 @@ function someFit({ need, rows, currencies }: Subject): string {
       ? `${plural(fitting.length, 'costs', 'cost')} ${limit}`
       : `${plural(fitting.length, 'has', 'have')} ${had}${limit ? ` for ${limit}` : ''}`;
   const isAlone = fitting.length > 1 && fitting.filter(({ rank }) => rank === first.rank).length === 1;
-  const market = { isForPeople: isForPeople(need.questions), currencies };
-  const about = [...(isAlone ? [`${first.tool.name} comes first`] : []), cheapest(fitting.map(pricedRow), market)];
+  const about = [
+    ...(isAlone ? [`${first.tool.name} comes first`] : []),
+    cheapest(fitting.map(pricedRow), marketOf({ need, currencies })),
+  ];
   return `${counted(fitting.length, 'tool')} ${what}; ${about.join(', and ')}.`;
 }
+
+/** The slugs of the tools that a sentence about a need names: the first, or the cheapest. */
+export function slugsNamedIn(sentence: string, subject: Subject): string[] {
+  const { rows } = subject;
+  const fitting = rows.filter(({ result }) => result === 'fits').map(pricedRow);
+  const cheapest = findCheapest(fitting, marketOf(subject));
+  const isCandidate = (name: string, i: number) => i === 0 || name === cheapest?.name;
+  return rows.flatMap(({ tool: { slug, name } }, i) => (isCandidate(name, i) && sentence.includes(name) ? slug : []));
+}
+
+const marketOf = ({ need, currencies }: Pick<Subject, 'need' | 'currencies'>) => ({
+  isForPeople: isForPeople(need.questions),
+  currencies,
+});
 
 function pricedRow({ tool, bill, ask }: Rows[number]): Priced {
   return { name: tool.name, category: tool.category, price: priceOf(bill), ask };

@@ -35,6 +35,24 @@ function countsOn(html: string): Counts {
   return inCounts((mark) => Number(new RegExp(`<h2 id="${heads[mark]}"[^>]*>[^<]*?: (\\d+)`).exec(html)?.[1] ?? 0));
 }
 
+it.each(['LinkedIn and email for 3 people', 'WhatsApp', 'email under 100 USD', 'cheap LinkedIn tool'])(
+  'shows every tool that the sentence names: %s',
+  async (text) => {
+    const answer = await served.json<RecommendAnswer>(`/api/v1/recommend?${new URLSearchParams({ q: text })}`);
+    const { sentence, rows, named = [] } = answer;
+    const shown = [...rows, ...named].map(({ name }) => name);
+    const [, cheapest] = /(?:the cheapest known is|none is known to be cheaper than) (.+?) at /.exec(sentence) ?? [];
+    if (cheapest !== undefined) expect(shown).toContain(cheapest);
+    const [, first] = /; (.+) comes first/.exec(sentence) ?? [];
+    if (first !== undefined) expect(shown).toContain(first);
+    const price = rows.find(
+      ({ result, category, price: { certainty } }) =>
+        result === 'fits' && category !== 'outreach-api' && certainty === 'exact',
+    );
+    if (price) expect(sentence).not.toContain('no exact price');
+  },
+);
+
 it.each(questions)(
   '%s has one count: by text, by parameters, on its page and in lists',
   async (key, { label, type }) => {

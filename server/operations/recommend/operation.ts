@@ -26,7 +26,7 @@ import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 import { countMatches } from '../../sentences/count.ts';
-import { describeResult, hasCriteria } from '../../sentences/need.ts';
+import { describeResult, hasCriteria, slugsNamedIn } from '../../sentences/need.ts';
 import { describeRules } from '../../sentences/record.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
 import { billedAlike } from '../compare-tools/billed-alike.ts';
@@ -114,6 +114,7 @@ function answerNeed(
   const { methodology } = snapshot;
   const { keys = [] } = input;
   const { columns, rows, write } = boardRows(snapshot, toolsFor(need, { category }, snapshot), need, { keys });
+  const subject = { need, rows, columns, ...methodology };
   const { page, fields } = paginate(rows, input, recommend);
   const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
   const { questions, only, without = [], budget, notUnderstood } = need;
@@ -130,16 +131,19 @@ function answerNeed(
       },
       rows.map(({ meets }) => meets),
     );
+  const sentence = isCountOfAll ? count() : describeResult(subject);
+  const named = slugsNamedIn(sentence, subject).filter((slug) => !page.some(({ tool }) => tool.slug === slug));
   return answerRows(
     {
       kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
-      sentence: isCountOfAll ? count() : describeResult({ need, rows, columns, ...methodology }),
+      sentence,
       ...writeUnderstood(snapshot, { category }, need),
       assumed: [...assumed, ...listBillAssumptions(need, rows)],
       ...(isLong && { long: true }),
       columns,
       ...fields,
       rows: page.map(write),
+      ...(named.length > 0 && { named: rows.filter(({ tool }) => named.includes(tool.slug)).map(write) }),
       notices: noticesFor(need, shown, snapshot),
     },
     snapshot,

@@ -51,8 +51,9 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
 }
 
 /** Where the list continues. Markdown may have room for fewer rows than the page. */
-function restOf({ rows }: Board, { total, offset, from }: ListPage): Pick<Board, 'rest'> {
-  return { rest: { from: (row) => from(offset + row), count: Math.max(0, total - offset - rows.length) } };
+function restOf({ rows, extra = 0 }: Board, { total, offset, from }: ListPage): Pick<Board, 'rest'> {
+  const count = Math.max(0, total - offset - (rows.length - extra));
+  return { rest: { from: (row) => from(offset + Math.max(0, row - extra)), count } };
 }
 
 function boardSection(board: Board, isFirst: boolean, foot: readonly PageBlock[]): DocumentSection {
@@ -95,7 +96,7 @@ function footBlocks(
   ];
   const isAutomation = columns.some(({ key }) => /\blinkedin\b/.test(key));
   return compact<PageBlock>(
-    page && htmlOnly(<Paging {...page} shown={rows.length} />),
+    page && htmlOnly(<Paging {...page} shown={rows.length - (boards[0]?.extra ?? 0)} />),
     assumed.length > 0 && quiet(assumed.join(' ')),
     rows.length > 0 && quiet(signs),
     isAutomation && rows.length > 0 && quiet(methodology.notices.linkedin_forbids_automation),
@@ -168,7 +169,7 @@ export function canonicalNeed<Input extends Readonly<Record<string, unknown>>>(i
 }
 
 export function listPage(
-  { total, limit, offset }: Omit<ListPage, 'from'>,
+  { total, limit, offset }: Pick<ListPage, 'total' | 'limit' | 'offset'>,
   input: Readonly<Record<string, unknown>>,
   declared: PageRoute,
 ): ListPage {

@@ -30,19 +30,26 @@ import { UNKNOWN_CELL } from '../icons.tsx';
 export interface BoardAnswer {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
+  /** Rows of other pages of the list, which the lead names. */
+  readonly named?: readonly Row[] | undefined;
   readonly sources?: Readonly<Record<string, ShortSource>> | undefined;
 }
+
+/** Why a row of another page is shown. */
+const NAMED_ABOVE = 'named above';
 
 /** With more columns, cells link to the evidence and have no popover: the page would get too large. */
 const MAX_OPENING = 40;
 
 export function buildBoard(names: Pick<Board, 'name' | 'bill'>, answer: BoardAnswer, view: Shared): Board {
-  const { columns, rows } = answer;
-  const sources = sourcesFor(answer, view);
+  const { columns, rows, named = [] } = answer;
+  const sources = sourcesFor({ ...answer, rows: [...rows, ...named] }, view);
+  const build = (rows: readonly Row[]) => buildRows({ columns, rows, sources }, view.methodology);
   return {
     ...names,
     columns: buildColumns(columns, view.methodology),
-    rows: buildRows({ columns, rows, sources }, view.methodology),
+    rows: [...build(rows), ...build(named).map((row) => ({ ...row, kind: `${NAMED_ABOVE}, ${row.kind}` }))],
+    extra: named.length,
   };
 }
 

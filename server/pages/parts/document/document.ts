@@ -79,6 +79,8 @@ export interface Board {
   readonly bill?: string;
   readonly columns: readonly BoardColumn[];
   readonly rows: readonly BoardRow[];
+  /** How many rows are of other pages of the list: those that the lead names. */
+  readonly extra?: number;
   /** Words not understood. While there are any, no tool fits. */
   readonly notUnderstood?: readonly string[];
   /** What the bills are for. Links to tools pass it on. */
