@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { FactValue } from './fact.ts';
+import { Because, FactValue } from './fact.ts';
+import { MARKS, type Mark } from './mark.ts';
 import { AddOn } from './pricing/plan.ts';
 import { Price } from './pricing/price.ts';
 import { evidenceDate, IsoDate, type Source } from './source.ts';
@@ -9,7 +10,21 @@ import { evidenceDate, IsoDate, type Source } from './source.ts';
 const Count = Type.Integer({ minimum: 0 });
 
 /** The number of questions of one strength with each mark. */
-const MarkCount = Type.Object({ yes: Count, unknown: Count, no: Count }, { title: 'MarkCount' });
+export const MarkCount = Type.Object(
+  { yes: Count, unknown: Count, no: Count, does_not_apply: Count },
+  { title: 'MarkCount' },
+);
+export type MarkCount = Static<typeof MarkCount>;
+
+export function countMarks(marks: readonly Mark[]): MarkCount {
+  const of = (mark: Mark) => marks.filter((one) => one === mark).length;
+  return { yes: of('yes'), unknown: of('unknown'), no: of('no'), does_not_apply: of('does not apply') };
+}
+
+/** The number of questions that are counted. */
+export function totalOf({ yes, unknown, no, does_not_apply: inapplicable }: MarkCount): number {
+  return yes + unknown + no + inapplicable;
+}
 
 /** The marks of a tool for the questions of a job, and its rank. */
 export const Score = Type.Object(
@@ -45,8 +60,9 @@ export type Column = Static<typeof Column>;
 /** The answer of one tool to the question of a column. */
 export const Cell = Type.Object(
   {
-    mark: Type.Enum(['yes', 'no', 'unknown'], { description: 'Unknown is not no.' }),
+    mark: Type.Enum([...MARKS], { description: 'Unknown is not no.' }),
     value: Type.Union([FactValue, Type.Null()], { description: 'Null if it is unknown.' }),
+    because: Type.Optional(Because),
     plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
     add_on: Type.Optional(
       Type.Object(Type.Omit(AddOn, ['keys']).properties, {

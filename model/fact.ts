@@ -10,7 +10,7 @@ export const FactValue = Type.Union(
 );
 export type FactValue = Static<typeof FactValue>;
 
-export const STATUSES = ['known', 'unknown', 'disputed', 'not_applicable'] as const;
+export const STATUSES = ['known', 'unknown', 'disputed', 'does not apply'] as const;
 
 /** What was assumed because the price page leaves it open: that $ means US dollars, or that a price per month is billed monthly. */
 export const ASSUMPTIONS = ['currency', 'billing'] as const;
@@ -19,6 +19,11 @@ export type Assumption = (typeof ASSUMPTIONS)[number];
 /** A search that found nothing. */
 export const Search = Type.Object({ query: Type.String(), on: IsoDate }, { title: 'Search' });
 
+/** Why a question does not apply to a tool. */
+export const Because = Type.String({
+  description: 'Why it does not apply: a key that is a no, as "channels.email", or the category of the tool.',
+});
+
 /** The answer to one question of the catalogue for one tool. */
 export const Fact = Type.Object(
   {
@@ -26,6 +31,7 @@ export const Fact = Type.Object(
     value: Type.Union([FactValue, Type.Null()], {
       description: 'Null unless known or disputed. Never read null as no.',
     }),
+    because: Type.Optional(Because),
     unlisted: Type.Optional(
       Type.Literal('no', {
         description: 'Of a set, where a value that it does not list is a no. Otherwise that is unknown.',

@@ -1,11 +1,13 @@
 import type { Condition } from './condition.ts';
 import type { Fact, FactsByKey, FactValue } from './fact.ts';
 
-/** Whether a tool has something. A disputed fact is unknown, and one that does not apply is a no. */
-export type Mark = 'yes' | 'no' | 'unknown';
+export const MARKS = ['yes', 'no', 'unknown', 'does not apply'] as const;
+
+/** Whether a tool has something. A disputed fact is unknown. */
+export type Mark = (typeof MARKS)[number];
 
 /** The order of marks in an OR-group. */
-const ORDER: Readonly<Record<Mark, number>> = { yes: 2, unknown: 1, no: 0 };
+const ORDER: Readonly<Record<Mark, number>> = { yes: 3, unknown: 2, no: 1, 'does not apply': 0 };
 
 /** A condition on a fact: one of the values, a limit or, without a value, anything but a no. */
 interface Wanted {
@@ -17,7 +19,7 @@ type DecidingFields = Pick<Fact, 'status' | 'value' | 'unlisted'>;
 
 /** Whether a tool has what is asked. Nothing else decides this. */
 export function markOf(fact: DecidingFields | undefined, wanted: Wanted = {}): Mark {
-  if (fact?.status === 'not_applicable') return 'no';
+  if (fact?.status === 'does not apply') return 'does not apply';
   if (fact?.status !== 'known') return 'unknown';
   const has = fact.value as FactValue;
   const { op, value } = wanted;
@@ -35,13 +37,18 @@ export function bestMark(
   any: readonly Condition[],
   facts: FactsByKey,
 ): { readonly mark: Mark; readonly keys: readonly [string, ...string[]] } {
-  let [mark, keys]: [Mark, string[]] = ['no', []];
+  let [mark, keys]: [Mark, string[]] = ['does not apply', []];
   for (const condition of any) {
     const own = markOf(facts[condition.key], condition);
     if (ORDER[own] > ORDER[mark]) [mark, keys] = [own, []];
     if (own === mark && !keys.includes(condition.key)) keys.push(condition.key);
   }
   return { mark, keys: keys as [string, ...string[]] };
+}
+
+/** Whether a tool cannot have something: pages deny it, or the question does not apply. */
+export function isLacking(mark: Mark): boolean {
+  return mark === 'no' || mark === 'does not apply';
 }
 
 export function isProvenYes(fact: DecidingFields | undefined): boolean {

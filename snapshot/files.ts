@@ -63,7 +63,7 @@ export const Manifest = Type.Object(
       known: Type.Integer(),
       disputed: Type.Integer(),
       unknown: Type.Integer(),
-      not_applicable: Type.Integer(),
+      does_not_apply: Type.Integer(),
       sources: Type.Integer(),
     }),
     files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' }), { description: 'sha256 by path.' }),
@@ -80,14 +80,15 @@ export function manifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (text: st
 
 /** Counts the tools, questions, facts of each status and sources of a snapshot. */
 export function countsOf(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'>): Manifest['counts'] {
-  const statuses = { known: 0, disputed: 0, unknown: 0, not_applicable: 0 };
+  const statuses = { known: 0, disputed: 0, unknown: 0, 'does not apply': 0 };
   let [count, sources] = [0, 0];
   for (const tool of tools) {
     count += 1;
     sources += tool.sources.length;
     for (const { status } of Object.values(tool.facts)) statuses[status] += 1;
   }
-  return { tools: count, keys: Object.keys(keys).length, ...statuses, sources };
+  const { 'does not apply': inapplicable, ...others } = statuses;
+  return { tools: count, keys: Object.keys(keys).length, ...others, does_not_apply: inapplicable, sources };
 }
 
 /**

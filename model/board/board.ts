@@ -5,7 +5,7 @@ import { perObject } from '../memoize.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/money.ts';
 import { computeCell } from './cell.ts';
-import { DEVELOPER_API, isForSoftware, type Need, type NeedQuestion } from './need.ts';
+import { DEVELOPER_API, isForPeople, type Need, type NeedQuestion } from './need.ts';
 import { type BoardRow, type BoardRules, type BoardTool, computeRow } from './row.ts';
 import { completeNeed } from './terms.ts';
 
@@ -49,14 +49,16 @@ export function computeBoard<T extends BoardTool>(tools: readonly T[], given: Ne
 
 /**
  * Whether a need is for the tools of a category. A job names its categories; without any it is for all. Any other need is for the categories
- * of its nearest jobs, or for all if there are none. APIs for developers count only if the need requires something about AI agents.
+ * of its nearest jobs, or for all if there are none, and for APIs for developers only if it is not for people or asks nothing.
  */
-function matchCategories({ categories, questions }: Need, best: readonly Job[]): (category: string) => boolean {
+function matchCategories(need: Need, best: readonly Job[]): (category: string) => boolean {
+  const { categories, questions, budget, isCheapWanted = false } = need;
   if (categories) return (category) => categories.length === 0 || categories.includes(category);
-  if (best.length === 0) return () => true;
-  const isApiEnough = isForSoftware({ questions });
+  const isSpecific = questions.length > 0 || budget !== undefined || isCheapWanted;
+  const areApisLast = isSpecific && isForPeople(questions);
   return (category) =>
-    (category !== DEVELOPER_API || isApiEnough) && best.some(({ types }) => types?.includes(category) ?? true);
+    !(areApisLast && category === DEVELOPER_API) &&
+    (best.length === 0 || best.some(({ types }) => types?.includes(category) ?? true));
 }
 
 /** The jobs that require most of what a need requires or, if none does, ask most of what it asks. None for a need with categories. */

@@ -10,6 +10,8 @@ export interface BoardCell {
   /** The fact that decides it. Of an OR-group the first yes, else the first unknown, else the first. */
   readonly key: string;
   readonly value: FactValue | null;
+  /** Why it does not apply: see Fact. */
+  readonly because: string | undefined;
   readonly isDisputed: boolean;
   readonly hasNote: boolean;
   /** The cheapest plan with it, if a page names one. */
@@ -20,7 +22,7 @@ export interface BoardCell {
   readonly source: string | null;
 }
 
-/** In an OR-group one yes is enough, and only all no make a no. */
+/** In an OR-group one yes is enough, and one unknown leaves it open. */
 export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): BoardCell {
   const {
     mark: state,
@@ -32,6 +34,7 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
     state,
     key,
     value: isKnown ? fact.value : null,
+    because: state === 'does not apply' ? fact?.because : undefined,
     isDisputed: fact?.status === 'disputed',
     hasNote: fact?.note !== undefined,
     plan: state === 'yes' ? fact?.plan : undefined,

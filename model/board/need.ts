@@ -52,9 +52,11 @@ export function hasResult({ questions, budget, notUnderstood }: Need): boolean {
 /** The category of APIs for developers. */
 export const DEVELOPER_API = 'outreach-api';
 
-/** Whether a need requires something about AI agents, so that an API alone may be enough. */
-export function isForSoftware({ questions }: Pick<Need, 'questions'>): boolean {
-  return questions.some(({ any, strength }) => strength === 'required' && any.some(({ key }) => groupOf(key) === 'ai'));
+/** Whether a need is for a tool that people use: nothing about AI agents and software is required. APIs for developers come last then. */
+export function isForPeople(questions: Need['questions']): boolean {
+  return questions.every(
+    ({ any, strength }) => strength !== 'required' || any.every(({ key }) => groupOf(key) !== 'ai'),
+  );
 }
 
 export function needForJob({ types = [], required, nice }: Pick<Job, 'types' | 'required' | 'nice'>): Need {

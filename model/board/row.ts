@@ -1,6 +1,6 @@
-import type { RESULTS, Score } from '../board-answer.ts';
+import { countMarks, type MarkCount, type RESULTS } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
-import { type Mark, markOf } from '../mark.ts';
+import { isLacking, type Mark, markOf } from '../mark.ts';
 import type { Bill } from '../pricing/bill.ts';
 import { judgePrice, type OnBudget } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
@@ -8,7 +8,7 @@ import { isFree, plansIn } from '../pricing/read-plan.ts';
 import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
 import { type BoardCell, computeCell } from './cell.ts';
-import { DEVELOPER_API, hasResult, isForSoftware, type Need, type Strength } from './need.ts';
+import { hasResult, type Need, type Strength } from './need.ts';
 import { type BillRules, billsFor, ownChannels } from './terms.ts';
 
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
@@ -22,8 +22,8 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly result: BoardResult | undefined;
   /** Whether it has everything required and nothing unwanted, whatever it costs. */
   readonly meets: Mark;
-  readonly required: Score['required'];
-  readonly nice: Score['nice'];
+  readonly required: MarkCount;
+  readonly nice: MarkCount;
   /** One for each question of the need, in its order. */
   readonly cells: readonly BoardCell[];
   readonly bill: Bill;
@@ -42,33 +42,37 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   for (const [i, { strength }] of need.questions.entries()) of[strength].push(cells[i] as BoardCell);
   const { required, nice, unwanted } = of;
   const bill = billsFor(need, tool, rules)(need.setUp);
-  const isMet = required.every(({ state }) => state === 'yes') && unwanted.every(({ state }) => state === 'no');
-  const isFailed = required.some(({ state }) => state === 'no') || unwanted.some(({ state }) => state === 'yes');
+  const meets = markOfNeed(need.questions.map(({ strength }, i) => [strength, (cells[i] as BoardCell).state]));
   const money = onBudget(bill, need, tool.facts, rules.currencies.rates);
   // Accounts and mailboxes in a set-up need their channel, even if no question asks for it.
-  const isProven = isMet && bill.missing.every(({ why }) => why !== 'unknown');
-  // An API alone is no tool for people.
-  const isUsable = tool.category !== DEVELOPER_API || isForSoftware(need) || need.only?.includes(tool.slug) === true;
-  const meets: Mark = isFailed ? 'no' : isMet ? 'yes' : 'unknown';
-  const fits = isProven && isUsable && need.notUnderstood.length === 0 && money === 'within';
+  const isProven = meets === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
+  const fits = isProven && need.notUnderstood.length === 0 && money === 'within';
   const result: BoardResult =
-    isFailed || bill.isNoneEnough || money === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
+    isLacking(meets) || bill.isNoneEnough || money === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {
     tool,
     result: hasResult(need) ? result : undefined,
     meets,
-    required: countMarks(required),
-    nice: countMarks(nice),
+    required: countMarks(required.map(stateOf)),
+    nice: countMarks(nice.map(stateOf)),
     cells,
     bill,
     ask: findQuestionsToAsk([...required, ...unwanted], bill, need.channels ? [] : ownChannels(tool, rules)),
   };
 }
 
-function countMarks(cells: readonly BoardCell[]): Score['required'] {
-  const count = { yes: 0, unknown: 0, no: 0 };
-  for (const { state } of cells) count[state] += 1;
-  return count;
+const stateOf = ({ state }: BoardCell) => state;
+
+/** Whether a tool has everything required and nothing unwanted. A known no counts before what does not apply. */
+function markOfNeed(marks: readonly (readonly [Strength, Mark])[]): Mark {
+  const met = marks.flatMap(([strength, mark]) => (strength === 'nice' ? [] : [meetingMark(strength, mark)]));
+  return (['no', 'does not apply', 'unknown'] as const).find((mark) => met.includes(mark)) ?? 'yes';
+}
+
+/** Whether a tool meets a question: what is unwanted is met by a no, and where it does not apply. */
+function meetingMark(strength: Strength, mark: Mark): Mark {
+  if (strength === 'required' || mark === 'unknown') return mark;
+  return isLacking(mark) ? 'yes' : 'no';
 }
 
 /** Whether a bill is within the budget of a need. Without a budget, every bill is. */

@@ -31,10 +31,11 @@ export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['row
   };
 }
 
-export function writeCell({ state, value, plan, addOn, source, isDisputed, hasNote }: BoardCell): Cell {
+export function writeCell({ state, value, because, plan, addOn, source, isDisputed, hasNote }: BoardCell): Cell {
   return {
     mark: state,
     value: value as Cell['value'],
+    ...(because !== undefined && { because }),
     ...(plan !== undefined && { plan }),
     ...(addOn && { add_on: addOn }),
     ...(source !== null && { source }),

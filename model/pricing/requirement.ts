@@ -2,7 +2,7 @@ import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import { type Condition, labelConditions } from '../condition.ts';
 import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
-import { bestMark } from '../mark.ts';
+import { bestMark, isLacking } from '../mark.ts';
 import type { Missing } from './missing.ts';
 import { SENDING_CHANNELS } from './set-up.ts';
 
@@ -32,7 +32,7 @@ export interface Requirement {
   readonly features: readonly Feature[];
   /** OR-groups: one answer of each is enough. */
   readonly choices: readonly (readonly Answer[])[];
-  /** Questions that are a known no. */
+  /** Questions that are a known no, or do not apply. */
   readonly denied: readonly Missing[];
   /** Questions that no page answers. */
   readonly unknown: readonly Missing[];
@@ -62,7 +62,7 @@ export function resolveRequirement(
         any.filter(({ key }) => key === first),
         catalogue,
       );
-      if (mark === 'no') denied.push({ why: 'denied', key: first, label });
+      if (isLacking(mark)) denied.push({ why: 'denied', key: first, label });
       else unknown.push({ why: 'unknown', key: first, label });
     }
     const toAnswer = (key: string): Answer => ({

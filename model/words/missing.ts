@@ -35,7 +35,7 @@ export function describeMissing(missing: Missing): string {
     case 'extra':
       return `what the add-on ${missing.addOn} costs${missing.addOn === missing.label ? '' : `, which ${missing.label} needs`}`;
     case 'denied':
-      return `which other tool to use, since “${missing.label}” is a no`;
+      return `which other tool to use, since it does not have “${missing.label}”`;
     case 'unknown':
       return `whether “${missing.label}” is a yes`;
   }

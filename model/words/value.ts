@@ -1,4 +1,4 @@
-import type { CatalogueKey } from '../catalogue.ts';
+import type { Catalogue, CatalogueKey, Categories } from '../catalogue.ts';
 import { type Fact, type FactValue, valuesOf } from '../fact.ts';
 import type { Plan } from '../pricing/plan.ts';
 import { formatPlan } from './plan.ts';
@@ -17,6 +17,15 @@ export function formatValue(value: FactValue, { type, values, unit }: CatalogueK
     default:
       return unit === undefined ? String(value) : `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
   }
+}
+
+/** `no LinkedIn`, `not for Cold email`: why a question does not apply. */
+export function explainBecause(
+  because: string,
+  { catalogue, categories }: Readonly<{ catalogue: Pick<Catalogue, 'keys'>; categories: Categories }>,
+): string {
+  const denied = catalogue.keys[because];
+  return denied ? `no ${denied.label}` : `not for ${categories[because]?.label ?? because}`;
 }
 
 /** `Yes`, `14 days (second-hand)`, `Disputed: Yes / No`, `Unknown`, `Does not apply`. */

@@ -66,6 +66,7 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
     'For programs; empty unless known or disputed. In CSV the items of a set are joined by |, and prices and plans are JSON.',
     ({ fact }) => fact.value,
   ),
+  column('because', 'text', 'Why it does not apply: a key that is a no, or the category.', ({ fact }) => fact.because),
   column('unit', 'text', 'What a number counts.', ({ declared }) => declared.unit),
   column(
     'display',

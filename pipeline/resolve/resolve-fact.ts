@@ -37,8 +37,8 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
     };
   }
   // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
-  if (!appliesTo(tool, declared) || isRuledOut(key, tool, catalogue.keys))
-    return { status: 'not_applicable', value: null, sources: [] };
+  const because = ruledOutBy(key, tool, catalogue.keys) ?? inapplicableTo(tool, declared);
+  if (because !== undefined) return { status: 'does not apply', value: null, because, sources: [] };
   const looked = { ...whereLooked(key, tool, catalogue.keys), ...(note !== undefined && { note }) };
   return { status: 'unknown', value: null, sources: [], ...looked };
 }
@@ -57,17 +57,24 @@ function resolveClaim({ value, sources }: FileClaim, { type }: CatalogueKey, too
   return { value: completed, sources: sources.map((citation) => cite(citation, tool)) };
 }
 
-function appliesTo(tool: ToolFile, { applies_to, or_if }: CatalogueKey): boolean {
-  if (applies_to === undefined || applies_to.includes(tool.category)) return true;
-  return or_if !== undefined && isYes(or_if, tool.facts);
+/** Why a question is not for the category of a tool: a key that pages deny, or the category. */
+function inapplicableTo({ category, facts }: ToolFile, { applies_to, or_if }: CatalogueKey): string | undefined {
+  if (applies_to === undefined || applies_to.includes(category)) return undefined;
+  if (or_if === undefined) return category;
+  if (isYes(or_if, facts)) return undefined;
+  return isDenied(or_if, facts) ? or_if : category;
 }
 
-/** Whether pages say that a tool has no such thing as the question is about: what has no LinkedIn sends no InMail. */
-function isRuledOut(key: string, tool: ToolFile, keys: Catalogue['keys']): boolean {
+/** The key that pages deny and that the question needs: what has no LinkedIn sends no InMail. */
+function ruledOutBy(key: string, tool: ToolFile, keys: Catalogue['keys']): string | undefined {
   const { requires } = keys[key] ?? {};
-  if (requires === undefined) return false;
-  const { value, values } = tool.facts[requires] ?? {};
-  return (isNo(value) && !values) || isRuledOut(requires, tool, keys);
+  if (requires === undefined) return undefined;
+  return isDenied(requires, tool.facts) ? requires : ruledOutBy(requires, tool, keys);
+}
+
+function isDenied(key: string, facts: ToolFile['facts']): boolean {
+  const { value, values } = facts[key] ?? {};
+  return isNo(value) && !values;
 }
 
 /**

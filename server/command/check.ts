@@ -1,12 +1,13 @@
 import { type Cell, type Column, type Row, shortSource } from '../../model/board-answer.ts';
 import { CAUSE_MEANINGS } from '../../model/change.ts';
+import { isLacking } from '../../model/mark.ts';
 import { keysIn } from '../../model/parse-question.ts';
 import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeChange, describeToolChange } from '../../model/words/change.ts';
 import { cut } from '../../model/words/cut.ts';
 import { formatMoney, formatPlanNames, formatPrice } from '../../model/words/price.ts';
-import { formatValue } from '../../model/words/value.ts';
+import { explainBecause, formatValue } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from '../operations/get-changes/answer.ts';
 import { changeOf } from '../operations/get-changes/change.ts';
@@ -72,7 +73,7 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
     .filter(({ key }) => key === null || relevant.has(key))
     .map((change) => changeOf(snapshot, change));
 
-  const open = columns.flatMap((column) => openLine(column, row.cells[column.key] as Cell, tool, catalogue));
+  const open = columns.flatMap((column) => openLine(column, row.cells[column.key] as Cell, tool, snapshot.methodology));
   const isExplained = open.some((one) => !one.startsWith('unknown')) || budget === 'over';
   const plan = formatPlanNames(row.price);
   const isJudged = limit && budget && row.price.currency !== null;
@@ -95,12 +96,14 @@ type Catalogue = Snapshot['methodology']['catalogue'];
 /** A line for a cell that does not meet the need, with its source. */
 function openLine(
   { key, label, strength }: Column,
-  { mark, value, source }: Cell,
+  { mark, value, because, source }: Cell,
   tool: Tool,
-  catalogue: Catalogue,
+  methodology: Snapshot['methodology'],
 ): string[] {
-  if (strength === 'nice' || mark === (strength === 'required' ? 'yes' : 'no')) return [];
+  const { catalogue } = methodology;
+  if (strength === 'nice' || (strength === 'required' ? mark === 'yes' : isLacking(mark))) return [];
   if (mark === 'unknown') return [`unknown: ${label}; ask the vendor`];
+  if (because !== undefined) return [`does not apply (${explainBecause(because, methodology)}): ${label}`];
   const [first = ''] = keysIn(key, catalogue);
   const declared = catalogue.keys[first];
   const is = value !== null && typeof value !== 'boolean' && declared ? `, it is ${formatValue(value, declared)}` : '';

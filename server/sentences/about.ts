@@ -14,7 +14,13 @@ export type Rows = Board['rows'];
 export type Rates = Pick<Currencies, 'base' | 'rates'>;
 
 /** A tool with its bill. */
-export type Priced = Pick<Row, 'name' | 'price'> & { readonly ask: readonly string[] };
+export type Priced = Pick<Row, 'name' | 'category' | 'price'> & { readonly ask: readonly string[] };
+
+/** Among which tools the cheapest is said: to people, APIs for developers count only if nothing else fits. */
+export interface Market {
+  readonly isForPeople: boolean;
+  readonly currencies: Rates;
+}
 
 /** A need with its board. */
 export interface Subject {

@@ -1,3 +1,4 @@
+import { DEVELOPER_API } from '../../model/board/need.ts';
 import type { Certainty } from '../../model/pricing/cheapest.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
@@ -6,46 +7,64 @@ import { andList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { formatMoney, formatPrice } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import type { Priced, Rates } from './about.ts';
+import type { Market, Priced } from './about.ts';
 
 /**
  * The tool with the lowest `upto` among those that fit, or one with a free plan that is enough. Law: no other `upto` is lower, and the tools
  * that "may cost less" are those whose `amount` is below it or unknown.
  */
-export function cheapest(fitting: readonly Priced[], rates: Rates): string {
-  const [free, ...alsoFree] = fitting.filter(({ price }) => price.free_plan === 'yes');
-  const have = alsoFree.length > 0 ? `and ${alsoFree.length} more have` : 'has';
-  if (free) return `${free.name} ${have} a free plan that is enough`;
-  const [only, ...others] = fitting as [Priced, ...Priced[]];
-  if (others.length === 0) return stateCost(only);
-  const found = findCheapest(fitting, rates);
-  if (!found) return 'no exact price of any of them is known';
-  const { least, isAlone, mayBeLess } = found;
-  const who = isAlone ? 'the cheapest known is' : 'none is known to be cheaper than';
-  const more = mayBeLess > 0 ? `, and ${counted(mayBeLess, 'other')} may cost less` : '';
-  return `${who} ${least.name} at ${formatPrice(least.price)}${planToAsk(least)}${more}`;
+export function cheapest(fitting: readonly Priced[], market: Market): string {
+  const all = candidates(fitting, market);
+  return `${all.length < fitting.length ? 'apart from APIs for developers, ' : ''}${cheapestOf(all, market)}`;
 }
 
 /** Law: no other `upto` is lower. The tools may have a free plan, but none that is proven to be enough. */
-export function cheapestPaid(fitting: readonly Priced[], rates: Rates): string {
-  const found = findCheapest(fitting, rates);
-  if (!found) return 'No exact price of a paid one is known.';
-  const { least, isAlone } = found;
+export function cheapestPaid(fitting: readonly Priced[], market: Market): string {
+  const all = candidates(fitting, market);
+  const named = findCheapest(all, market);
+  if (!named || named.price.upto === null) return 'No exact price of a paid one is known.';
+  const isAlone = all.every((tool) => tool === named || uptoIn(tool, market) > uptoIn(named, market));
   const who = isAlone ? 'The cheapest paid one' : 'One of the cheapest paid ones';
-  return `${who}: ${least.name}, ${formatPrice(least.price)}${planToAsk(least)}.`;
+  return `${who}: ${named.name}, ${formatPrice(named.price)}${planToAsk(named)}.`;
 }
 
-/** The tool with the lowest `upto`, and how many others may cost less. Undefined if none has one. */
-function findCheapest(fitting: readonly Priced[], { base, rates }: Rates) {
-  const inBase = (amount: number, { price: { currency } }: Priced) =>
-    convert({ amount, currency: currency ?? base }, base, rates);
-  const upto = (tool: Priced) => (tool.price.upto === null ? Number.POSITIVE_INFINITY : inBase(tool.price.upto, tool));
-  const [least, next] = fitting.toSorted((a, b) => upto(a) - upto(b));
-  if (!least || upto(least) === Number.POSITIVE_INFINITY) return undefined;
-  const mayBeLess = fitting.filter(
-    (tool) => tool !== least && upto(tool) > upto(least) && inBase(tool.price.amount ?? 0, tool) < upto(least),
+function candidates<Tool extends Priced>(fitting: readonly Tool[], { isForPeople }: Market): readonly Tool[] {
+  const others = fitting.filter(({ category }) => category !== DEVELOPER_API);
+  return isForPeople && others.length > 0 ? others : fitting;
+}
+
+/** The tool that `cheapest` names. Undefined if it names none. */
+export function findCheapest<Tool extends Priced>(fitting: readonly Tool[], market: Market): Tool | undefined {
+  const all = candidates(fitting, market);
+  const upto = (tool: Tool) => uptoIn(tool, market);
+  const [least] = all.toSorted((a, b) => upto(a) - upto(b));
+  const isNamed = least && (all.length === 1 || upto(least) < Number.POSITIVE_INFINITY);
+  return all.find(({ price }) => price.free_plan === 'yes') ?? (isNamed ? least : undefined);
+}
+
+function cheapestOf(all: readonly Priced[], market: Market): string {
+  const named = findCheapest(all, market);
+  if (!named) return 'no exact price of any of them is known';
+  const { length: free } = all.filter(({ price }) => price.free_plan === 'yes');
+  if (free > 0) return `${named.name} ${free > 1 ? `and ${free - 1} more have` : 'has'} a free plan that is enough`;
+  if (all.length === 1) return stateCost(named);
+  const upto = (tool: Priced) => uptoIn(tool, market);
+  const others = all.filter((tool) => tool !== named);
+  const isAlone = others.every((tool) => upto(tool) > upto(named));
+  const mayBeLess = others.filter(
+    (tool) => upto(tool) > upto(named) && inBase(tool.price.amount ?? 0, tool, market) < upto(named),
   );
-  return { least, isAlone: !next || upto(least) < upto(next), mayBeLess: mayBeLess.length };
+  const less = mayBeLess.length > 0 ? `, and ${counted(mayBeLess.length, 'other')} may cost less` : '';
+  const who = isAlone ? 'the cheapest known is' : 'none is known to be cheaper than';
+  return `${who} ${named.name} at ${formatPrice(named.price)}${planToAsk(named)}${less}`;
+}
+
+function uptoIn(tool: Priced, market: Market): number {
+  return tool.price.upto === null ? Number.POSITIVE_INFINITY : inBase(tool.price.upto, tool, market);
+}
+
+function inBase(amount: number, { price: { currency } }: Priced, { currencies: { base, rates } }: Market): number {
+  return convert({ amount, currency: currency ?? base }, base, rates);
 }
 
 /** Law: the sum is that of the bill. If it is not exact and a question is open, the sentence says to ask for the plan. */

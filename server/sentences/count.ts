@@ -1,7 +1,7 @@
-import type { Cell, Row } from '../../model/board-answer.ts';
+import { type Cell, type Row, totalOf } from '../../model/board-answer.ts';
 import { andList, quoted } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
-import type { Rates } from './about.ts';
+import type { Market, Priced } from './about.ts';
 import { cheapest } from './cost.ts';
 
 /** Law: the number of listed tools with each mark. */
@@ -17,13 +17,13 @@ interface CountedNeed {
 }
 
 /**
- * Law: the number of listed tools, or of one category, that have everything required and nothing unwanted, that are known not to, and that
- * are unknown.
+ * Law: the number of listed tools, or of one category, that have everything required and nothing unwanted, that are known not to, to which
+ * something required does not apply, and that are unknown.
  * @param marks of each tool, for all of it together
  */
 export function countMatches({ required, unwanted, category }: CountedNeed, marks: readonly Cell['mark'][]): string {
   const of = (mark: Cell['mark']) => marks.filter((one) => one === mark).length;
-  const [yes, no, unknown] = [of('yes'), of('no'), of('unknown')];
+  const [yes, no, unknown, inapplicable] = [of('yes'), of('no'), of('unknown'), of('does not apply')];
   const tools = counted(marks.length, 'listed tool');
   const isOf = category === undefined ? '' : ` of type ${quoted(category)}`;
   if (required.length + unwanted.length === 0) return `There ${plural(marks.length, 'is', 'are')} ${tools}${isOf}.`;
@@ -36,7 +36,8 @@ export function countMatches({ required, unwanted, category }: CountedNeed, mark
   const others = isWithout
     ? `${no} ${plural(no, 'has', 'have')} ${unwanted.length === 1 ? 'it' : 'at least one'}`
     : `${no} ${plural(no, 'does', 'do')} not`;
-  return `${have}; ${others}; ${unknown} ${plural(unknown, 'is', 'are')} unknown.`;
+  const left = inapplicable > 0 ? [`it does not apply to ${inapplicable}`] : [];
+  return `${[have, others, ...left, `${unknown} ${plural(unknown, 'is', 'are')} unknown`].join('; ')}.`;
 }
 
 /** Words before one, two or more unwanted labels: alone, and after required ones. */
@@ -60,23 +61,23 @@ function joinLabels(
 /** Law: the number of listed tools with each mark, and the cheapest of those that fit, if prices are of plans that have it. */
 export function countHaving(
   { label, isYesOrNo, hasBills }: Readonly<{ label: string; isYesOrNo: boolean; hasBills: boolean }>,
-  rows: readonly (Pick<Row, 'name' | 'price' | 'ask' | 'result'> & Pick<Cell, 'mark'>)[],
-  rates: Rates,
+  rows: readonly (Priced & Pick<Row, 'result'> & Pick<Cell, 'mark'>)[],
+  market: Market,
 ): string {
   const fitting = rows.filter(({ result }) => result === 'fits');
   const marks = rows.map(({ mark }) => mark);
-  const known = `${quoted(label)} is known of ${rows.length - marks.filter((mark) => mark === 'unknown').length} of ${counted(rows.length, 'listed tool')}.`;
+  const known = `${quoted(label)} is known of ${marks.filter((mark) => mark === 'yes' || mark === 'no').length} of ${counted(rows.length, 'listed tool')}.`;
   const count = isYesOrNo ? countMarks(label, marks) : known;
-  const least = hasBills && fitting.length > 0 ? cheapest(fitting, rates) : '';
+  const least = hasBills && fitting.length > 0 ? cheapest(fitting, market) : '';
   return least === '' ? count : `${count.slice(0, -1)}; ${least}.`;
 }
 
 /** Law: the number of tools with each result, and the cheapest of those that fit. */
-export function countResults(rows: readonly Pick<Row, 'name' | 'price' | 'ask' | 'result'>[], rates: Rates): string {
+export function countResults(rows: readonly (Priced & Pick<Row, 'result'>)[], market: Market): string {
   const of = (result: Row['result']) => rows.filter((row) => row.result === result);
   const [fits, may, not] = [of('fits'), of('may fit'), of('does not fit')];
   const all = `${fits.length} of ${counted(rows.length, 'tool')} ${plural(fits.length, 'fits', 'fit')}, ${may.length} may and ${not.length} ${plural(not.length, 'does', 'do')} not`;
-  return `${fits.length > 0 ? `${all}; ${cheapest(fits, rates)}` : all}.`;
+  return `${fits.length > 0 ? `${all}; ${cheapest(fits, market)}` : all}.`;
 }
 
 /** Law: the number of tools found. If they are judged, each fits or may fit. */
@@ -124,9 +125,12 @@ export function explainRank(
   rows: readonly Pick<Row, 'rank'>[],
   isForIt?: boolean,
 ): (readonly [step: string, words: string])[] {
-  const of = ({ yes, unknown, no }: Row['required']) => `${yes} of ${yes + unknown + no} are a yes.`;
-  const are = (count: number, what: string) => count > 0 && `${count} required ${plural(count, 'is', 'are')} ${what}`;
-  const open = [are(required.no, 'a no'), are(required.unknown, 'unknown')].filter(Boolean).join(' and ');
+  const of = (count: Row['required']) => `${count.yes} of ${totalOf(count)} are a yes.`;
+  const are = (count: number, what: string) =>
+    count > 0 ? [`${count} required ${plural(count, 'is', 'are')} ${what}`] : [];
+  const { no, does_not_apply: inapplicable, unknown } = required;
+  const lacking = plural(inapplicable, 'one that does not apply', 'ones that do not apply');
+  const open = andList([...are(no, 'a no'), ...are(inapplicable, lacking), ...are(unknown, 'unknown')]);
   const own = `it ${isForIt ? 'is' : 'is not'} one that the job is for.`;
   const before = rows.filter((row) => row.rank < rank).length;
   const equal = rows.filter((row) => row.rank === rank).length - 1;

@@ -1,12 +1,14 @@
-import { hasResult, type Need, type Strength } from '../../model/board/need.ts';
+import { hasResult, isForPeople, type Need, type Strength } from '../../model/board/need.ts';
+import { totalOf } from '../../model/board-answer.ts';
 import { countBy } from '../../model/group-by.ts';
+import { isLacking } from '../../model/mark.ts';
 import { priceOf } from '../../model/pricing/price.ts';
 import { andList, firstFew, orList, quoted } from '../../model/words/lists.ts';
 import { counted, plural } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import type { Rows, Subject } from './about.ts';
-import { cheapest, cheapestPaid, stateCost } from './cost.ts';
+import type { Priced, Rows, Subject } from './about.ts';
+import { cheapest, cheapestPaid, findCheapest, stateCost } from './cost.ts';
 
 /** Whether a need has anything, apart from words that were not understood, that a board can be computed from. */
 export function hasCriteria({ questions, setUp, budget, isCheapWanted, only = [], without = [] }: Need): boolean {
@@ -51,11 +53,12 @@ function noneLeft(): string {
 /** Law: no row has a result. The tools said to come first have rank 1, and their nice-to-have answers are counted right. */
 function nothingRequired({ need, rows }: Subject): string {
   const first = rows.filter(({ rank }) => rank === 1);
-  const [{ nice, tool, bill, ask }] = first as [Rows[number]];
+  const [ahead] = first as [Rows[number]];
+  const { nice, tool, bill } = ahead;
   const who = first.length === 1 ? `${tool.name} comes` : `${counted(first.length, 'tool')} come`;
-  const most = `${who} first with ${nice.yes} of ${nice.yes + nice.unknown + nice.no} that would be nice to have`;
+  const most = `${who} first with ${nice.yes} of ${totalOf(nice)} that would be nice to have`;
   const isPriced = need.isCheapWanted && first.length === 1 && (bill.amount ?? bill.upto) !== null;
-  const cost = isPriced ? `${stateCost({ name: tool.name, price: priceOf(bill), ask })} and comes first` : '';
+  const cost = isPriced ? `${stateCost(pricedRow(ahead))} and comes first` : '';
   const listed = `${counted(rows.length, 'tool is', 'tools are')} listed with their bills`;
   return `Nothing is required, so nothing is ruled out; ${nice.yes > 0 ? most : cost || listed}.`;
 }
@@ -73,8 +76,10 @@ function someFit({ need, rows, currencies }: Subject): string {
       ? `${plural(fitting.length, 'costs', 'cost')} ${limit}`
       : `${plural(fitting.length, 'has', 'have')} ${had}${limit ? ` for ${limit}` : ''}`;
   const isAlone = fitting.length > 1 && fitting.filter(({ rank }) => rank === first.rank).length === 1;
-  const bills = fitting.map(({ tool, bill, ask }) => ({ name: tool.name, price: priceOf(bill), ask }));
-  const about = [...(isAlone ? [`${first.tool.name} comes first`] : []), cheapest(bills, currencies)];
+  const about = [
+    ...(isAlone ? [`${first.tool.name} comes first`] : []),
+    cheapest(fitting.map(pricedRow), marketOf({ need, currencies })),
+  ];
   return `${counted(fitting.length, 'tool')} ${what}; ${about.join(', and ')}.`;
 }
 
@@ -87,7 +92,8 @@ function someAreFree({ need, rows, columns }: Subject): string {
 }
 
 /** Law: the budget is 0 and nothing fits. The paid plan has all that is required and nothing unwanted. */
-function noneIsFree({ need, rows, columns, currencies }: Subject): string {
+function noneIsFree(subject: Subject): string {
+  const { need, rows, columns } = subject;
   const required = columns.filter(({ strength }) => strength === 'required');
   const sends = required.flatMap(({ key }) => SENDS[key] ?? []);
   const had = required.filter(({ key }) => SENDS[key] === undefined).map(({ label }) => label);
@@ -99,9 +105,8 @@ function noneIsFree({ need, rows, columns, currencies }: Subject): string {
       bill.free?.isEnough !== 'yes' &&
       bill.missing.every(({ why }) => why !== 'unknown'),
   );
-  const bills = paid.map(({ tool, bill, ask }) => ({ name: tool.name, price: priceOf(bill), ask }));
   const none = `No free plan is confirmed to ${does || 'be enough'}${limits({ need, columns })}.`;
-  return bills.length > 0 ? `${none} ${cheapestPaid(bills, currencies)}` : none;
+  return paid.length > 0 ? `${none} ${cheapestPaid(paid.map(pricedRow), marketOf(subject))}` : none;
 }
 
 /** What a plan does with a channel. */
@@ -117,6 +122,24 @@ const labelsOf = (columns: Subject['columns'], strength: Strength) =>
 function limits({ need, columns }: Pick<Subject, 'need' | 'columns'>): string {
   const [unwanted, setUp] = [labelsOf(columns, 'unwanted'), formatSetUp(need.setUp)];
   return `${unwanted.length > 0 ? ` without ${orList(unwanted)}` : ''}${setUp === '' ? '' : ` for ${setUp}`}`;
+}
+
+/** The slugs of the tools that a sentence about a need names: the first, or the cheapest. */
+export function slugsNamedIn(sentence: string, subject: Subject): string[] {
+  const { rows } = subject;
+  const fitting = rows.filter(({ result }) => result === 'fits').map(pricedRow);
+  const cheapest = findCheapest(fitting, marketOf(subject));
+  const isCandidate = (name: string, i: number) => i === 0 || name === cheapest?.name;
+  return rows.flatMap(({ tool: { slug, name } }, i) => (isCandidate(name, i) && sentence.includes(name) ? slug : []));
+}
+
+const marketOf = ({ need, currencies }: Pick<Subject, 'need' | 'currencies'>) => ({
+  isForPeople: isForPeople(need.questions),
+  currencies,
+});
+
+function pricedRow({ tool, bill, ask }: Rows[number]): Priced {
+  return { name: tool.name, category: tool.category, price: priceOf(bill), ask };
 }
 
 /** Law: no tool fits, and the question named is the one that most of those that may fit leave open. */
@@ -137,13 +160,15 @@ function noneFits(subject: Subject): string {
 
 /** What rules out most tools: a question, else their plans, else the budget. */
 function mostFrequentReason({ need, rows, columns }: Subject): { readonly why: string; readonly times: number } {
-  const deciding = { required: 'no', unwanted: 'yes', nice: undefined } as const;
-  const isFailed = ({ cells }: Rows[number], i: number) =>
-    cells[i]?.state === deciding[need.questions[i]?.strength ?? 'nice'];
+  const isFailed = ({ cells }: Rows[number], i: number) => {
+    const { state = 'unknown' } = cells[i] ?? {};
+    const { strength } = need.questions[i] ?? {};
+    return strength === 'required' ? isLacking(state) : strength === 'unwanted' && state === 'yes';
+  };
   const byQuestion = need.questions.map(({ strength }, i) => ({
     why:
       strength === 'required'
-        ? `${quoted(columns[i]?.label ?? '')} is a no`
+        ? `${quoted(columns[i]?.label ?? '')} is missing`
         : `${quoted(columns[i]?.label ?? '')}, which you rule out, is a yes`,
     times: rows.filter((row) => isFailed(row, i)).length,
   }));

@@ -111,7 +111,7 @@ const billingOf = (price: Price | undefined) => price?.upto_billing ?? price?.bi
 
 /** Whether the plan of a price has what a fact says, or the tool is known not to have it on any plan. */
 function isComparableWith({ tool, price }: AnswerOnTool, fact: AnswerOnTool): boolean {
-  if (fact.tool !== tool || fact.mark === 'no') return true;
+  if (fact.tool !== tool || fact.mark === 'no' || fact.mark === 'does not apply') return true;
   return fact.plan !== undefined && fact.plan === price?.plan && price.upto_plan === undefined;
 }
 

@@ -69,9 +69,14 @@ function rowsIn(rows: readonly string[]): string[] {
   return days.length > 0 ? days : rows.flatMap((row) => /\/tools\/([\w-]+)/.exec(row)?.[1] ?? []);
 }
 
-const rowsInMarkdown = (text: string) => rowsIn(text.split('\n').filter((line) => line.startsWith('|')));
+/** A row of another part, which the sentence above the list names. */
+const isNamedAbove = (row: string) => row.includes('named above');
 
-const rowsInPage = (html: string) => rowsIn([...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row));
+const rowsInMarkdown = (text: string) =>
+  rowsIn(text.split('\n').filter((line) => line.startsWith('|') && !isNamedAbove(line)));
+
+const rowsInPage = (html: string) =>
+  rowsIn([...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row).filter((row) => !isNamedAbove(row)));
 
 async function follow(read: (address: string) => Promise<Part>, start: string): Promise<string[]> {
   const rows: string[] = [];

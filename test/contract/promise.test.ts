@@ -98,7 +98,8 @@ describe('the promise of version 1', () => {
 
   it('gives the scores of every tool by job, and both in lists of tools', async () => {
     const jobs = Object.keys((await fetchJson('/methodology')).jobs);
-    const count = { yes: expect.any(Number), unknown: expect.any(Number), no: expect.any(Number) };
+    const marks = ['yes', 'unknown', 'no', 'does_not_apply'];
+    const count = Object.fromEntries(marks.map((mark) => [mark, expect.any(Number)]));
     for (const { slug, scores } of (await fetchJson('/tools?limit=100')).rows) {
       expect([slug, Object.keys(scores).sort()]).toEqual([slug, [...jobs].sort()]);
       for (const job of jobs) expect(scores[job]).toEqual({ rank: expect.any(Number), required: count, nice: count });

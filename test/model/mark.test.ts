@@ -20,7 +20,7 @@ it.each([
   ['sources that differ', { status: 'disputed', value: true }, {}, 'unknown'],
   ['what no page says', { status: 'unknown', value: null }, {}, 'unknown'],
   ['what is not recorded', undefined, {}, 'unknown'],
-  ['what does not apply', { status: 'not_applicable', value: null }, {}, 'no'],
+  ['what does not apply', { status: 'does not apply', value: null }, {}, 'does not apply'],
 ] as const)('is right for %s', (_, fact, wanted, mark) => {
   expect(markOf(fact as Parameters<typeof markOf>[0], wanted as Parameters<typeof markOf>[1])).toBe(mark);
 });

@@ -8,7 +8,7 @@ import type { Served } from '../serve.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Json = any;
-type Mark = 'yes' | 'no' | 'unknown';
+type Mark = 'yes' | 'no' | 'unknown' | 'does not apply';
 
 interface Single {
   readonly key: string;
@@ -97,18 +97,18 @@ function expectScores(rows: readonly Json[], job: Job, tools: readonly Json[], k
     const tool = sold.find(({ slug }) => slug === row.slug);
     for (const strength of ['required', 'nice'] as const) {
       const marks = job[strength].map((question) => answer(question.any ?? [question], tool, keys));
-      const count = { yes: 0, unknown: 0, no: 0 };
-      for (const mark of marks) count[mark] += 1;
+      const of = (mark: Mark) => marks.filter((one) => one === mark).length;
+      const count = { yes: of('yes'), unknown: of('unknown'), no: of('no'), does_not_apply: of('does not apply') };
       expect([row.slug, row[strength]]).toEqual([row.slug, count]);
     }
   }
 }
 
-/** One yes is enough. A no needs a no to each. */
+/** One yes is enough, else one unknown leaves it open, and one no is a no. */
 function answer(any: readonly Single[], tool: Json, keys: Json): Mark {
   const marks = any.map(({ key, value }): Mark => {
     const has = tool.facts[key];
-    if (tool.not_applicable?.includes(key)) return 'no';
+    if (tool.does_not_apply?.[key]) return 'does not apply';
     // What sources differ on counts as unknown.
     if (tool.disputed?.[key] || has === null) return 'unknown';
     if (value === undefined) return has === false || has === 'none' ? 'no' : 'yes';
@@ -116,7 +116,7 @@ function answer(any: readonly Single[], tool: Json, keys: Json): Mark {
     if (has.includes(value)) return 'yes';
     return keys[key].unlisted === 'no' ? 'no' : 'unknown';
   });
-  return marks.find((mark) => mark === 'yes') ?? marks.find((mark) => mark === 'unknown') ?? 'no';
+  return (['yes', 'unknown', 'no'] as const).find((mark) => marks.includes(mark)) ?? 'does not apply';
 }
 
 /** Why a row is before another, each the less the better. */
@@ -130,7 +130,8 @@ function reasonsFor({ result, required, category, nice }: Json, { types }: Job):
 }
 
 const wholeJobs = ({ scores }: Json): number[] => [
-  -Object.values<Json>(scores).filter(({ required }) => required.unknown + required.no === 0).length,
+  -Object.values<Json>(scores).filter(({ required }) => required.unknown + required.no + required.does_not_apply === 0)
+    .length,
 ];
 
 const orderByJobs = (row: Json) => {

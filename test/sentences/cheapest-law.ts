@@ -5,7 +5,7 @@ import type { Rates } from '../../server/sentences/about.ts';
 import { ANY_PRICE, expectPrice } from './prices.ts';
 
 /** Which of some tools is the cheapest, as sentences say it: a free plan, the least of several, the only price, or why there is none. */
-export const CHEAPEST = `(?:(?<free>.+?)(?: and (?<alsoFree>\\d+) more)? ha(?:s|ve) a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?(?:, and (?<others>\\d+) others? may cost less)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is unknown(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known))`;
+export const CHEAPEST = `(?:apart from APIs for developers, )?(?:(?<free>.+?)(?: and (?<alsoFree>\\d+) more)? ha(?:s|ve) a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?(?:, and (?<others>\\d+) others? may cost less)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|the price of (?<unknown>.+) is unknown(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known))`;
 
 /** What a form reads in a sentence. */
 export function read(form: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
@@ -15,18 +15,25 @@ export function read(form: RegExp, sentence: string): Readonly<Record<string, st
 
 export const number = (words: string | undefined) => Number((words ?? '0').replaceAll(',', ''));
 
-type Priced = Pick<Row, 'name' | 'price'>;
+type Priced = Pick<Row, 'name' | 'category' | 'price'>;
+
+const APART = 'apart from APIs for developers, ';
 
 /**
- * Law: the cheapest known has the least upper end of all, a price is said as certain as it is, and a free plan that is enough is less.
+ * Law: the cheapest known has the least upper end of all, APIs for developers apart unless only they fit or `ai` is required, a price is said as certain as it is, and a free plan that is enough is less.
  * Gives the name of the tool whose price is said, if one is.
  */
 export function expectCheapest(
   words: string,
-  rows: readonly Priced[],
+  all: readonly Priced[],
+  required: readonly string[],
   { base, rates }: Rates,
   sentence: string,
 ): string | undefined {
+  const forPeople = all.filter(({ category }) => category !== 'outreach-api');
+  const areApart = !required.some((key) => key.startsWith('ai.')) && forPeople.length > 0;
+  const rows = areApart ? forPeople : all;
+  expect(words.startsWith(APART), sentence).toBe(rows.length < all.length);
   const said = read(new RegExp(`^${CHEAPEST}$`), words);
   const { free, alsoFree, how, least, at, others, only, sum, unknown, none } = said;
   const areFree = rows.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeCell } from '../../model/board/cell.ts';
-import { type Need, needForJob } from '../../model/board/need.ts';
+import { isForPeople, type Need, needForJob } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
 import type { JobBoard, Row } from '../../model/board-answer.ts';
 import type { Price } from '../../model/pricing/price.ts';
@@ -85,7 +85,7 @@ describe('a sentence about a need', () => {
         const subject = subjectOf(real, { questions, setUp: {}, only: [slug], notUnderstood: [] });
         const sentence = describeResult(subject);
         expectTrueOfNeed(sentence, subject);
-        expect(sentence).toBe(`No tool fits: "${keys[key]?.label}: at least ${more}" is a no for 1 of 1.`);
+        expect(sentence).toBe(`No tool fits: "${keys[key]?.label}: at least ${more}" is missing for 1 of 1.`);
         return sentence;
       });
     });
@@ -160,7 +160,7 @@ it('names the cheapest alone where no other is as cheap, and says what is to be 
       expectTrueOfNeed(sentence, subject);
       const rows = subject.rows.map((row) => writeRow(subject.need, row));
       const { currencies } = invented.methodology;
-      expectJobList(countResults(rows, currencies), rows, ['ai.public_api'], currencies);
+      expectJobList(countResults(rows, { isForPeople: false, currencies }), rows, ['ai.public_api'], currencies);
       for (const words of WORDS) if (sentence.includes(words)) said.add(words);
     }),
     { numRuns: cases(300) },
@@ -176,16 +176,18 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
       const need = needForJob(declared);
       const subject = subjectOf(snapshot, need);
       expectTrueOfNeed(describeResult(subject), subject);
+      const market = { isForPeople: isForPeople(need.questions), currencies };
       const required = subject.columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
       const written = subject.rows.map((row) => writeRow(need, row));
-      expectJobList(countResults(written, currencies), written, required, currencies);
+      expectJobList(countResults(written, market), written, required, currencies);
       const frozen = snapshot.jobs.get(job)?.rows ?? [];
-      expect(countResults(frozen, currencies)).toBe(countResults(written, currencies));
+      expect(countResults(frozen, market)).toBe(countResults(written, market));
     }
     for (const { boards } of snapshot.rankings.values())
       for (const { columns, rows } of boards) {
         const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
-        expectJobList(countResults(rows as Row[], currencies), rows, required, currencies);
+        const isForPeople = !required.some((key) => key.startsWith('ai.'));
+        expectJobList(countResults(rows as Row[], { isForPeople, currencies }), rows, required, currencies);
       }
   });
 

@@ -21,7 +21,7 @@ const LIST = new RegExp(
 /** Law: so many tools of a list fit, may fit and do not; the cheapest known is the least upper end of those that fit. */
 export function expectJobList(
   sentence: string,
-  rows: readonly Pick<Row, 'name' | 'price' | 'result' | 'cells'>[],
+  rows: readonly Pick<Row, 'name' | 'category' | 'price' | 'result' | 'cells'>[],
   required: readonly string[],
   rates: Rates,
 ): void {
@@ -40,18 +40,19 @@ export function expectJobList(
     expect(sentence, sentence).not.toContain(';');
     return;
   }
-  expectCheapest(cheapest ?? '', fitting, rates, sentence);
+  expectCheapest(cheapest ?? '', fitting, required, rates, sentence);
 }
 
 /** Law: each number is that of the tools with this mark, and all of them are counted. */
 export function expectCount(sentence: string, label: string, marks: readonly Cell['mark'][]): void {
   const form =
-    /^(?<yes>\d+) of (?<all>\d+) listed tools? (?:has|have) "(?<label>[^"]*)"; (?<no>\d+) do(?:es)? not; (?<unknown>\d+) (?:is|are) unknown\.$/;
+    /^(?<yes>\d+) of (?<all>\d+) listed tools? (?:has|have) "(?<label>[^"]*)"; (?<no>\d+) do(?:es)? not;(?: it does not apply to (?<inapplicable>\d+);)? (?<unknown>\d+) (?:is|are) unknown\.$/;
   const said = read(form, sentence);
   const of = (mark: Cell['mark']) => marks.filter((one) => one === mark).length;
-  expect([said.yes, said.no, said.unknown, said.all].map(number), sentence).toEqual([
+  expect([said.yes, said.no, said.inapplicable, said.unknown, said.all].map(number), sentence).toEqual([
     of('yes'),
     of('no'),
+    of('does not apply'),
     of('unknown'),
     marks.length,
   ]);
@@ -61,18 +62,18 @@ export function expectCount(sentence: string, label: string, marks: readonly Cel
 /** Law: so many of all listed tools are a yes, a no and unknown, or known where it is no question of yes or no, and the cheapest is one of those with a yes. */
 export function expectWhoHas(
   sentence: string,
-  { label, type }: { readonly label: string; readonly type: string },
-  rows: readonly (Pick<Row, 'name' | 'price' | 'result'> & Pick<Cell, 'mark'>)[],
+  { key, label, type }: { readonly key: string; readonly label: string; readonly type: string },
+  rows: readonly (Pick<Row, 'name' | 'category' | 'price' | 'result'> & Pick<Cell, 'mark'>)[],
   rates: Rates,
 ): void {
   const [count = '', cheapest = ''] = sentence.slice(0, -1).split(/(?<=unknown|listed tools?); /);
   const marks = rows.map(({ mark }) => mark);
-  const known = marks.filter((mark) => mark !== 'unknown').length;
+  const known = marks.filter((mark) => mark === 'yes' || mark === 'no').length;
   if (type === 'boolean') expectCount(`${count}.`, label, marks);
   else expect(count).toBe(`"${label}" is known of ${known} of ${rows.length} listed tools`);
   const fitting = rows.filter(({ result }) => result === 'fits');
   expect(cheapest !== '', sentence).toBe(['boolean', 'one'].includes(type) && fitting.length > 0);
-  if (cheapest !== '') expectCheapest(cheapest, fitting, rates, sentence);
+  if (cheapest !== '') expectCheapest(cheapest, fitting, [key], rates, sentence);
 }
 
 const COMPARISON =

@@ -204,14 +204,15 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     const { need, rows, columns } = subject;
     expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set(['does not fit']));
     expect(Number(all), sentence).toBe(rows.length);
+    const failing = { required: ['no', 'does not apply'], unwanted: ['yes'], nice: [] };
     const isFailed = (row: Row, i: number) =>
-      row.cells[i]?.state === { required: 'no', unwanted: 'yes', nice: '' }[need.questions[i]?.strength ?? 'nice'];
+      (failing[need.questions[i]?.strength ?? 'nice'] as unknown[]).includes(row.cells[i]?.state);
     const rest = rows.filter((row) => !row.cells.some((_, i) => isFailed(row, i)));
     const isDear = ({ bill }: Row) =>
       !bill.isNoneEnough && bill.amount !== null && inBudget(bill.amount, subject) === false;
     const reasons = [
       ...columns.map(({ label, strength }, i) => ({
-        says: strength === 'required' ? `"${label}" is a no` : `"${label}", which you rule out, is a yes`,
+        says: strength === 'required' ? `"${label}" is missing` : `"${label}", which you rule out, is a yes`,
         holds: rows.filter((row) => isFailed(row, i)).length,
       })),
       { says: 'no plan has all of it', holds: rest.filter(({ bill }) => bill.isNoneEnough).length },
@@ -242,9 +243,9 @@ function expectNeedNamed(words: string, { need, columns }: Subject, sentence: st
 /** Law: each required cell is a yes, each unwanted one a no, and the bill is within the budget. */
 function expectFits({ tool, cells, bill }: Row, subject: Subject, sentence: string): void {
   const { need } = subject;
-  const wanted = { required: 'yes', unwanted: 'no', nice: '' } as const;
+  const wanted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: [] } as const;
   for (const [i, { strength }] of need.questions.entries())
-    if (strength !== 'nice') expect([tool.slug, cells[i]?.state], sentence).toEqual([tool.slug, wanted[strength]]);
+    if (strength !== 'nice') expect(wanted[strength], `${tool.slug}: ${sentence}`).toContain(cells[i]?.state);
   expect([tool.slug, bill.isNoneEnough], sentence).toEqual([tool.slug, false]);
   expect([tool.slug, bill.missing.filter(({ why }) => why === 'unknown')], sentence).toEqual([tool.slug, []]);
   if (need.budget && bill.free?.isEnough !== 'yes')
@@ -259,8 +260,10 @@ function inBudget(sum: NonNullable<Row['bill']['upto']>, { need, currencies }: S
 
 /** Law: what is said of the bills of some rows is true of them, and a price is that of the need. */
 function expectPriced(words: string, rows: readonly Row[], subject: Subject, sentence: string): void {
-  const priced = rows.map(({ tool, bill }) => ({ name: tool.name, price: priceOf(bill) }));
-  const name = expectCheapest(words, priced, subject.currencies, sentence);
+  const priced = rows.map(({ tool, bill }) => ({ name: tool.name, category: tool.category, price: priceOf(bill) }));
+  const { questions } = subject.need;
+  const required = questions.flatMap(({ any, strength }) => (strength === 'required' ? any.map(({ key }) => key) : []));
+  const name = expectCheapest(words, priced, required, subject.currencies, sentence);
   const row = rows.find(({ tool }) => tool.name === name);
   if (!row) return;
   expectBillOfNeed(row, subject, sentence);

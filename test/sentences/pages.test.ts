@@ -176,7 +176,7 @@ it('the page of a question says who has it, and the cheapest of these', async ()
     const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/${query}&limit=1000`);
     const marked = rows.map((row) => ({ ...row, mark: row.cells[key]?.mark ?? ('unknown' as const) }));
     const lead = await leadOf(`/questions/${key}${isNeed ? '?people=3' : ''}`);
-    expectWhoHas(lead, { label, type }, marked, methodology.currencies);
+    expectWhoHas(lead, { key, label, type }, marked, methodology.currencies);
   }
 });
 

@@ -27,7 +27,7 @@ export async function useEveryOperation(baseUrl: string, explode: boolean) {
   const { error } = await client.GET('/api/v1/tools/{slug}', { params: { path: { slug: 'flagmest' } } });
 
   const amount: number | null | undefined = ranking?.boards[0]?.rows[0]?.price.amount;
-  const mark: 'yes' | 'no' | 'unknown' | undefined = found?.rows[0]?.cells['channels.email']?.mark;
+  const mark: 'yes' | 'no' | 'unknown' | 'does not apply' | undefined = found?.rows[0]?.cells['channels.email']?.mark;
   const seen: string | undefined = Object.values(tool?.sources ?? {})[0]?.seen;
   const yes: number | undefined = Object.values(tool?.scores ?? {})[0]?.required.yes;
   const plans: readonly string[] | undefined = prices?.plans.map(({ name }) => name);

@@ -49,7 +49,7 @@ console.log(Array.isArray(changes)); // true
 \`\`\`
 
 \`outreach-facts/data.json\`, \`/changes.json\` and \`/schema.json\` are plain JSON. A fact is \`known\`, \`unknown\`, \`disputed\` or
-\`not_applicable\`. A \`value\` that is null never means no: nobody has found a page that says it.
+\`does not apply\`. A \`value\` that is null never means no: nobody has found a page that says it.
 
 ## Versions and licence
 

@@ -44,11 +44,11 @@ export function boardRows(
 }
 
 /** A page of rows with the sources that its cells name, if they fit. */
-export function answerRows<Answer extends { readonly rows: readonly Row[] }>(
+export function answerRows<Answer extends { readonly rows: readonly Row[]; readonly named?: readonly Row[] }>(
   answer: Answer,
   snapshot: Snapshot,
 ): Answer & Pick<BoardFields, 'sources'> {
-  return withSources(answer, snapshot, sourcesIn(answer.rows));
+  return withSources(answer, snapshot, sourcesIn([...answer.rows, ...(answer.named ?? [])]));
 }
 
 /** The tools that a need names, or all that lists have. */

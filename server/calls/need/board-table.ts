@@ -22,6 +22,15 @@ export function cellColumns(keys: readonly string[]): CsvColumn<WithCells>[] {
   ]);
 }
 
+/** Why questions do not apply: `linkedin.inmail: channels.linkedin`. */
+export const INAPPLICABLE: CsvColumn<WithCells> = [
+  'does_not_apply',
+  ({ cells }) =>
+    Object.entries(cells)
+      .flatMap(([key, { because }]) => (because ? `${key}: ${because}` : []))
+      .join('; '),
+];
+
 /** What there is of some columns. */
 export function onlyColumns<Value>(
   byKey: Readonly<Record<string, Value>>,
@@ -58,5 +67,5 @@ export function boardTable<Listed extends Row>(
   const keys = [...new Set(boards.flatMap(({ columns }) => columns.map(({ key }) => key)))];
   const board: CsvColumn<TableRow>[] = boards.length === 1 ? [] : [['board', (row) => row.board]];
   const ask: CsvColumn<Row> = ['ask', (row) => row.ask.join(' ')];
-  return csvTable<TableRow>([...board, ...ROW_COLUMNS, ...others, ...cellColumns(keys), ask], rows);
+  return csvTable<TableRow>([...board, ...ROW_COLUMNS, ...others, ...cellColumns(keys), INAPPLICABLE, ask], rows);
 }

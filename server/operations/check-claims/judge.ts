@@ -1,6 +1,6 @@
 import type { Condition } from '../../../model/condition.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { markOf } from '../../../model/mark.ts';
+import { isLacking, markOf } from '../../../model/mark.ts';
 import type { PlanRules } from '../../../model/pricing/requirement.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 import type { Claim, ClaimedAnswer, Verdict } from './claim.ts';
@@ -30,7 +30,7 @@ function judgeValue(said: Exclude<ClaimedAnswer, { about: 'price' }>, fact: Fact
   if (said.about === 'feature') {
     const mark = markOf(fact, said);
     if (mark === 'unknown') return 'unknown';
-    return (mark === 'yes') === said.isDenied ? 'differs' : 'agrees';
+    return isLacking(mark) !== said.isDenied ? 'differs' : 'agrees';
   }
   if (fact?.status !== 'known') return 'unknown';
   const isSame =

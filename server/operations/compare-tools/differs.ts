@@ -11,7 +11,7 @@ export function differsIn(facts: readonly Fact[]): Differs {
   const known = facts.filter(({ status }) => status === 'known');
   const isExcluded = (one: Fact, i: number) => known.slice(i + 1).some((other) => excludeEachOther(one, other));
   if (known.some(isExcluded)) return 'yes';
-  if (facts.every(({ status }) => status === 'not_applicable')) return 'no';
+  if (facts.every(({ status }) => status === 'does not apply')) return 'no';
   const [first] = known;
   if (!first || known.length < facts.length) return 'open';
   return known.every(({ value }) => isSame(value, first.value)) ? 'no' : 'listed';

@@ -4,7 +4,7 @@ import { isListed } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { cellColumns, onlyColumns } from '../../calls/need/board-table.ts';
+import { cellColumns, INAPPLICABLE, onlyColumns } from '../../calls/need/board-table.ts';
 import { operation } from '../../calls/operation.ts';
 import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
@@ -77,6 +77,7 @@ function datasetTable({ columns, rows }: Dataset): CsvTable {
         (strength): CsvColumn<Dataset['rows'][number]> => [`${strength}_yes`, ({ score }) => score[strength].yes],
       ),
       ...cellColumns(columns.map(({ key }) => key)),
+      INAPPLICABLE,
     ],
     rows,
   );

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Scores, ShortSource } from '../../../model/board-answer.ts';
-import { ASSUMPTIONS, FactValue, Search } from '../../../model/fact.ts';
+import { ASSUMPTIONS, Because, FactValue, Search } from '../../../model/fact.ts';
 import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { IsoDate, RELATIONS } from '../../../model/source.ts';
@@ -74,7 +74,9 @@ export const answerFields = {
       description: 'The values of sources that differ, by question.',
     }),
   ),
-  not_applicable: Keys('Questions that make no sense for the tool.'),
+  does_not_apply: Type.Optional(
+    Type.Record(Type.String(), Because, { description: 'The reason, by question that makes no sense for the tool.' }),
+  ),
   evidence: Type.Optional(
     Type.Record(Type.String(), FactEvidence, { description: 'By question; only with keys or groups.' }),
   ),

@@ -47,8 +47,8 @@ export function factsAnswer(
       byQuestion(facts, (fact) => (fact.status === 'disputed' ? valuesOf(fact) : undefined)),
     ),
     ...ifAny(
-      'not_applicable',
-      keysOf(facts, ({ status }) => status === 'not_applicable'),
+      'does_not_apply',
+      byQuestion(facts, ({ because }) => because),
     ),
     ...(evidence && { evidence }),
   };

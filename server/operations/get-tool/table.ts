@@ -7,16 +7,17 @@ type Answer = Static<TObject<typeof answerFields>>;
 
 /** One row for each question: its value, which is empty where it is unknown, and the source that is cited first. */
 export function factsTable(answer: Answer, plans: Readonly<Record<string, string>> = {}): CsvTable {
-  const { facts, cited, sources, disputed = {}, not_applicable = [], second_hand = [] } = answer;
+  const { facts, cited, sources, disputed = {}, does_not_apply: inapplicable = {}, second_hand = [] } = answer;
   const sourceOf = (key: string) => sources[cited[key] ?? ''];
   const statusOf = (key: string) => {
     if (cited[key] !== undefined) return 'known';
-    return disputed[key] ? 'disputed' : not_applicable.includes(key) ? 'not applicable' : 'unknown';
+    return disputed[key] ? 'disputed' : inapplicable[key] ? 'does not apply' : 'unknown';
   };
   return csvTable<string>(
     [
       ['key', (key) => key],
       ['status', statusOf],
+      ['because', (key) => inapplicable[key]],
       ['value', (key) => toCell(facts[key] ?? null)],
       ['plan', (key) => plans[key]],
       ['second_hand', (key) => second_hand.includes(key)],

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Cell, ShortSource } from '../../../model/board-answer.ts';
+import { Cell, Row, ShortSource } from '../../../model/board-answer.ts';
 import { Notice } from '../../../model/methodology.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
@@ -36,6 +36,7 @@ const ToolAnswer = Type.Object(
     key: Type.String({ description: 'The question; pricing.plans with a price.' }),
     label: Type.String(),
     ...Type.Partial(Type.Pick(Cell, ['mark', 'value'])).properties,
+    because: Cell.properties.because,
     plan: Cell.properties.plan,
     add_on: Cell.properties.add_on,
     disputed: Cell.properties.disputed,
@@ -61,7 +62,7 @@ export const RecommendAnswer = Type.Object({
   }),
   sentence: Type.String({ description: 'The answer.' }),
   understood: NeedInput,
-  not_understood: Type.Array(Type.String(), { description: 'Not understood: nothing fits then.' }),
+  not_understood: Type.Array(Type.String(), { description: 'With any, nothing fits.' }),
   assumed: Type.Array(Type.String(), { description: 'What was decided where the text is open, in sentences.' }),
   long: Type.Optional(
     Type.Boolean({
@@ -72,8 +73,9 @@ export const RecommendAnswer = Type.Object({
     Type.Array(Type.String(), { description: 'Parameters that were given where q says something else.' }),
   ),
   answers: Type.Optional(Type.Array(ToolAnswer, { description: 'To a question about tools.' })),
-  rules: Type.Optional(Type.Array(AnsweredRule, { description: "To a question about LinkedIn's rules." })),
+  rules: Type.Optional(Type.Array(AnsweredRule, { description: 'The rules of LinkedIn.' })),
   ...boardFields,
+  named: Type.Optional(Type.Array(Row, { description: 'Rows that the sentence names and that are on another page.' })),
   notices: Type.Array(Notice, { description: 'To pass on.' }),
 });
 export type RecommendAnswer = Static<typeof RecommendAnswer>;

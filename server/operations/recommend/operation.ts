@@ -20,7 +20,7 @@ import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 import { countMatches } from '../../sentences/count.ts';
-import { describeResult, hasCriteria } from '../../sentences/need.ts';
+import { describeResult, hasCriteria, slugsNamedIn } from '../../sentences/need.ts';
 import { describeRules } from '../../sentences/record.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
 import { platformAnswer } from '../get-platform/rules.ts';
@@ -106,6 +106,7 @@ function answerNeed(
   const { methodology } = snapshot;
   const { keys = [] } = input;
   const { need, columns, rows, write } = boardRows(snapshot, requested, { keys });
+  const subject = { need, rows, columns, ...methodology };
   const { page, fields } = paginate(rows, input, recommend);
   const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
   const { questions, category, only, without = [], budget, notUnderstood } = need;
@@ -122,10 +123,12 @@ function answerNeed(
       },
       rows.map(({ meets }) => meets),
     );
+  const sentence = isCountOfAll ? count() : describeResult(subject);
+  const named = slugsNamedIn(sentence, subject).filter((slug) => !page.some(({ tool }) => tool.slug === slug));
   return answerRows(
     {
       kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
-      sentence: isCountOfAll ? count() : describeResult({ need, rows, columns, ...methodology }),
+      sentence,
       ...writeUnderstood(snapshot, need),
       assumed: [...assumed, ...listBillAssumptions(need, rows)],
       ...(isLong && { long: true }),
@@ -133,6 +136,7 @@ function answerNeed(
       columns,
       ...fields,
       rows: page.map(write),
+      ...(named.length > 0 && { named: rows.filter(({ tool }) => named.includes(tool.slug)).map(write) }),
       notices: noticesFor(need, shown, snapshot),
     },
     snapshot,

@@ -47,8 +47,9 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const limited = limitQuestions(all, given, snapshot, notUnderstood);
   const limit = given.budget === undefined ? budgetOf(reading, setUp, limited, cheaper) : undefined;
   const isLimited = limit !== undefined || given.budget !== undefined;
-  // "Free" is a budget of 0, but "Does X have a free plan?" is a question.
-  const isFreeWanted = !isAboutTools && limited.some(requiresFree);
+  // "Free" is a budget of 0, but "Does X have a free plan?" is a question, and "how many have one" a count for no set-up.
+  const isFreeAnswered = isAboutTools || (reading.kind === 'count' && limited.length === 1);
+  const isFreeWanted = !isFreeAnswered && limited.some(requiresFree);
   const questions = isFreeWanted ? withoutFree(limited, isLimited) : limited;
   const budget = limit ?? (isFreeWanted && !isLimited ? FREE_BUDGET : undefined);
   const list = snapshot.methodology.jobs[reading.job ?? '']?.label;

@@ -65,7 +65,7 @@ const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }: Snapsh
   return keyed.map(({ tool }) => tool);
 });
 
-const NOTHING = { yes: 0, unknown: 0, no: 0 };
+const NOTHING = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
 
 /** The row of a tool of which nothing is asked: all have the same rank. */
 function rowOf({ slug, name, category, price }: Tool): Row {

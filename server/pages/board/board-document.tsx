@@ -16,7 +16,7 @@ import {
   type PageDocument,
   quiet,
 } from '../parts/document/document.ts';
-import { SECOND_HAND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
+import { INAPPLICABLE_LEGEND, SECOND_HAND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { Shared, View } from '../types.ts';
 import { type ListPage, type PageRoute, type Preset, wordsNotUnderstood } from './preset.ts';
@@ -49,8 +49,9 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
 }
 
 /** Where the list continues. Markdown may have room for fewer rows than the page. */
-function restOf({ rows }: Board, { total, offset, from }: ListPage): Pick<Board, 'rest'> {
-  return { rest: { from: (row) => from(offset + row), count: Math.max(0, total - offset - rows.length) } };
+function restOf({ rows, extra = 0 }: Board, { total, offset, from }: ListPage): Pick<Board, 'rest'> {
+  const count = Math.max(0, total - offset - (rows.length - extra));
+  return { rest: { from: (row) => from(offset + Math.max(0, row - extra)), count } };
 }
 
 function boardSection(board: Board, isFirst: boolean, foot: readonly PageBlock[]): DocumentSection {
@@ -81,8 +82,11 @@ function footBlocks(
   const isRanked = rows.some(({ rank }) => rank !== undefined);
   const isOpen = bills.some(({ bound }) => bound === 'at least');
   const uncertain = [...new Set(bills.flatMap(({ marks }) => marks.split('; ').filter(Boolean)))];
+  const isInapplicable = rows.some(({ cells }) =>
+    cells.some((cell) => 'mark' in cell && cell.mark === 'does not apply'),
+  );
   const signs: Line = [
-    `${capitalize(UNKNOWN_LEGEND)}, which is not a no.${isRanked ? ' Equal rows share a rank.' : ''}${isOpen ? ' ≥: it may cost more; press it to see why.' : ''} `,
+    `${capitalize(UNKNOWN_LEGEND)}, which is not a no.${isInapplicable ? ` ${INAPPLICABLE_LEGEND}.` : ''}${isRanked ? ' Equal rows share a rank.' : ''}${isOpen ? ' ≥: it may cost more; press it to see why.' : ''} `,
     ...(uncertain.length > 0 ? [{ ...SECOND_HAND, alt: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
     { link: '/methodology', label: 'How we know' },
     '.',
@@ -90,7 +94,7 @@ function footBlocks(
   ];
   const isAutomation = columns.some(({ key }) => /\blinkedin\b/.test(key));
   return compact<PageBlock>(
-    page && htmlOnly(<Paging {...page} shown={rows.length} />),
+    page && htmlOnly(<Paging {...page} shown={rows.length - (boards[0]?.extra ?? 0)} />),
     assumed.length > 0 && quiet(assumed.join(' ')),
     rows.length > 0 && quiet(signs),
     isAutomation && rows.length > 0 && quiet(methodology.notices.linkedin_forbids_automation),
@@ -163,7 +167,7 @@ export function canonicalNeed<Input extends Readonly<Record<string, unknown>>>(i
 }
 
 export function listPage(
-  { total, limit, offset }: Omit<ListPage, 'from'>,
+  { total, limit, offset }: Pick<ListPage, 'total' | 'limit' | 'offset'>,
   input: Readonly<Record<string, unknown>>,
   declared: PageRoute,
 ): ListPage {

@@ -1,15 +1,17 @@
 import type { Static } from 'typebox';
-import type { Column } from '../../../model/board-answer.ts';
+import { isForPeople, needForJob } from '../../../model/board/need.ts';
+import type { Column, Row } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
+import { findCheapest } from '../../sentences/cost.ts';
 import { countResults } from '../../sentences/count.ts';
-import { jobBoards } from '../parts/all-tools.ts';
+import { jobBoards, sourcesFor } from '../parts/all-tools.ts';
 import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
 import { type Board, htmlOnly } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
-import { definePage, type View } from '../types.ts';
+import { definePage, type Shared, type View } from '../types.ts';
 import { boardDocument, canonicalNeed, describeList, isIndexed, lastChange, listPage } from './board-document.tsx';
 
 type Input = Static<typeof getRankings.input>;
@@ -78,11 +80,30 @@ function titleOf({ input: { profile, job, category }, methodology }: RankingView
 
 /** The list's purpose. For a job also how many tools fit, counted on the whole list. */
 function leadOf({ input: { profile, job, category }, methodology, prepared }: RankingView): string {
-  const { jobs, profiles, currencies } = methodology;
+  const { jobs, profiles } = methodology;
   if (job === undefined) return profiles[profile]?.description ?? '';
-  const { rows = [] } = prepared(jobBoards).get(job) ?? {};
-  const own = category === undefined ? rows : rows.filter((row) => row.category === category);
-  return [jobs[job]?.description, own.length > 0 && countResults(own, currencies)].filter(Boolean).join(' ');
+  const own = rowsFor({ job, category }, prepared);
+  const results = own.length > 0 && countResults(own, marketFor(job, methodology));
+  return [jobs[job]?.description, results].filter(Boolean).join(' ');
+}
+
+/** The whole list of a job. */
+function rowsFor({ job, category }: Pick<Input, 'job' | 'category'>, prepared: Shared['prepared']): readonly Row[] {
+  const { rows = [] } = prepared(jobBoards).get(job ?? '') ?? {};
+  return category === undefined ? rows : rows.filter((row) => row.category === category);
+}
+
+function marketFor(job: string, { jobs, currencies }: Methodology) {
+  return { isForPeople: isForPeople(needForJob(jobs[job] as Methodology['jobs'][string]).questions), currencies };
+}
+
+/** The row of the cheapest tool, which the lead names, if this page of the list lacks it. */
+function namedElsewhere({ input, data, methodology, prepared }: RankingView): readonly Row[] {
+  const { job } = input;
+  if (job === undefined) return [];
+  const fitting = rowsFor(input, prepared).filter(({ result }) => result === 'fits');
+  const cheapest = findCheapest(fitting, marketFor(job, methodology));
+  return !cheapest || data.boards[0]?.rows.some(({ slug }) => slug === cheapest.slug) ? [] : [cheapest];
 }
 
 /** Explains the order of a job's list. */
@@ -106,9 +127,11 @@ function shown(board: Answer['boards'][number], view: RankingView): Board {
       columns: columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
       rows: buildScoreRows(score_rows, columns, methodology),
     };
+  const named = namedElsewhere(view);
+  const sources = data.sources && { ...data.sources, ...sourcesFor({ rows: named }, view) };
   const from = (row: number) => writeAddress(declared, { ...input, category, offset: board.offset + row || undefined });
   return {
-    ...buildBoard({ name, bill: 'Price a month' }, { columns, rows, sources: data.sources }, needIn(columns), view),
+    ...buildBoard({ name, bill: 'Price a month' }, { columns, rows, named, sources }, needIn(columns), view),
     ...(isOfMany && { rest: { from, count: total - board.offset - rows.length } }),
   };
 }

@@ -5,6 +5,7 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { isSame } from '../../../model/same-json.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatMoney } from '../../../model/words/price.ts';
+import { explainBecause } from '../../../model/words/value.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
@@ -27,7 +28,7 @@ export function comparisonTable(answer: Answer, input: ComparisonQuery, methodol
   const { catalogue } = methodology;
   const { columns, rows } = answer;
   const rowsOf = (band: Column['differs']) =>
-    columns.filter(({ differs }) => differs === band).map((column) => answerRow(column, rows, catalogue));
+    columns.filter(({ differs }) => differs === band).map((column) => answerRow(column, rows, methodology));
   const listed = rowsOf('listed');
   const missing = rows.map(({ price }) => listMissing(price));
   return {
@@ -83,31 +84,41 @@ function needRow(
 }
 
 /** For "has this value" the answer is yes or no, without evidence. */
-function answerTo({ key }: Column, { slug, cells }: Answer['rows'][number], { keys }: Catalogue): AnswerView {
-  const { mark = 'unknown', value = null, plan, add_on } = cells[key] ?? {};
+function answerTo(
+  { key }: Column,
+  { slug, cells }: Answer['rows'][number],
+  methodology: View['methodology'],
+): AnswerView {
+  const { mark = 'unknown', value = null, because, plan, add_on } = cells[key] ?? {};
   const terms = { plan, addOn: add_on?.name };
-  if (!(key in keys)) return { value: mark === 'unknown' ? null : mark === 'yes', ...terms };
+  if (because !== undefined) return { value: null, inapplicable: explainBecause(because, methodology) };
+  if (!(key in methodology.catalogue.keys)) return { value: mark === 'unknown' ? null : mark === 'yes', ...terms };
   return { value, ...terms, at: `/tools/${slug}?keys=${key}#${key}` };
 }
 
-function answerRow(column: Column, rows: Answer['rows'], catalogue: Catalogue): TextRow {
+function answerRow(column: Column, rows: Answer['rows'], methodology: View['methodology']): TextRow {
+  const { catalogue } = methodology;
   const { key, label } = column;
   const cells = rows.map((row): Line => {
-    const answer = answerTo(column, row, catalogue);
+    const answer = answerTo(column, row, methodology);
     return row.cells[key]?.disputed ? [linkIcon(DISPUTED, answer.at)] : answerParts(answer, catalogue.keys[key]);
   });
   return { id: key, cells: [key in catalogue.keys ? [{ link: `/questions/${key}`, label }] : label, ...cells] };
 }
 
 /** Questions without a known difference, by the tools whose answer we know. The answer is given if it is the same for all of them. */
-export function partlyKnown({ columns, rows }: Answer, catalogue: Catalogue): readonly (readonly [Line, Line])[] {
-  const knowing = (column: Column) => rows.filter((row) => answerTo(column, row, catalogue).value !== null);
+export function partlyKnown(
+  { columns, rows }: Answer,
+  methodology: View['methodology'],
+): readonly (readonly [Line, Line])[] {
+  const { catalogue } = methodology;
+  const knowing = (column: Column) => rows.filter((row) => answerTo(column, row, methodology).value !== null);
   const others = columns.filter(({ differs }) => differs === 'open' || differs === 'no');
   const all = andList(rows.map(({ name }) => name));
   const byTools = groupBy(others, (column) => andList(knowing(column).map(({ name }) => name)));
   return [...byTools].map(([who, some]) => {
     const items = some.map((column): LinePart[] => {
-      const answers = knowing(column).map((row) => answerTo(column, row, catalogue));
+      const answers = knowing(column).map((row) => answerTo(column, row, methodology));
       const isOne = (name: 'value' | 'plan' | 'addOn') =>
         answers.every((answer) => isSame(answer[name], answers[0]?.[name]));
       const { value = null, plan, addOn, at: evidence } = answers[0] ?? {};

@@ -125,7 +125,7 @@ function comparisonDocument(
   const current = { ...input, tools: slugs };
   const differing = columns.flatMap(({ differs, label }) => (differs === 'yes' ? label : []));
   const isPart = (input.keys ?? input.groups) !== undefined;
-  const partly = partlyKnown(answer, methodology.catalogue);
+  const partly = partlyKnown(answer, methodology);
   const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
   return {
     title: `${namesOf(answer)} side by side`,

@@ -23,7 +23,15 @@ export const SECOND_HAND = {
   alt: 'second-hand',
 };
 
-export const MARKS = { yes: YES, no: NO, unknown: UNKNOWN } as const;
+const INAPPLICABLE_SIGN = '–';
+export const INAPPLICABLE = {
+  icon: raw(`<span class="sign" aria-hidden="true">${INAPPLICABLE_SIGN}</span>`),
+  alt: 'does not apply',
+};
+/** Beside boards and facts with such an answer. */
+export const INAPPLICABLE_LEGEND = `${INAPPLICABLE_SIGN} does not apply`;
+
+export const MARKS = { yes: YES, no: NO, unknown: UNKNOWN, 'does not apply': INAPPLICABLE } as const;
 
 /** The shapes that the icons for yes and no refer to. They differ without colour. */
 export function Symbols() {

@@ -1,14 +1,17 @@
 import { Type } from 'typebox';
 import { compareKeys, moneyOrder } from '../../../model/board/board.ts';
+import { isForPeople } from '../../../model/board/need.ts';
 import type { Row } from '../../../model/board-answer.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { questionsAbout } from '../../../model/job.ts';
+import { MARKS } from '../../../model/mark.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { keysIn } from '../../../model/parse-question.ts';
+import { conditionsIn, keysIn } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { formatShortPrice } from '../../../model/words/price.ts';
+import { explainBecause } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
 import { carriedParameters } from '../../calls/need/parameters.ts';
@@ -87,7 +90,7 @@ export const question = definePage({
     const { key } = input;
     const declaredKey = methodology.catalogue.keys[key] as CatalogueKey;
     const byMark = groupBy(byBill(data.rows, methodology.currencies), ({ cells }) => cells[key]?.mark ?? 'unknown');
-    const [yes = [], no = [], unknown = []] = (['yes', 'no', 'unknown'] as const).map((mark) => byMark.get(mark));
+    const [yes = [], no = [], unknown = [], inapplicable = []] = MARKS.map((mark) => byMark.get(mark));
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
       title: declaredKey.label,
@@ -111,6 +114,7 @@ export const question = definePage({
           blocks: [answersTable(yes, view)],
         },
         no.length > 0 && { id: 'no', heading: `No: ${no.length}`, blocks: [answersTable(no, view)] },
+        inapplicable.length > 0 && inapplicableSection(inapplicable, key, methodology),
         unknown.length > 0 && unknownSection(unknown, key),
         aboutSection(view),
       ),
@@ -139,10 +143,18 @@ function examplesIn(keys: Readonly<Record<string, CatalogueKey>>): string[] {
   return [...byType.values()];
 }
 
-function leadOf({ input: { key }, data: { rows, hasBills }, methodology: { catalogue, currencies } }: QuestionView) {
+function leadOf({ input, data: { rows, hasBills }, methodology: { catalogue, currencies } }: QuestionView) {
+  const { key, required = [] } = input;
   const { label = key, type } = catalogue.keys[key] ?? {};
+  const questions = [key, ...required].map((one) => ({
+    any: conditionsIn(one, catalogue),
+    strength: 'required' as const,
+  }));
   const marks = rows.map((row) => ({ ...row, mark: row.cells[key]?.mark ?? ('unknown' as const) }));
-  return countHaving({ label, isYesOrNo: type === 'boolean', hasBills }, marks, currencies);
+  return countHaving({ label, isYesOrNo: type === 'boolean', hasBills }, marks, {
+    isForPeople: isForPeople(questions),
+    currencies,
+  });
 }
 
 /** Closed bills by upper end, then open ones by lower end, then unknown ones. */
@@ -202,9 +214,26 @@ function saidBy(slug: string, key: string, answers: FactsOfTools): Line {
   ];
 }
 
+function inapplicableSection(rows: readonly Row[], key: string, methodology: Methodology): DocumentSection {
+  const byReason = groupBy(rows, ({ cells }) => explainBecause(cells[key]?.because ?? '', methodology));
+  const items = [...byReason].map(
+    ([reason, some]): Line => [`${reason}: `, ...joinParts(some.map((row) => evidenceLink(row, key)))],
+  );
+  return {
+    id: 'does-not-apply',
+    heading: `Does not apply: ${rows.length}`,
+    blocks: [{ kind: 'list', items }],
+  };
+}
+
+const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({
+  link: `/tools/${slug}?keys=${key}#${key}`,
+  label: name,
+  says: 'nofollow',
+});
+
 function unknownSection(rows: readonly Row[], key: string): DocumentSection {
-  const at = (slug: string) => `/tools/${slug}?keys=${key}#${key}`;
-  const names = rows.map(({ slug, name }) => ({ link: at(slug), label: name, says: 'nofollow' }));
+  const names = rows.map((row) => evidenceLink(row, key));
   return {
     id: 'unknown',
     heading: `Unknown: ${inGroups(rows.length)}`,

@@ -15,7 +15,7 @@ import {
 import { Words } from '../parts/document/draw-table.tsx';
 import { answerParts, formatValue, questionForReaders } from '../parts/facts/answer.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
-import { pickAnswer } from './facts.tsx';
+import { type Labels, pickAnswer } from './facts.tsx';
 import type { ToolView } from './load.ts';
 import type { Answer } from './query.ts';
 import { reportSection } from './report.ts';
@@ -37,7 +37,7 @@ export function evidenceDocument(view: ToolView): PageDocument {
       htmlOnly(<SameAsData json={view.json} table={false} />),
     ),
     sections: [
-      ...keys.map((key) => questionSection(key, answer, view.methodology.catalogue)),
+      ...keys.map((key) => questionSection(key, answer, view.methodology)),
       ...(keys.length === 1 ? keys.map((key) => reportSection(key, view)) : []),
     ],
     related: [[`All about ${name}`, `/tools/${slug}`]],
@@ -45,7 +45,8 @@ export function evidenceDocument(view: ToolView): PageDocument {
 }
 
 /** With several questions, the report is on the page of each one. */
-function questionSection(key: string, answer: Answer, { keys }: Catalogue): DocumentSection {
+function questionSection(key: string, answer: Answer, labels: Labels): DocumentSection {
+  const { keys } = labels.catalogue;
   const declared = keys[key];
   const report = `/tools/${answer.slug}?keys=${key}#report`;
   const seeAlso = compact<LinePart>(
@@ -56,7 +57,7 @@ function questionSection(key: string, answer: Answer, { keys }: Catalogue): Docu
     key,
     declared?.label ?? key,
     declared && paragraph(questionForReaders(declared)),
-    paragraph(answerLine(key, answer, keys)),
+    paragraph(answerLine(key, answer, labels)),
     ...behind(key, answer, keys),
     htmlOnly(
       <p>
@@ -66,11 +67,11 @@ function questionSection(key: string, answer: Answer, { keys }: Catalogue): Docu
   );
 }
 
-function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line {
-  const shown = pickAnswer(answer, key);
-  const declared = keys[key];
+function answerLine(key: string, answer: Answer, labels: Labels): Line {
+  const shown = pickAnswer(answer, key, labels);
+  const declared = labels.catalogue.keys[key];
   if (shown.disputed) return 'Sources differ, so it counts as unknown.';
-  if (shown.doesNotApply) return 'Does not apply to this tool.';
+  if (shown.inapplicable !== undefined) return `Does not apply (${shown.inapplicable}).`;
   if (shown.value === null) return 'Unknown, which is not a no: no page that counts as a source says it.';
   const [value, ...terms] = answerParts(shown, declared);
   const isAddress = declared?.type === 'url' && value !== undefined;

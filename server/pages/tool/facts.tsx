@@ -1,7 +1,9 @@
-import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
+import { groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { counted } from '../../../model/words/numbers.ts';
+import { explainBecause } from '../../../model/words/value.ts';
 import { countAnswered } from '../../sentences/count.ts';
 import { carriedIn } from '../parts/carried-need.ts';
 import {
@@ -16,38 +18,43 @@ import {
 } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
-import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
+import { INAPPLICABLE_LEGEND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { Hidden } from '../parts/need-form.tsx';
 import type { Answer, ToolQuery } from './query.ts';
 
-export function pickAnswer({ facts, plans, add_ons, disputed, not_applicable }: Answer, key: string): AnswerView {
+/** What words need: labels of questions and categories. */
+export type Labels = Pick<Methodology, 'catalogue' | 'categories'>;
+
+export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerView {
+  const { facts, plans, add_ons, disputed, does_not_apply: inapplicable } = answer;
+  const because = inapplicable?.[key];
   return {
     value: facts[key] ?? null,
     plan: plans?.[key],
     addOn: add_ons?.[key],
     disputed: disputed?.[key],
-    doesNotApply: not_applicable?.includes(key) ?? false,
+    inapplicable: because === undefined ? undefined : explainBecause(because, labels),
   };
 }
 
 /** All facts, or those that match `find`. */
-export function factsSection(answer: Answer, catalogue: Catalogue, input: ToolQuery): DocumentSection {
+export function factsSection(answer: Answer, labels: Labels, input: ToolQuery): DocumentSection {
   const all = Object.keys(answer.facts);
-  const keys = all.filter(isFound(input.find, answer, catalogue));
+  const keys = all.filter(isFound(input.find, answer, labels));
   const known = keys.filter((key) => answer.facts[key] !== null).length;
   return section(
     'facts',
     'All facts',
     htmlOnly(<FindForm input={input} />),
     paragraph(countAnswered({ known, shown: keys.length, all: all.length }, input.find)),
-    ...factLists(keys, answer, catalogue),
+    ...factLists(keys, answer, labels),
   );
 }
 
 type Group = readonly [group: string, keys: readonly string[]];
 
 /** By group: in HTML a row per fact, in Markdown a line per group. */
-export function factLists(shown: readonly string[], answer: Answer, catalogue: Catalogue): PageBlock[] {
+export function factLists(shown: readonly string[], answer: Answer, labels: Labels): PageBlock[] {
   const groups = [...groupBy(shown, groupOf)];
   return [
     htmlOnly(
@@ -55,21 +62,22 @@ export function factLists(shown: readonly string[], answer: Answer, catalogue: C
         <p class="quiet legend">
           A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
           <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ.{' '}
-          {capitalize(UNKNOWN_LEGEND)}.
+          {capitalize(UNKNOWN_LEGEND)}. {INAPPLICABLE_LEGEND}.
         </p>
-        <div class="groups">{groups.map((group) => factTable(group, answer, catalogue))}</div>
+        <div class="groups">{groups.map((group) => factTable(group, answer, labels))}</div>
       </>,
     ),
-    markdownFacts(groups, answer, catalogue),
+    markdownFacts(groups, answer, labels),
   ];
 }
 
 /** All words must occur in key, label, group or answer. */
-function isFound(find: string | undefined, answer: Answer, { keys, groups }: Catalogue) {
+function isFound(find: string | undefined, answer: Answer, labels: Labels) {
+  const { keys, groups } = labels.catalogue;
   const words = (find ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   return (key: string) => {
     const declared = keys[key];
-    const { value, plan } = pickAnswer(answer, key);
+    const { value, plan } = pickAnswer(answer, key, labels);
     const said = value === null || declared?.type === 'plans' ? '' : formatValue(value, declared);
     const text = [key, declared?.label, groups[groupOf(key)], said, plan].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
@@ -90,7 +98,8 @@ function FindForm({ input }: { readonly input: ToolQuery }) {
 }
 
 /** Row ids are keys, so that each fact has an address. */
-function factTable([group, shown]: Group, answer: Answer, { keys, groups }: Catalogue) {
+function factTable([group, shown]: Group, answer: Answer, labels: Labels) {
+  const { keys, groups } = labels.catalogue;
   return (
     <table class="facts">
       <caption id={`group-${group}`}>{groups[group]}</caption>
@@ -101,7 +110,7 @@ function factTable([group, shown]: Group, answer: Answer, { keys, groups }: Cata
               <a href={`/questions/${key}`}>{keys[key]?.label ?? key}</a>
             </th>
             <td>
-              <Words line={answerLine(key, answer, keys)} />
+              <Words line={answerLine(key, answer, labels)} />
             </td>
             <td>
               <Source answer={answer} of={key} />
@@ -114,8 +123,9 @@ function factTable([group, shown]: Group, answer: Answer, { keys, groups }: Cata
 }
 
 /** Plans are listed above, so only their number is given. */
-function answerLine(key: string, answer: Answer, keys: Catalogue['keys']): Line {
-  const shown = pickAnswer(answer, key);
+function answerLine(key: string, answer: Answer, labels: Labels): Line {
+  const { keys } = labels.catalogue;
+  const shown = pickAnswer(answer, key, labels);
   const at = `/tools/${answer.slug}?keys=${key}#${key}`;
   const line = answerParts({ ...shown, at }, keys[key]);
   if (keys[key]?.type !== 'plans') return line;
@@ -141,11 +151,12 @@ function Source({ answer, of: key }: { readonly answer: Answer; readonly of: str
 }
 
 /** `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
-function markdownFacts(shown: readonly Group[], answer: Answer, { keys, groups }: Catalogue): PageBlock {
+function markdownFacts(shown: readonly Group[], answer: Answer, labels: Labels): PageBlock {
+  const { groups } = labels.catalogue;
   const items = shown.map(([group, own]): Line => {
-    const byKind = groupBy(own, (key) => kindOf(pickAnswer(answer, key)));
+    const byKind = groupBy(own, (key) => kindOf(pickAnswer(answer, key, labels)));
     const lists = KINDS.filter((kind) => byKind.has(kind)).map((kind) => {
-      const list = byKind.get(kind)?.map((key) => withTerms(key, answer, keys)) ?? [];
+      const list = byKind.get(kind)?.map((key) => withTerms(key, answer, labels)) ?? [];
       return kind === VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`;
     });
     return [{ strong: groups[group] ?? group }, `: ${lists.join('; ')}`];
@@ -157,19 +168,19 @@ function markdownFacts(shown: readonly Group[], answer: Answer, { keys, groups }
 const VALUE = 'value';
 const KINDS = [VALUE, 'yes', 'no', 'sources differ', 'does not apply', 'unknown'] as const;
 
-function kindOf({ value, disputed, doesNotApply }: AnswerView): (typeof KINDS)[number] {
+function kindOf({ value, disputed, inapplicable }: AnswerView): (typeof KINDS)[number] {
   if (disputed) return 'sources differ';
-  if (doesNotApply) return 'does not apply';
+  if (inapplicable !== undefined) return 'does not apply';
   if (value === null) return 'unknown';
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : VALUE;
 }
 
-function withTerms(key: string, answer: Answer, keys: Catalogue['keys']): string {
-  const declared = keys[key];
-  const { value, plan, addOn } = pickAnswer(answer, key);
+function withTerms(key: string, answer: Answer, labels: Labels): string {
+  const declared = labels.catalogue.keys[key];
+  const { value, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
   const isValue = value !== null && typeof value !== 'boolean';
   const words = declared?.type === 'plans' ? 'above' : isValue ? withoutScheme(formatValue(value, declared)) : '';
-  const terms = [plan, addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
+  const terms = [plan, addOn && `add-on ${addOn}`, inapplicable].filter(Boolean).join(', ');
   const second = answer.second_hand?.includes(key) ? ' ◦' : '';
   return `${declared?.label ?? key}${isValue ? `: ${words}` : ''}${terms === '' ? '' : ` (${terms})`}${second}`;
 }

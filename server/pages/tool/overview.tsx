@@ -67,7 +67,7 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
         !closed && paragraph([{ strong: 'Similar tools' }]),
         likeIt,
       ),
-      factsSection(answer, catalogue, input),
+      factsSection(answer, methodology, input),
       latest.length > 0 && section('latest-changes', 'What changed', changesList(slug, latest, catalogue)),
       vendorSection(view, closed ? undefined : messageToVendor(answer, forJobs, methodology)),
       citeSection(view),
@@ -170,7 +170,7 @@ export function shortDocument(view: ToolView, { similar }: Whole): PageDocument 
     lead: [{ strong: 'We know it by name alone: too little could be read to list it.' }, ` ${answer.summary}`],
     blocks: [paragraph(introLine(answer))],
     sections: [
-      section('facts', 'What is known', ...factLists(known.slice(0, MAX_KNOWN), answer, methodology.catalogue)),
+      section('facts', 'What is known', ...factLists(known.slice(0, MAX_KNOWN), answer, methodology)),
       section('similar', 'Instead', similarList(answer.slug, similar, input)),
       section('vendor', 'For the vendor', paragraph(correctLine(view))),
     ],

@@ -12,11 +12,13 @@ import { type Money, PERIODS, type Period } from '../../../model/pricing/money.t
  * is asked of the code, since it has proofs of its own.
  */
 
+type HandMark = 'yes' | 'no' | 'unknown' | 'does not apply';
+
 export interface HandRow {
   readonly slug: string;
   readonly rank: number;
   readonly result: 'fits' | 'may fit' | 'does not fit' | undefined;
-  readonly cells: readonly ('yes' | 'no' | 'unknown')[];
+  readonly cells: readonly HandMark[];
   readonly bill: Bill;
   readonly ask: readonly string[];
 }
@@ -176,14 +178,17 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
   const isPaid = budget?.amount === 0 && bill.free === undefined && !isWithin && isFreeKnown;
 
   const doesNotFit =
-    cellsOf('required').includes('no') || cellsOf('unwanted').includes('yes') || bill.isNoneEnough || isAbove || isPaid;
+    cellsOf('required').some((cell) => cell === 'no' || cell === 'does not apply') ||
+    cellsOf('unwanted').includes('yes') ||
+    bill.isNoneEnough ||
+    isAbove ||
+    isPaid;
   const fits =
     cellsOf('required').every((cell) => cell === 'yes') &&
-    cellsOf('unwanted').every((cell) => cell === 'no') &&
+    cellsOf('unwanted').every((cell) => cell === 'no' || cell === 'does not apply') &&
     // Accounts and mailboxes of the set-up need their channel like a question that is required.
     !why.includes('unknown') &&
     need.notUnderstood.length === 0 &&
-    (tool.category !== 'outreach-api' || isOfAi(need) || need.only !== undefined) &&
     isWithin;
   const result: HandRow['result'] = isNothingWanted
     ? undefined
@@ -195,15 +200,16 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
   return { tool, slug: tool.slug, result, cells, bill, ask: asksByHand(tool, need, bill, rules) };
 }
 
-/** One yes is enough. A no needs a no to each. */
-function answerByHand({ any }: NeedQuestion, tool: BoardTool): 'yes' | 'no' | 'unknown' {
+/** One yes is enough, else one unknown leaves it open, and one no is a no. */
+function answerByHand({ any }: NeedQuestion, tool: BoardTool): HandMark {
   const answers = any.map((one) => markByHand(one, tool.facts[one.key]));
   if (answers.includes('yes')) return 'yes';
-  return answers.includes('unknown') ? 'unknown' : 'no';
+  if (answers.includes('unknown')) return 'unknown';
+  return answers.includes('no') ? 'no' : 'does not apply';
 }
 
-function markByHand({ value }: Condition, fact: Fact | undefined): 'yes' | 'no' | 'unknown' {
-  if (fact?.status === 'not_applicable') return 'no';
+function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
+  if (fact?.status === 'does not apply') return 'does not apply';
   // What sources differ on counts as unknown.
   if (fact?.status !== 'known') return 'unknown';
   const has = fact.value;
@@ -236,9 +242,11 @@ function isForByHand(category: string, need: Need, rules: OrderRules): boolean {
   // A job has its own, and one without categories means all.
   if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
   const jobs = nearestJobs(need, rules);
-  // Where no job asks anything of it, no category counts.
+  const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.isCheapWanted === true;
+  // People come to an API for developers last.
+  if (category === 'outreach-api' && isSpecific && !isOfAi(need)) return false;
+  // Where no job asks anything of it, no other category counts.
   if (jobs.length === 0) return true;
-  if (category === 'outreach-api' && !isOfAi(need)) return false;
   return jobs.some(({ types }) => types === undefined || types.includes(category));
 }
 

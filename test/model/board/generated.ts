@@ -118,7 +118,10 @@ function answersOf(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Fact> {
   return fc.oneof(
     { weight: 8, arbitrary: known },
     { weight: 3, arbitrary: fc.constant(OPEN) },
-    { weight: 1, arbitrary: fc.constant<Fact>({ status: 'not_applicable', value: null, sources: [] }) },
+    {
+      weight: 1,
+      arbitrary: fc.constant<Fact>({ status: 'does not apply', value: null, because: 'cold-email', sources: [] }),
+    },
     {
       weight: 1,
       arbitrary: fc.tuple(value, value).map(

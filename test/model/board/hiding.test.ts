@@ -42,7 +42,7 @@ const isUnwanted = ({ questions }: Need, key: string) =>
 
 /** Whether pages show that no plan has all of it together, which nobody knows once a page is gone. */
 const isShownToLack = ({ required, result, bill }: BoardRow) =>
-  result === 'does not fit' && required.no === 0 && bill.isNoneEnough;
+  result === 'does not fit' && required.no + required.does_not_apply === 0 && bill.isNoneEnough;
 
 describe.each([
   ['a yes', yes],

@@ -34,9 +34,15 @@ pricing.seat_means: { value: [person], sources: [npm] }`;
 
 /** An answer as it is published, in lines. */
 function shownLines(fact: Fact, declared: CatalogueKey): string[] {
-  const { status, read = [], searches = [], note } = fact;
+  const { status, because, read = [], searches = [], note } = fact;
   const looked = [...read, ...searches.map(({ query }) => `search "${query}"`)].join('; ') || 'nothing';
-  return [`status: ${status}`, `value: ${formatFact(fact, declared)}`, `looked at: ${looked}`, `note: ${note}`];
+  return [
+    `status: ${status}`,
+    `because: ${because}`,
+    `value: ${formatFact(fact, declared)}`,
+    `looked at: ${looked}`,
+    `note: ${note}`,
+  ];
 }
 
 /** A question about the small tool after edits as in the tables of mistakes, `edits ? key`, with some of the lines of its answer. */
@@ -60,12 +66,14 @@ const SHOWN: Readonly<Record<string, string>> = {
     'status: unknown / looked at: small-tool/npm',
   ' ? linkedin.inmail': 'looked at: nothing',
   // What pages say that it does not have at all.
-  [`${NO_LINKEDIN} ? linkedin.inmail`]: 'status: not_applicable',
+  [`${NO_LINKEDIN} ? linkedin.inmail`]: 'status: does not apply / because: channels.linkedin',
   // A question for other categories applies where a source answers it, and where the tool does that too.
-  [`${NO_LINKEDIN} ? linkedin.account_connection`]: 'status: not_applicable',
+  [`${NO_LINKEDIN} ? linkedin.account_connection`]: 'status: does not apply / because: channels.linkedin',
   [`${NO_LINKEDIN}\n\nlinkedin.account_connection: { value: [credentials], sources: [npm] } ? linkedin.account_connection`]:
     'status: known',
   'category: outreach-api → category: cold-email ? linkedin.account_connection': 'status: unknown',
+  'category: outreach-api → category: cold-email\n\nchannels.linkedin: { looked_at: [rate-limits] } ? linkedin.account_connection':
+    'status: does not apply / because: cold-email',
 };
 
 const { keys } = (await fixtureFacts()).catalogue.data;

@@ -14,12 +14,12 @@ const pairs = [...tools.keys()].flatMap((one, i, all) => all.slice(i + 1, i + 4)
 /** Sold by quote alone. */
 const UNPRICED = 'ravenpost';
 
-type Given = Partial<Pick<Fact, 'status' | 'value' | 'unlisted'>>;
+type Given = Partial<Pick<Fact, 'status' | 'value' | 'because' | 'unlisted'>>;
 const fact = (given: Given) => ({ status: 'known', value: true, ...given }) as Fact;
 const [yes, no] = [fact({}), fact({ value: false })];
 const unknown = fact({ status: 'unknown', value: null });
 const disputed = fact({ status: 'disputed', value: false });
-const notApplicable = fact({ status: 'not_applicable', value: null });
+const notApplicable = fact({ status: 'does not apply', value: null, because: 'cold-email' });
 const set = (value: string[], unlisted?: 'no') => fact({ value, ...(unlisted && { unlisted }) });
 
 it.each<[string, string, Fact[]]>([

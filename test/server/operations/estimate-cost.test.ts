@@ -61,7 +61,7 @@ describe('estimate_cost', () => {
     'has closed sums first, by their upper end, then open ones, then unknown ones: %s',
     async (query) => {
       const { rows, understood, totals, total } = await ask(`${query}&limit=100`);
-      // An API for developers fits only what software needs: it stands after what fits.
+      // An API for developers stands after the tools for people that are as good.
       const isApi = (slug: string) => served.snapshot.tools.get(slug)?.category === 'outreach-api';
       const sums = rows.filter(({ slug }) => !isApi(slug)).map(({ price, converted }) => converted ?? price);
       const { currency: of = 'USD' } = understood;

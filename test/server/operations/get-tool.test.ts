@@ -9,9 +9,9 @@ const tools = [...served.snapshot.tools.values()];
 const groups = Object.keys(served.snapshot.methodology.catalogue.groups).join(',');
 const ask = (slug: string, query = '') => served.json<ToolAnswer>(`/api/v1/tools/${slug}${query}`);
 
-function statusIn({ disputed = {}, not_applicable = [], cited }: ToolAnswer, key: string): string {
+function statusIn({ disputed = {}, does_not_apply = {}, cited }: ToolAnswer, key: string): string {
   if (cited[key] !== undefined) return 'known';
-  return disputed[key] ? 'disputed' : not_applicable.includes(key) ? 'not_applicable' : 'unknown';
+  return disputed[key] ? 'disputed' : does_not_apply[key] ? 'does not apply' : 'unknown';
 }
 
 describe('a tool', () => {
@@ -72,9 +72,9 @@ describe('a tool', () => {
   it('is a table with one row for each question', async () => {
     const csv = await served.text('/api/v1/tools/quillcourier.csv?keys=channels.whatsapp,channels.calls');
     expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'key,status,value,plan,second_hand,seen,source',
-      'channels.calls,disputed,,,false,,',
-      'channels.whatsapp,known,true,Goose,false,2026-06-15,https://www.quillcourier.example/',
+      'key,status,because,value,plan,second_hand,seen,source',
+      'channels.calls,disputed,,,,false,,',
+      'channels.whatsapp,known,,true,Goose,false,2026-06-15,https://www.quillcourier.example/',
     ]);
   });
 });

@@ -3,6 +3,7 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatPrice, formatShortPrice } from '../../../model/words/price.ts';
+import { explainBecause } from '../../../model/words/value.ts';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { ComparedColumn, Comparison } from '../../../server/operations/compare-tools/answer.ts';
 import { convertedTo } from '../../../server/operations/estimate-cost/answer.ts';
@@ -62,13 +63,15 @@ describe('a comparison', () => {
         const [sum = ''] = formatPrice(price).split(' a month');
         expect(bills[i], slug).toContain(price.currency === null ? 'price unknown' : sum);
         for (const { key } of differing) {
-          const { value = null, plan, add_on, disputed } = cells[key] ?? {};
+          const { value = null, because, plan, add_on, disputed } = cells[key] ?? {};
           const said = cellsOf(rowOf(html, key))[i];
           const words = disputed
             ? 'sources differ'
-            : value === null
-              ? 'unknown'
-              : inWords(key, value).replace(/^https?:\/\/(www\.)?|\/$/g, '');
+            : because !== undefined
+              ? `does not apply ${explainBecause(because, served.snapshot.methodology)}`
+              : value === null
+                ? 'unknown'
+                : inWords(key, value).replace(/^https?:\/\/(www\.)?|\/$/g, '');
           const terms = [plan && `plan ${plan}`, add_on && `add-on ${add_on.name}`].filter(Boolean).join(', ');
           expect(said, `${slug}, ${key}`).toBe(`${words} ${terms}`.trimEnd());
           expect(rowOf(html, key)).toContain(`href="/questions/${key}"`);

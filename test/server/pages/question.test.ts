@@ -36,6 +36,37 @@ describe.each(['channels.whatsapp', 'integrations.hubspot', 'team.sso'])('the pa
   });
 });
 
+describe('a question that does not apply to some tools', () => {
+  const key = 'email.daily_limits';
+  const need = `required=${key}&limit=1000`;
+
+  it('has them apart from a no, with the reason, in every form', async () => {
+    const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/recommend?${need}`);
+    const without = rows.filter(({ cells }) => cells[key]?.mark === 'does not apply');
+    expect(without.map(({ slug }) => slug)).toContain('beaconyard');
+    expect(without.map(({ cells }) => cells[key]?.because)).toEqual(without.map(() => 'channels.email'));
+    expect(new Set(without.map(({ result }) => result))).toEqual(new Set(['does not fit']));
+    for (const { required } of without) expect(required).toEqual({ yes: 0, unknown: 0, no: 0, does_not_apply: 1 });
+
+    const section = between(await served.page(`/questions/${key}`), 'id="does-not-apply"', '</section>');
+    expect(textOf(section)).toContain(`Does not apply: ${without.length}`);
+    expect(textOf(section)).toContain('no Email: ');
+    for (const { name } of without) expect(section).toContain(`>${name}<`);
+
+    const [, csv] = (await served.text(`/api/v1/recommend.csv?${need}&tools=beaconyard`)).trim().split('\r\n');
+    expect(csv).toContain(`does not apply,,${key}: channels.email`);
+    expect(await served.text(`/recommend.md?${need}&tools=beaconyard`)).toContain('does not apply (no Email)');
+    const html = await served.page(`/recommend?${need}&tools=beaconyard`);
+    expect(html).toContain('<td class="does-not-apply">');
+    expect(unescaped(textOf(html))).toContain('– does not apply.');
+  });
+
+  it('meets those that do not want it', async () => {
+    const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/recommend?unwanted=${key}&tools=beaconyard`);
+    expect(rows.map(({ result }) => result)).toEqual(['fits']);
+  });
+});
+
 it('puts the smallest closed bill first, and those that are open or unknown last', async () => {
   const html = await served.page('/questions/channels.email');
   const { rows } = await served.json<{ rows: Row[] }>(

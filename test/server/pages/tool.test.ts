@@ -28,7 +28,11 @@ function expectedAnswer(answer: ToolAnswer, key: string): string {
   const declared = catalogue.keys[key] as CatalogueKey;
   const value = answer.facts[key] ?? null;
   if (answer.disputed?.[key]) return 'sources differ';
-  if (answer.not_applicable?.includes(key)) return 'does not apply';
+  const because = answer.does_not_apply?.[key];
+  if (because) {
+    const { keys } = catalogue;
+    return `does not apply ${because in keys ? `no ${keys[because]?.label}` : `not for ${categories[because]?.label}`}`;
+  }
   if (value === null) return 'unknown';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (declared.type === 'plans') return `${(value as Plan[]).length} plan`;
@@ -38,7 +42,7 @@ function expectedAnswer(answer: ToolAnswer, key: string): string {
 
 describe('the page of a tool', () => {
   it('has every question once, with the answer of the API, its plan and who says it, and nothing to see where it is unknown', () => {
-    const counts = { yes: 0, no: 0, unknown: 0, plan: 0, secondHand: 0 };
+    const counts = { yes: 0, no: 0, unknown: 0, inapplicable: 0, plan: 0, secondHand: 0 };
     for (const [slug, { html, answer }] of all) {
       for (const key of Object.keys(answer.facts)) {
         const row = rowOf(html, key);
@@ -49,8 +53,7 @@ describe('the page of a tool', () => {
         expect(said.slice(0, expected.length), about).toBe(expected);
         expect(row).toContain(`href="/questions/${key}"`);
         const isPlans = expected.endsWith(' plan');
-        if (expected !== 'does not apply')
-          expect(row).toContain(`href="${isPlans ? '#plans' : `/tools/${slug}?keys=${key}#${key}`}"`);
+        expect(row).toContain(`href="${isPlans ? '#plans' : `/tools/${slug}?keys=${key}#${key}`}"`);
         if (expected === 'unknown') expect(said).toBe('unknown');
         const plan = answer.plans?.[key];
         if (plan !== undefined) expect(said).toContain(`plan ${plan}`);
@@ -59,13 +62,14 @@ describe('the page of a tool', () => {
         const who = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${source?.seen === 'undated' ? '' : 'seen '}${source?.seen}: ${source?.publisher}`;
         expect(by, about).toBe(source ? who : '');
         if (source) expect(row).toContain(`href="${escaped(source.url)}"`);
+        if (expected.startsWith('does not apply')) counts.inapplicable += 1;
         if (expected === 'yes' || expected === 'no' || expected === 'unknown') counts[expected] += 1;
         if (plan !== undefined) counts.plan += 1;
         if (isSecondHand) counts.secondHand += 1;
       }
     }
     expect(Math.min(counts.yes, counts.no, counts.unknown)).toBeGreaterThan(50);
-    expect(Math.min(counts.plan, counts.secondHand)).toBeGreaterThan(3);
+    expect(Math.min(counts.plan, counts.secondHand, counts.inapplicable)).toBeGreaterThan(3);
   });
 
   it('shows the questions that have the words of a filter, in their label, group, key or answer', async () => {
@@ -272,8 +276,11 @@ describe('the page of a tool', () => {
         for (const key of Object.keys(answer.facts).filter((key) => key.startsWith(`${group}.`))) {
           const expected = expectedAnswer(answer, key);
           const { label, type } = catalogue.keys[key] as CatalogueKey;
-          const said = expected in lists ? lists[expected] : line;
-          const words = expected in lists ? label : `${label}: ${type === 'plans' ? 'above' : expected}`;
+          const [, because] = /^does not apply (.*)$/.exec(expected) ?? [];
+          const kind = because === undefined ? expected : 'does not apply';
+          const said = kind in lists ? lists[kind] : line;
+          const value = `${label}: ${type === 'plans' ? 'above' : expected}`;
+          const words = because === undefined ? (kind in lists ? label : value) : `${label} (${because})`;
           expect(said, `${slug}, ${key}`).toContain(words);
         }
       }

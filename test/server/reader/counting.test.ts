@@ -70,11 +70,13 @@ it.each(QUESTIONS)(
         const one = (question: string) => question.split('|').map((key) => markOf(facts[key]));
         const has = required.map((question) => {
           const all = one(question);
-          return all.includes('yes') ? 'yes' : all.includes('unknown') ? 'unknown' : 'no';
+          return (['yes', 'unknown', 'no'] as const).find((mark) => all.includes(mark)) ?? 'does not apply';
         });
-        const lacks = unwanted.map((key) => ({ yes: 'no', no: 'yes', unknown: 'unknown' })[markOf(facts[key])]);
+        const lacks = unwanted.map(
+          (key) => ({ yes: 'no', no: 'yes', unknown: 'unknown', 'does not apply': 'yes' })[markOf(facts[key])],
+        );
         const all = [...has, ...lacks];
-        return all.includes('no') ? 'no' : all.every((mark) => mark === 'yes') ? 'yes' : 'unknown';
+        return ['no', 'does not apply', 'unknown'].find((mark) => all.includes(mark)) ?? 'yes';
       });
     const of = (mark: string) => marks.filter((one) => one === mark).length;
     const { kind, sentence, understood, not_understood } = await ask(text);
@@ -85,7 +87,9 @@ it.each(QUESTIONS)(
       ...(category && { category }),
     });
     expect(sentence).toMatch(form);
-    expect(sentence.match(/\d+/g)?.map(Number)).toEqual([of('yes'), marks.length, of('no'), of('unknown')]);
+    const inapplicable = of('does not apply');
+    const counts = [of('yes'), marks.length, of('no'), ...(inapplicable > 0 ? [inapplicable] : []), of('unknown')];
+    expect(sentence.match(/\d+/g)?.map(Number)).toEqual(counts);
   },
 );
 

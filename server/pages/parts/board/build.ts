@@ -1,10 +1,17 @@
-import { DEVELOPER_API } from '../../../../model/board/need.ts';
-import { type Column, RESULTS, type Row, type ScoreRow, type ShortSource } from '../../../../model/board-answer.ts';
+import {
+  type Column,
+  RESULTS,
+  type Row,
+  type ScoreRow,
+  type ShortSource,
+  totalOf,
+} from '../../../../model/board-answer.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { conditionsIn, keysIn, labelQuestion } from '../../../../model/parse-question.ts';
 import { firstFew, quoted } from '../../../../model/words/lists.ts';
 import { formatAddOn } from '../../../../model/words/plan.ts';
 import { formatPlanNames, formatPrice, formatShortPrice } from '../../../../model/words/price.ts';
+import { explainBecause } from '../../../../model/words/value.ts';
 import { listMissing } from '../../../sentences/cost.ts';
 import type { Shared } from '../../types.ts';
 import { sourcesFor } from '../all-tools.ts';
@@ -24,8 +31,13 @@ import { UNKNOWN_CELL } from '../icons.tsx';
 export interface BoardAnswer {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
+  /** Rows of other pages of the list, which the lead names. */
+  readonly named?: readonly Row[] | undefined;
   readonly sources?: Readonly<Record<string, ShortSource>> | undefined;
 }
+
+/** Why a row of another page is shown. */
+const NAMED_ABOVE = 'named above';
 
 /** With more columns, cells link to the evidence and have no popover: the page would get too large. */
 const MAX_OPENING = 40;
@@ -37,12 +49,14 @@ export function buildBoard(
   need: CarriedNeed,
   view: Shared,
 ): Board {
-  const { columns, rows } = answer;
-  const sources = sourcesFor(answer, view);
+  const { columns, rows, named = [] } = answer;
+  const sources = sourcesFor({ ...answer, rows: [...rows, ...named] }, view);
+  const build = (rows: readonly Row[]) => buildRows({ columns, rows, sources }, need, view.methodology);
   return {
     ...names,
     columns: buildColumns(columns, view.methodology),
-    rows: buildRows({ columns, rows, sources }, need, view.methodology),
+    rows: [...build(rows), ...build(named).map((row) => ({ ...row, kind: `${NAMED_ABOVE}, ${row.kind}` }))],
+    extra: named.length,
   };
 }
 
@@ -67,9 +81,8 @@ export function buildRows(
 }
 
 /** Why a tool only may fit, if no cell shows it. */
-function openIn({ category, result, required, ask }: Row, { catalogue }: Methodology): { readonly kind?: string } {
+function openIn({ result, required, ask }: Row, { catalogue }: Methodology): { readonly kind?: string } {
   if (result !== 'may fit' || required.unknown > 0) return {};
-  if (category === DEVELOPER_API) return { kind: 'an API, for developers' };
   return ask.length > 0 ? { kind: `ask about: ${ask.map((key) => labelQuestion(key, catalogue)).join(', ')}` } : {};
 }
 
@@ -119,7 +132,7 @@ export function buildScoreRows(
 export function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): MarkCell {
   const { required, nice } = score ?? {};
   return {
-    mark: required && required.unknown + required.no === 0 ? 'yes' : 'unknown',
+    mark: required && required.yes === totalOf(required) ? 'yes' : 'unknown',
     value: required ? formatCount(required) : '',
     note: nice ? `nice ${formatCount(nice)}` : '',
     isDisputed: false,
@@ -128,8 +141,8 @@ export function buildScoreCell(slug: string, score: ScoreRow['scores'][string] |
   };
 }
 
-function formatCount({ yes, unknown, no }: Row['required']): string {
-  return `${yes} of ${yes + unknown + no}`;
+function formatCount(count: Row['required']): string {
+  return `${count.yes} of ${totalOf(count)}`;
 }
 
 /** @param counts what the rank follows from */
@@ -174,9 +187,11 @@ export function buildCell(
   { slug, cells }: Pick<Row, 'slug' | 'cells'>,
   { key, label }: Column,
   sources: NonNullable<BoardAnswer['sources']>,
-  { catalogue }: Methodology,
+  methodology: Methodology,
 ): MarkCell {
-  const { mark = 'unknown', value = null, plan, add_on: addOn, source, disputed = false } = cells[key] ?? {};
+  const { catalogue } = methodology;
+  const { mark = 'unknown', value = null, because, plan, add_on: addOn, source, disputed = false } = cells[key] ?? {};
+  const why = because === undefined ? '' : explainBecause(because, methodology);
   const [{ key: own, ...first } = { key }, ...others] = conditionsIn(key, catalogue);
   const at = `/tools/${slug}?keys=${own}#${own}`;
   const declared = catalogue.keys[own];
@@ -189,14 +204,18 @@ export function buildCell(
   return {
     mark,
     value: isSign ? '' : words,
-    note: [plan, addOn && `add-on ${addOn.name}`].filter(Boolean).join(', '),
+    note: [plan, addOn && `add-on ${addOn.name}`, why].filter(Boolean).join(', '),
     isDisputed: disputed,
     at,
     about:
       mark === 'unknown' && !disputed
         ? []
         : [
-            [{ strong: `${label}: ${disputed ? 'sources differ' : said}${plan ? `, from plan ${plan}` : ''}` }],
+            [
+              {
+                strong: `${label}: ${disputed ? 'sources differ' : said}${plan ? `, from plan ${plan}` : why && ` (${why})`}`,
+              },
+            ],
             ...(addOn ? [[`${capitalize(formatAddOn(addOn))}.`]] : []),
             ...(cited ? [[{ link: cited.url, label: cited.publisher, says: 'nofollow' }, `, ${seen(cited)}`]] : []),
             [

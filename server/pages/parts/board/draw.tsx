@@ -125,7 +125,7 @@ function TableRow({ row: { slug, name, link, kind, rank, bill, cells }, board: {
       )}
       {cells.map(
         (cell, i) =>
-          html`<td class="${[first(i), 'mark' in cell ? cell.mark : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, cell)}</td>`,
+          html`<td class="${[first(i), 'mark' in cell ? cell.mark.replaceAll(' ', '-') : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, cell)}</td>`,
       )}
     </tr>
   );

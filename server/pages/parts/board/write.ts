@@ -37,7 +37,7 @@ function formatBill({ bound, sum, terms, marks, free }: BillCell): string {
   return more === '' ? said : `${said} (${more})`.trimStart();
 }
 
-const SIGNS = { yes: '✓', no: '✗' } as const;
+const SIGNS = { yes: '✓', no: '✗', 'does not apply': '–' } as const;
 
 function formatCell(cell: BoardCell, isTerse: boolean): Line {
   if ('words' in cell) return cell.words;

@@ -78,6 +78,8 @@ export interface Board {
   readonly bill?: string;
   readonly columns: readonly BoardColumn[];
   readonly rows: readonly BoardRow[];
+  /** How many rows are of other pages of the list: those that the lead names. */
+  readonly extra?: number;
   /** Words not understood. While there are any, no tool fits. */
   readonly notUnderstood?: readonly string[];
   /** The rest of a paged list: number of rows, and the address that starts at a row of this board. */
@@ -112,9 +114,9 @@ export type BoardCell = MarkCell | TextCell;
 
 export interface MarkCell {
   readonly mark: Cell['mark'];
-  /** Replaces the icon: `14 days`, `3 of 5`. Empty for yes, no and unknown. */
+  /** Replaces the icon: `14 days`, `3 of 5`. Empty where the mark says all. */
   readonly value: string;
-  /** Shown below: the plan. */
+  /** Shown below: the plan, or why the question does not apply. */
   readonly note: string;
   readonly isDisputed: boolean;
   /** The evidence on the page of the tool. */

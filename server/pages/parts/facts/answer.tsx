@@ -4,7 +4,7 @@ import { countryName } from '../../../../model/words/country.ts';
 import { orList } from '../../../../model/words/lists.ts';
 import { formatValue as formatWithCodes } from '../../../../model/words/value.ts';
 import type { LinePart } from '../document/document.ts';
-import { DISPUTED, NO, UNKNOWN, YES } from '../icons.tsx';
+import { DISPUTED, INAPPLICABLE, NO, UNKNOWN, YES } from '../icons.tsx';
 
 export interface AnswerView {
   /** Null if it is unknown. */
@@ -15,7 +15,8 @@ export interface AnswerView {
   readonly addOn?: string | undefined;
   /** The values, if sources differ. */
   readonly disputed?: readonly FactValue[] | undefined;
-  readonly doesNotApply?: boolean;
+  /** Why it does not apply, in words. */
+  readonly inapplicable?: string | undefined;
   /** Links the answer to its evidence, also an unknown one. */
   readonly at?: string;
 }
@@ -52,12 +53,12 @@ export function formatTermsOf({ plan, addOn }: Pick<AnswerView, 'plan' | 'addOn'
 }
 
 export function answerParts(shown: AnswerView, declared: CatalogueKey | undefined): LinePart[] {
-  const { value, disputed, doesNotApply = false, at } = shown;
+  const { value, disputed, inapplicable, at } = shown;
   if (disputed) {
     const values = orList(disputed.map((other) => formatValue(other, declared)));
     return [linkIcon(DISPUTED, at), { note: values }];
   }
-  if (doesNotApply) return [{ note: 'does not apply' }];
+  if (inapplicable !== undefined) return [linkIcon(INAPPLICABLE, at), { note: inapplicable }];
   if (value === null) return [linkIcon(UNKNOWN, at)];
   const terms = formatTermsOf(shown);
   return [valuePart(value, declared, at), ...(terms === '' ? [] : [{ note: terms }])];

@@ -19,10 +19,8 @@ describe('what fits', () => {
     const unwanted = 'product.runs_on=browser-extension';
     const { rows } = await ask(`required=channels.linkedin&unwanted=${unwanted}`);
     const runsOn = (slug: string) => served.snapshot.tools.get(slug)?.facts['product.runs_on']?.value as string[];
-    // An API for developers fits only what software needs.
     const elsewhere = rows.filter(
-      ({ slug, category, required }) =>
-        required.yes === 1 && category !== 'outreach-api' && !runsOn(slug)?.includes('browser-extension'),
+      ({ slug, required }) => required.yes === 1 && !runsOn(slug)?.includes('browser-extension'),
     );
     const fits = rows.filter(({ result }) => result === 'fits');
     expect(fits.length).toBeGreaterThan(2);

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Mark } from '../../../../model/mark.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { boardRows } from '../../../../server/calls/need/board-answer.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
@@ -125,8 +126,8 @@ describe('a search', () => {
 });
 
 /** By the facts alone, read again. */
-function answerOf({ facts }: Tool, key: string): 'yes' | 'no' | 'unknown' {
+function answerOf({ facts }: Tool, key: string): Mark {
   const fact = facts[key];
-  if (fact?.status === 'not_applicable') return 'no';
+  if (fact?.status === 'does not apply') return fact.status;
   return fact?.status === 'known' ? (fact.value === true ? 'yes' : 'no') : 'unknown';
 }
