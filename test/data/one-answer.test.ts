@@ -244,10 +244,10 @@ it('every tool has one rank and one score for each job, and lists have one order
     expect(linkedTools(listed).slice(0, 10), `the page of ${job}`).toEqual(first.map(({ slug }) => slug));
     const marks = listed
       .attributes('table.board tbody td:not(.bill)', 'class')
-      .map((name) => name.replace('first ', ''));
-    expect(marks, `the marks of ${job}`).toEqual(
-      first.flatMap(({ cells }) => Object.values<Answer>(cells).map(({ mark }) => mark)),
-    );
+      .map((name) => name.replace('first ', '').replaceAll('-', ' '));
+    const expected = first.flatMap(({ cells }) => Object.values<Answer>(cells).map(({ mark }) => mark));
+    // The cheapest tool follows if it is further down.
+    expect(marks.slice(0, expected.length), `the marks of ${job}`).toEqual(expected);
   }
 });
 
