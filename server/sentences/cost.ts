@@ -15,7 +15,7 @@ import type { Market, Priced } from './about.ts';
  */
 export function cheapest(fitting: readonly Priced[], market: Market): string {
   const all = candidates(fitting, market);
-  return `${all.length < fitting.length ? 'apart from APIs for developers, ' : ''}${cheapestOf(all, market)}`;
+  return `${all.length < fitting.length ? 'APIs aside, ' : ''}${cheapestOf(all, market)}`;
 }
 
 /** Law: no other `upto` is lower. The tools may have a free plan, but none that is proven to be enough. */

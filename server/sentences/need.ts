@@ -87,8 +87,10 @@ function someFit({ need, rows, currencies }: Subject): string {
 function someAreFree({ need, rows, columns }: Subject): string {
   const fitting = rows.filter(({ result }) => result === 'fits').map(({ tool }) => tool.name);
   const had = labelsOf(columns, 'required');
-  const what = `a free plan${had.length > 0 ? ` with ${andList(had)}` : ''}${limits({ need, columns })}`;
-  return `${counted(fitting.length, 'tool has', 'tools have')} ${what}: ${firstFew(fitting)}.`;
+  const what = isMany(columns)
+    ? `a free plan with ${EVERYTHING}`
+    : `a free plan${had.length > 0 ? ` with ${andList(had)}` : ''}${without(columns)}`;
+  return `${counted(fitting.length, 'tool has', 'tools have')} ${what}${forPeople(need)}: ${firstFew(fitting)}.`;
 }
 
 /** Law: the budget is 0 and nothing fits. The paid plan has all that is required and nothing unwanted. */
@@ -97,7 +99,9 @@ function noneIsFree(subject: Subject): string {
   const required = columns.filter(({ strength }) => strength === 'required');
   const sends = required.flatMap(({ key }) => SENDS[key] ?? []);
   const had = required.filter(({ key }) => SENDS[key] === undefined).map(({ label }) => label);
-  const does = andList([...sends, ...(had.length > 0 ? [`have ${andList(had)}`] : [])]);
+  const does = isMany(columns)
+    ? `have ${EVERYTHING}`
+    : (andList([...sends, ...(had.length > 0 ? [`have ${andList(had)}`] : [])]) || 'be enough') + without(columns);
   const paid = rows.filter(
     ({ meets, bill }) =>
       meets === 'yes' &&
@@ -105,7 +109,7 @@ function noneIsFree(subject: Subject): string {
       bill.free?.isEnough !== 'yes' &&
       bill.missing.every(({ why }) => why !== 'unknown'),
   );
-  const none = `No free plan is confirmed to ${does || 'be enough'}${limits({ need, columns })}.`;
+  const none = `No free plan is confirmed to ${does}${forPeople(need)}.`;
   return paid.length > 0 ? `${none} ${cheapestPaid(paid.map(pricedRow), marketOf(subject))}` : none;
 }
 
@@ -118,10 +122,19 @@ const SENDS: Readonly<Record<string, string>> = {
 const labelsOf = (columns: Subject['columns'], strength: Strength) =>
   columns.flatMap((column) => (column.strength === strength ? column.label : []));
 
-/** ` without Browser extension for 3 people`. */
-function limits({ need, columns }: Pick<Subject, 'need' | 'columns'>): string {
-  const [unwanted, setUp] = [labelsOf(columns, 'unwanted'), formatSetUp(need.setUp)];
-  return `${unwanted.length > 0 ? ` without ${orList(unwanted)}` : ''}${setUp === '' ? '' : ` for ${setUp}`}`;
+/** More questions than a sentence names. */
+const isMany = (columns: Subject['columns']) => columns.filter(({ strength }) => strength !== 'nice').length > 2;
+
+const EVERYTHING = 'everything that you require';
+
+/** ` without Browser extension`. */
+function without(columns: Subject['columns']): string {
+  const unwanted = labelsOf(columns, 'unwanted');
+  return unwanted.length > 0 ? ` without ${orList(unwanted)}` : '';
+}
+
+function forPeople({ setUp: { people } }: Need): string {
+  return people === undefined ? '' : ` for ${formatSetUp({ people })}`;
 }
 
 /** The slugs of the tools that a sentence about a need names: the first, or the cheapest. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { computeBoard } from '../../model/board/board.ts';
-import type { Need } from '../../model/board/need.ts';
+import { isForPeople, type Need } from '../../model/board/need.ts';
 import { writeColumns } from '../../model/board/write.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { priceOf } from '../../model/pricing/price.ts';
@@ -161,14 +161,19 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     const { need, rows, currencies } = subject;
     expect([withResult(subject, 'fits').length, need.budget?.amount, need.notUnderstood], sentence).toEqual([0, 0, []]);
     expectNeedNamed(does, subject, sentence);
-    const wanted = { required: 'yes', unwanted: 'no', nice: undefined } as const;
-    const paid = rows.filter(
+    const met = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
+    const having = rows.filter(
       ({ cells, bill }) =>
-        cells.every(({ state }, i) => (wanted[need.questions[i]?.strength ?? 'nice'] ?? state) === state) &&
+        cells.every(({ state }, i) => {
+          const states: readonly string[] | undefined = met[need.questions[i]?.strength ?? 'nice'];
+          return states?.includes(state) ?? true;
+        }) &&
         !bill.isNoneEnough &&
         bill.free?.isEnough !== 'yes' &&
         bill.missing.every(({ why }) => why !== 'unknown'),
     );
+    const forPeople = having.filter(({ tool }) => tool.category !== 'outreach-api');
+    const paid = isForPeople(need.questions) && forPeople.length > 0 ? forPeople : having;
     const ends = paid.flatMap(({ bill: { upto } }) => (upto ? convert(upto, currencies.base, currencies.rates) : []));
     expect([how !== undefined, none !== undefined], sentence).toEqual([
       ends.length > 0,
@@ -233,11 +238,15 @@ function expectNeedNamed(words: string, { need, columns }: Subject, sentence: st
     'channels.linkedin': 'send on LinkedIn',
     'channels.email': 'send email',
   };
-  for (const { key, label, strength } of columns)
-    if (strength !== 'nice')
+  const decisive = columns.filter(({ strength }) => strength !== 'nice');
+  if (decisive.length > 2) expect(words, sentence).toContain('everything that you require');
+  else
+    for (const { key, label } of decisive)
       expect(words.includes(label) || words.includes(verbs[key] ?? label), `${label}: ${sentence}`).toBe(true);
-  const setUp = formatSetUp(need.setUp);
-  expect(words.endsWith(` for ${setUp}`), sentence).toBe(setUp !== '');
+  const { people } = need.setUp;
+  expect(words.endsWith(` for ${formatSetUp(people === undefined ? {} : { people })}`), sentence).toBe(
+    people !== undefined,
+  );
 }
 
 /** Law: each required cell is a yes, each unwanted one a no, and the bill is within the budget. */
