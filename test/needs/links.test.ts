@@ -134,7 +134,9 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
         faults.push(
           `${page}: ${named} costs ${JSON.stringify(row.price)}, and ${JSON.stringify(bills[0].price)} at ${href}`,
         );
-      const sum = (bills[0].price.amount ?? bills[0].price.upto)?.toLocaleString('en');
+      const { amount, upto, upto_billing } = bills[0].price;
+      // Two ends that are billed in different ways are no range: pages show the upper one.
+      const sum = (upto_billing ? upto : (amount ?? upto))?.toLocaleString('en');
       if (sum !== undefined && !(await site.text(href)).includes(sum)) faults.push(`${href} does not show ${sum}`);
     }
   }

@@ -31,7 +31,11 @@ export function siteOf(snapshot: Snapshot): Site {
     json: async (path) => JSON.parse(await text(`/api/v1${path}`, 'application/json')),
     async call(name, args) {
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } };
-      const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+      const headers = {
+        host: 'localhost',
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      };
       const response = await app.fetch(
         new Request(`${BASE_URL}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) }),
       );

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
+import { needServer, queryOf } from '../../reader/ask.ts';
+
+const { served, ask } = await needServer();
+
+const pricesIn = ({ answers = [] }: RecommendAnswer) =>
+  answers.flatMap(({ tool, price }) => (price ? [[tool, price]] : []));
+
+describe('a question about named tools', () => {
+  it.each([
+    'Which is cheaper for 6 people, Quillcourier or Flagmast?',
+    'Quillcourier or Flagmast for an agency with 25 accounts?',
+    'Quillcourier vs Sealpress for 4 mailboxes billed monthly',
+    'Is Flagmast cheaper than Quillcourier for 12 accounts?',
+    'Flagmast or Quillcourier with SSO for 3 people?',
+  ])('has the bills of the comparison for the same need: %s', async (q) => {
+    const answer = await ask(q);
+    const compared = await served.json(`/api/v1/compare?${queryOf(answer.understood)}`);
+    expect(pricesIn(answer).toSorted()).toEqual(
+      compared.rows.map(({ slug, price }: { slug: string; price: unknown }) => [slug, price]).toSorted(),
+    );
+    expect(pricesIn(answer)).toHaveLength(2);
+  });
+
+  it('has the bill of the page of the one tool', async () => {
+    const answer = await ask('How much is Quillcourier with WhatsApp for 3 people?');
+    const [slug = ''] = answer.understood.tools ?? [];
+    const { rows } = await served.json(`/api/v1/cost?${queryOf(answer.understood)}`);
+    expect(pricesIn(answer)).toEqual([[slug, rows[0].price]]);
+  });
+
+  it.each([
+    ['Flagmast for 3 accounts billed quarterly', { linkedin_accounts: 3, billing: 'quarter' }],
+    ['Flagmast 26 accounts billed yearly', { linkedin_accounts: 26, billing: 'year' }],
+    ['Quillcourier or Flagmast under 60 dollars?', { budget: 60, tools: ['quillcourier', 'flagmast'] }],
+    ['Is Flagmast cheaper than Quillcourier for 12 accounts?', { tools: ['flagmast', 'quillcourier'] }],
+  ])('loses no part of it: %s', async (q, part) => {
+    expect((await ask(q)).understood).toMatchObject(part);
+  });
+
+  it('says for each whether it is within the budget', async () => {
+    const { sentence } = await ask('Quillcourier or Flagmast under 60 dollars?');
+    expect(sentence).toContain('; your budget is 60 USD a month: ');
+    expect(sentence).toMatch(/Quillcourier is within it, Flagmast is above it\.$/);
+  });
+});
+
+describe('a number in a text and another one in a field', () => {
+  it('is the one of the field, and the page folds the text', async () => {
+    const { understood, replaced } = await ask('LinkedIn for 3 people', { people: '6' });
+    expect([understood.people, replaced]).toEqual([6, ['people']]);
+    expect((await ask('LinkedIn for 3 people', { people: '3' })).replaced).toBeUndefined();
+    const html = await served.page(`/recommend?${queryOf({ q: 'LinkedIn for 3 people', people: 6 })}`);
+    expect(html).toMatch(/<input id="need-people"[^>]* value="6"/);
+    expect(html).not.toContain('<input id="need-q"');
+    expect(html).toContain('<summary>Your text</summary>');
+  });
+});
