@@ -18,11 +18,18 @@ import { type Site, siteOf } from './site.ts';
 
 const OPENED = process.env.EXHAUSTIVE === '1' ? Number.POSITIVE_INFINITY : 4;
 
+/** What a page is about, apart from its need. */
+interface Subjects {
+  readonly slugs: readonly string[];
+  readonly key: string;
+  readonly text: string;
+}
+
 interface PageOfNeed {
   /** The page with its need in the query. */
-  readonly path: (query: string, slugs: readonly string[]) => string;
+  readonly path: (query: string, subjects: Subjects) => string;
   /** The JSON with the need as it was understood, and the sums of the page. */
-  readonly json: (query: string, slugs: readonly string[]) => string;
+  readonly json: (query: string, subjects: Subjects) => string;
 }
 
 const PAGES: Readonly<Record<string, PageOfNeed>> = {
@@ -30,14 +37,34 @@ const PAGES: Readonly<Record<string, PageOfNeed>> = {
   tools: { path: (query) => `/tools?${query}`, json: (query) => `/tools?${query}` },
   cost: { path: (query) => `/cost?${query}`, json: (query) => `/cost?${query}` },
   compare: {
-    path: (query, slugs) => `/compare?tools=${slugs}&${query}`,
-    json: (query, slugs) => `/compare?tools=${slugs}&${query}`,
+    path: (query, { slugs }) => `/compare?tools=${slugs}&${query}`,
+    json: (query, { slugs }) => `/compare?tools=${slugs}&${query}`,
   },
-  tool: { path: (query, [slug]) => `/tools/${slug}?${query}`, json: (query, [slug]) => `/cost?tools=${slug}&${query}` },
+  tool: {
+    path: (query, { slugs: [slug] }) => `/tools/${slug}?${query}`,
+    json: (query, { slugs: [slug] }) => `/cost?tools=${slug}&${query}`,
+  },
+  question: {
+    path: (query, { key }) => `/questions/${key}?${query}`,
+    json: (query, { key }) => `/recommend?${withRequired(query, key)}&limit=1000`,
+  },
+  text: {
+    path: (_, { text }) => `/recommend?${queryOf({ q: text })}`,
+    json: (_, { text }) => `/recommend?${queryOf({ q: text })}`,
+  },
 };
 
+/** A question page requires its question, and a low price counts. */
+function withRequired(query: string, key: string): string {
+  const parameters = new URLSearchParams(query);
+  const required = parameters.get('required')?.split(',') ?? [];
+  parameters.set('required', [...new Set([key, ...required])].join(','));
+  parameters.set('cheapest', 'true');
+  return String(parameters);
+}
+
 /** Which tools a page shows does not concern the pages of tools. */
-const WITHOUT_CHOICE = ['compare', 'tool'];
+const WITHOUT_CHOICE = ['compare', 'tool', 'question'];
 
 interface Link {
   readonly href: string;
@@ -90,6 +117,8 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
   const slugs = [...site.snapshot.tools.values()]
     .filter(({ closed, known_by_name }) => closed === null && !known_by_name)
     .map(({ slug }) => slug);
+  const { keys: declared } = site.snapshot.methodology.catalogue;
+  const keys = Object.keys(declared).filter((key) => declared[key]?.type === 'boolean');
   const faults: string[] = [];
   const seen = { links: 0, changes: 0, opened: 0 };
   for (const [i, given] of needs.entries()) {
@@ -99,9 +128,13 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
     const { without: _, ...ofTools } = given;
     const need = WITHOUT_CHOICE.includes(name) ? ofTools : given;
     const shown = [0, 1, 2].map((step) => slugs[(i * 7 + step * 3) % slugs.length] as string);
-    const tools = [...new Set(name === 'tool' ? shown.slice(0, 1) : shown)].sort();
-    const page = path(queryOf(need), tools);
-    const { understood, rows } = await site.json(json(queryOf(need), tools));
+    const subjects = {
+      slugs: [...new Set(name === 'tool' ? shown.slice(0, 1) : shown)].sort(),
+      key: keys[i % keys.length] as string,
+      text: `${shown.join(' or ')} for ${(i % 5) + 1} people${i % 2 === 0 ? ', billed monthly' : ''}?`,
+    };
+    const page = path(queryOf(need), subjects);
+    const { understood, rows } = await site.json(json(queryOf(need), subjects));
     const links = linksIn(await site.text(page));
     const toOpen: string[] = [];
     for (const { href, words, isChange } of links) {

@@ -5,6 +5,7 @@ import { ToolName } from '../../calls/tool-names.ts';
 import type { CompareInput } from '../../operations/compare-tools/need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { RecommendInput } from '../../operations/recommend/answer.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { notice, type PageBlock } from './document/document.ts';
 
@@ -34,6 +35,11 @@ export function sortTools<Input extends { readonly tools?: readonly string[] | u
 /** @param input the need, and what else a comparison shows */
 export function compareAddress(input: Partial<CompareInput>, tools: readonly string[] | undefined): string {
   return writeAddress({ path: '/compare', input: compareTools.input }, sortTools({ ...input, tools }));
+}
+
+/** The tools for a need. */
+export function boardAddress(need: CarriedNeed): string {
+  return writeAddress({ path: '/recommend', input: RecommendInput }, carriedIn(need));
 }
 
 /** The tools of a category. */

@@ -25,7 +25,7 @@ import { countHaving } from '../../sentences/count.ts';
 import { describeList } from '../board/board-document.tsx';
 import { jobAddress } from '../board/rankings.tsx';
 import { type FactsOfTools, factsOfTools } from '../parts/all-tools.ts';
-import { type CarriedNeed, carriedIn, toolAddress } from '../parts/carried-need.ts';
+import { boardAddress, type CarriedNeed, carriedIn, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -106,6 +106,7 @@ export const question = definePage({
               currencies={methodology.currencies}
             />,
           ),
+        ...noticesOfWords(input, (not_understood) => writeAddress(declared, { ...input, not_understood })),
       ),
       sections: compact<DocumentSection>(
         yes.length > 0 && {
@@ -255,7 +256,7 @@ function aboutSection({ input: { key }, data, methodology: { jobs }, json }: Que
       inJobs.length > 0 ? { kind: 'list', items: inJobs } : paragraph('None of our lists asks this question.'),
       data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...joinParts(data.rules), '.']),
       data.hasBills &&
-        paragraph([{ link: `/recommend?required=${key}`, label: 'Filter these tools further', says: 'nofollow' }, '.']),
+        paragraph([{ link: boardAddress(data.need), label: 'Filter these tools further', says: 'nofollow' }, '.']),
       paragraph(['In the API the question is ', { code: key }, '.']),
       htmlOnly(<SameAsData json={json} />),
     ),
