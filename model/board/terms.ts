@@ -59,7 +59,9 @@ function namesChannel(questions: Need['questions'], catalogue: BillRules['catalo
 
 /** The channels that tools of these categories are bought for and that all of these tools have. Undefined if there are none. */
 function commonChannels(tools: readonly BilledTool[], { categories }: BillRules): readonly string[] | undefined {
-  const boughtFor = [...new Set(tools.flatMap(({ category }) => categories[category]?.channels ?? []))];
+  // In the order of the categories, whatever that of the tools.
+  const ofTools = Object.keys(categories).filter((one) => tools.some(({ category }) => category === one));
+  const boughtFor = [...new Set(ofTools.flatMap((one) => categories[one]?.channels ?? []))];
   const common = boughtFor.filter((key) => tools.every(({ facts }) => isProvenYes(facts[key])));
   return common.length > 0 ? common : undefined;
 }
@@ -90,7 +92,7 @@ const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 export function billsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
   const { questions, billing, currency, plan } = need;
   const required = need.channels ?? [];
-  const channels = need.channels ? [] : ownChannels(tool, rules);
+  const channels = need.channels ?? ownChannels(tool, rules);
   const groups = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
   return prepareBills(tool.facts, { required, channels, questions: groups, billing, currency, plan }, rules.catalogue);
 }

@@ -16,7 +16,7 @@ export interface BillQuestion {
   readonly setUp: SetUp;
   /** Keys of questions that have to be a yes. */
   readonly required?: readonly string[];
-  /** Channels that a tool is bought for, which a free plan need not have. */
+  /** Channels that the bill covers although nobody required them. A free plan need not have them. */
   readonly channels?: readonly string[];
   /** OR-groups: each needs at least one yes. */
   readonly questions?: readonly (readonly Condition[])[];
@@ -29,6 +29,8 @@ export interface BillQuestion {
 }
 
 export interface Bill extends BillSum {
+  /** Channels that it covers although nobody required them. */
+  readonly channels: readonly string[];
   /** Undefined if no free plan can be enough. */
   readonly free: FreePlan | undefined;
   /** Whether pages show that no plan is enough: each lacks something or isn't sold for as many, or the tool itself lacks it. */
@@ -71,14 +73,14 @@ export function prepareBills(
     const implied = impliedBy(setUp);
     const { denied, unknown, ...requirement } = requiredWith([...implied, ...channels].join(' '));
     if (denied.length > 0)
-      return { ...NO_SUM, secondHand, assumed, free: undefined, isNoneEnough: true, missing: denied };
+      return { ...NO_SUM, channels, secondHand, assumed, free: undefined, isNoneEnough: true, missing: denied };
     const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
     const answers = counted.map((offer) => answerFor(offer, needs));
     const sum = cheapest(answers, { billing, unknown, needs, offers, counted, isFreeCounted });
     const isNoneEnough = answers.length > 0 && answers.every(isShort);
     const freeNeeds = freeOffers.length > 0 ? { ...needs, ...requiredWith(implied.join(' ')) } : needs;
     const free = freeNeeds === needs ? answers : freeOffers.map((offer) => answerFor(offer, freeNeeds));
-    return { ...inCurrency(sum, currency), secondHand, assumed, free: freeIn(free, unknown), isNoneEnough };
+    return { ...inCurrency(sum, currency), channels, secondHand, assumed, free: freeIn(free, unknown), isNoneEnough };
   };
 }
 

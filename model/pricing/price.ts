@@ -22,6 +22,9 @@ export const Price = Type.Object(
     plan: Words('The cheapest paid plan that no page shows to lack something.'),
     upto_plan: Type.Optional(Type.String({ description: 'The plan of upto, if it is another one.' })),
     upto_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of upto, if it is another one.' })),
+    for_channels: Type.Optional(
+      Type.Array(Type.String(), { description: 'Channels that it covers although none was asked for.' }),
+    ),
     missing: Type.Array(Type.String(), { description: 'Completes "It is unknown …".' }),
     free_plan: Type.Optional(
       Type.Enum(['yes', 'may be'], { description: 'Whether a free plan is enough. Left out if none is.' }),
@@ -36,6 +39,7 @@ export const Price = Type.Object(
 export type Price = Static<typeof Price>;
 
 export function priceOf(bill: Bill): Price {
+  const { channels } = bill;
   const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
   const isKnown = (amount ?? upto) !== null;
   return {
@@ -47,6 +51,7 @@ export function priceOf(bill: Bill): Price {
     plan: plan?.name ?? null,
     ...(uptoPlan && uptoPlan.name !== plan?.name && { upto_plan: uptoPlan.name }),
     ...(uptoBilling && amount && uptoBilling !== billing && { upto_billing: uptoBilling }),
+    ...(channels.length > 0 && { for_channels: [...channels] }),
     missing: missing.map(describeMissing),
     ...(free && { free_plan: free.isEnough }),
     ...(isKnown && secondHand && { second_hand: true }),

@@ -2,6 +2,7 @@ import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import { isSame } from '../../model/same-json.ts';
 import { andList } from '../../model/words/lists.ts';
 import { counted, plural } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/price.ts';
@@ -28,17 +29,25 @@ type Say = (one: AnswerOnTool) => string;
 
 /** Law: if prices were asked for, the sentence has only prices that can be compared, and counts the others. */
 function pricesOrFacts(question: OnTools): string {
-  const { kind, answers, setUp, tool } = question;
+  const { kind, answers, setUp, tool, catalogue } = question;
   const prices = answers.filter(({ price }) => price);
   if (prices.length === 0 || kind === 'facts') return `${stateFacts(question, tool === undefined)}.`;
   const comparable = comparablePrices(prices);
   const say: Say = ({ name, price }) => statePrice(name, price as Price);
   const said = stateFirst([...new Set([...comparable, ...prices])], comparable.length, 'price', say);
-  const whom = formatSetUp(setUp);
+  const whom = describeUse(setUp, comparable, catalogue);
   // A capital would change a name.
   const sentence = whom === '' ? said.replace(/^the /, 'The ') : `For ${whom}, ${said}`;
   const limit = question.budget ? compareWithLimit(prices, question.budget, question.currencies) : '';
   return `${sentence}${limit}${kind === 'compare' ? differences(answers) : ''}.`;
+}
+
+/** Law: the set-up, and the channels that all these prices cover although none was asked for. */
+function describeUse(setUp: SetUp, prices: readonly AnswerOnTool[], { keys }: OnTools['catalogue']): string {
+  const [first, ...others] = prices.flatMap(({ price }) => (price?.currency ? [price.for_channels ?? []] : []));
+  const common = others.every((other) => isSame(other, first)) ? (first ?? []) : [];
+  if (common.length === 0) return formatSetUp(setUp);
+  return `${formatSetUp({ people: 1, ...setUp })} with ${andList(common.map((key) => keys[key]?.label ?? key))}`;
 }
 
 /** Law: each tool whose price was asked for is named once, with whether its price is within the budget. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import { writeQuestion } from '../../model/condition.ts';
 import type { Price } from '../../model/pricing/price.ts';
+import { andList } from '../../model/words/lists.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
@@ -54,7 +55,9 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       expect(lead.slice(0, summary.length), slug).toBe(summary);
       expect(sum ?? unknown, slug).toBe(formatPrice(price));
       expect([slug, free === 'is' ? 'yes' : free]).toEqual([slug, price.free_plan]);
-      expect([slug, whom]).toEqual([slug, formatSetUp({ people: 1, ...set_up })]);
+      const uses = price.for_channels?.map((key) => methodology.catalogue.keys[key]?.label ?? key) ?? [];
+      const withThem = uses.length > 0 ? ` with ${andList(uses)}` : '';
+      expect([slug, whom]).toEqual([slug, formatSetUp({ people: 1, ...set_up }) + withThem]);
       for (const label of without?.split(/, | and /) ?? []) {
         const [key = ''] = Object.entries(methodology.catalogue.keys).find(([, one]) => one.label === label) ?? [];
         const other = await served.json<AnswerOf<typeof estimateCost>>(`${path}&required=${key}`);

@@ -37,7 +37,7 @@ export function conclusion({ input, data: { answer, whole }, methodology: { cata
   const bill = answer.closed || answer.known_by_name ? undefined : whole?.bill;
   if (!bill) return answer.summary;
   const label = (question: string) => labelQuestion(question, catalogue);
-  const needed = (input.required ?? []).map(label);
+  const needed = (input.required ?? bill.price.for_channels ?? []).map(label);
   return `${answer.summary} ${describeBill(bill.set_up, bill.price, needed, bill.lacks.map(label))}`;
 }
 

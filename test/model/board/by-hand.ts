@@ -63,7 +63,7 @@ function billByHand(tool: BoardTool, { questions, setUp, billing, currency, chan
   const ofChannels = (channels ?? []).map((key) => [{ key }]);
   return computeBill(
     tool.facts,
-    { setUp, questions: [...required, ...ofChannels], channels: channels ? [] : boughtFor, billing, currency },
+    { setUp, questions: [...required, ...ofChannels], channels: channels ?? boughtFor, billing, currency },
     rules.catalogue,
   );
 }
