@@ -115,8 +115,13 @@ export function partlyKnown(
   const knowing = (column: Column) => rows.filter((row) => answerTo(column, row, methodology).value !== null);
   const others = columns.filter(({ differs }) => differs === 'open' || differs === 'no');
   const all = andList(rows.map(({ name }) => name));
-  const byTools = groupBy(others, (column) => andList(knowing(column).map(({ name }) => name)));
-  return [...byTools].map(([who, some]) => {
+  const headOf = (column: Column) => {
+    const who = andList(knowing(column).map(({ name }) => name));
+    const without = rows.filter(({ cells }) => cells[column.key]?.because !== undefined).map(({ name }) => name);
+    const known = who === '' ? 'Known of none' : who === all ? 'The same of all' : `Known only of ${who}`;
+    return without.length === 0 ? known : `${known}, and does not apply to ${andList(without)}`;
+  };
+  return [...groupBy(others, headOf)].map(([head, some]) => {
     const items = some.map((column): LinePart[] => {
       const answers = knowing(column).map((row) => answerTo(column, row, methodology));
       const isOne = (name: 'value' | 'plan' | 'addOn') =>
@@ -130,10 +135,7 @@ export function partlyKnown(
         ...(terms === '' ? [] : [` (${terms})`]),
       ];
     });
-    return [
-      who === '' ? 'Unknown of all' : who === all ? 'The same of all' : `Known only of ${who}`,
-      items.flatMap((parts, i) => (i === 0 ? parts : [' · ', ...parts])),
-    ];
+    return [head, items.flatMap((parts, i) => (i === 0 ? parts : [' · ', ...parts]))];
   });
 }
 

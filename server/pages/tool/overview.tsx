@@ -111,7 +111,8 @@ function changesList(slug: string, latest: readonly ListedChange[], catalogue: C
 }
 
 function vendorSection(view: ToolView, message: string | undefined): DocumentSection {
-  const open = Object.values(view.data.answer.facts).filter((value) => value === null).length;
+  const { facts, does_not_apply: inapplicable = {} } = view.data.answer;
+  const open = Object.keys(facts).filter((key) => facts[key] === null && !(key in inapplicable)).length;
   const toAsk = (
     <>
       <p>To ask the vendor:</p>

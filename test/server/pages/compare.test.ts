@@ -83,12 +83,14 @@ describe('a comparison', () => {
       for (const { key, label } of answer.columns.filter(({ differs }) => differs === 'open' || differs === 'no')) {
         const knowing = answer.rows.filter(({ cells }) => cells[key]?.value != null);
         const names = knowing.map(({ name }) => name);
-        const who =
+        const inapplicable = answer.rows.flatMap(({ name, cells }) => (cells[key]?.because ? [name] : []));
+        const known =
           names.length === 0
-            ? 'Unknown of all'
+            ? 'Known of none'
             : names.length === answer.rows.length
               ? 'The same of all'
               : `Known only of ${andList(names)}`;
+        const who = inapplicable.length > 0 ? `${known}, and does not apply to ${andList(inapplicable)}` : known;
         const [value, ...others] = new Set(knowing.map(({ cells }) => JSON.stringify(cells[key]?.value)));
         const isSaid = value !== undefined && others.length === 0;
         const words = isSaid ? inWords(key, JSON.parse(value)) : '';
