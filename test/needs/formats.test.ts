@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import type { NeedInput } from '../../server/calls/need/parameters.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { needsOf, queryOf } from './needs.ts';
@@ -126,6 +127,29 @@ describe('a question has one answer in every format', () => {
         faults.push(`${q}: ${JSON.stringify(sumsIn(answers))}, compared: ${JSON.stringify(sumsIn(compared.rows))}`);
     }
     expect(faults.slice(0, 10)).toEqual([]);
+  });
+
+  it('in every list of the same named tools', async () => {
+    const snapshot = await realSnapshot();
+    const site = siteOf(snapshot);
+    const slugs = [...snapshot.tools.keys()];
+    const needs = [{}, {}, ...needsOf(snapshot, 60, 297)].map(({ without: _, ...need }: NeedInput) => need);
+    const faults: string[] = [];
+    for (const [i, need] of needs.entries()) {
+      const tools = [0, 11, 23].map((step) => slugs[(i * 5 + step) % slugs.length] as string);
+      const query = queryOf({ ...need, tools });
+      const pricesAt = async (path: string) => {
+        const { rows } = await site.json(`${path}?${query}`);
+        return rows.map(({ slug, price }: Row) => [slug, price]).toSorted();
+      };
+      const compared = JSON.stringify(await pricesAt('/compare'));
+      for (const path of ['/recommend', '/cost'])
+        if (JSON.stringify(await pricesAt(path)) !== compared) faults.push(`${path}?${query}`);
+      // A list leaves out what does not fit.
+      for (const row of await pricesAt('/tools'))
+        if (!compared.includes(JSON.stringify(row))) faults.push(`/tools?${query}: ${row[0]}`);
+    }
+    expect(faults).toEqual([]);
   });
 
   it.each([

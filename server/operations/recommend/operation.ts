@@ -79,7 +79,8 @@ export const recommend = operation({
       q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && need.category === undefined;
     const requested = isLost ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
     // Unknown words alone recommend nothing.
-    if (!hasCriteria(requested) && requested.notUnderstood.length > 0) return answerNothing(snapshot, input, requested);
+    const { not_understood: words, ...others } = writeNeed(requested, snapshot.methodology.currencies.base);
+    if (words && Object.keys(others).length === 0) return answerNothing(snapshot, input, requested);
     const { isLong = false } = reading ?? {};
     return answerNeed(snapshot, input, { ...parsed, need: requested, isCount: kind === 'count', isLong });
   },
@@ -186,7 +187,7 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 function answerNothing(snapshot: Snapshot, input: RecommendInput, need: Need): RecommendAnswer {
   const sentence = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
-  return { ...withoutBoard('nothing', sentence, input), not_understood: [...need.notUnderstood] };
+  return { ...withoutBoard('nothing', sentence, input), ...writeUnderstood(snapshot, need) };
 }
 
 /** An answer without a board. */

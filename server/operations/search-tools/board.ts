@@ -42,7 +42,10 @@ export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed 
       only?.includes(tool.slug) !== false &&
       !without?.includes(tool.slug),
   );
-  const isComputed = keys !== undefined || notUnderstood.length > 0 || ASKING.some((name) => input[name] !== undefined);
+  // Named tools are compared, as everywhere.
+  const isComparison = only !== undefined && only.length > 1;
+  const isComputed =
+    isComparison || keys !== undefined || notUnderstood.length > 0 || ASKING.some((name) => input[name] !== undefined);
   if (!isComputed) return { need, columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool) })) };
   if (computed.status === 'rejected') throw computed.reason;
   const { columns, rows, write, ...board } = computed.value.boardRows(snapshot, need, { keys, tools });
