@@ -37,23 +37,30 @@ function partsFor(plan: Plan, needs: Needs): Needs[] {
   const requirement = withoutLacking(needs, plan, facts);
   const count = ({ features, choices }: Pick<Needs, 'features' | 'choices'>) => features.length + choices.length;
   const placementsOn = count(requirement) === count(needs) ? needs.placementsOn : placementsFor(requirement, facts);
-  const lowered: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...needs.setUp };
-  let filled = setUpOn(plan, lowered, requirement.keys);
-  for (const unit of UNITS) {
-    const [field, most] = [setUpField(unit), mostCovered(unit, plan)];
-    if (countNeeded(unit, filled) <= most) continue;
-    // A number that isn't given is one for each person, so people are lowered instead.
-    const isGiven = lowered[field] !== undefined || most === 0;
-    lowered[isGiven ? field : 'people'] = most;
-    filled = setUpOn(plan, lowered, requirement.keys);
-  }
-  return divideSetUp(plan, lowered, requirement.keys).map((setUp) => ({ ...requirement, facts, placementsOn, setUp }));
+  return lowerNumbers(plan, needs.setUp, requirement.keys)
+    .flatMap((setUp) => divideSetUp(plan, setUp, requirement.keys))
+    .map((setUp) => ({ ...requirement, facts, placementsOn, setUp }));
+}
+
+/**
+ * A set-up with each number lowered to what a plan covers. A number that isn't given is one for each person: either it is lowered, or people
+ * are.
+ */
+function lowerNumbers(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
+  const filled = setUpOn(plan, setUp, keys);
+  const unit = UNITS.find((one) => countNeeded(one, filled) > mostCovered(one, plan));
+  if (unit === undefined) return [setUp];
+  const [field, most] = [setUpField(unit), mostCovered(unit, plan)];
+  const isOpen = setUp[field] === undefined && most > 0 && field !== 'people';
+  const fields: (keyof SetUp)[] = isOpen ? [field, 'people'] : [field];
+  return fields.flatMap((one) => lowerNumbers(plan, { ...setUp, [one]: most }, keys));
 }
 
 /** All largest set-ups within the sum of numbers that a plan is sold for. */
 function divideSetUp(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
-  const { unit, count, at_most: most } = plan;
-  if (unit === undefined || !count?.sum_of || most === undefined) return [setUp];
+  const { unit, count, at_most: limit, in_packs_of: pack = 1 } = plan;
+  if (unit === undefined || !count?.sum_of || limit === undefined) return [setUp];
+  const most = limit - (limit % pack);
   const filled = setUpOn(plan, setUp, keys);
   const fields = [...new Set(count.sum_of.map(setUpField))].filter((field) => (filled[field] ?? 0) > 0);
   const numbers = fields.map((field) => filled[field] ?? 0);

@@ -53,12 +53,12 @@ export function everyWay(facts: FactsByKey, question: BillQuestion, leastOf: (pa
   const needs = { list, facts, setUp, features: featuresOf(keys, facts), all: keys.flatMap(chainOf) };
   const isProven = values.every((value) => value === true);
 
-  const { paid, free, least: enough, high } = among(needs, billing);
+  const { paid, free, short, least: enough, high } = among(needs, billing);
   const isFreeForSure = isProven && free.some((one) => one.sums.some(({ rate }) => rate[1] === 0));
   const said = isFreeForSure ? 'yes' : free.length > 0 ? 'may be' : undefined;
   // Where a number is too high for every plan, it costs no less than any part of it, and no more is known.
   const lacks = (plan: Plan) => [...needs.features].some((key) => standing(key, plan, needs) === 'lacks');
-  const parts = list.every(lacks) ? [] : partsOf(question);
+  const parts = short.every(lacks) ? [] : partsOf(question);
   const least = paid.length > 0 ? enough : Math.max(0, ...parts.map(leastOf));
   const upto = isProven ? high : OPEN;
   const certainty = least === OPEN || least === 0 ? 'unknown' : least === upto ? 'exact' : 'at least';
@@ -72,7 +72,9 @@ export function everyWay(facts: FactsByKey, question: BillQuestion, leastOf: (pa
 
 /** The plans that may be enough, with the ends of the cheapest that is not free. */
 function among(needs: Needs, billing: Period | undefined) {
-  const bought = needs.list.map((plan) => ({ plan, ...buy(plan, needs) })).filter(({ isEnough }) => isEnough);
+  const tried = needs.list.map((plan) => ({ plan, ...buy(plan, needs) }));
+  const bought = tried.filter(({ isEnough }) => isEnough);
+  const short = tried.filter(({ isEnough }) => !isEnough).map(({ plan }) => plan);
   const ends = (of: readonly { sums: readonly Sum[] }[]) =>
     of.flatMap(({ sums }) => sums.flatMap((one) => (isPaidSo(one.period, billing) ? [one.rate] : [])));
   const isFree = ({ plan, sums }: (typeof bought)[number]) =>
@@ -81,7 +83,7 @@ function among(needs: Needs, billing: Period | undefined) {
   const [low, high] = either(ends(paid));
   const unpriced = paid.filter((one) => ends([one]).length === 0);
   const least = Math.min(low, ...unpriced.map((one) => floorOf(one, needs, billing)));
-  return { paid, free: bought.filter(isFree), least, high };
+  return { paid, free: bought.filter(isFree), short, least, high };
 }
 
 /** All that is one less: of a number, or of what is required. Accounts and mailboxes that are not given become none. */

@@ -316,6 +316,23 @@ const CASES: Case[] = [
     'Top: 30.. EUR; price',
   ],
   ['not the same in euros', [SOLO], people(2, { currency: 'EUR' }), 'Solo: 60 USD'],
+  [
+    'fewer accounts than people',
+    [
+      plan('Base', 10, {
+        includes: { users: 1, linkedin_accounts: 1 },
+        charges: [{ for: 'person', terms: [total('month', 2)] }],
+      }),
+    ],
+    people(3, { required: ['channels.linkedin'] }),
+    'Base: 14.. USD; more',
+  ],
+  [
+    'a sum of people and mailboxes beyond the last full pack',
+    [plan('Packs', 10, { unit: 'person', count: { sum_of: ['person', 'mailbox'] }, at_most: 4, in_packs_of: 3 })],
+    people(2),
+    'Packs: 10.. USD; at-most',
+  ],
   ['credits on top, in two sizes', [...REFILLS, SMALL], people(1), 'Small: 20 USD'],
   ['credits on top of a plan', [plan('Refill', 5, { includes: { credits: 9 } }), SMALL], people(1), 'Small: 20 USD'],
   [
