@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { carriedParameters } from '../../calls/need/parameters.ts';
+import { carriedParameters, toolParameters } from '../../calls/need/parameters.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { ToolName } from '../../calls/tool-names.ts';
 import type { CompareInput } from '../../operations/compare-tools/need.ts';
@@ -11,17 +11,25 @@ import { notice, type PageBlock } from './document/document.ts';
 
 /* Links carry the need of their page, so that both show the same bills. */
 
-const CarriedNeed = Type.Object(carriedParameters);
+const { plan } = toolParameters;
+/** A plan is only named for one tool, whose pages carry it too. */
+const ofOneTool = { ...carriedParameters, plan };
+const CarriedNeed = Type.Object(ofOneTool);
 export type CarriedNeed = Static<typeof CarriedNeed>;
 
-const NAMES = Object.keys(carriedParameters) as (keyof CarriedNeed)[];
+const NAMES = Object.keys(ofOneTool) as (keyof CarriedNeed)[];
 
 /** What an input says of a need, apart from which tools. */
 export function carriedIn(input: CarriedNeed): CarriedNeed {
   return Object.fromEntries(NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
 }
 
-const toolRoute = { path: '/tools/{slug}', input: Type.Object({ slug: ToolName, ...carriedParameters }) };
+/** The need for other tools, which have other plans. */
+export function withoutPlan({ plan: _, ...need }: CarriedNeed): CarriedNeed {
+  return need;
+}
+
+const toolRoute = { path: '/tools/{slug}', input: Type.Object({ slug: ToolName, ...ofOneTool }) };
 
 export function toolAddress(slug: string, need: CarriedNeed): string {
   return writeAddress(toolRoute, { ...need, slug });
@@ -39,12 +47,12 @@ export function compareAddress(input: Partial<CompareInput>, tools: readonly str
 
 /** The tools for a need. */
 export function boardAddress(need: CarriedNeed): string {
-  return writeAddress({ path: '/recommend', input: RecommendInput }, carriedIn(need));
+  return writeAddress({ path: '/recommend', input: RecommendInput }, withoutPlan(carriedIn(need)));
 }
 
 /** The tools of a category. */
 export function categoryAddress(category: string, need: CarriedNeed): string {
-  return writeAddress({ path: '/tools', input: searchTools.input }, { ...carriedIn(need), category });
+  return writeAddress({ path: '/tools', input: searchTools.input }, { ...withoutPlan(carriedIn(need)), category });
 }
 
 /** The bill of one tool, line by line. */

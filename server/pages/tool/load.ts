@@ -4,7 +4,7 @@ import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import type { ListedChange } from '../changes/table.ts';
 import { jobBoards } from '../parts/all-tools.ts';
-import { carriedIn } from '../parts/carried-need.ts';
+import { type CarriedNeed, carriedIn, withoutPlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
 import { questionsByJob } from './jobs.ts';
 import type { ToolQuery } from './query.ts';
@@ -20,8 +20,8 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology }: LoadC
   const isNobody = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
   const need = { ...carriedIn(input), ...(isNobody && { people: 1 }) };
   // Each alone, as its own page shows it.
-  const costOf = (one: string) => ask(estimateCost, { ...need, tools: [one] });
-  const { rows, understood, rates } = costOf(slug);
+  const costOf = (one: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [one] });
+  const { rows, understood, rates } = costOf(slug, need);
   return {
     answer,
     whole: {
@@ -29,7 +29,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology }: LoadC
       // Includes disputed plans, unlike the facts.
       plans: ask(getPricing, { slug }).plans,
       basis: { understood, rates },
-      similar: answer.similar.flatMap((other) => costOf(other).rows),
+      similar: answer.similar.flatMap((other) => costOf(other, withoutPlan(need)).rows),
       forJobs: questionsByJob(answer, prepared(jobBoards), methodology),
       latest: ask(getChanges, { tools: [slug], limit: LATEST }).changes as readonly ListedChange[],
     },

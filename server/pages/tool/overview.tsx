@@ -7,7 +7,7 @@ import { describeBill } from '../../sentences/cost.ts';
 import { countUnanswered } from '../../sentences/count.ts';
 import { changesAddress } from '../changes/query.ts';
 import { type ListedChange, titleOf } from '../changes/table.ts';
-import { type CarriedNeed, categoryAddress, compareAddress, toolAddress } from '../parts/carried-need.ts';
+import { type CarriedNeed, categoryAddress, compareAddress, toolAddress, withoutPlan } from '../parts/carried-need.ts';
 import {
   bullets,
   compact,
@@ -96,7 +96,7 @@ function similarList(slug: string, similar: readonly ToolBill[], need: CarriedNe
   const all = [slug, ...similar.map((other) => other.slug)];
   return bullets(
     ...similar.map((other) => [
-      { link: toolAddress(other.slug, need), label: other.name },
+      { link: toolAddress(other.slug, withoutPlan(need)), label: other.name },
       `, ${other.price.currency === null ? PRICE_UNKNOWN : formatPrice(other.price)}`,
       // HTML only: Markdown has no room for more links.
       { icon: [' · ', <a href={compareAddress(need, [slug, other.slug])}>compare</a>], alt: '' },

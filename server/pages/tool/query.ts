@@ -1,12 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { carriedParameters } from '../../calls/need/parameters.ts';
+import { carriedParameters, toolParameters } from '../../calls/need/parameters.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { selection } from '../../calls/selection.ts';
 import { ToolName } from '../../calls/tool-names.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 
 const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });
-export const ToolQuery = Type.Object({ slug: ToolName, ...selection, ...carriedParameters, find: Type.Optional(Find) });
+export const ToolQuery = Type.Object({
+  slug: ToolName,
+  ...selection,
+  ...carriedParameters,
+  plan: toolParameters.plan,
+  find: Type.Optional(Find),
+});
 export type ToolQuery = Static<typeof ToolQuery>;
 
 export type Answer = AnswerOf<typeof getTool>;

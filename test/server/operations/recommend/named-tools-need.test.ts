@@ -30,6 +30,16 @@ describe('a question about named tools', () => {
     expect(pricesIn(answer)).toEqual([[slug, rows[0].price]]);
   });
 
+  it('keeps the plan on the page of the tool', async () => {
+    const q = 'What does Quillcourier cost on the Goose plan for 3 people?';
+    const { understood, answers } = await ask(q);
+    expect(understood.plan).toBe('Goose');
+    const html = await served.page(`/recommend?${queryOf({ q })}`);
+    const [, link = ''] = /href="(\/tools\/quillcourier\?[^"]*plan=Goose[^"]*)"/.exec(html) ?? [];
+    const sum = answers?.find(({ price }) => price)?.price?.amount?.toFixed(2) as string;
+    expect(await served.page(link.replaceAll('&amp;', '&'))).toContain(`${sum} `);
+  });
+
   it.each([
     ['Flagmast for 3 accounts billed quarterly', { linkedin_accounts: 3, billing: 'quarter' }],
     ['Flagmast 26 accounts billed yearly', { linkedin_accounts: 26, billing: 'year' }],
