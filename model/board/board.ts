@@ -1,10 +1,10 @@
 import { RESULTS } from '../board-answer.ts';
 import { isAboutTheSame } from '../condition.ts';
 import { type Job, type Question, questionsOf, singlesIn } from '../job.ts';
+import { bestMark } from '../mark.ts';
 import { perObject } from '../memoize.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/money.ts';
-import { computeCell } from './cell.ts';
 import { DEVELOPER_API, isForPeople, type Need, type NeedQuestion } from './need.ts';
 import { type BoardRow, type BoardRules, type BoardTool, computeRow } from './row.ts';
 import { completeNeed } from './terms.ts';
@@ -132,8 +132,7 @@ function tieBreakKeys({ tool, bill }: BoardRow, jobs: readonly Job[], rules: Ord
 /** How many questions of a job are a yes for a tool. Cached, since it is the same for every need. */
 const countYes = perObject((facts: BoardTool['facts']) =>
   perObject(
-    (job: Job) =>
-      questionsOf(job).filter((question) => computeCell({ any: singlesIn(question) }, facts).state === 'yes').length,
+    (job: Job) => questionsOf(job).filter((question) => bestMark(singlesIn(question), facts).mark === 'yes').length,
   ),
 );
 

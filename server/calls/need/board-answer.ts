@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { computeBoard } from '../../../model/board/board.ts';
 import { computeCell } from '../../../model/board/cell.ts';
 import type { Need } from '../../../model/board/need.ts';
-import { writeCell, writeColumns, writeRow } from '../../../model/board/write.ts';
+import { writeColumns, writeRow } from '../../../model/board/write.ts';
 import { Column, Row } from '../../../model/board-answer.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -37,7 +37,7 @@ export function boardRows(
   ];
   const write = (row: (typeof board.rows)[number]): Row => {
     const written = writeRow(board.need, row);
-    for (const key of shown) written.cells[key] = writeCell(computeCell({ any: [{ key }] }, row.tool.facts));
+    for (const key of shown) written.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
     return written;
   };
   return { need: board.need, columns, rows: board.rows, write };
