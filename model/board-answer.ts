@@ -16,9 +16,9 @@ export const MarkCount = Type.Object(
 );
 export type MarkCount = Static<typeof MarkCount>;
 
-export function countMarks(marks: readonly Mark[]): MarkCount {
+export function countMarks(marks: readonly { readonly mark: Mark }[]): MarkCount {
   const count = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
-  for (const mark of marks) count[mark === 'does not apply' ? 'does_not_apply' : mark] += 1;
+  for (const { mark } of marks) count[mark === 'does not apply' ? 'does_not_apply' : mark] += 1;
   return count;
 }
 

@@ -30,8 +30,11 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly ask: readonly string[];
 }
 
-interface QuestionMark extends ReturnType<typeof bestMark> {
+interface QuestionMark {
   readonly strength: Strength;
+  readonly mark: Mark;
+  /** The fact that decides it. */
+  readonly key: string;
 }
 
 export interface BoardRules extends BillRules {
@@ -40,8 +43,11 @@ export interface BoardRules extends BillRules {
 
 /** @param need a completed one: see terms.ts */
 export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: BoardRules): BoardRow<T> {
-  const marks = need.questions.map(({ any, strength }) => ({ strength, ...bestMark(any, tool.facts) }));
-  const count = (strength: Strength) => countMarks(marks.flatMap((one) => (one.strength === strength ? one.mark : [])));
+  const marks = need.questions.map(({ any, strength }): QuestionMark => {
+    const { mark, keys } = bestMark(any, tool.facts);
+    return { strength, mark, key: keys[0] };
+  });
+  const count = (strength: Strength) => countMarks(marks.filter((one) => one.strength === strength));
   const bill = billsFor(need, tool, rules)(need.setUp);
   const meets = markOfNeed(marks);
   const money = onBudget(bill, need, tool.facts, rules.currencies.rates);
@@ -64,12 +70,12 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
 
 /** Whether a tool has everything required and nothing unwanted. A known no counts before what does not apply. */
 function markOfNeed(marks: readonly QuestionMark[]): Mark {
-  const met = marks.flatMap(({ strength, mark }) => (strength === 'nice' ? [] : [meetingMark(strength, mark)]));
+  const met = marks.filter(({ strength }) => strength !== 'nice').map(meetingMark);
   return (['no', 'does not apply', 'unknown'] as const).find((mark) => met.includes(mark)) ?? 'yes';
 }
 
 /** Whether a tool meets a question: what is unwanted is met by a no, and where it does not apply. */
-function meetingMark(strength: Strength, mark: Mark): Mark {
+function meetingMark({ strength, mark }: QuestionMark): Mark {
   if (strength === 'required' || mark === 'unknown') return mark;
   return isLacking(mark) ? 'yes' : 'no';
 }
@@ -97,9 +103,7 @@ function areFreePlansKnown(facts: FactsByKey): boolean {
 
 /** @param channels that nobody asked about */
 function findQuestionsToAsk(marks: readonly QuestionMark[], { missing }: Bill, channels: readonly string[]): string[] {
-  const unknown = marks.flatMap(({ strength, mark, keys: [key] }) =>
-    strength !== 'nice' && mark === 'unknown' ? [key] : [],
-  );
+  const unknown = marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').map(({ key }) => key);
   const inBill = missing.flatMap((one) =>
     one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
   );

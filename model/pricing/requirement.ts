@@ -49,30 +49,28 @@ export function resolveRequirement(
   facts: FactsByKey,
   catalogue: PlanRules,
 ): Requirement {
+  const marked = questions.map((any) => ({ any, ...bestMark(any, facts) }));
+  const denied = unmet(
+    'denied',
+    marked.filter(({ mark }) => isLacking(mark)),
+    catalogue,
+  );
+  const unknown = unmet(
+    'unknown',
+    marked.filter(({ mark }) => mark === 'unknown'),
+    catalogue,
+  );
   const [all, features] = [new Set<string>(), new Map<string, Feature>()];
   const choices: Answer[][] = [];
-  const [denied, unknown]: [Unmet[], Unmet[]] = [[], []];
-  for (const any of questions) {
-    const { mark, keys } = bestMark(any, facts);
+  // Without one of the questions, no plan is enough.
+  for (const { keys } of denied.length > 0 ? [] : marked) {
     const [first, ...others] = keys;
     const needed = others.map((key) => withParents(key, catalogue));
     for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
-    if (mark !== 'yes') {
-      const label = labelConditions(
-        any.filter(({ key }) => key === first),
-        catalogue,
-      );
-      if (isLacking(mark)) denied.push({ why: 'denied', key: first, label });
-      else unknown.push({ why: 'unknown', key: first, label });
-    }
-    const toAnswer = (key: string): Answer => ({
-      features: featureChain(key, facts, catalogue),
-      channels: withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one)),
-    });
-    if (others.length > 0) choices.push(keys.map(toAnswer));
+    if (others.length > 0) choices.push(keys.map((key) => answerBy(key, facts, catalogue)));
     else for (const feature of featureChain(first, facts, catalogue)) features.set(feature.key, feature);
   }
-  return { keys: all, features: [...features.values()], choices, denied: eachOnce(denied), unknown: eachOnce(unknown) };
+  return { keys: all, features: [...features.values()], choices, denied, unknown };
 }
 
 /**
@@ -93,10 +91,17 @@ export function byChannels<Given extends Pick<Requirement, 'keys' | 'choices'>>(
   });
 }
 
-/** A required question that is not a yes. */
-type Unmet = Extract<Missing, { why: 'denied' | 'unknown' }>;
+interface Marked extends ReturnType<typeof bestMark> {
+  readonly any: readonly Condition[];
+}
 
-const eachOnce = (some: readonly Unmet[]): readonly Unmet[] => uniqueBy(some, ({ key }) => key);
+/** Required questions that are not a yes, each fact once. */
+function unmet(why: 'denied' | 'unknown', marked: readonly Marked[], catalogue: PlanRules): Missing[] {
+  return uniqueBy(marked, ({ keys: [key] }) => key).map(({ any, keys: [key] }) => {
+    const about = any.filter((one) => one.key === key);
+    return { why, key, label: labelConditions(about, catalogue) };
+  });
+}
 
 const labelFor = (key: string, { keys }: PlanRules) => keys[key]?.label ?? key;
 
@@ -112,6 +117,11 @@ export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
 /** The question whether there is a free plan. It says nothing about the plan that is paid for. */
 export const FREE_PLAN = 'pricing.free_plan';
+
+function answerBy(key: string, facts: FactsByKey, catalogue: PlanRules): Answer {
+  const channels = withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one));
+  return { features: featureChain(key, facts, catalogue), channels };
+}
 
 /** A feature and those it depends on, which matter only if a source names their plan or a charge. */
 function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
