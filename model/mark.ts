@@ -41,11 +41,10 @@ export function bestMark(
   let keys: string[] = [];
   for (const condition of any) {
     const own = markOf(facts[condition.key], condition);
-    if (ORDER[own] > ORDER[mark]) {
+    if (keys.length === 0 || ORDER[own] > ORDER[mark]) {
       mark = own;
-      keys = [];
-    }
-    if (own === mark && !keys.includes(condition.key)) keys.push(condition.key);
+      keys = [condition.key];
+    } else if (own === mark && !keys.includes(condition.key)) keys.push(condition.key);
   }
   return { mark, keys: keys as [string, ...string[]] };
 }

@@ -49,28 +49,28 @@ export function resolveRequirement(
   facts: FactsByKey,
   catalogue: PlanRules,
 ): Requirement {
-  const marked = questions.map((any) => ({ any, ...bestMark(any, facts) }));
-  const denied = unmet(
-    'denied',
-    marked.filter(({ mark }) => isLacking(mark)),
-    catalogue,
-  );
-  const unknown = unmet(
-    'unknown',
-    marked.filter(({ mark }) => mark === 'unknown'),
-    catalogue,
-  );
   const [all, features] = [new Set<string>(), new Map<string, Feature>()];
   const choices: Answer[][] = [];
-  // Without one of the questions, no plan is enough.
-  for (const { keys } of denied.length > 0 ? [] : marked) {
+  const [denied, unknown]: [Unmet[], Unmet[]] = [[], []];
+  for (const any of questions) {
+    const { mark, keys } = bestMark(any, facts);
     const [first, ...others] = keys;
+    if (mark !== 'yes') {
+      const label = labelConditions(
+        any.filter(({ key }) => key === first),
+        catalogue,
+      );
+      if (isLacking(mark)) denied.push({ why: 'denied', key: first, label });
+      else unknown.push({ why: 'unknown', key: first, label });
+    }
+    // No plan is enough without this one.
+    if (denied.length > 0) continue;
     const needed = others.map((key) => withParents(key, catalogue));
     for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
     if (others.length > 0) choices.push(keys.map((key) => answerBy(key, facts, catalogue)));
     else for (const feature of featureChain(first, facts, catalogue)) features.set(feature.key, feature);
   }
-  return { keys: all, features: [...features.values()], choices, denied, unknown };
+  return { keys: all, features: [...features.values()], choices, denied: eachOnce(denied), unknown: eachOnce(unknown) };
 }
 
 /**
@@ -91,25 +91,15 @@ export function byChannels<Given extends Pick<Requirement, 'keys' | 'choices'>>(
   });
 }
 
-interface Marked extends ReturnType<typeof bestMark> {
-  readonly any: readonly Condition[];
-}
+/** A required question that is not a yes. */
+type Unmet = Extract<Missing, { why: 'denied' | 'unknown' }>;
 
-/** Required questions that are not a yes, each fact once. */
-function unmet(why: 'denied' | 'unknown', marked: readonly Marked[], catalogue: PlanRules): Missing[] {
-  return uniqueBy(marked, ({ keys: [key] }) => key).map(({ any, keys: [key] }) => {
-    const about = any.filter((one) => one.key === key);
-    return { why, key, label: labelConditions(about, catalogue) };
-  });
-}
-
-const labelFor = (key: string, { keys }: PlanRules) => keys[key]?.label ?? key;
+const eachOnce = (some: readonly Unmet[]): readonly Unmet[] => uniqueBy(some, ({ key }) => key);
 
 /** A key and those that it depends on. */
 export function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): string[] {
-  const keys: string[] = [];
-  for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) keys.push(at);
-  return keys;
+  const parent = catalogue.keys[key]?.requires;
+  return parent === undefined ? [key] : [key, ...withParents(parent, catalogue)];
 }
 
 /** The parts of the catalogue that decide which plan has a feature. */
@@ -125,15 +115,13 @@ function answerBy(key: string, facts: FactsByKey, catalogue: PlanRules): Answer 
 
 /** A feature and those it depends on, which matter only if a source names their plan or a charge. */
 function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
-  const chain: Feature[] = [];
-  for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
+  return withParents(key, catalogue).flatMap((at) => {
     const fact = facts[at];
-    if (fact?.status !== 'known' || at === FREE_PLAN) continue;
+    if (fact?.status !== 'known' || at === FREE_PLAN) return [];
     const { plan: from, add_on: addOn } = fact;
-    const isPlan = catalogue.keys[at]?.names_plan === true;
     const isNamed = from !== undefined || addOn !== undefined;
-    if (isNamed || (at === key && !isSameOnEveryPlan(at, catalogue)))
-      chain.push({ key: at, label: labelFor(at, catalogue), from, addOn, isPlan });
-  }
-  return chain;
+    if (!isNamed && (at !== key || isSameOnEveryPlan(at, catalogue))) return [];
+    const { label = at, names_plan: isPlan = false } = catalogue.keys[at] ?? {};
+    return { key: at, label, from, addOn, isPlan };
+  });
 }
