@@ -54,7 +54,12 @@ export function placementsFor(
   requirement: Pick<Requirement, 'features' | 'choices'>,
   facts: FactsByKey,
 ): (plan: Plan) => readonly Placements[] {
-  return perObject((plan: Plan) => placementOptions(requirement, plan, facts));
+  const known = new Map<Plan, readonly Placements[]>();
+  return (plan) => {
+    const placements = known.get(plan) ?? placementOptions(requirement, plan, facts);
+    known.set(plan, placements);
+    return placements;
+  };
 }
 
 /** The requirement without the features that a plan lacks. */
