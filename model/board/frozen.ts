@@ -3,7 +3,7 @@ import { writeQuestion } from '../condition.ts';
 import type { Job } from '../job.ts';
 import { bestMark } from '../mark.ts';
 import { jobOfType, type Methodology, type Profile } from '../methodology.ts';
-import { isListed, type ResolvedTool, type Tool } from '../tool.ts';
+import { byName, isListed, type ResolvedTool, type Tool } from '../tool.ts';
 import { computeBoard, type OrderRules } from './board.ts';
 import { type Need, needForJob } from './need.ts';
 import { computeRow } from './row.ts';
@@ -81,8 +81,7 @@ function rowsByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[]
     const yes = own.reduce((sum, [, { required, nice }]) => sum + required.yes + nice.yes, 0);
     return { row: { slug, name, category, rank: 0, scores: Object.fromEntries(own) }, whole, yes };
   });
-  const nameOf = ({ row: { name } }: (typeof counted)[number]) => name.toLowerCase();
-  counted.sort((a, b) => b.whole - a.whole || b.yes - a.yes || (nameOf(a) < nameOf(b) ? -1 : 1));
+  counted.sort((a, b) => b.whole - a.whole || b.yes - a.yes || byName(a.row, b.row));
   return counted.map(({ row, whole }) => ({ ...row, rank: 1 + counted.filter((other) => other.whole > whole).length }));
 }
 
