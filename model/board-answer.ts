@@ -16,9 +16,10 @@ export const MarkCount = Type.Object(
 );
 export type MarkCount = Static<typeof MarkCount>;
 
-export function countMarks(marks: readonly Mark[]): MarkCount {
-  const of = (mark: Mark) => marks.filter((one) => one === mark).length;
-  return { yes: of('yes'), unknown: of('unknown'), no: of('no'), does_not_apply: of('does not apply') };
+export function countMarks(marks: readonly { readonly mark: Mark }[]): MarkCount {
+  const count = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
+  for (const { mark } of marks) count[mark === 'does not apply' ? 'does_not_apply' : mark] += 1;
+  return count;
 }
 
 /** The number of questions that are counted. */
@@ -82,15 +83,16 @@ export const Cell = Type.Object(
 );
 export type Cell = Static<typeof Cell>;
 
+/** What every row says of its tool. */
+export const toolFields = { slug: Type.String(), name: Type.String(), category: Type.String() };
+
 /** Whether a tool meets a need, best first. */
 export const RESULTS = ['fits', 'may fit', 'does not fit'] as const;
 
 /** One tool on a board. */
 export const Row = Type.Object(
   {
-    slug: Type.String(),
-    name: Type.String(),
-    category: Type.String(),
+    ...toolFields,
     rank: Type.Integer({ minimum: 1, description: '1 + the rows before it by marks and money; equal rows share one.' }),
     result: Type.Optional(Type.Enum([...RESULTS], { description: 'Left out where nothing is asked that can be met.' })),
     required: MarkCount,
@@ -106,9 +108,7 @@ export type Row = Static<typeof Row>;
 /** One tool in a list by several jobs. */
 export const ScoreRow = Type.Object(
   {
-    slug: Type.String(),
-    name: Type.String(),
-    category: Type.String(),
+    ...toolFields,
     rank: Type.Integer({ minimum: 1, description: '1 + the tools that have all required of more of the jobs.' }),
     scores: Scores,
   },

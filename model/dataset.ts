@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Cell, Column, Score, ShortSource } from './board-answer.ts';
+import { Cell, Column, Score, ShortSource, toolFields } from './board-answer.ts';
 import { groupOf } from './catalogue.ts';
 
 /** The job whose scores are in the AI-readiness dataset. */
@@ -23,9 +23,7 @@ const DatasetColumn = Type.Object(
 
 const DatasetRow = Type.Object(
   {
-    slug: Type.String(),
-    name: Type.String(),
-    category: Type.String(),
+    ...toolFields,
     score: Type.Object(Score.properties, { title: 'AgentScore', description: `Of the job ${DATASET_JOB}.` }),
     cells: Type.Record(Type.String(), Cell, { description: 'By the key of the column.' }),
   },

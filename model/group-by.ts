@@ -19,5 +19,10 @@ export function countBy<Value>(values: Iterable<Value>): Map<Value, number> {
 
 /** The first item with each key. */
 export function uniqueBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => unknown): Item[] {
-  return [...groupBy(items, keyOf).values()].map(([first]) => first);
+  const first = new Map<unknown, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!first.has(key)) first.set(key, item);
+  }
+  return [...first.values()];
 }

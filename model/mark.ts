@@ -37,11 +37,14 @@ export function bestMark(
   any: readonly Condition[],
   facts: FactsByKey,
 ): { readonly mark: Mark; readonly keys: readonly [string, ...string[]] } {
-  let [mark, keys]: [Mark, string[]] = ['does not apply', []];
+  let mark: Mark = 'does not apply';
+  let keys: string[] = [];
   for (const condition of any) {
     const own = markOf(facts[condition.key], condition);
-    if (ORDER[own] > ORDER[mark]) [mark, keys] = [own, []];
-    if (own === mark && !keys.includes(condition.key)) keys.push(condition.key);
+    if (keys.length === 0 || ORDER[own] > ORDER[mark]) {
+      mark = own;
+      keys = [condition.key];
+    } else if (own === mark && !keys.includes(condition.key)) keys.push(condition.key);
   }
   return { mark, keys: keys as [string, ...string[]] };
 }

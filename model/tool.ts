@@ -58,3 +58,8 @@ export type ResolvedTool = Omit<Tool, 'scores' | 'similar'>;
 export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known_by_name'>): boolean {
   return closed === null && !known_by_name;
 }
+
+/** Compares two tools by name in any capitalisation, for `sort`. */
+export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1;
+}

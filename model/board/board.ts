@@ -1,10 +1,11 @@
 import { RESULTS } from '../board-answer.ts';
 import { isAboutTheSame } from '../condition.ts';
 import { type Job, type Question, questionsOf, singlesIn } from '../job.ts';
+import { bestMark } from '../mark.ts';
 import { perObject } from '../memoize.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/money.ts';
-import { computeCell } from './cell.ts';
+import { byName } from '../tool.ts';
 import { DEVELOPER_API, isForPeople, type Need, type NeedQuestion } from './need.ts';
 import { type BoardRow, type BoardRules, type BoardTool, computeRow } from './row.ts';
 import { completeNeed } from './terms.ts';
@@ -38,7 +39,9 @@ export function computeBoard<T extends BoardTool>(tools: readonly T[], given: Ne
     const row = computeRow(tool, need, rules);
     return { row, keys: rankKeys(row, isOfNeed, doesMoneyCount, rules), tieBreak: tieBreakKeys(row, jobs, rules) };
   });
-  keyed.sort((a, b) => compareKeys(a.keys, b.keys) || compareKeys(a.tieBreak, b.tieBreak) || byName(a.row, b.row));
+  keyed.sort(
+    (a, b) => compareKeys(a.keys, b.keys) || compareKeys(a.tieBreak, b.tieBreak) || byName(a.row.tool, b.row.tool),
+  );
   const ranks: number[] = [];
   for (const [i, { keys }] of keyed.entries()) {
     const before = keyed[i - 1];
@@ -132,8 +135,7 @@ function tieBreakKeys({ tool, bill }: BoardRow, jobs: readonly Job[], rules: Ord
 /** How many questions of a job are a yes for a tool. Cached, since it is the same for every need. */
 const countYes = perObject((facts: BoardTool['facts']) =>
   perObject(
-    (job: Job) =>
-      questionsOf(job).filter((question) => computeCell({ any: singlesIn(question) }, facts).state === 'yes').length,
+    (job: Job) => questionsOf(job).filter((question) => bestMark(singlesIn(question), facts).mark === 'yes').length,
   ),
 );
 
@@ -144,8 +146,4 @@ export function compareKeys(a: readonly number[], b: readonly number[]): number 
     if (one !== other) return one < other ? -1 : 1;
   }
   return 0;
-}
-
-function byName({ tool: a }: BoardRow, { tool: b }: BoardRow): number {
-  return a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1;
 }

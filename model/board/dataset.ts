@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue.ts';
 import { DATASET_JOB, type Dataset, isDatasetKey } from '../dataset.ts';
 import { isListed, type Tool } from '../tool.ts';
 import { computeCell } from './cell.ts';
-import { writeCell } from './write.ts';
 
 /** The AI-readiness dataset: the cells of all listed tools for questions about whether software agents can use them. */
 export function computeDataset(tools: readonly Tool[], { keys }: Pick<Catalogue, 'keys'>, asOf: string): Dataset {
@@ -15,7 +14,7 @@ export function computeDataset(tools: readonly Tool[], { keys }: Pick<Catalogue,
     name,
     category,
     score: scores[DATASET_JOB] as Score,
-    cells: Object.fromEntries(columns.map(({ key }) => [key, writeCell(computeCell({ any: [{ key }] }, facts))])),
+    cells: Object.fromEntries(columns.map(({ key }) => [key, computeCell({ any: [{ key }] }, facts)])),
   }));
   const cited = new Set(rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? [])));
   return {

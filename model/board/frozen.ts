@@ -1,10 +1,10 @@
 import { type JobBoard, type Ranking, type Score, type ScoreRow, totalOf } from '../board-answer.ts';
 import { writeQuestion } from '../condition.ts';
 import type { Job } from '../job.ts';
+import { bestMark } from '../mark.ts';
 import { jobOfType, type Methodology, type Profile } from '../methodology.ts';
-import { isListed, type ResolvedTool, type Tool } from '../tool.ts';
+import { byName, isListed, type ResolvedTool, type Tool } from '../tool.ts';
 import { computeBoard, type OrderRules } from './board.ts';
-import { computeCell } from './cell.ts';
 import { type Need, needForJob } from './need.ts';
 import { computeRow } from './row.ts';
 import { completeNeed } from './terms.ts';
@@ -81,8 +81,7 @@ function rowsByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[]
     const yes = own.reduce((sum, [, { required, nice }]) => sum + required.yes + nice.yes, 0);
     return { row: { slug, name, category, rank: 0, scores: Object.fromEntries(own) }, whole, yes };
   });
-  const nameOf = ({ row: { name } }: (typeof counted)[number]) => name.toLowerCase();
-  counted.sort((a, b) => b.whole - a.whole || b.yes - a.yes || (nameOf(a) < nameOf(b) ? -1 : 1));
+  counted.sort((a, b) => b.whole - a.whole || b.yes - a.yes || byName(a.row, b.row));
   return counted.map(({ row, whole }) => ({ ...row, rank: 1 + counted.filter((other) => other.whole > whole).length }));
 }
 
@@ -102,7 +101,7 @@ function findSimilar(
   const board = boards.find((one) => one.job === job) ?? boards[0];
   if (!board) return [];
   const { questions } = needForJob(rules.jobs[board.job] as Job);
-  const yes = questions.filter((question) => computeCell(question, facts).state === 'yes').map(writeQuestion);
+  const yes = questions.filter((question) => bestMark(question.any, facts).mark === 'yes').map(writeQuestion);
   return board.rows
     .filter((row) => row.slug !== slug)
     .map((row) => ({ row, common: yes.filter((key) => row.cells[key]?.mark === 'yes').length }))

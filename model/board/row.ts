@@ -1,13 +1,12 @@
 import { countMarks, type MarkCount, type RESULTS } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
-import { isLacking, type Mark, markOf } from '../mark.ts';
+import { bestMark, isLacking, type Mark, markOf } from '../mark.ts';
 import type { Bill } from '../pricing/bill.ts';
 import { judgePrice, type OnBudget } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
 import { isFree, plansIn } from '../pricing/read-plan.ts';
 import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
-import { type BoardCell, computeCell } from './cell.ts';
 import { hasResult, type Need, type Strength } from './need.ts';
 import { type BillRules, billsFor, ownChannels } from './terms.ts';
 
@@ -25,10 +24,17 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly required: MarkCount;
   readonly nice: MarkCount;
   /** One for each question of the need, in its order. */
-  readonly cells: readonly BoardCell[];
+  readonly marks: readonly QuestionMark[];
   readonly bill: Bill;
   /** Keys of questions for the vendor: those that no page answers, and features whose plan no page names. */
   readonly ask: readonly string[];
+}
+
+interface QuestionMark {
+  readonly strength: Strength;
+  readonly mark: Mark;
+  /** The fact that decides it. */
+  readonly key: string;
 }
 
 export interface BoardRules extends BillRules {
@@ -37,12 +43,13 @@ export interface BoardRules extends BillRules {
 
 /** @param need a completed one: see terms.ts */
 export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: BoardRules): BoardRow<T> {
-  const cells = need.questions.map((question) => computeCell(question, tool.facts));
-  const of: Record<Strength, BoardCell[]> = { required: [], nice: [], unwanted: [] };
-  for (const [i, { strength }] of need.questions.entries()) of[strength].push(cells[i] as BoardCell);
-  const { required, nice, unwanted } = of;
+  const marks = need.questions.map(({ any, strength }): QuestionMark => {
+    const { mark, keys } = bestMark(any, tool.facts);
+    return { strength, mark, key: keys[0] };
+  });
+  const count = (strength: Strength) => countMarks(marks.filter((one) => one.strength === strength));
   const bill = billsFor(need, tool, rules)(need.setUp);
-  const meets = markOfNeed(need.questions.map(({ strength }, i) => [strength, (cells[i] as BoardCell).state]));
+  const meets = markOfNeed(marks);
   const money = onBudget(bill, need, tool.facts, rules.currencies.rates);
   // Accounts and mailboxes in a set-up need their channel, even if no question asks for it.
   const isProven = meets === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
@@ -53,24 +60,22 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
     tool,
     result: hasResult(need) ? result : undefined,
     meets,
-    required: countMarks(required.map(stateOf)),
-    nice: countMarks(nice.map(stateOf)),
-    cells,
+    required: count('required'),
+    nice: count('nice'),
+    marks,
     bill,
-    ask: findQuestionsToAsk([...required, ...unwanted], bill, need.channels ? [] : ownChannels(tool, rules)),
+    ask: findQuestionsToAsk(marks, bill, need.channels ? [] : ownChannels(tool, rules)),
   };
 }
 
-const stateOf = ({ state }: BoardCell) => state;
-
 /** Whether a tool has everything required and nothing unwanted. A known no counts before what does not apply. */
-function markOfNeed(marks: readonly (readonly [Strength, Mark])[]): Mark {
-  const met = marks.flatMap(([strength, mark]) => (strength === 'nice' ? [] : [meetingMark(strength, mark)]));
+function markOfNeed(marks: readonly QuestionMark[]): Mark {
+  const met = marks.filter(({ strength }) => strength !== 'nice').map(meetingMark);
   return (['no', 'does not apply', 'unknown'] as const).find((mark) => met.includes(mark)) ?? 'yes';
 }
 
 /** Whether a tool meets a question: what is unwanted is met by a no, and where it does not apply. */
-function meetingMark(strength: Strength, mark: Mark): Mark {
+function meetingMark({ strength, mark }: QuestionMark): Mark {
   if (strength === 'required' || mark === 'unknown') return mark;
   return isLacking(mark) ? 'yes' : 'no';
 }
@@ -97,8 +102,8 @@ function areFreePlansKnown(facts: FactsByKey): boolean {
 }
 
 /** @param channels that nobody asked about */
-function findQuestionsToAsk(cells: readonly BoardCell[], { missing }: Bill, channels: readonly string[]): string[] {
-  const unknown = cells.filter(({ state }) => state === 'unknown').map(({ key }) => key);
+function findQuestionsToAsk(marks: readonly QuestionMark[], { missing }: Bill, channels: readonly string[]): string[] {
+  const unknown = marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').map(({ key }) => key);
   const inBill = missing.flatMap((one) =>
     one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
   );

@@ -1,10 +1,10 @@
-import type { Cell, Column, Row } from '../board-answer.ts';
+import type { Column, Row } from '../board-answer.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { labelConditions, writeQuestion } from '../condition.ts';
 import { priceOf } from '../pricing/price.ts';
 import type { Board } from './board.ts';
-import type { BoardCell } from './cell.ts';
-import type { Need, NeedQuestion } from './need.ts';
+import { computeCell } from './cell.ts';
+import type { Need } from './need.ts';
 
 /* A board in the shape of answers: see board-answer.ts. */
 
@@ -16,7 +16,7 @@ export function writeColumns({ questions }: Pick<Need, 'questions'>, catalogue: 
 }
 
 export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
-  const { tool, rank, result, required, nice, bill, cells, ask } = row;
+  const { tool, rank, result, required, nice, bill, ask } = row;
   return {
     slug: tool.slug,
     name: tool.name,
@@ -26,20 +26,7 @@ export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['row
     required,
     nice,
     price: priceOf(bill),
-    cells: Object.fromEntries(cells.map((cell, i) => [writeQuestion(questions[i] as NeedQuestion), writeCell(cell)])),
+    cells: Object.fromEntries(questions.map((one) => [writeQuestion(one), computeCell(one, tool.facts)])),
     ask: [...ask],
-  };
-}
-
-export function writeCell({ state, value, because, plan, addOn, source, isDisputed, hasNote }: BoardCell): Cell {
-  return {
-    mark: state,
-    value: value as Cell['value'],
-    ...(because !== undefined && { because }),
-    ...(plan !== undefined && { plan }),
-    ...(addOn && { add_on: addOn }),
-    ...(source !== null && { source }),
-    ...(isDisputed && { disputed: true as const }),
-    ...(hasNote && { noted: true as const }),
   };
 }

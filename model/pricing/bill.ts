@@ -65,8 +65,8 @@ export function prepareBills(
   const isFreeCounted = wanted !== undefined;
   const freeOffers = channels.length > 0 ? counted.filter(({ plan }) => isFree(plan)) : [];
   const requiredWith = perText(MAX_REQUIREMENTS, (more: string) => {
-    const singles = new Set([...more.split(' ').filter(Boolean), ...required]);
-    const requirement = resolveRequirement([...[...singles].map((key) => [{ key }]), ...questions], facts, catalogue);
+    const singles = [...more.split(' ').filter(Boolean), ...required];
+    const requirement = resolveRequirement([...singles.map((key) => [{ key }]), ...questions], facts, catalogue);
     return { ...requirement, placementsOn: placementsFor(requirement, facts) };
   });
   return (setUp, billing = usual) => {

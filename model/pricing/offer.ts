@@ -1,5 +1,4 @@
 import type { FactsByKey } from '../fact.ts';
-import { perObject } from '../memoize.ts';
 import { type Coverage, coverageOptions } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
@@ -37,7 +36,9 @@ export interface PlanAnswer {
 
 /** The bills of a plan for a need, for each period. Where sources differ, a bill is between their lowest and highest price. */
 export function answerFor(offer: Offer, needs: Needs): PlanAnswer {
-  const answers = needsByChannels(needs).map((one) => answerOption(offer, one));
+  const answers = byChannels(needs).map((one) =>
+    answerOption(offer, one === needs ? one : { ...one, placementsOn: placementsFor(one, needs.facts) }),
+  );
   const enough = answers.filter(({ isEnough }) => isEnough !== 'no');
   const [first] = [...enough, ...answers] as [PlanAnswer];
   if (enough.length < 2) return first;
@@ -45,10 +46,6 @@ export function answerFor(offer: Offer, needs: Needs): PlanAnswer {
   const isProven = enough.some(({ isEnough }) => isEnough === 'yes');
   return { ...first, isEnough: isProven ? 'yes' : 'may be', bills, missing: bills.length > 0 ? [] : first.missing };
 }
-
-const needsByChannels = perObject((needs: Needs): readonly Needs[] =>
-  byChannels(needs).map((one) => (one === needs ? one : { ...one, placementsOn: placementsFor(one, needs.facts) })),
-);
 
 /** The bills of a plan for one set of channels. */
 function answerOption({ plan, others }: Offer, needs: Needs): PlanAnswer {

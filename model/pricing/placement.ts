@@ -54,7 +54,12 @@ export function placementsFor(
   requirement: Pick<Requirement, 'features' | 'choices'>,
   facts: FactsByKey,
 ): (plan: Plan) => readonly Placements[] {
-  return perObject((plan: Plan) => placementOptions(requirement, plan, facts));
+  const known = new Map<Plan, readonly Placements[]>();
+  return (plan) => {
+    const placements = known.get(plan) ?? placementOptions(requirement, plan, facts);
+    known.set(plan, placements);
+    return placements;
+  };
 }
 
 /** The requirement without the features that a plan lacks. */
@@ -213,14 +218,11 @@ function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
 
 /** Whether a plan is the named one or extends it, directly or through other plans. */
 function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
-  const seen = new Set<Plan>();
-  for (
-    let at: Plan | undefined = plan;
-    at && !seen.has(at);
-    at = at.extends ? findPlan(at.extends, plans) : undefined
-  ) {
+  let at: Plan | undefined = plan;
+  // No longer than there are plans, even if they extend each other in a circle.
+  for (let left = plans.length; at && left >= 0; left -= 1) {
     if (isCalled(name)(at)) return true;
-    seen.add(at);
+    at = at.extends ? findPlan(at.extends, plans) : undefined;
   }
   return false;
 }

@@ -24,7 +24,7 @@ export const brings =
 /** Whether a price of the plan is zero, or its name says "free" and no price is printed. */
 export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): boolean {
   if (monthly?.amount === 0 || annual_monthly?.amount === 0) return true;
-  return /\bfree\b/i.test(name) && [monthly, annual_monthly, terms, tiers].every((price) => price === undefined);
+  return [monthly, annual_monthly, terms, tiers].every((price) => price === undefined) && /\bfree\b/i.test(name);
 }
 
 /** The currency of the first printed price. */

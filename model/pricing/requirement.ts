@@ -55,8 +55,6 @@ export function resolveRequirement(
   for (const any of questions) {
     const { mark, keys } = bestMark(any, facts);
     const [first, ...others] = keys;
-    const needed = others.map((key) => withParents(key, catalogue));
-    for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
     if (mark !== 'yes') {
       const label = labelConditions(
         any.filter(({ key }) => key === first),
@@ -65,11 +63,11 @@ export function resolveRequirement(
       if (isLacking(mark)) denied.push({ why: 'denied', key: first, label });
       else unknown.push({ why: 'unknown', key: first, label });
     }
-    const toAnswer = (key: string): Answer => ({
-      features: featureChain(key, facts, catalogue),
-      channels: withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one)),
-    });
-    if (others.length > 0) choices.push(keys.map(toAnswer));
+    // No plan is enough without this one.
+    if (denied.length > 0) continue;
+    const needed = others.map((key) => withParents(key, catalogue));
+    for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
+    if (others.length > 0) choices.push(keys.map((key) => answerBy(key, facts, catalogue)));
     else for (const feature of featureChain(first, facts, catalogue)) features.set(feature.key, feature);
   }
   return { keys: all, features: [...features.values()], choices, denied: eachOnce(denied), unknown: eachOnce(unknown) };
@@ -98,13 +96,10 @@ type Unmet = Extract<Missing, { why: 'denied' | 'unknown' }>;
 
 const eachOnce = (some: readonly Unmet[]): readonly Unmet[] => uniqueBy(some, ({ key }) => key);
 
-const labelFor = (key: string, { keys }: PlanRules) => keys[key]?.label ?? key;
-
 /** A key and those that it depends on. */
 export function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): string[] {
-  const keys: string[] = [];
-  for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) keys.push(at);
-  return keys;
+  const parent = catalogue.keys[key]?.requires;
+  return parent === undefined ? [key] : [key, ...withParents(parent, catalogue)];
 }
 
 /** The parts of the catalogue that decide which plan has a feature. */
@@ -113,17 +108,20 @@ export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 /** The question whether there is a free plan. It says nothing about the plan that is paid for. */
 export const FREE_PLAN = 'pricing.free_plan';
 
+function answerBy(key: string, facts: FactsByKey, catalogue: PlanRules): Answer {
+  const channels = withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one));
+  return { features: featureChain(key, facts, catalogue), channels };
+}
+
 /** A feature and those it depends on, which matter only if a source names their plan or a charge. */
 function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
-  const chain: Feature[] = [];
-  for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
+  return withParents(key, catalogue).flatMap((at) => {
     const fact = facts[at];
-    if (fact?.status !== 'known' || at === FREE_PLAN) continue;
+    if (fact?.status !== 'known' || at === FREE_PLAN) return [];
     const { plan: from, add_on: addOn } = fact;
-    const isPlan = catalogue.keys[at]?.names_plan === true;
     const isNamed = from !== undefined || addOn !== undefined;
-    if (isNamed || (at === key && !isSameOnEveryPlan(at, catalogue)))
-      chain.push({ key: at, label: labelFor(at, catalogue), from, addOn, isPlan });
-  }
-  return chain;
+    if (!isNamed && (at !== key || isSameOnEveryPlan(at, catalogue))) return [];
+    const { label = at, names_plan: isPlan = false } = catalogue.keys[at] ?? {};
+    return { key: at, label, from, addOn, isPlan };
+  });
 }

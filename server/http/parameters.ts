@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 export function readParameters(
   c: Context,
   inPath: readonly string[],
-  extension = '',
+  extension: string,
 ): Readonly<Record<string, unknown>> {
   const values = new Map<string, string[]>();
   const add = (name: string, value: string) => values.set(name, [...(values.get(name) ?? []), value]);

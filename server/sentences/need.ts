@@ -173,10 +173,9 @@ function noneFits(subject: Subject): string {
 
 /** What rules out most tools: a question, else their plans, else the budget. */
 function mostFrequentReason({ need, rows, columns }: Subject): { readonly why: string; readonly times: number } {
-  const isFailed = ({ cells }: Rows[number], i: number) => {
-    const { state = 'unknown' } = cells[i] ?? {};
-    const { strength } = need.questions[i] ?? {};
-    return strength === 'required' ? isLacking(state) : strength === 'unwanted' && state === 'yes';
+  const isFailed = ({ marks }: Rows[number], i: number) => {
+    const { strength, mark = 'unknown' } = marks[i] ?? {};
+    return strength === 'required' ? isLacking(mark) : strength === 'unwanted' && mark === 'yes';
   };
   const byQuestion = need.questions.map(({ strength }, i) => ({
     why:

@@ -1,3 +1,4 @@
+import { uniqueBy } from '../../model/group-by.ts';
 import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
@@ -52,7 +53,7 @@ function describeUse(setUp: SetUp, prices: readonly AnswerOnTool[], { keys }: On
 
 /** Law: each tool whose price was asked for is named once, with whether its price is within the budget. */
 function compareWithLimit(prices: readonly AnswerOnTool[], budget: Money, { rates }: Rates): string {
-  const ofEach = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
+  const ofEach = uniqueBy(prices, ({ tool }) => tool);
   const namesOf = (onBudget: OnBudget) =>
     ofEach.flatMap(({ name, price }) => (price && judgePrice(price, budget, rates) === onBudget ? [name] : []));
   const [within, over, open] = [namesOf('within'), namesOf('over'), namesOf('open')];
@@ -112,8 +113,7 @@ function comparablePrices(prices: readonly AnswerOnTool[]): readonly AnswerOnToo
   const isAlike = ({ price, set_up = {} }: AnswerOnTool) =>
     billingOf(price) === billingOf(first?.price) &&
     Object.entries(set_up).every(([field, number]) => (first?.set_up?.[field as keyof SetUp] ?? number) === number);
-  const ofEach = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
-  return ofEach.filter((one) => one.price?.currency === null || isAlike(one));
+  return uniqueBy(prices, ({ tool }) => tool).filter((one) => one.price?.currency === null || isAlike(one));
 }
 
 const billingOf = (price: Price | undefined) => price?.upto_billing ?? price?.billing;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeCell } from '../../model/board/cell.ts';
 import { isForPeople, type Need, needForJob } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
 import type { JobBoard, Row } from '../../model/board-answer.ts';
+import { bestMark } from '../../model/mark.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
@@ -193,7 +193,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
 
   it('counts who has what', () => {
     for (const [key, { label }] of Object.entries(catalogue.keys)) {
-      const marks = listed(snapshot).map(({ facts }) => computeCell({ any: [{ key }] }, facts).state);
+      const marks = listed(snapshot).map(({ facts }) => bestMark([{ key }], facts).mark);
       expectCount(countMarks(label, marks), label, marks);
     }
   });

@@ -111,8 +111,8 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
       expect(name === undefined ? first.length : first.map(({ tool }) => tool.name), sentence).toEqual(
         name === undefined ? Number(tools) : [name],
       );
-      for (const { cells } of first)
-        expect([cells.filter(({ state }) => state === 'yes').length, cells.length], sentence).toEqual([
+      for (const { marks } of first)
+        expect([marks.filter(({ mark }) => mark === 'yes').length, marks.length], sentence).toEqual([
           Number(yes),
           Number(all),
         ]);
@@ -163,10 +163,10 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     expectNeedNamed(does, subject, sentence);
     const met = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
     const having = rows.filter(
-      ({ cells, bill }) =>
-        cells.every(({ state }, i) => {
+      ({ marks, bill }) =>
+        marks.every(({ mark }, i) => {
           const states: readonly string[] | undefined = met[need.questions[i]?.strength ?? 'nice'];
-          return states?.includes(state) ?? true;
+          return states?.includes(mark) ?? true;
         }) &&
         !bill.isNoneEnough &&
         bill.free?.isEnough !== 'yes' &&
@@ -211,8 +211,8 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     expect(Number(all), sentence).toBe(rows.length);
     const failing = { required: ['no', 'does not apply'], unwanted: ['yes'], nice: [] };
     const isFailed = (row: Row, i: number) =>
-      (failing[need.questions[i]?.strength ?? 'nice'] as unknown[]).includes(row.cells[i]?.state);
-    const rest = rows.filter((row) => !row.cells.some((_, i) => isFailed(row, i)));
+      (failing[need.questions[i]?.strength ?? 'nice'] as unknown[]).includes(row.marks[i]?.mark);
+    const rest = rows.filter((row) => !row.marks.some((_, i) => isFailed(row, i)));
     const isDear = ({ bill }: Row) =>
       !bill.isNoneEnough && bill.amount !== null && inBudget(bill.amount, subject) === false;
     const reasons = [
@@ -250,11 +250,11 @@ function expectNeedNamed(words: string, { need, columns }: Subject, sentence: st
 }
 
 /** Law: each required cell is a yes, each unwanted one a no, and the bill is within the budget. */
-function expectFits({ tool, cells, bill }: Row, subject: Subject, sentence: string): void {
+function expectFits({ tool, marks, bill }: Row, subject: Subject, sentence: string): void {
   const { need } = subject;
   const wanted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: [] } as const;
   for (const [i, { strength }] of need.questions.entries())
-    if (strength !== 'nice') expect(wanted[strength], `${tool.slug}: ${sentence}`).toContain(cells[i]?.state);
+    if (strength !== 'nice') expect(wanted[strength], `${tool.slug}: ${sentence}`).toContain(marks[i]?.mark);
   expect([tool.slug, bill.isNoneEnough], sentence).toEqual([tool.slug, false]);
   expect([tool.slug, bill.missing.filter(({ why }) => why === 'unknown')], sentence).toEqual([tool.slug, []]);
   if (need.budget && bill.free?.isEnough !== 'yes')

@@ -55,7 +55,7 @@ function kindsFor({ methodology, tools }: Snapshot): Kind[] {
       ['tools for 60 questions', (i) => `/tools?${need(i)}`],
       ['tools by words', (i) => `/tools?q=${words(i)}`],
       ['tools by 500 characters', (i) => `/tools?q=${text(500, i)}`],
-      ['bills with all numbers', (i) => `/cost?required=${some(40, i)}&${numbers(i)}`],
+      ['bills with all numbers', (i) => `/cost?required=${some(20, i)}&${numbers(i)}`],
       [
         'ten tools compared',
         (i) => `/compare?tools=${ten(i)}&required=${some(20, i)}&nice=${some(20, i + 20)}&people=${2 + i}`,

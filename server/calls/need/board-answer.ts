@@ -1,8 +1,8 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { computeBoard } from '../../../model/board/board.ts';
 import { computeCell } from '../../../model/board/cell.ts';
 import type { Need } from '../../../model/board/need.ts';
-import { writeCell, writeColumns, writeRow } from '../../../model/board/write.ts';
+import { writeColumns, writeRow } from '../../../model/board/write.ts';
 import { Column, Row } from '../../../model/board-answer.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -11,8 +11,6 @@ import { sourcesField, sourcesIn, withSources } from '../sources.ts';
 
 /** A board in an answer. */
 export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: Type.Array(Row), ...sourcesField };
-const BoardFields = Type.Object(boardFields);
-type BoardFields = Static<typeof BoardFields>;
 
 /**
  * The tools for a need as rows of an answer, the best first: all of them, without a page.
@@ -37,7 +35,7 @@ export function boardRows(
   ];
   const write = (row: (typeof board.rows)[number]): Row => {
     const written = writeRow(board.need, row);
-    for (const key of shown) written.cells[key] = writeCell(computeCell({ any: [{ key }] }, row.tool.facts));
+    for (const key of shown) written.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
     return written;
   };
   return { need: board.need, columns, rows: board.rows, write };
@@ -47,7 +45,7 @@ export function boardRows(
 export function answerRows<Answer extends { readonly rows: readonly Row[]; readonly named?: readonly Row[] }>(
   answer: Answer,
   snapshot: Snapshot,
-): Answer & Pick<BoardFields, 'sources'> {
+) {
   return withSources(answer, snapshot, sourcesIn([...answer.rows, ...(answer.named ?? [])]));
 }
 

@@ -39,6 +39,14 @@ export function onlyColumns<Value>(
   return Object.fromEntries(columns.flatMap(({ key }) => (byKey[key] === undefined ? [] : [[key, byKey[key]]])));
 }
 
+/** Rows with the cells of some columns alone. */
+export function withCells<Listed extends WithCells>(
+  rows: readonly Listed[],
+  columns: readonly Pick<Column, 'key'>[],
+): Listed[] {
+  return rows.map((row) => ({ ...row, cells: onlyColumns(row.cells, columns) }));
+}
+
 /** A rank, a result and a price. */
 const ROW_COLUMNS: readonly CsvColumn<Row>[] = [
   ...fieldColumns('rank', 'slug', 'name', 'category', 'result'),

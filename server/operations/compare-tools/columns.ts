@@ -3,7 +3,8 @@ import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catal
 import { byDemand } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import { ENVELOPE_SIZE, MAX_ANSWER, shortSources, sourcesIn } from '../../calls/sources.ts';
+import { withCells } from '../../calls/need/board-table.ts';
+import { ENVELOPE_SIZE, MAX_ANSWER, shortSources } from '../../calls/sources.ts';
 import { type ComparedColumn, DIFFERS } from './answer.ts';
 import { differsIn, differsInMarks } from './differs.ts';
 
@@ -35,14 +36,6 @@ export function comparedColumns(
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Rows with the cells of some columns alone. */
-export function withCells(rows: readonly Row[], columns: readonly Pick<Column, 'key'>[]): Row[] {
-  return rows.map((row) => ({
-    ...row,
-    cells: Object.fromEntries(columns.flatMap(({ key }) => (row.cells[key] ? [[key, row.cells[key]]] : []))),
-  }));
-}
-
 /**
  * The columns that an answer has room for, from the first: those that were asked for or differ, then their sources if there is room for all,
  * then those that are open.
@@ -61,7 +54,7 @@ export function columnsThatFit(
   const shown: ComparedColumn[] = [];
   const add = (some: readonly ComparedColumn[], withSources: boolean) => {
     for (const column of some) {
-      const others = sourcesIn(withCells(rows, [column])).filter((id) => !named.has(id));
+      const others = rows.flatMap(({ cells }) => cells[column.key]?.source ?? []).filter((id) => !named.has(id));
       const size = sizeOf(column) + (withSources ? lengthOf(shortSources(snapshot, others)) : 0);
       if (size > room) return;
       room -= size;

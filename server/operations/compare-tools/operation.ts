@@ -2,14 +2,14 @@ import { keysIn } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
 import { boardRows } from '../../calls/need/board-answer.ts';
-import { boardTable } from '../../calls/need/board-table.ts';
+import { boardTable, withCells } from '../../calls/need/board-table.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
 import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type ComparedColumn, Comparison } from './answer.ts';
-import { columnsThatFit, comparableKeys, comparedColumns, withCells } from './columns.ts';
+import { columnsThatFit, comparableKeys, comparedColumns } from './columns.ts';
 import { CompareInput, comparedNeed, distinctTools } from './need.ts';
 
 export const compareTools = operation({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { toolFields } from '../../../model/board-answer.ts';
 import { citationsOf } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { perObject } from '../../../model/memoize.ts';
@@ -32,9 +33,7 @@ const Sum = Type.Union([Type.Number(), Type.Null()]);
 /** What one tool costs for a set-up. */
 export const CostRow = Type.Object(
   {
-    slug: Type.String(),
-    name: Type.String(),
-    category: Type.String(),
+    ...toolFields,
     price: Price,
     set_up: SetUp,
     lines: Type.Array(BillLine, { description: 'The parts of one payment with a known price, in `price.currency`.' }),

@@ -4,7 +4,7 @@ import { isListed } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { cellColumns, INAPPLICABLE, onlyColumns } from '../../calls/need/board-table.ts';
+import { cellColumns, INAPPLICABLE, withCells } from '../../calls/need/board-table.ts';
 import { operation } from '../../calls/operation.ts';
 import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
@@ -48,9 +48,8 @@ export const getAiReadiness = operation({
     if (!tools && !keys) return dataset;
     const named = tools && new Set(tools.map((name) => findListedSlug(snapshot, name)));
     const columns = dataset.columns.filter(({ key }) => keys?.includes(key) ?? true);
-    const rows = dataset.rows
-      .filter(({ slug }) => named?.has(slug) ?? true)
-      .map((row) => ({ ...row, cells: onlyColumns(row.cells, columns) }));
+    const listed = dataset.rows.filter(({ slug }) => named?.has(slug) ?? true);
+    const rows = withCells(listed, columns);
     return { ...dataset, columns, total: rows.length, rows, sources: shortSources(snapshot, sourcesIn(rows)) };
   },
 });

@@ -5,9 +5,10 @@ import { keysIn } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
-import { boardTable, onlyColumns } from '../../calls/need/board-table.ts';
+import { boardTable, onlyColumns, withCells } from '../../calls/need/board-table.ts';
 import { needChoices, toolParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { addressOf, operation } from '../../calls/operation.ts';
+import { FactKeys } from '../../calls/selection.ts';
 import { isShort, sourcesField, sourcesIn, withSources } from '../../calls/sources.ts';
 import { Problem } from '../../http/problem.ts';
 import { scoresTable } from './scores-table.ts';
@@ -16,12 +17,7 @@ const Input = Type.Object({
   profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking. With job, any of them.' }),
   job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What to use the tools for.' })),
   category: toolParameters.category,
-  keys: Type.Optional(
-    Type.Array(Type.String({ title: 'FactKey', minLength: 1, maxLength: 200 }), {
-      minItems: 1,
-      description: 'Only these columns.',
-    }),
-  ),
+  keys: FactKeys('Only these columns.'),
   ...windowParameters,
 });
 type Input = Static<typeof Input>;
@@ -101,7 +97,7 @@ function boardsFor(snapshot: Snapshot, input: Input): Board[] {
     const scored = input.keys ? page.map((row) => ({ ...row, scores: onlyColumns(row.scores, shown) })) : page;
     return [{ category: category ?? null, job: null, columns: shown, ...fields, rows: [], score_rows: scored }];
   }
-  const wanted = category === undefined ? boards : boards.filter((board) => board.category === category);
+  const wanted = inCategory(boards, category);
   if (category !== undefined) return wanted.map((board) => boardFor(board, input, category, snapshot));
   return wanted.map((board) => {
     const few = { ...input, limit: input.limit ?? ROWS_BY_TYPE };
@@ -122,7 +118,7 @@ function boardFor({ job, columns, rows }: JobBoard, input: Input, category: stri
 /** A board with some of its columns. */
 function withColumns(board: Board, columns: Column[]): Board {
   if (columns.length === board.columns.length) return board;
-  return { ...board, columns, rows: board.rows.map((row) => ({ ...row, cells: onlyColumns(row.cells, columns) })) };
+  return { ...board, columns, rows: withCells(board.rows, columns) };
 }
 
 /** The boards of all categories with what fits into an answer: all columns, or only those that are required. */
@@ -170,7 +166,7 @@ function requestedColumns(snapshot: Snapshot, { profile, job, category }: Input)
   if (job !== undefined) return (snapshot.jobs.get(job) as JobBoard).columns;
   const { columns, boards } = snapshot.rankings.get(profile) as Ranking;
   if (columns.length > 0) return columns;
-  return boards.flatMap((board) => (category === undefined || board.category === category ? board.columns : []));
+  return inCategory(boards, category).flatMap((board) => board.columns);
 }
 
 function inCategory<Item extends { readonly category: string }>(rows: readonly Item[], category: string | undefined) {

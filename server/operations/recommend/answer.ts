@@ -6,6 +6,7 @@ import { SetUp } from '../../../model/pricing/set-up.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { boardFields } from '../../calls/need/board-answer.ts';
 import { NeedInput, needParameters, windowParameters } from '../../calls/need/parameters.ts';
+import { FactKeys } from '../../calls/selection.ts';
 import { AnsweredRule } from '../get-platform/answer.ts';
 
 /** A need in words, in parameters, or both, and what to show of the tools for it. */
@@ -18,12 +19,7 @@ export const RecommendInput = Type.Object({
     }),
   ),
   ...needParameters,
-  keys: Type.Optional(
-    Type.Array(Type.String({ title: 'FactKey', minLength: 1, maxLength: 200 }), {
-      minItems: 1,
-      description: 'More columns.',
-    }),
-  ),
+  keys: FactKeys('More columns.'),
   ...windowParameters,
 });
 export type RecommendInput = Static<typeof RecommendInput>;

@@ -1,7 +1,6 @@
 import type { Board } from '../../../model/board/board.ts';
 import { computeCell } from '../../../model/board/cell.ts';
 import { type Need, type NeedQuestion, needForJob } from '../../../model/board/need.ts';
-import { writeCell } from '../../../model/board/write.ts';
 import type { Change } from '../../../model/change.ts';
 import { lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
@@ -112,7 +111,7 @@ function factAnswers(questions: readonly Pick<NeedQuestion, 'any'>[], slug: stri
   if (!tool) return [];
   return questions.map((question) => {
     const key = writeQuestion(question);
-    const { source, ...cell } = writeCell(computeCell(question, tool.facts));
+    const { source, ...cell } = computeCell(question, tool.facts);
     const label = labelQuestion(key, snapshot.methodology.catalogue);
     return { tool: slug, name: tool.name, key, label, ...cell, ...sourceOf(source, snapshot) };
   });

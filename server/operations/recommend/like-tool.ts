@@ -1,5 +1,5 @@
-import { computeCell } from '../../../model/board/cell.ts';
 import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
+import { bestMark } from '../../../model/mark.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -41,5 +41,5 @@ export function findCommonQuestions(tool: Tool, snapshot: Snapshot): NeedQuestio
     const key = catalogue.keys[one?.key ?? '']?.requires ?? '';
     return strength === 'required' && key.startsWith('channels.') ? [{ any: [{ key }], strength }] : [];
   });
-  return [...channels, ...questions].filter(({ any }) => computeCell({ any }, tool.facts).state === 'yes');
+  return [...channels, ...questions].filter(({ any }) => bestMark(any, tool.facts).mark === 'yes');
 }

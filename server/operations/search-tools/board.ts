@@ -1,7 +1,7 @@
 import type { Need } from '../../../model/board/need.ts';
 import type { Column, Row } from '../../../model/board-answer.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
-import { isListed, type Tool } from '../../../model/tool.ts';
+import { byName, isListed, type Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { type NeedInput, needParameters, toolParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
@@ -63,8 +63,7 @@ const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }: Snapsh
     const group = isKnown ? (upto === null ? 1 : 0) : 2;
     return { tool, group, sum: isKnown ? convert({ amount: sum, currency }, base, rates) : 0 };
   });
-  const nameOf = ({ tool }: (typeof keyed)[number]) => tool.name.toLowerCase();
-  keyed.sort((a, b) => a.group - b.group || a.sum - b.sum || (nameOf(a) < nameOf(b) ? -1 : 1));
+  keyed.sort((a, b) => a.group - b.group || a.sum - b.sum || byName(a.tool, b.tool));
   return keyed.map(({ tool }) => tool);
 });
 

@@ -149,7 +149,7 @@ export function describeList(sentence: string): string {
 }
 
 /** Search engines get at most one filter: combinations are endless. */
-export function isIndexed(filters: Readonly<Record<string, unknown>>, own: readonly string[] = []): boolean {
+export function isIndexed(filters: Readonly<Record<string, unknown>>, own: readonly string[]): boolean {
   const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !own.includes(name));
   return !('not_understood' in filters) && given.flatMap(([, value]) => value).length < 2;
 }

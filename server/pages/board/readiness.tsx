@@ -71,13 +71,13 @@ function leadOf({ columns, rows }: Answer, { jobs }: Methodology): string {
 /** The job of the score column. */
 const JOB = 'agents';
 
-function shown({ columns, rows, sources }: Answer, methodology: Methodology) {
+function shown({ columns, rows }: Answer, methodology: Methodology) {
   return rows.map((row) => ({
     ...nameAndKind(row, {}, methodology),
     cells: [
       buildScoreCell(row.slug, row.score),
       // No popovers: so many would add half a megabyte.
-      ...columns.map((column) => ({ ...buildCell(row, column, sources, methodology), about: [] })),
+      ...columns.map((column) => buildCell(row, column, undefined, methodology)),
     ],
   }));
 }

@@ -1,4 +1,5 @@
 import type { JobBoard, ShortSource } from '../../../model/board-answer.ts';
+import { byName } from '../../../model/tool.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
@@ -28,7 +29,7 @@ export function allTools({ ask }: PrepareContext) {
     (window) => ask(searchTools, window),
     (page) => page.rows,
   );
-  return rows.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+  return rows.sort(byName);
 }
 
 /** Names of tools on sale, by slug. */

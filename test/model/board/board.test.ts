@@ -4,7 +4,6 @@ import { computeBoard } from '../../../model/board/board.ts';
 import { computeCell } from '../../../model/board/cell.ts';
 import { needForJob } from '../../../model/board/need.ts';
 import { type BoardTool, computeRow } from '../../../model/board/row.ts';
-import { writeCell } from '../../../model/board/write.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { cases } from '../../property-cases.ts';
 import { boardByHand } from './by-hand.ts';
@@ -18,11 +17,12 @@ describe('a board', () => {
     const seen = new Set<unknown>();
     const law = fc.property(tools, needs, jobs, (list, need, known) => {
       const { rows } = computeBoard(list, need, withJobs(known));
-      const own = rows.map(({ tool, rank, result, cells, bill, ask }) => {
+      const own = rows.map(({ tool, rank, result, marks, bill, ask }) => {
         seen.add(result);
-        const planned = cells.filter(({ plan, state }) => plan !== undefined && state !== 'yes');
+        const cells = need.questions.map((one) => computeCell(one, tool.facts));
+        const planned = cells.filter(({ plan, mark }) => plan !== undefined && mark !== 'yes');
         expect(planned, 'only what a tool has is part of a plan').toEqual([]);
-        return { slug: tool.slug, rank, result, cells: cells.map(({ state }) => state), bill, ask: [...ask].sort() };
+        return { slug: tool.slug, rank, result, cells: marks.map(({ mark }) => mark), bill, ask: [...ask].sort() };
       });
       expect(own).toEqual(boardByHand(list, need, withJobs(known)));
     });
@@ -96,7 +96,7 @@ it.each<[string, Partial<Fact>, object]>([
   ['a dispute and a note', { status: 'disputed', note: 'A note.' }, { disputed: true, noted: true }],
 ])('a cell marks %s', (_, given, marks) => {
   const sso: Fact = { status: 'known', value: true, sources: [], ...given };
-  const { disputed, noted } = writeCell(computeCell({ any: [{ key: 'sso' }] }, { sso }));
+  const { disputed, noted } = computeCell({ any: [{ key: 'sso' }] }, { sso });
   expect({ disputed, noted }).toEqual(marks);
 });
 
@@ -109,7 +109,7 @@ it('a cell has the add-on, with its price where a plan lists one', () => {
   const addOnOf = (value: boolean, more: Partial<Fact>, key = 'calls') => {
     const fact: Fact = { status: 'known', value, sources: [], ...more };
     const facts = { [key]: fact, 'pricing.plans': { status: 'known' as const, value: plans, sources: [] } };
-    return writeCell(computeCell({ any: [{ key }] }, facts)).add_on;
+    return computeCell({ any: [{ key }] }, facts).add_on;
   };
   expect(addOnOf(true, { add_on: 'Dialer', plan: 'Pro' })).toEqual({ name: 'Dialer', for: 'person', terms });
   expect(addOnOf(true, { add_on: 'Dialer' })).toEqual({ name: 'Dialer' });

@@ -17,14 +17,7 @@ import type { Shared } from '../../types.ts';
 import { sourcesFor } from '../all-tools.ts';
 import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { BoardColumn } from '../document/document.ts';
-import {
-  type BillCell,
-  type Board,
-  type BoardRow,
-  capitalize,
-  type Line,
-  type MarkCell,
-} from '../document/document.ts';
+import { type BillCell, type Board, type BoardRow, capitalize, type MarkCell } from '../document/document.ts';
 import { formatValue } from '../facts/answer.tsx';
 import { UNKNOWN_CELL } from '../icons.tsx';
 
@@ -50,7 +43,8 @@ export function buildBoard(
   view: Shared,
 ): Board {
   const { columns, rows, named = [] } = answer;
-  const sources = sourcesFor({ ...answer, rows: [...rows, ...named] }, view);
+  const isWide = columns.length > MAX_OPENING;
+  const sources = isWide ? undefined : sourcesFor({ ...answer, rows: [...rows, ...named] }, view);
   const build = (rows: readonly Row[]) => buildRows({ columns, rows, sources }, need, view.methodology);
   return {
     ...names,
@@ -60,12 +54,12 @@ export function buildBoard(
   };
 }
 
+/** @param answer without sources, cells have no popover */
 export function buildRows(
-  { columns, rows, sources = {} }: BoardAnswer,
+  { columns, rows, sources }: BoardAnswer,
   need: CarriedNeed,
   methodology: Methodology,
 ): BoardRow[] {
-  const isWide = columns.length > MAX_OPENING;
   const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
   return rows.map((row) => ({
     ...nameAndKind(row, need, methodology, isCounted ? [row.required, row.nice] : []),
@@ -73,10 +67,7 @@ export function buildRows(
     rank: row.rank,
     ...(row.result && { result: row.result }),
     bill: buildBill(row, need),
-    cells: columns.map((column) => {
-      const cell = buildCell(row, column, sources, methodology);
-      return isWide ? { ...cell, about: [] } : cell;
-    }),
+    cells: columns.map((column) => buildCell(row, column, sources, methodology)),
   }));
 }
 
@@ -158,19 +149,13 @@ export function nameAndKind(
   return { slug: row.slug, name: row.name, link, kind: counted === '' ? kind : `${counted} · ${kind}` };
 }
 
-/** @param lines further lines of the popover */
-export function buildBill(
-  { slug, price }: Pick<Row, 'slug' | 'price'>,
-  need: CarriedNeed,
-  lines: readonly Line[] = [],
-): BillCell {
+export function buildBill({ slug, price }: Pick<Row, 'slug' | 'price'>, need: CarriedNeed): BillCell {
   const missing = price.missing.map((words) => listMissing({ missing: [words] }));
   const plan = formatPlanNames(price);
   return {
     ...formatShortPrice(price),
     about: [
       [{ strong: `${capitalize(formatPrice(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
-      ...lines,
       ...missing,
       ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),
       [
@@ -186,7 +171,7 @@ export function buildBill(
 export function buildCell(
   { slug, cells }: Pick<Row, 'slug' | 'cells'>,
   { key, label }: Column,
-  sources: NonNullable<BoardAnswer['sources']>,
+  sources: BoardAnswer['sources'],
   methodology: Methodology,
 ): MarkCell {
   const { catalogue } = methodology;
@@ -199,7 +184,7 @@ export function buildCell(
   // For "has this value" and for URLs the icon says enough.
   const isOfValue = others.length > 0 || (first.value !== undefined && first.op === undefined);
   const isSign = typeof value === 'boolean' || isOfValue || declared?.type === 'url';
-  const cited = source === undefined ? undefined : sources[source];
+  const cited = sources?.[source ?? ''];
   const said = words === '' || words === 'Yes' || words === 'No' ? mark : words;
   return {
     mark,
@@ -208,7 +193,7 @@ export function buildCell(
     isDisputed: disputed,
     at,
     about:
-      mark === 'unknown' && !disputed
+      sources === undefined || (mark === 'unknown' && !disputed)
         ? []
         : [
             [
