@@ -147,7 +147,8 @@ export function withView<Result>(
   const { manifest, methodology } = snapshot;
   const { data, prepared, json } = load(loadData);
   const address = writeAddress(page, page.canonicalInput?.(input) ?? input);
-  const shared = { input, unknown, manifest, methodology, prepared, baseUrl, operator, address };
+  const here = writeAddress(page, input);
+  const shared = { input, unknown, manifest, methodology, prepared, baseUrl, operator, address, here };
   const used = (data: unknown) => use({ ...shared, data, json: json() });
   return data instanceof Promise ? data.then(used) : used(data);
 }

@@ -13,7 +13,7 @@ import type { Page, View } from './types.ts';
 
 /** @param refused whether the input was invalid. Then there is no canonical address, JSON or structured data. */
 export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
-  const { manifest, operator, baseUrl, address, json } = view;
+  const { manifest, operator, baseUrl, address, here, json } = view;
   const site = withoutPermanentPath(baseUrl);
   const known = refused
     ? {}
@@ -21,7 +21,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
         ...(!hasFreeText(address) && { canonical: site + address }),
         isUnlisted: page.isListed?.(view.input) === false,
         json,
-        markdown: markdownAddress(address),
+        markdown: markdownAddress(here),
         feed: page.feed?.(view),
         jsonLd: page.jsonLd?.(view),
         site,
@@ -37,7 +37,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
     >
       {site !== baseUrl && (
         <p class="notice" role="note">
-          This address keeps the facts as of {manifest.as_of}. <a href={site + address}>The current page</a> has what is
+          This address keeps the facts as of {manifest.as_of}. <a href={site + here}>The current page</a> has what is
           known now.
         </p>
       )}

@@ -46,8 +46,10 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Sha
   /** The public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
   readonly operator: Operator;
-  /** Canonical path and query. */
+  /** Canonical path and query, which may leave out a need. */
   readonly address: string;
+  /** Path and query of this very page. */
+  readonly here: string;
   /** Names of parameters in the request that mean nothing to the page. */
   readonly unknown: readonly string[];
   /** Path of the same data as JSON, if there is one. */

@@ -1,6 +1,8 @@
 import type { Need, Strength } from '../../../model/board/need.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
+import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { Problem } from '../../http/problem.ts';
 import { validateChoice } from '../choices.ts';
 import { readQuestion } from '../question-names.ts';
 import { findTool, validateTools } from '../tool-names.ts';
@@ -44,8 +46,12 @@ export function setUpOf(input: NeedInput): SetUp {
   return Object.fromEntries(fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
 }
 
-/** Refuses names of no tool, and a plan that the tool does not have. @throws Problem tool_not_found or invalid_parameter */
+/** Refuses names of no tool, a plan that the tool does not have, and a set-up of nobody. @throws Problem */
 export function validateNeed(snapshot: Snapshot, input: NeedInput): void {
   validateTools(snapshot, input);
   readPlan(input, snapshot);
+  const { people = 1, ...others } = setUpOf(input);
+  if ([people, ...Object.values(others)].some((number) => number > 0)) return;
+  const detail = `A bill needs at least one quantity. Give at least one of ${orList(Object.keys(setUpParameters))}.`;
+  throw new Problem('invalid_parameter', detail, { parameter: 'people', value: '0' });
 }

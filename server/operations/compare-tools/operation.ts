@@ -4,6 +4,7 @@ import { exampleTools } from '../../calls/example-tools.ts';
 import { boardRows } from '../../calls/need/board-answer.ts';
 import { boardTable, withCells } from '../../calls/need/board-table.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
+import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
@@ -39,8 +40,9 @@ export const compareTools = operation({
     return [{ tools, ...(job && { job }), people: 2, budget: 100, currency, keys: ['ai.mcp_server'] }, { tools }];
   },
   table: (answer) => boardTable([answer]),
-  validate(snapshot, { tools }) {
+  validate(snapshot, { tools, ...input }) {
     distinctTools(snapshot, tools);
+    validateNeed(snapshot, input);
   },
   run: compare,
 });

@@ -4,11 +4,12 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
 import { needExample } from '../../calls/need/example.ts';
 import { NeedInput, needChoices } from '../../calls/need/parameters.ts';
+import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../calls/table.ts';
 import { CostRow, costOf } from './answer.ts';
-import { CostInput, CostTotals, costBoard, validateCost } from './costs.ts';
+import { CostInput, CostTotals, costBoard } from './costs.ts';
 
 const CostAnswer = Type.Object({
   understood: NeedInput,
@@ -35,7 +36,7 @@ export const estimateCost = operation({
   problems: ['invalid_parameter'],
   examples: (snapshot) => [{ ...needExample(snapshot), limit: 5, offset: 0 }, { people: 1 }],
   table: ({ rows }) => csvTable(COLUMNS, rows),
-  validate: validateCost,
+  validate: validateNeed,
   run: costsFor,
 });
 

@@ -38,6 +38,7 @@ const ToolAnswer = Type.Object(
     disputed: Cell.properties.disputed,
     price: Type.Optional(Price),
     set_up: Type.Optional(SetUp),
+    for: Type.Optional(SetUp),
     changed: Type.Optional(
       Type.Object(
         { day: IsoDate, before: Cell.properties.value },
@@ -46,7 +47,10 @@ const ToolAnswer = Type.Object(
     ),
     source: Type.Optional(ShortSource),
   },
-  { title: 'ToolAnswer', description: 'A question has mark and value; a price has price and set_up.' },
+  {
+    title: 'ToolAnswer',
+    description: 'A question has mark and value; a price has price and set_up. for: its set-up, where q names several.',
+  },
 );
 export type ToolAnswer = Static<typeof ToolAnswer>;
 

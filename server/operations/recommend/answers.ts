@@ -5,6 +5,9 @@ import type { Change } from '../../../model/change.ts';
 import { lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { priceOf } from '../../../model/pricing/price.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { shortSources } from '../../calls/sources.ts';
 import type { TextReading } from '../../reader/reading.ts';
@@ -31,12 +34,15 @@ export interface QuestionTopic {
   readonly since: string | undefined;
 }
 
-/** What a text asks about the tools of its need. @param text as typed */
-export function topicOf(reading: TextReading, need: Need, text: string, snapshot: Snapshot): QuestionTopic {
+/** What a text asks about some tools. @param text as typed */
+export function topicOf(
+  reading: TextReading,
+  need: Need,
+  { text, tools }: { readonly text: string; readonly tools: readonly Tool[] },
+  snapshot: Snapshot,
+): QuestionTopic {
   const { catalogue, jobs } = snapshot.methodology;
   const { topic, limits } = reading;
-  const slugs = need.only ?? [];
-  const tools = slugs.flatMap((slug) => snapshot.tools.get(slug) ?? []);
   const isBare = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
   // Whoever names numbers or a sum asks for the bill.
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
@@ -57,7 +63,7 @@ export function topicOf(reading: TextReading, need: Need, text: string, snapshot
   );
   const compared = isComparison ? (jobs[mainJob(tools, snapshot) ?? '']?.required ?? []) : [];
   return {
-    tools: slugs,
+    tools: tools.map(({ slug }) => slug),
     about,
     others: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
     isPrice,
@@ -78,7 +84,9 @@ export function answerQuestion(
 ): ToolAnswer[] {
   if (topic.about === 'changes') return lastChanges(topic, need, snapshot);
   const prices = topic.isPrice
-    ? boards.flatMap(({ rows }) => topic.tools.flatMap((slug) => priceAnswer(rowOf(rows, slug), snapshot)))
+    ? boards.flatMap(({ need: { setUp }, rows }) =>
+        topic.tools.flatMap((slug) => priceAnswer(rowOf(rows, slug), boards.length > 1 ? setUp : undefined, snapshot)),
+      )
     : [];
   const questions = [...need.questions, ...topic.others];
   const byTool = topic.tools.map((slug) => factAnswers(questions, slug, snapshot));
@@ -90,7 +98,8 @@ type Row = Board['rows'][number];
 
 const rowOf = (rows: Board['rows'], slug: string) => rows.find(({ tool }) => tool.slug === slug);
 
-function priceAnswer(row: Row | undefined, snapshot: Snapshot): ToolAnswer[] {
+/** @param setUp where there are several */
+function priceAnswer(row: Row | undefined, setUp: SetUp | undefined, snapshot: Snapshot): ToolAnswer[] {
   if (!row) return [];
   const { tool, bill } = row;
   return [
@@ -98,9 +107,10 @@ function priceAnswer(row: Row | undefined, snapshot: Snapshot): ToolAnswer[] {
       tool: tool.slug,
       name: tool.name,
       key: PRICE,
-      label: 'Price',
+      label: setUp ? `Price for ${formatSetUp(setUp)}` : 'Price',
       price: priceOf(bill),
       ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
+      ...(setUp && { for: { ...setUp } }),
       ...sourceOf(tool.facts[PRICE]?.sources[0]?.id, snapshot),
     },
   ];

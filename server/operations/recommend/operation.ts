@@ -1,7 +1,9 @@
 import type { Need, Strength } from '../../../model/board/need.ts';
+import { uniqueBy } from '../../../model/group-by.ts';
 import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
 import type { Platform } from '../../../model/platform.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
 import { quoted } from '../../../model/words/lists.ts';
@@ -11,7 +13,7 @@ import { answerRows, boardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
 import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
-import { readNeed, validateNeed } from '../../calls/need/read-need.ts';
+import { readNeed, setUpOf, validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
@@ -151,15 +153,20 @@ function answerAboutTools(
   reading: TextReading,
 ): RecommendAnswer {
   const { q = '', keys = [] } = input;
-  const subjects = (requested.only ?? []).flatMap((slug) => snapshot.tools.get(slug) ?? []);
+  const { category } = requested;
+  const subjects = (requested.only ?? [])
+    .flatMap((slug) => snapshot.tools.get(slug) ?? [])
+    .filter((tool) => category === undefined || tool.category === category);
   const words = foldedWords(q);
   const namedPlans = subjects.flatMap((tool) => findPlan(words, tool) ?? []);
-  const [plan] = subjects.length === 1 ? namedPlans : [];
+  const [ofText] = subjects.length === 1 ? namedPlans : [];
+  const plan = requested.plan ?? ofText;
   const others = requested.notUnderstood.filter((part) => !namedPlans.some((one) => isSame(one, part)));
   const notUnderstood = plan === undefined ? [...new Set([...others, ...namedPlans])] : others;
-  const topic = topicOf(reading, { ...requested, notUnderstood }, q, snapshot);
+  const topic = topicOf(reading, { ...requested, notUnderstood }, { text: q, tools: subjects }, snapshot);
   const need = { ...requested, plan, notUnderstood: topic.since === undefined ? notUnderstood : [] };
-  const [first = need.setUp, ...more] = reading.setUps;
+  const setUps = distinctSetUps(reading.setUps, setUpOf(input));
+  const [first = need.setUp, ...more] = setUps;
   const board = boardRows(snapshot, { ...need, setUp: first }, { keys });
   const boards = [board, ...more.map((setUp) => boardRows(snapshot, { ...board.need, setUp }))];
   const { page, fields } = paginate(board.rows, input, recommend);
@@ -180,6 +187,14 @@ function answerAboutTools(
       notices: noticesFor(need, subjects, snapshot),
     },
     snapshot,
+  );
+}
+
+/** The set-ups of a text, with the numbers that parameters give in place of its own. */
+function distinctSetUps(setUps: readonly SetUp[], given: SetUp): SetUp[] {
+  return uniqueBy(
+    setUps.map((one) => ({ ...one, ...given })),
+    (one) => JSON.stringify(one),
   );
 }
 

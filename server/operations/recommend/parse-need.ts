@@ -1,6 +1,7 @@
 import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import { isAboutTheSame, lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { parseQuestion } from '../../../model/parse-question.ts';
+import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
 import { type Money, PERIODS, type Period } from '../../../model/pricing/money.ts';
 import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
@@ -45,7 +46,8 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const subjects = isAboutTools ? toolsOf('asked', 'like', 'cheaper', 'other') : toolsOf('asked');
   const all = collectQuestions(reading, [...like, ...cheaper], given, snapshot);
   const limited = limitQuestions(all, given, snapshot, notUnderstood);
-  const limit = given.budget === undefined ? budgetOf(reading, setUp, limited, cheaper) : undefined;
+  const inText = given.budget === undefined ? budgetOf(reading, setUp, limited, cheaper) : undefined;
+  const limit = inText && inCurrency(inText, given.currency, snapshot.methodology.currencies);
   const isLimited = limit !== undefined || given.budget !== undefined;
   // "Free" is a budget of 0, but "Does X have a free plan?" is a question, and "how many have one" a count for no set-up.
   const isFreeAnswered = isAboutTools || (reading.kind === 'count' && limited.length === 1);
@@ -76,7 +78,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const input: NeedInput = {
     ...setUp,
     ...(budget && { budget: budget.amount }),
-    ...(limit && { currency: limit.currency }),
+    ...(limit && given.currency === undefined && { currency: limit.currency }),
     ...(reading.isCheapWanted && { cheapest: true }),
     billing: billingIn(questions),
     ...(reading.category !== undefined && { category: reading.category }),
@@ -89,7 +91,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const limits = reading.limits.flatMap((one) => toMonthlyLimit(one, setUp, currencies) ?? []);
   const said: NeedInput = {
     ...reading.setUp,
-    billing: billingIn(questions),
+    billing: billingIn(asQuestions(reading)),
     budget: lowest(limits, currencies)?.amount,
   };
   const names = Object.keys(said) as (keyof NeedInput)[];
@@ -143,12 +145,14 @@ function collectQuestions(
   const parameters = STRENGTHS.flatMap((strength) =>
     (given[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
   );
-  const requested = questions.flatMap(({ any, strength }): NeedQuestion[] =>
-    strength !== 'unneeded' && !any.some((one) => lacksValue(one, snapshot.methodology.catalogue))
-      ? [{ any, strength }]
-      : [],
+  const requested = asQuestions({ questions }).filter(
+    ({ any }) => !any.some((one) => lacksValue(one, snapshot.methodology.catalogue)),
   );
-  const said = requested.filter((question) => !parameters.some((other) => overlap(question, other)));
+  const isReplaced = ({ any }: NeedQuestion) =>
+    given.billing !== undefined && any.every(({ key }) => key === 'pricing.billing_periods');
+  const said = requested.filter(
+    (question) => !isReplaced(question) && !parameters.some((other) => overlap(question, other)),
+  );
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
   const alike = [
     ...needForJob({ required, nice }).questions,
@@ -164,6 +168,11 @@ function collectQuestions(
   );
   const all = [...said, ...others];
   return [...new Map(all.reverse().map((one) => [writeQuestion(one), one])).values()].reverse();
+}
+
+/** The questions of a text, without those that are not needed. */
+function asQuestions({ questions }: Pick<TextReading, 'questions'>): NeedQuestion[] {
+  return questions.flatMap(({ any, strength }) => (strength === 'unneeded' ? [] : [{ any, strength }]));
 }
 
 /** The questions that parameters can ask. */
@@ -183,6 +192,13 @@ function limitQuestions(
     notUnderstood.push(written);
     return false;
   });
+}
+
+/** A limit in the currency that a parameter asks for. */
+function inCurrency(limit: Money, given: string | undefined, { rates }: Pick<Currencies, 'rates'>): Money {
+  const currency = given?.toUpperCase() ?? limit.currency;
+  if (currency === limit.currency || !(currency in rates)) return limit;
+  return { amount: Math.round(convert(limit, currency, rates) * 100) / 100, currency };
 }
 
 /** No money at all, in any currency. */

@@ -133,13 +133,15 @@ export function chipGroups({ methodology: { catalogue, categories }, prepared }:
     const items = understood[name] ?? [];
     const without = (item: string) => {
       const left = items.filter((other) => other !== item);
-      return at({ [name]: left.length > 0 ? left : undefined });
+      // A plan is of the one tool that is named.
+      return at({ [name]: left.length > 0 ? left : undefined, ...(name === 'tools' && { plan: undefined }) });
     };
     return { label, chips: items.map((item) => ({ label: say(item), without: isShort ? without(item) : undefined })) };
   });
   const { category = '' } = understood;
   const others = [
     ['category', categories[category]?.label ?? category],
+    ['plan', `plan ${understood.plan}`],
     ['cheapest', 'a low price'],
     ...MORE.map((name) => [name, `${understood[name]} ${name}`] as const),
   ] as const;

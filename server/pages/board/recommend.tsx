@@ -153,7 +153,7 @@ function said({ data: { answers = [], understood }, methodology, prepared }: Rec
       kind: 'table',
       columns: ['Tool', 'Question', 'Answer', 'Source'],
       rows: answers.map((one): readonly Line[] => [
-        [{ link: toolAddress(one.tool, understood), label: one.name }],
+        [{ link: toolAddress(one.tool, { ...understood, ...one.for }), label: one.name }],
         [{ link: `/tools/${one.tool}?keys=${one.key}#${one.key}`, label: one.label }],
         answerIn(one, methodology),
         one.source

@@ -50,7 +50,8 @@ export const tools = definePage({
     const hasResults = rows.some(({ result }) => result !== undefined);
     return boardDocument(view, {
       title: titleOf(input, methodology),
-      lead: countFound(total, hasResults, input.q),
+      // A text finds what is known to have all of it.
+      lead: countFound(total, hasResults && input.q === undefined, input.q),
       need,
       notUnderstood: not_understood,
       columns,

@@ -12,7 +12,7 @@ import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { describeBillBasis, summarizeRow } from '../../sentences/comparison.ts';
 import { listMissing } from '../../sentences/cost.ts';
 import { jobAddress } from '../board/rankings.tsx';
-import { toolAddress } from '../parts/carried-need.ts';
+import { coveredBy, toolAddress } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock, type TextRow } from '../parts/document/document.ts';
 import { type AnswerView, answerParts, formatTermsOf, formatValue, linkIcon } from '../parts/facts/answer.tsx';
 import { priceCell } from '../parts/facts/price.ts';
@@ -60,7 +60,7 @@ export function comparisonTable(answer: Answer, input: ComparisonQuery, methodol
 function billName({ rows, understood }: Answer, catalogue: Catalogue): Line {
   const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
   const setUp = { people: 1, ...setUpOf(understood) };
-  const channels = understood.for_channels?.map((key) => labelQuestion(key, catalogue));
+  const channels = coveredBy(understood).map((key) => labelQuestion(key, catalogue));
   return ['Bill a month', { note: describeBillBasis({ setUp, channels, billing: others[0] ? undefined : first }) }];
 }
 

@@ -12,6 +12,7 @@ import { pricesBySize } from '../../operations/compare-tools/by-size.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { convertedTo } from '../../operations/estimate-cost/answer.ts';
 import { describeCheapestBySize, describeUndrawn } from '../../sentences/comparison.ts';
+import { coveredBy } from '../parts/carried-need.ts';
 import {
   compact,
   htmlOnly,
@@ -64,8 +65,7 @@ export function costBySize(
   const inCurrency = (price: Price): Price => ({ ...price, ...convertedTo(currency, price, currencies.rates) });
   const curvesOf = (prices: readonly (readonly Price[])[]) =>
     rows.map(({ name }, i) => ({ name, bills: (prices[i] ?? []).map(inCurrency) }));
-  const { for_channels = [] } = understood;
-  const channels = for_channels.map((key) => labelQuestion(key, catalogue));
+  const channels = coveredBy(understood).map((key) => labelQuestion(key, catalogue));
   const setUp: SetUp = { people: 1, ...setUpOf(input) };
   return {
     /** For each tool one bill per size. */
@@ -80,7 +80,7 @@ export function costBySize(
     /** The size asked about, if it is in range. */
     size: size >= 1 && size <= top ? size : undefined,
     /** Whether any plan is enough: no channels and no other numbers were asked for. */
-    isAnyPlan: (understood.required ?? for_channels).length + Object.keys(otherNumbers).length === 0,
+    isAnyPlan: channels.length + Object.keys(otherNumbers).length === 0,
     channels,
     /** The day of the exchange rates, if a bill is converted. */
     ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,

@@ -24,6 +24,11 @@ export function carriedIn(input: CarriedNeed): CarriedNeed {
   return Object.fromEntries(NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
 }
 
+/** What the sums of a need are for: what it requires, and the channels on top. */
+export function coveredBy({ required = [], for_channels = [] }: CarriedNeed): string[] {
+  return [...new Set([...for_channels, ...required])];
+}
+
 /** The need for other tools, which have other plans. */
 export function withoutPlan({ plan: _, ...need }: CarriedNeed): CarriedNeed {
   return need;

@@ -69,11 +69,10 @@ export const question = definePage({
     const { keys } = methodology.catalogue;
     validateChoice('key', key, Object.keys(keys));
     const hasBills = ['boolean', 'one'].includes(keys[key]?.type ?? '');
-    const { rows, understood } = hasBills
-      ? ask(recommend, { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: ALL })
-      : ask(searchTools, { keys: [key], limit: ALL });
-    // The same operation for every question, so that static hosts need one header rule.
-    linkJson(searchTools, { keys: [key], limit: ALL });
+    const input = { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: ALL };
+    const { rows, understood } = hasBills ? ask(recommend, input) : ask(searchTools, { keys: [key], limit: ALL });
+    // The same operation for every question without a need, so that static hosts need one header rule.
+    if (!hasBills || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: ALL });
     const rules = rulesPath(manifest)?.split('/').at(-1);
     return {
       rows,

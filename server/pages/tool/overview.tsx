@@ -7,7 +7,14 @@ import { describeBill } from '../../sentences/cost.ts';
 import { countUnanswered } from '../../sentences/count.ts';
 import { changesAddress } from '../changes/query.ts';
 import { type ListedChange, titleOf } from '../changes/table.ts';
-import { type CarriedNeed, categoryAddress, compareAddress, toolAddress, withoutPlan } from '../parts/carried-need.ts';
+import {
+  type CarriedNeed,
+  categoryAddress,
+  compareAddress,
+  coveredBy,
+  toolAddress,
+  withoutPlan,
+} from '../parts/carried-need.ts';
 import {
   bullets,
   compact,
@@ -37,7 +44,8 @@ export function conclusion({ input, data: { answer, whole }, methodology: { cata
   const bill = answer.closed || answer.known_by_name ? undefined : whole?.bill;
   if (!bill) return answer.summary;
   const label = (question: string) => labelQuestion(question, catalogue);
-  const needed = (input.required ?? bill.price.for_channels ?? []).map(label);
+  const { required } = input;
+  const needed = coveredBy({ required, for_channels: bill.price.for_channels }).map(label);
   return `${answer.summary} ${describeBill(bill.set_up, bill.price, needed, bill.lacks.map(label))}`;
 }
 
@@ -131,12 +139,12 @@ function vendorSection(view: ToolView, message: string | undefined): DocumentSec
   );
 }
 
-function citeSection({ data: { answer }, methodology, manifest, baseUrl, json }: ToolView): DocumentSection {
+function citeSection({ input, data: { answer }, methodology, manifest, baseUrl, json }: ToolView): DocumentSection {
   // Markdown has both at its end.
   const asText = (
     <>
       <div class="copyable">
-        <p data-copy="a citation">{citation(manifest, baseUrl, `/tools/${answer.slug}`)}</p>
+        <p data-copy="a citation">{citation(manifest, baseUrl, toolAddress(answer.slug, input))}</p>
       </div>
       <SameAsData json={json} table={false} />
     </>

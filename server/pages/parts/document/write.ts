@@ -31,19 +31,19 @@ import {
 /** Markdown of at most `PAGE_LIMIT` characters: title, lead, sections as far as they fit, links and citation. Links lead to Markdown, the citation to HTML. */
 export function writeDocument(document: PageDocument, shown: TextContext): string {
   const { title, lead, blocks = [], sections, related } = document;
-  const { manifest, baseUrl, address, json } = shown;
+  const { manifest, baseUrl, here, json } = shown;
   const site = withoutPermanentPath(baseUrl);
   const permanence =
     site === baseUrl
       ? ''
-      : ` This address keeps them; ${link('the current page', site + markdownAddress(address))} has what is known now.`;
+      : ` This address keeps them; ${link('the current page', site + markdownAddress(here))} has what is known now.`;
   const day = `Facts as of ${manifest.as_of}.${permanence} What no page says is unknown, which is not a no.`;
   const data =
     json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
   const pages = related.flatMap(([label, path]) =>
     path.length <= MAX_ADDRESS ? [item(pageLink(baseUrl, label, path))] : [],
   );
-  const here = address.length <= MAX_ADDRESS ? address : (address.split('?')[0] as string);
+  const cited = here.length <= MAX_ADDRESS ? here : (here.split('?')[0] as string);
   return fitSections(
     {
       head: [heading(1, text(title, MAX_TITLE)), `${text(plainWords(lead), MAX_ABOUT)} ${day}`].join('\n\n'),
@@ -54,7 +54,7 @@ export function writeDocument(document: PageDocument, shown: TextContext): strin
       foot: [
         heading(2, 'More'),
         [...upTo(MAX_PAGES, pages), ...data].join('\n'),
-        `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(here))}`,
+        `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(cited))}`,
       ].join('\n\n'),
     },
     PAGE_LIMIT,
@@ -72,7 +72,7 @@ const MAX_TITLE = 160;
 const MAX_ABOUT = 600;
 const MAX_LABEL = 100;
 
-interface TextContext extends Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> {
+interface TextContext extends Pick<View, 'manifest' | 'baseUrl' | 'here' | 'json'> {
   /** Whether links are left out. */
   readonly isTerse?: boolean;
 }
