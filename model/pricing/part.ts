@@ -3,7 +3,8 @@ import type { Needs } from './offer.ts';
 import { placementsFor, withoutLacking } from './placement.ts';
 import { type Plan, UNITS } from './plan.ts';
 import { isFree } from './read-plan.ts';
-import { countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
+import { withoutChannel } from './requirement.ts';
+import { countNeeded, SENDERS, type SetUp, setUpField, setUpOn, withoutImplied } from './set-up.ts';
 
 const SET_UP_FIELDS = [...new Set(UNITS.map(setUpField))];
 
@@ -23,6 +24,7 @@ function isWithin(part: Needs, other: Needs): boolean {
   const most = ({ setUp }: Needs, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
   return (
     SET_UP_FIELDS.every((field) => most(part, field) <= most(other, field)) &&
+    [...part.keys].every((key) => other.keys.has(key)) &&
     part.features.every((feature) => other.features.includes(feature)) &&
     part.choices.every((choice) => other.choices.includes(choice))
   );
@@ -37,9 +39,29 @@ function partsFor(plan: Plan, needs: Needs): Needs[] {
   const requirement = withoutLacking(needs, plan, facts);
   const count = ({ features, choices }: Pick<Needs, 'features' | 'choices'>) => features.length + choices.length;
   const placementsOn = count(requirement) === count(needs) ? needs.placementsOn : placementsFor(requirement, facts);
-  return lowerNumbers(plan, needs.setUp, requirement.keys)
+  const enough = { ...requirement, facts, placementsOn, setUp: needs.setUp };
+  const lowered = lowerNumbers(plan, needs.setUp, requirement.keys)
     .flatMap((setUp) => divideSetUp(plan, setUp, requirement.keys))
-    .map((setUp) => ({ ...requirement, facts, placementsOn, setUp }));
+    .map((setUp) => ({ ...enough, setUp }));
+  return [
+    ...lowered,
+    ...shortChannels(plan, enough).flatMap((channel) => partsFor(plan, withoutUseOf(channel, enough))),
+  ];
+}
+
+/** The channels of which a plan covers fewer accounts or mailboxes than people need, if their number isn't given. */
+function shortChannels(plan: Plan, { setUp, keys }: Needs): string[] {
+  const filled = setUpOn(plan, setUp, keys);
+  return Object.entries(SENDERS).flatMap(([field, { channel, units }]) => {
+    const isOpen = setUp[field as keyof typeof SENDERS] === undefined && keys.has(channel);
+    return isOpen && units.some((unit) => countNeeded(unit, filled) > mostCovered(unit, plan)) ? channel : [];
+  });
+}
+
+/** Without its questions, a channel needs accounts or mailboxes only on plans that are sold by them. */
+function withoutUseOf(channel: string, needs: Needs): Needs {
+  const left = withoutChannel(needs, channel);
+  return { ...left, placementsOn: placementsFor(left, needs.facts), setUp: withoutImplied(needs.setUp, channel) };
 }
 
 /**

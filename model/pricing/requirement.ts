@@ -16,6 +16,8 @@ export interface Feature {
   readonly addOn: string | undefined;
   /** Whether it is a plan itself, such as one for agencies. */
   readonly isPlan: boolean;
+  /** The channels it needs accounts or mailboxes for. */
+  readonly channels: readonly string[];
 }
 
 /** One of several answers to a question: its features, and the channels it needs accounts or mailboxes for. */
@@ -67,7 +69,7 @@ export function resolveRequirement(
     }
     const toAnswer = (key: string): Answer => ({
       features: featureChain(key, facts, catalogue),
-      channels: withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one)),
+      channels: channelsOf(key, catalogue),
     });
     if (others.length > 0) choices.push(keys.map(toAnswer));
     else for (const feature of featureChain(first, facts, catalogue)) features.set(feature.key, feature);
@@ -107,6 +109,23 @@ export function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): st
   return keys;
 }
 
+const channelsOf = (key: string, catalogue: PlanRules) =>
+  withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one));
+
+/** A requirement without the questions that need a channel. An OR-group stays if one of its answers needs none. */
+export function withoutChannel<Given extends Pick<Requirement, 'keys' | 'features' | 'choices'>>(
+  given: Given,
+  channel: string,
+): Given {
+  const isLeft = ({ channels }: Pick<Answer, 'channels'>) => !channels.includes(channel);
+  return {
+    ...given,
+    keys: new Set([...given.keys].filter((key) => key !== channel)),
+    features: given.features.filter(isLeft),
+    choices: given.choices.filter((answers) => answers.some(isLeft)),
+  };
+}
+
 /** The parts of the catalogue that decide which plan has a feature. */
 export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
@@ -123,7 +142,7 @@ function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Fea
     const isPlan = catalogue.keys[at]?.names_plan === true;
     const isNamed = from !== undefined || addOn !== undefined;
     if (isNamed || (at === key && !isSameOnEveryPlan(at, catalogue)))
-      chain.push({ key: at, label: labelFor(at, catalogue), from, addOn, isPlan });
+      chain.push({ key: at, label: labelFor(at, catalogue), from, addOn, isPlan, channels: channelsOf(at, catalogue) });
   }
   return chain;
 }

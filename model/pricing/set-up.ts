@@ -93,6 +93,14 @@ export function impliedBy(setUp: SetUp): string[] {
   return [...new Set(implied.map(([, , key]) => key))];
 }
 
+/** A set-up with 0 of each number that implies a question. */
+export function withoutImplied(setUp: SetUp, key: string): SetUp {
+  const implying = IMPLIED.flatMap(([field, , implied]) =>
+    implied === key && setUp[field] !== undefined ? field : [],
+  );
+  return { ...setUp, ...Object.fromEntries(implying.map((field) => [field, 0])) };
+}
+
 /**
  * Gives each person a LinkedIn account if the tool is sold by accounts, not by people, and the set-up names none. This also holds for its
  * plans that are sold as a whole.
