@@ -2,9 +2,9 @@ import { mostCovered } from './cover.ts';
 import type { Needs } from './offer.ts';
 import { placementsFor, withoutLacking } from './placement.ts';
 import { type Plan, UNITS } from './plan.ts';
-import { isFree } from './read-plan.ts';
+import { isFree, plansIn } from './read-plan.ts';
 import { withoutChannel } from './requirement.ts';
-import { countNeeded, SENDERS, type SetUp, setUpField, setUpOn, withoutImplied } from './set-up.ts';
+import { countNeeded, oneAccountEach, SENDERS, type SetUp, setUpField, setUpOn, withoutUse } from './set-up.ts';
 
 const SET_UP_FIELDS = [...new Set(UNITS.map(setUpField))];
 
@@ -49,19 +49,24 @@ function partsFor(plan: Plan, needs: Needs): Needs[] {
   ];
 }
 
-/** The channels of which a plan covers fewer accounts or mailboxes than people need, if their number isn't given. */
+/** The channels of which a plan covers fewer accounts or mailboxes than needed, where people need no more than that. */
 function shortChannels(plan: Plan, { setUp, keys }: Needs): string[] {
   const filled = setUpOn(plan, setUp, keys);
   return Object.entries(SENDERS).flatMap(([field, { channel, units }]) => {
-    const isOpen = setUp[field as keyof typeof SENDERS] === undefined && keys.has(channel);
-    return isOpen && units.some((unit) => countNeeded(unit, filled) > mostCovered(unit, plan)) ? channel : [];
+    const { people = 1, [field as keyof typeof SENDERS]: number = people } = setUp;
+    return number >= people &&
+      keys.has(channel) &&
+      units.some((unit) => countNeeded(unit, filled) > mostCovered(unit, plan))
+      ? channel
+      : [];
   });
 }
 
 /** Without its questions, a channel needs accounts or mailboxes only on plans that are sold by them. */
 function withoutUseOf(channel: string, needs: Needs): Needs {
   const left = withoutChannel(needs, channel);
-  return { ...left, placementsOn: placementsFor(left, needs.facts), setUp: withoutImplied(needs.setUp, channel) };
+  const setUp = oneAccountEach(plansIn(needs.facts), withoutUse(needs.setUp, channel));
+  return { ...left, placementsOn: placementsFor(left, needs.facts), setUp };
 }
 
 /**

@@ -93,12 +93,11 @@ export function impliedBy(setUp: SetUp): string[] {
   return [...new Set(implied.map(([, , key]) => key))];
 }
 
-/** A set-up with 0 of each number that implies a question. */
-export function withoutImplied(setUp: SetUp, key: string): SetUp {
-  const implying = IMPLIED.flatMap(([field, , implied]) =>
-    implied === key && setUp[field] !== undefined ? field : [],
-  );
-  return { ...setUp, ...Object.fromEntries(implying.map((field) => [field, 0])) };
+/** A set-up that uses a channel for nothing: without a number of its accounts or mailboxes, and with 0 of what is sent on it. */
+export function withoutUse(setUp: SetUp, channel: string): SetUp {
+  const fields = IMPLIED.flatMap(([field, , key]) => (key === channel && setUp[field] !== undefined ? field : []));
+  const isSender = (field: keyof SetUp) => SENDER_FIELDS.some((one) => one === field);
+  return { ...setUp, ...Object.fromEntries(fields.map((field) => [field, isSender(field) ? undefined : 0])) };
 }
 
 /**
