@@ -2,8 +2,9 @@ import { mostCovered } from './cover.ts';
 import type { Needs } from './offer.ts';
 import { placementsFor, withoutLacking } from './placement.ts';
 import { type Plan, UNITS } from './plan.ts';
-import { isFree } from './read-plan.ts';
-import { countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
+import { isFree, plansIn } from './read-plan.ts';
+import { withoutChannel } from './requirement.ts';
+import { countNeeded, oneAccountEach, SENDERS, type SetUp, setUpField, setUpOn, withoutUse } from './set-up.ts';
 
 const SET_UP_FIELDS = [...new Set(UNITS.map(setUpField))];
 
@@ -23,6 +24,7 @@ function isWithin(part: Needs, other: Needs): boolean {
   const most = ({ setUp }: Needs, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
   return (
     SET_UP_FIELDS.every((field) => most(part, field) <= most(other, field)) &&
+    [...part.keys].every((key) => other.keys.has(key)) &&
     part.features.every((feature) => other.features.includes(feature)) &&
     part.choices.every((choice) => other.choices.includes(choice))
   );
@@ -37,9 +39,34 @@ function partsFor(plan: Plan, needs: Needs): Needs[] {
   const requirement = withoutLacking(needs, plan, facts);
   const count = ({ features, choices }: Pick<Needs, 'features' | 'choices'>) => features.length + choices.length;
   const placementsOn = count(requirement) === count(needs) ? needs.placementsOn : placementsFor(requirement, facts);
-  return lowerNumbers(plan, needs.setUp, requirement.keys)
+  const enough = { ...requirement, facts, placementsOn, setUp: needs.setUp };
+  const lowered = lowerNumbers(plan, needs.setUp, requirement.keys)
     .flatMap((setUp) => divideSetUp(plan, setUp, requirement.keys))
-    .map((setUp) => ({ ...requirement, facts, placementsOn, setUp }));
+    .map((setUp) => ({ ...enough, setUp }));
+  return [
+    ...lowered,
+    ...shortChannels(plan, enough).flatMap((channel) => partsFor(plan, withoutUseOf(channel, enough))),
+  ];
+}
+
+/** The channels of which a plan covers fewer accounts or mailboxes than needed, where people need no more than that. */
+function shortChannels(plan: Plan, { setUp, keys }: Needs): string[] {
+  const filled = setUpOn(plan, setUp, keys);
+  return Object.entries(SENDERS).flatMap(([field, { channel, units }]) => {
+    const { people = 1, [field as keyof typeof SENDERS]: number = people } = setUp;
+    return number >= people &&
+      keys.has(channel) &&
+      units.some((unit) => countNeeded(unit, filled) > mostCovered(unit, plan))
+      ? channel
+      : [];
+  });
+}
+
+/** Without its questions, a channel needs accounts or mailboxes only on plans that are sold by them. */
+function withoutUseOf(channel: string, needs: Needs): Needs {
+  const left = withoutChannel(needs, channel);
+  const setUp = oneAccountEach(plansIn(needs.facts), withoutUse(needs.setUp, channel));
+  return { ...left, placementsOn: placementsFor(left, needs.facts), setUp };
 }
 
 /**

@@ -209,7 +209,7 @@ const lackingByPlan = perObject((facts: FactsByKey) => perObject((plan: Plan) =>
 function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
   return channelsIn(facts).flatMap((key): LackingChannel[] => {
     const { plan: from, add_on: addOn } = facts[key] ?? {};
-    const placement = placeFeature({ key, label: key, from, addOn, isPlan: false }, plan, facts);
+    const placement = placeFeature({ key, label: key, from, addOn, isPlan: false, channels: [] }, plan, facts);
     if (placement === 'lacks') return [{ key, place: `${addOn === undefined ? '' : 'an add-on of '}plan ${from}` }];
     const isOnTop = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
     return isOnTop ? [{ key, place: 'an add-on' }] : [];

@@ -16,6 +16,8 @@ export interface Feature {
   readonly addOn: string | undefined;
   /** Whether it is a plan itself, such as one for agencies. */
   readonly isPlan: boolean;
+  /** The channels it needs accounts or mailboxes for. */
+  readonly channels: readonly string[];
 }
 
 /** One of several answers to a question: its features, and the channels it needs accounts or mailboxes for. */
@@ -102,6 +104,23 @@ export function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): st
   return parent === undefined ? [key] : [key, ...withParents(parent, catalogue)];
 }
 
+const channelsOf = (key: string, catalogue: PlanRules) =>
+  withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one));
+
+/** A requirement without the questions that need a channel. An OR-group stays if one of its answers needs none. */
+export function withoutChannel<Given extends Pick<Requirement, 'keys' | 'features' | 'choices'>>(
+  given: Given,
+  channel: string,
+): Given {
+  const isLeft = ({ channels }: Pick<Answer, 'channels'>) => !channels.includes(channel);
+  return {
+    ...given,
+    keys: new Set([...given.keys].filter((key) => key !== channel)),
+    features: given.features.filter(isLeft),
+    choices: given.choices.filter((answers) => answers.some(isLeft)),
+  };
+}
+
 /** The parts of the catalogue that decide which plan has a feature. */
 export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
@@ -109,8 +128,7 @@ export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 export const FREE_PLAN = 'pricing.free_plan';
 
 function answerBy(key: string, facts: FactsByKey, catalogue: PlanRules): Answer {
-  const channels = withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one));
-  return { features: featureChain(key, facts, catalogue), channels };
+  return { features: featureChain(key, facts, catalogue), channels: channelsOf(key, catalogue) };
 }
 
 /** A feature and those it depends on, which matter only if a source names their plan or a charge. */
@@ -122,6 +140,6 @@ function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Fea
     const isNamed = from !== undefined || addOn !== undefined;
     if (!isNamed && (at !== key || isSameOnEveryPlan(at, catalogue))) return [];
     const { label = at, names_plan: isPlan = false } = catalogue.keys[at] ?? {};
-    return { key: at, label, from, addOn, isPlan };
+    return { key: at, label, from, addOn, isPlan, channels: channelsOf(at, catalogue) };
   });
 }

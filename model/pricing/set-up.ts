@@ -93,6 +93,13 @@ export function impliedBy(setUp: SetUp): string[] {
   return [...new Set(implied.map(([, , key]) => key))];
 }
 
+/** A set-up that uses a channel for nothing: without a number of its accounts or mailboxes, and with 0 of what is sent on it. */
+export function withoutUse(setUp: SetUp, channel: string): SetUp {
+  const fields = IMPLIED.flatMap(([field, , key]) => (key === channel && setUp[field] !== undefined ? field : []));
+  const isSender = (field: keyof SetUp) => SENDER_FIELDS.some((one) => one === field);
+  return { ...setUp, ...Object.fromEntries(fields.map((field) => [field, isSender(field) ? undefined : 0])) };
+}
+
 /**
  * Gives each person a LinkedIn account if the tool is sold by accounts, not by people, and the set-up names none. This also holds for its
  * plans that are sold as a whole.

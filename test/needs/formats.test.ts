@@ -48,7 +48,7 @@ function sumsOnPage(html: string): Sums {
   });
 }
 
-/** Of `| 1. [lemlist](…), Multichannel outreach | 87 USD (…) | …`. */
+/** Of `| 1. [Flagmast](…), LinkedIn automation | 63 USD (…) | …`. */
 function sumsInMarkdown(text: string): Sums {
   return text.split('\n').flatMap((line) => {
     const [, tool = '', bill = ''] = line.split(/(?<!\\)\|/);

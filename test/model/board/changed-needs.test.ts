@@ -7,6 +7,7 @@ import { completeNeed } from '../../../model/board/terms.ts';
 import { RESULTS } from '../../../model/board-answer.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Money } from '../../../model/pricing/money.ts';
+import { SetUp } from '../../../model/pricing/set-up.ts';
 import { cases } from '../../property-cases.ts';
 import { RULES, tools } from './generated.ts';
 import { needs, question } from './generated-needs.ts';
@@ -27,12 +28,12 @@ const placeOf = ({ result }: BoardRow) => (result === undefined ? -1 : RESULTS.i
 
 const inDollars = (money: Money | null) => money && Math.round(convert(money, 'USD', RULES.currencies.rates) * 100);
 
-/** Whether a bill costs no less than another: its least, unless none is known, and its most, unless it is open. */
+/** Whether a bill costs no less than another: its least, unless none is known, and its most, which may be open. */
 function expectNoCheaper(more: BoardRow, less: BoardRow): void {
   const [amount, before] = [inDollars(more.bill.amount), inDollars(less.bill.amount)];
   if (amount !== null && before !== null) expect(amount).toBeGreaterThanOrEqual(before);
-  const [upto, uptoBefore] = [inDollars(more.bill.upto), inDollars(less.bill.upto)];
-  if (upto !== null && uptoBefore !== null) expect(upto).toBeGreaterThanOrEqual(uptoBefore);
+  const most = ({ bill }: BoardRow) => inDollars(bill.upto) ?? Number.POSITIVE_INFINITY;
+  expect(most(more)).toBeGreaterThanOrEqual(most(less));
 }
 
 describe('a need with one more required question', () => {
@@ -47,6 +48,28 @@ describe('a need with one more required question', () => {
         const old = before.get(slug) as BoardRow;
         expect(placeOf(row), slug).toBeGreaterThanOrEqual(placeOf(old));
         expectNoCheaper(row, old);
+      }
+    });
+    fc.assert(law, RUNS);
+  });
+});
+
+describe('a need with more of a number', () => {
+  it('gives no tool a better result or a lower bill', () => {
+    const fields = fc.constantFrom(...(Object.keys(SetUp.properties) as (keyof SetUp)[]));
+    const law = fc.property(tools, comparable, fields, fc.nat(4), (list, need, field, more) => {
+      const { people = 1 } = need.setUp;
+      // Accounts and mailboxes that aren't given are one for each person.
+      const isForEach = ['people', 'linkedin_accounts', 'mailboxes'].includes(field);
+      const number = (need.setUp[field] ?? (isForEach ? people : 0)) + more;
+      const [before, after] = [need, { ...need, setUp: { ...need.setUp, [field]: number } }].map((one) =>
+        rowsOf(list, one),
+      ) as [ReturnType<typeof rowsOf>, ReturnType<typeof rowsOf>];
+      for (const [slug, row] of after) {
+        const old = before.get(slug) as BoardRow;
+        if (old.result !== undefined) expect(placeOf(row), slug).toBeGreaterThanOrEqual(placeOf(old));
+        // A free plan is said beside the bill until what it charges for is needed.
+        if (old.bill.free === undefined) expectNoCheaper(row, old);
       }
     });
     fc.assert(law, RUNS);

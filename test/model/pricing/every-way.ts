@@ -93,12 +93,18 @@ function partsOf({ setUp, required = [], ...question }: BillQuestion): BillQuest
     const number = setUp[field] ?? (field === 'people' || isSender ? 1 : 0);
     return number > 0 ? [{ ...setUp, [field]: isSender && setUp[field] === undefined ? 0 : number - 1 }] : [];
   });
+  // As many accounts as people, or more, have the need in which nobody gave their number as a part.
+  const { people = 1, linkedin_accounts: accounts = 0, mailboxes = 0 } = setUp;
+  if (accounts >= people) fewer.push(without(setUp, 'linkedin_accounts'));
+  if (mailboxes >= people) fewer.push(without(setUp, 'mailboxes'));
   return [
     ...fewer.map((one) => ({ ...question, required, setUp: one })),
     ...required.map((key) => ({ ...question, setUp, required: required.filter((one) => one !== key) })),
   ];
 }
 
+const without = (setUp: SetUp, field: keyof SetUp): SetUp =>
+  Object.fromEntries(Object.entries(setUp).filter(([one]) => one !== field));
 const isPaidSo = (period: Period, billing: Period | undefined) => billing === undefined || period === billing;
 const impliedIn = ({ linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 }: SetUp) => [
   ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),

@@ -224,6 +224,23 @@ const CASES: Case[] = [
     'Agency: 295 USD',
     fact('pricing.agency', true, { plan: 'Agency' }),
   ],
+  [
+    'a plan for agencies that only the free plan is',
+    [FREE, SOLO],
+    AGENCY,
+    'unknown; lacks; free: yes',
+    fact('pricing.agency', true, { plan: 'Free' }),
+  ],
+  [
+    'a plan for agencies with fewer mailboxes than people',
+    [
+      plan('Sender', 20, { unit: 'identity', count: { sum_of: ['identity', 'mailbox'] }, unlimited: ['person'] }),
+      { name: 'Agency', includes: { mailboxes: 3 } },
+    ],
+    people(4, { required: ['channels.email', 'pricing.agency'] }),
+    'Sender: 80.. USD; more',
+    fact('pricing.agency', true, { plan: 'Agency' }),
+  ],
   ['a plan for agencies that no page names', [SOLO], AGENCY, 'Solo: 30.. USD; plan-of', fact('pricing.agency', true)],
   [
     'on a dearer plan by the month, on a cheaper one by the year',
