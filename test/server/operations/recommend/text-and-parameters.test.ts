@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../../fixture/serve.ts';
+import { needServer, queryOf } from '../../reader/ask.ts';
+
+/* What a parameter says beside a text, and what the links of the page make of both. */
+
+const { served, ask } = await needServer();
+const site = await fixtureServer();
+
+const hrefsIn = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+describe('a parameter beside a text', () => {
+  it('counts in each set-up that the text names', async () => {
+    const q = 'Quillcourier or Flagmast for 3 people or 10 people';
+    const { answers = [] } = await ask(q);
+    const labels = new Set(answers.filter(({ price }) => price).map(({ label }) => label));
+    expect([...labels]).toEqual(['Price for 3 people', 'Price for 10 people']);
+    const { understood, answers: ofFour = [] } = await ask(q, { people: '4' });
+    expect([understood.people, ofFour.filter(({ price }) => price).length]).toEqual([4, 2]);
+  });
+
+  it('names the plan, whatever plan the text names', async () => {
+    const { understood, rows } = await ask('Quillcourier swan plan', { tools: 'quillcourier', plan: 'Goose' });
+    expect([understood.plan, rows[0]?.price.plan]).toEqual(['Goose', 'Goose']);
+  });
+
+  it('replaces the billing of the text, which is then not required', async () => {
+    const { understood } = await ask('linkedin billed monthly', { billing: 'year' });
+    expect(understood).toEqual({ required: ['channels.linkedin'], billing: 'year' });
+  });
+
+  it('converts the limit of the text to the currency that it names', async () => {
+    const { understood, assumed } = await ask('linkedin under 200 euros', { currency: 'USD' });
+    const { rates } = served.snapshot.methodology.currencies;
+    expect(understood.budget).toBeCloseTo((200 * (rates.EUR as number)) / (rates.USD as number), 0);
+    expect(assumed.join()).toContain('at most 200 EUR');
+  });
+
+  it('leaves no tool of another category in the answer', async () => {
+    const { answers, rows } = await ask('Quillcourier or Flagmast', { category: 'linkedin-automation' });
+    expect(new Set(answers?.map(({ tool }) => tool))).toEqual(new Set(rows.map(({ slug }) => slug)));
+  });
+
+  it('is refused where it leaves nobody and nothing to bill', async () => {
+    for (const path of [
+      '/api/v1/recommend?people=0&required=channels.linkedin',
+      '/api/v1/compare?tools=quillcourier,flagmast&people=0',
+    ])
+      expect((await served.get(path)).status, path).toBe(400);
+  });
+});
+
+describe('the links of a page with a plan', () => {
+  it('keep it, and lead without it where its tool is taken out', async () => {
+    const html = await served.page(`/recommend?${queryOf({ tools: 'quillcourier', plan: 'Goose', people: 3 })}`);
+    const hrefs = hrefsIn(html);
+    expect(hrefs).toContain('/tools/quillcourier?people=3&plan=Goose');
+    expect(hrefs).toContain('/cost?people=3&tools=quillcourier&plan=Goose');
+    for (const href of hrefs.filter((one) => one.startsWith('/recommend?')))
+      expect((await served.get(href)).status, href).toBe(200);
+  });
+});
+
+describe('a page with a need', () => {
+  it.each(['/tools/quillcourier?people=3', '/questions/channels.email?people=3'])(
+    'has it in its Markdown and in its citation, and not in its canonical address: %s',
+    async (path) => {
+      const html = await site.page(path);
+      const [, markdown = ''] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html) ?? [];
+      expect(markdown).toContain('people=3');
+      expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).not.toContain('people');
+      expect(await site.text(markdown)).toMatch(/To cite: .*people=3/);
+    },
+  );
+
+  it('of a question links the data of this need', async () => {
+    const html = await site.page('/questions/channels.email?people=3');
+    const [, json = ''] = /<link rel="alternate" type="application\/json" href="([^"]+)"/.exec(html) ?? [];
+    const { rows } = await site.json(json.replaceAll('&amp;', '&'));
+    const { rows: own } = await site.json(
+      '/api/v1/recommend?required=channels.email&people=3&cheapest=true&limit=1000',
+    );
+    expect(rows).toEqual(own);
+  });
+});
