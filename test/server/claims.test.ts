@@ -16,6 +16,11 @@ function addressOf(...claims: readonly string[]): string {
   return `/api/v1/check?${claims.map((claim) => `claim=${encodeURIComponent(claim)}`).join('&')}`;
 }
 
+it('says why a question does not apply, which makes "no" right', async () => {
+  const { claims } = await served.json<Answer>(addressOf('beaconyard, email.daily_limits, no'));
+  expect(claims[0]).toMatchObject({ result: 'agrees', value: null, because: 'channels.email' });
+});
+
 it.each([
   ['quillcourier, ai.public_api, yes', 'agrees'],
   ['quillcourier, ai.public_api, no', 'differs'],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ShortSource } from '../../../model/board-answer.ts';
-import { FactValue } from '../../../model/fact.ts';
+import { Because, FactValue } from '../../../model/fact.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { CLAIM_RESULTS } from './claim.ts';
 
@@ -18,6 +18,7 @@ export const CheckedClaim = Type.Object(
     plan: Type.Optional(
       Type.String({ description: 'The plan that has the price, or the cheapest one with the feature.' }),
     ),
+    because: Type.Optional(Because),
     missing: Type.Optional(Type.String({ description: 'Completes "It is unknown …".' })),
   },
   { title: 'CheckedClaim' },

@@ -49,7 +49,7 @@ export const checkClaims = operation({
   table: ({ claims }) =>
     csvTable<CheckedClaim>(
       [
-        ...fieldColumns('tool', 'key', 'claimed', 'result', 'seen', 'plan', 'missing'),
+        ...fieldColumns('tool', 'key', 'claimed', 'result', 'seen', 'plan', 'because', 'missing'),
         ['source', ({ source }) => source?.url],
       ],
       claims,
@@ -81,6 +81,7 @@ function writeVerdict({ tool, key, claimed }: WrittenClaim, { result, plan, miss
     seen: known ? (newestEvidenceDate(pages) ?? 'undated') : null,
     source: source ? shortSource(source) : null,
     ...(planName !== undefined && { plan: planName }),
+    ...(fact?.because !== undefined && { because: fact.because }),
     ...(missing && { missing: describeMissing(missing) }),
   };
 }
