@@ -83,7 +83,7 @@ export const Cell = Type.Object(
 );
 export type Cell = Static<typeof Cell>;
 
-/** What every row says of its tool. */
+/** The fields that describe the tool in every row. */
 export const toolFields = { slug: Type.String(), name: Type.String(), category: Type.String() };
 
 /** Whether a tool meets a need, best first. */

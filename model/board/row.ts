@@ -51,7 +51,7 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   const bill = billsFor(need, tool, rules)(need.setUp);
   const meets = markOfNeed(marks);
   const money = onBudget(bill, need, tool.facts, rules.currencies.rates);
-  // Accounts and mailboxes in a set-up need their channel, even if no question asks for it.
+  // A bill can need a channel that no question asks for.
   const isProven = meets === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
   const fits = isProven && need.notUnderstood.length === 0 && money === 'within';
   const result: BoardResult =

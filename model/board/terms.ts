@@ -37,9 +37,9 @@ export function completeNeed(need: Need, tools: readonly BilledTool[], rules: Bi
 
 /** LinkedIn accounts need LinkedIn, mailboxes email, and several workspaces a plan with workspaces, unless that is ruled out. */
 function withImplied({ questions, setUp }: Need): readonly NeedQuestion[] {
-  const isQuestion = (key: string, isOf: (strength: Strength) => boolean) =>
+  const isAlone = (key: string, isOf: (strength: Strength) => boolean) =>
     questions.some(({ any: [one, ...others], strength }) => one?.key === key && others.length === 0 && isOf(strength));
-  const implied = impliedBy(setUp).filter((key) => !isQuestion(key, (strength) => strength !== 'nice'));
+  const implied = impliedBy(setUp).filter((key) => !isAlone(key, (strength) => strength !== 'nice'));
   if (implied.length === 0) return questions;
   const others = questions.filter(
     ({ any: [one, ...more], strength }) =>
@@ -66,7 +66,7 @@ function commonChannels(tools: readonly BilledTool[], { categories }: BillRules)
   return common.length > 0 ? common : undefined;
 }
 
-/** The channels that a tool is bought for, as far as it is proven to have them. */
+/** The channels that a tool of its category is bought for and is proven to have. */
 export function ownChannels({ category, facts }: BilledTool, { categories }: Pick<BillRules, 'categories'>): string[] {
   return (categories[category]?.channels ?? []).filter((key) => isProvenYes(facts[key]));
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 
-/* What is paid for on top of a plan stands beside the answer, whoever shows it. */
+/* Every answer that shows a question names the add-on that it is paid for with. */
 
 const served = await fixtureServer();
 const NEED = 'required=integrations.salesforce';

@@ -161,6 +161,9 @@ function answerAboutTools(
   const namedPlans = subjects.flatMap((tool) => findPlan(words, tool) ?? []);
   const [ofText] = subjects.length === 1 ? namedPlans : [];
   const plan = requested.plan ?? ofText;
+  // A plan in parameters replaces another one in the text.
+  const isPlanReplaced = requested.plan !== undefined && namedPlans.some((one) => !isSame(one, requested.plan ?? one));
+  const allReplaced = isPlanReplaced ? [...replaced, 'plan'] : replaced;
   const others = requested.notUnderstood.filter((part) => !namedPlans.some((one) => isSame(one, part)));
   const notUnderstood = plan === undefined ? [...new Set([...others, ...namedPlans])] : others;
   const topic = topicOf(reading, { ...requested, notUnderstood }, { text: q, tools: subjects }, snapshot);
@@ -179,7 +182,7 @@ function answerAboutTools(
       sentence: sayAnswers(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
       ...writeUnderstood(snapshot, board.need),
       assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
-      ...(replaced.length > 0 && { replaced: [...replaced] }),
+      ...(allReplaced.length > 0 && { replaced: [...allReplaced] }),
       answers,
       columns: board.columns,
       ...fields,

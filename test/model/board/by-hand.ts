@@ -171,7 +171,7 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
   const isAbove =
     budget !== undefined && bill.free === undefined && bill.amount !== null && inBudget(bill.amount) > budget.amount;
 
-  // Without a budget, only a free plan will do: pages say that there is none, or list one that is not enough.
+  // With a budget of 0, only a free plan fits. Here pages say that there is none, or list one that is not enough.
   const isFreeKnown =
     markByHand({ key: 'pricing.free_plan' }, tool.facts['pricing.free_plan']) === 'no' ||
     ((tool.facts['pricing.plans']?.value ?? []) as { monthly?: Money }[]).some(({ monthly }) => monthly?.amount === 0);

@@ -21,8 +21,10 @@ describe('a parameter beside a text', () => {
   });
 
   it('names the plan, whatever plan the text names', async () => {
-    const { understood, rows } = await ask('Quillcourier swan plan', { tools: 'quillcourier', plan: 'Goose' });
-    expect([understood.plan, rows[0]?.price.plan]).toEqual(['Goose', 'Goose']);
+    const answer = await ask('Quillcourier swan plan', { tools: 'quillcourier', plan: 'Goose' });
+    expect([answer.understood.plan, answer.rows[0]?.price.plan, answer.replaced]).toEqual(['Goose', 'Goose', ['plan']]);
+    const alike = await ask('Quillcourier goose plan', { tools: 'quillcourier', plan: 'Goose' });
+    expect([alike.understood.plan, alike.replaced]).toEqual(['Goose', undefined]);
   });
 
   it('replaces the billing of the text, which is then not required', async () => {
@@ -42,7 +44,7 @@ describe('a parameter beside a text', () => {
     expect(new Set(answers?.map(({ tool }) => tool))).toEqual(new Set(rows.map(({ slug }) => slug)));
   });
 
-  it('is refused where it leaves nobody and nothing to bill', async () => {
+  it('refuses a need without any quantity', async () => {
     for (const path of [
       '/api/v1/recommend?people=0&required=channels.linkedin',
       '/api/v1/compare?tools=quillcourier,flagmast&people=0',
