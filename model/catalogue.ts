@@ -44,6 +44,17 @@ export const CatalogueKey = Type.Object(
           'It asks for a plan of a certain kind. Only the plan that an answer names, and those that extend it, are one.',
       }),
     ),
+    core: Type.Optional(
+      Type.Literal(true, {
+        description: 'It is taken to be on every paid plan that has its channel, unless a page names its plan.',
+      }),
+    ),
+    implied_by: Type.Optional(
+      Type.Array(Type.String(), {
+        minItems: 1,
+        description: 'Keys: a known answer to one of them, unless it is only advice, is a yes to this question.',
+      }),
+    ),
     requires: Type.Optional(
       Type.String({
         description:

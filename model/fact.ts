@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Money } from './pricing/money.ts';
 import { Plan } from './pricing/plan.ts';
-import { Citation, IsoDate } from './source.ts';
+import { Citation, IsoDate, RELATIONS } from './source.ts';
 
 /** The value of a known fact. The type of its key in the catalogue decides which of these it is. */
 export const FactValue = Type.Union(
@@ -12,9 +12,13 @@ export type FactValue = Static<typeof FactValue>;
 
 export const STATUSES = ['known', 'unknown', 'disputed', 'does not apply'] as const;
 
-/** What was assumed because the price page leaves it open: that $ means US dollars, or that a price per month is billed monthly. */
-export const ASSUMPTIONS = ['currency', 'billing'] as const;
-export type Assumption = (typeof ASSUMPTIONS)[number];
+/** What a price page can leave open, so that it was assumed: that $ means US dollars, or that a price per month is billed monthly. */
+export const OPEN_ON_PAGES = ['currency', 'billing'] as const;
+
+const Assumed = Type.Array(Type.Enum([...OPEN_ON_PAGES]), {
+  minItems: 1,
+  description: 'Not said by the price page: that $ means USD; that a monthly price is billed monthly.',
+});
 
 /** A search that found nothing. */
 export const Search = Type.Object({ query: Type.String(), on: IsoDate }, { title: 'Search' });
@@ -23,6 +27,29 @@ export const Search = Type.Object({ query: Type.String(), on: IsoDate }, { title
 export const Because = Type.String({
   description: 'Why it does not apply: a key that is a no, as "channels.email", or the category of the tool.',
 });
+
+/** The business of whoever gives an unconfirmed answer: as RELATIONS, but a maker of another tool is a competitor. */
+const BUSINESSES = [...RELATIONS, 'competitor', 'prompt', 'picture'] as const;
+
+/** An answer that only somebody gives who cannot prove it. It decides nothing. */
+export const Unconfirmed = Type.Object(
+  {
+    value: FactValue,
+    publisher: Type.String({ description: 'Who says it.' }),
+    business: Type.Enum([...BUSINESSES], {
+      description:
+        'What the publisher does: competitor: makes another tool; seller: sells something else in this market; collection: a list made by a machine; prompt: a text for a language model.',
+    }),
+    seen: Type.Union([IsoDate, Type.Literal('undated')], { description: 'The day for which it is evidence.' }),
+    is_old: Type.Optional(Type.Literal(true, { description: 'More than a year older than our newest reading.' })),
+    assumed: Type.Optional(Assumed),
+    plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
+    sources: Type.Array(Citation, { minItems: 1 }),
+    note: Type.Optional(Type.String()),
+  },
+  { title: 'Unconfirmed', description: 'What somebody says who cannot prove it.' },
+);
+export type Unconfirmed = Static<typeof Unconfirmed>;
 
 /** The answer to one question of the catalogue for one tool. */
 export const Fact = Type.Object(
@@ -37,15 +64,16 @@ export const Fact = Type.Object(
         description: 'Of a set, where a value that it does not list is a no. Otherwise that is unknown.',
       }),
     ),
+    advised: Type.Optional(
+      Type.Literal(true, { description: 'Of a maximum: the tool advises it and does not keep to it by itself.' }),
+    ),
+    implied_by: Type.Optional(
+      Type.String({ description: 'The key whose answer it follows from: its sources are those of that answer.' }),
+    ),
     plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
     add_on: Type.Optional(Type.String({ description: 'What is paid for it on top of the plan.' })),
     second_hand: Type.Optional(Type.Literal(true, { description: 'No page of the vendor says the value.' })),
-    assumed: Type.Optional(
-      Type.Array(Type.Enum([...ASSUMPTIONS]), {
-        minItems: 1,
-        description: 'Not said by the price page: that $ means USD; that a monthly price is billed monthly.',
-      }),
-    ),
+    assumed: Type.Optional(Assumed),
     sources: Type.Array(Citation, { description: 'What says the value.' }),
     others: Type.Optional(
       Type.Array(Type.Object({ value: FactValue, sources: Type.Array(Citation, { minItems: 1 }) }), {
@@ -62,6 +90,19 @@ export const Fact = Type.Object(
     ),
     searches: Type.Optional(
       Type.Array(Search, { minItems: 1, description: 'Of an unknown one, what was searched for in vain.' }),
+    ),
+    as_of: Type.Optional(
+      Type.String({
+        format: 'date',
+        description: 'Of plans, the day that the page cited first names or, if it names none, on which we read it.',
+      }),
+    ),
+    unconfirmed: Type.Optional(
+      Type.Array(Unconfirmed, {
+        minItems: 1,
+        description:
+          'Of an unknown one, of plans without any price, or of an unknown plan: what those say who cannot prove it.',
+      }),
     ),
     note: Type.Optional(Type.String()),
   },

@@ -37,6 +37,9 @@ export const Method = Type.Object(
       ...closedObject,
       description: 'How facts become results, orders and ranks, in enough detail to do it by hand.',
     }),
+    core: Type.Record(Type.String(), Text, {
+      description: 'Questions that are taken to be on every paid plan with their channel, and why.',
+    }),
     limits: Type.Array(Text),
     notices: Type.Object(
       { linkedin_forbids_automation: Text },

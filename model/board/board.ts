@@ -3,6 +3,7 @@ import { isAboutTheSame } from '../condition.ts';
 import { type Job, type Question, questionsOf, singlesIn } from '../job.ts';
 import { bestMark } from '../mark.ts';
 import { perObject } from '../memoize.ts';
+import { CERTAINTIES } from '../pricing/certainty.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/money.ts';
 import { byName } from '../tool.ts';
@@ -34,10 +35,9 @@ export function computeBoard<T extends BoardTool>(tools: readonly T[], given: Ne
   const need = completeNeed(given, counted, rules);
   const jobs = nearestJobs(need, rules);
   const isOfNeed = matchCategories(need, jobs);
-  const doesMoneyCount = need.budget !== undefined || need.isCheapWanted === true;
   const keyed = counted.map((tool) => {
     const row = computeRow(tool, need, rules);
-    return { row, keys: rankKeys(row, isOfNeed, doesMoneyCount, rules), tieBreak: tieBreakKeys(row, jobs, rules) };
+    return { row, keys: rankKeys(row, need, isOfNeed, rules), tieBreak: tieBreakKeys(row, jobs, rules) };
   });
   keyed.sort(
     (a, b) => compareKeys(a.keys, b.keys) || compareKeys(a.tieBreak, b.tieBreak) || byName(a.row.tool, b.row.tool),
@@ -100,36 +100,56 @@ function withHighestCount(jobs: readonly Job[], count: (job: Job) => number): Jo
   return most === 0 ? undefined : jobs.filter((_, i) => counts[i] === most);
 }
 
-/** What ranks a row, lower first: result, required answers, category, money if it was asked about, nice-to-have answers. */
+/**
+ * What ranks a row, lower first: result, required answers, category, money if it was asked about, nice-to-have answers. Who asks for the
+ * cheapest gets it whatever its category, but for APIs where the need is for people.
+ */
 function rankKeys(
-  row: BoardRow,
+  { result, required, nice, tool, bill }: BoardRow,
+  { budget, isCheapWanted = false, questions, categories }: Need,
   isOfNeed: (category: string) => boolean,
-  doesMoneyCount: boolean,
   rules: OrderRules,
 ): number[] {
-  const { result, required, nice, tool, bill } = row;
+  const category = isOfNeed(tool.category) ? 0 : 1;
+  const money = budget !== undefined || isCheapWanted ? moneyOrder(bill, rules.currencies) : [];
+  const isApi = tool.category === DEVELOPER_API && categories === undefined && isForPeople(questions);
   return [
     result === undefined ? 0 : RESULTS.indexOf(result),
     -required.yes,
-    isOfNeed(tool.category) ? 0 : 1,
-    ...(doesMoneyCount ? moneyOrder(bill, rules.currencies) : []),
+    ...(isCheapWanted ? [isApi ? 1 : 0, ...money, category] : [category, ...money]),
     -nice.yes,
   ];
 }
 
-type Sums = Pick<BoardRow['bill'], 'amount' | 'upto'>;
+type Sums = Pick<BoardRow['bill'], 'amount' | 'upto' | 'certainty'>;
 
-/** Sums with `upto` first, by `upto`; then those with `amount`, by `amount`; then unknown ones. */
-export function moneyOrder({ amount, upto }: Sums, { base, rates }: OrderRules['currencies']): number[] {
+/** Sums with `upto` first, by `upto`, an exact one before others; then those with `amount`, by `amount`; then unknown ones. */
+export function moneyOrder({ amount, upto, certainty }: Sums, { base, rates }: OrderRules['currencies']): number[] {
   const inBase = (money: Money) => convert(money, base, rates);
-  if (upto) return [0, inBase(upto)];
-  return amount ? [1, inBase(amount)] : [2, 0];
+  if (upto) return [0, inBase(upto), certainty === 'exact' ? 0 : 1];
+  return amount ? [1, inBase(amount), 0] : [2, 0, 0];
 }
 
-/** What orders rows of the same rank: how much a tool has of what the nearest jobs ask, then its bill. */
-function tieBreakKeys({ tool, bill }: BoardRow, jobs: readonly Job[], rules: OrderRules): number[] {
+/** What orders rows of the same rank: the certainty of the bill, open questions, its sum, and what the nearest jobs ask. */
+function tieBreakKeys(row: BoardRow, jobs: readonly Job[], { currencies }: OrderRules): number[] {
+  const { tool, bill } = row;
   const marks = countYes(tool.facts);
-  return [-jobs.reduce((sum, job) => sum + marks(job), 0), ...moneyOrder(bill, rules.currencies)];
+  const sum = bill.upto ?? bill.amount;
+  return [
+    CERTAINTIES.indexOf(bill.certainty),
+    countOpen(row),
+    sum ? convert(sum, currencies.base, currencies.rates) : 0,
+    -jobs.reduce((total, job) => total + marks(job), 0),
+  ];
+}
+
+/** How many questions are open, each once. An unknown price leaves everything that is required open. */
+function countOpen({ bill, marks }: BoardRow): number {
+  const decisive = marks.filter(({ strength }) => strength !== 'nice');
+  if (!(bill.amount ?? bill.upto)) return 1 + decisive.length;
+  const unknown = decisive.filter(({ mark }) => mark === 'unknown').map(({ key }) => key);
+  const inBill = [...bill.missing, ...bill.planAssumed].map((one) => ('key' in one ? one.key : JSON.stringify(one)));
+  return new Set([...unknown, ...inBill]).size;
 }
 
 /** How many questions of a job are a yes for a tool. Cached, since it is the same for every need. */

@@ -82,14 +82,15 @@ function meetingMark({ strength, mark }: QuestionMark): Mark {
 
 /** Whether a bill is within the budget of a need. Without a budget, every bill is. */
 function onBudget(
-  { amount, upto, free }: Bill,
+  { amount, upto, planAssumed, provenUpto, free, isBilledOtherwise }: Bill,
   { budget }: Need,
   facts: FactsByKey,
   rates: Currencies['rates'],
 ): OnBudget {
   if (budget === undefined) return 'within';
   const { currency = null } = amount ?? upto ?? {};
-  const sums = { amount: amount?.amount ?? null, upto: upto?.amount ?? null, currency };
+  const proven = (planAssumed.length > 0 ? provenUpto : upto)?.amount ?? null;
+  const sums = { amount: amount?.amount ?? null, upto: isBilledOtherwise ? null : proven, currency };
   const money = judgePrice({ ...sums, ...(free && { free_plan: free.isEnough }) }, budget, rates);
   // A price that no page names is more than nothing.
   const isPaid = budget.amount === 0 && free === undefined && areFreePlansKnown(facts);
@@ -102,9 +103,9 @@ function areFreePlansKnown(facts: FactsByKey): boolean {
 }
 
 /** @param channels that nobody asked about */
-function findQuestionsToAsk(marks: readonly QuestionMark[], { missing }: Bill, channels: readonly string[]): string[] {
+function findQuestionsToAsk(marks: readonly QuestionMark[], bill: Bill, channels: readonly string[]): string[] {
   const unknown = marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').map(({ key }) => key);
-  const inBill = missing.flatMap((one) =>
+  const inBill = [...bill.missing, ...bill.planAssumed].flatMap((one) =>
     one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
   );
   return [...new Set([...unknown, ...inBill.filter((key) => !channels.includes(key))])];

@@ -1,8 +1,8 @@
 import { type Catalogue, type Categories, groupOf } from '../catalogue.ts';
 import { countBy } from '../group-by.ts';
 import { isProvenYes } from '../mark.ts';
-import { type Bill, prepareBills } from '../pricing/bill.ts';
-import { PERIODS } from '../pricing/money.ts';
+import { type Bill, hasOwnSum, orBilledOtherwise, prepareBills } from '../pricing/bill.ts';
+import { PERIODS, type Period } from '../pricing/money.ts';
 import { type PlanRules, withParents } from '../pricing/requirement.ts';
 import { impliedBy } from '../pricing/set-up.ts';
 import type { Tool } from '../tool.ts';
@@ -72,27 +72,38 @@ export function ownChannels({ category, facts }: BilledTool, { categories }: Pic
 }
 
 /**
- * The billing for which every tool with a price has one: the most frequent of those that are the cheapest. Undefined where there is none, or
- * where a budget decides: each tool then has its cheapest billing.
+ * The billing that most of the tools have a price for; of several, the most frequent of the cheapest. Undefined if all are cheapest with the
+ * same one, or where a budget decides: each tool then has its cheapest billing.
  */
 function commonBilling(need: Need, tools: readonly BilledTool[], rules: BillRules): Need['billing'] {
   if (need.billing !== undefined || need.budget !== undefined) return need.billing;
-  const billings = tools.map((tool) => billsFor(need, tool, rules));
-  const cheapest = billings.map((billBy) => billBy(need.setUp));
-  const times = countBy(cheapest.filter(hasSum).map(({ billing }) => billing));
+  const billings = tools.map((tool) => billsBilledAs(need, tool, rules));
+  const cheapest = billings.map((billBy) => billBy(need.setUp)).filter(hasSum);
+  const times = countBy(cheapest.map(({ billing }) => billing));
   if (times.size < 2) return undefined;
-  return PERIODS.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0)).find((period) =>
-    billings.every((billBy, i) => !hasSum(cheapest[i] as Bill) || hasSum(billBy(need.setUp, period))),
+  const having = (period: Period) => billings.filter((billBy) => hasOwnSum(billBy(need.setUp, period))).length;
+  const [most] = PERIODS.map((period) => ({ period, all: having(period), cheapest: times.get(period) ?? 0 })).toSorted(
+    (a, b) => b.all - a.all || b.cheapest - a.cheapest,
   );
+  return most?.period;
 }
 
 const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 
-/** Prepares the bills of a tool for a completed need, for any set-up and billing. */
-export function billsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
+/** Prepares the bills of a tool for a completed need, for exactly the billing that is asked for. */
+function billsBilledAs(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
   const { questions, billing, currency, plan } = need;
   const required = need.channels ?? [];
   const channels = need.channels ?? ownChannels(tool, rules);
   const groups = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
   return prepareBills(tool.facts, { required, channels, questions: groups, billing, currency, plan }, rules.catalogue);
+}
+
+/**
+ * Prepares the bills of a tool for a completed need, for any set-up and billing. Without a price for the billing, a bill is for the cheapest
+ * one that the tool has.
+ */
+export function billsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
+  const billFor = orBilledOtherwise(billsBilledAs({ ...need, billing: undefined }, tool, rules));
+  return (setUp, billing = need.billing) => billFor(setUp, billing);
 }

@@ -1,7 +1,8 @@
 import type { Condition } from '../condition.ts';
-import type { Assumption, FactsByKey } from '../fact.ts';
+import type { Fact, FactsByKey, Unconfirmed } from '../fact.ts';
 import { valuesOf } from '../fact.ts';
 import { perObject, perText } from '../memoize.ts';
+import { type Assumption, type Certainty, certaintyOf } from './certainty.ts';
 import { type BillSum, cheapest, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
 import type { Period } from './money.ts';
 import { answerFor, type Needs, type Offer, type PlanAnswer } from './offer.ts';
@@ -29,39 +30,98 @@ export interface BillQuestion {
 }
 
 export interface Bill extends BillSum {
+  readonly certainty: Certainty;
   /** Channels that it covers although nobody required them. */
   readonly channels: readonly string[];
   /** Undefined if no free plan can be enough. */
   readonly free: FreePlan | undefined;
   /** Whether pages show that no plan is enough: each lacks something or isn't sold for as many, or the tool itself lacks it. */
   readonly isNoneEnough: boolean;
+  /** Whether no price for the requested billing is known, so that this is for another one. Never so here: see board/terms.ts. */
+  readonly isBilledOtherwise: boolean;
   /** Whether no page of the vendor gives the prices. */
   readonly secondHand: boolean;
-  /** What the price page leaves open, and was assumed. */
+  /** What it rests on that no page says. */
   readonly assumed: readonly Assumption[];
+  /** The day for which the prices are evidence. Undefined if there are none. */
+  readonly asOf: string | undefined;
+  /** What it costs by those who cannot prove it. Empty if a sum is known. */
+  readonly readings: readonly ReadingBill[];
+}
+
+/** The bill of an unconfirmed reading of the prices. */
+interface ReadingBill {
+  readonly reading: Unconfirmed;
+  readonly bill: Bill;
 }
 
 /**
  * What a tool costs per month for a set-up and what is required: the cheapest paid plan that is enough, with its charges and add-ons.
  *
- * If no page names the plan of a required feature, no plan is assumed: `amount` is then the price of the cheapest plan that may have it, and
- * `upto` that of the cheapest plan proven to have it. docs/method.md has the rules.
+ * `amount` is the price of the cheapest plan that may have what is required, and `upto` that of the cheapest plan that has it as far as pages
+ * say, or as is assumed of core questions. docs/method.md has the rules.
  */
 export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuestion, catalogue: PlanRules): Bill {
   return prepareBills(facts, question, catalogue)(setUp);
 }
 
+type BillFor = (setUp: SetUp, billing?: Period) => Bill;
+
 /** Prepares the bills of a tool for many set-ups: what is required is looked up once for all of them. */
-export function prepareBills(
+export function prepareBills(facts: FactsByKey, question: Omit<BillQuestion, 'setUp'>, catalogue: PlanRules): BillFor {
+  const billFor = prepareProven(facts, question, catalogue);
+  const ofReadings = readingsIn(facts).map((one) => ({
+    reading: one.reading,
+    billFor: orBilledOtherwise(prepareProven(one.facts, question, catalogue)),
+  }));
+  return (setUp, billing = question.billing) => {
+    const bill = billFor(setUp, billing);
+    if (bill.amount ?? bill.upto) return bill;
+    const bills = ofReadings.map((one) => ({ reading: one.reading, bill: one.billFor(setUp, billing) }));
+    const readings = bills.filter((one) => hasOwnSum(one.bill));
+    return { ...bill, readings, certainty: certaintyOf({ ...bill, readings }) };
+  };
+}
+
+/** Whether a bill has a sum of a plan for its billing, and not only a bound that follows from another billing. */
+export function hasOwnSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {
+  return planBill !== null || upto !== null;
+}
+
+/** Bills for a billing or, where no plan has a price for it, for the cheapest one that there is. */
+export function orBilledOtherwise(billFor: BillFor): BillFor {
+  return (setUp, billing) => {
+    const bill = billFor(setUp, billing);
+    if (billing === undefined || hasOwnSum(bill)) return bill;
+    const other = billFor(setUp);
+    return hasOwnSum(other) ? { ...other, isBilledOtherwise: true } : bill;
+  };
+}
+
+/** The facts of a tool with the prices of each unconfirmed reading in place of its own. Cached, since facts are looked up by identity. */
+const readingsIn = perObject((facts: FactsByKey) =>
+  (facts[PLANS]?.unconfirmed ?? []).map((reading) => {
+    const { value, assumed, sources } = reading;
+    const fact: Fact = { status: 'known', value, sources, ...(assumed && { assumed }) };
+    return { reading, facts: { ...facts, [PLANS]: fact } };
+  }),
+);
+
+const PLANS = 'pricing.plans';
+
+/** Prepares the bills by what is proven. */
+function prepareProven(
   facts: FactsByKey,
-  { required = [], channels = [], questions = [], billing: usual, currency, plan: wanted }: Omit<BillQuestion, 'setUp'>,
+  { required = [], channels = [], questions = [], currency, plan: wanted }: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
-): (setUp: SetUp, billing?: Period) => Bill {
-  const fact = facts['pricing.plans'];
-  const secondHand = fact?.second_hand === true;
-  const assumed = fact?.assumed ?? [];
-  const offers = readOffers(facts);
-  const counted = offers.filter(({ plan }) => wanted === undefined || isCalled(wanted)(plan));
+): BillFor {
+  const { second_hand, assumed = [], as_of: asOf } = facts[PLANS] ?? {};
+  const isWanted = wanted === undefined ? ({ for: use }: Plan) => use === undefined : isCalled(wanted);
+  const all = readOffers(facts);
+  const offers = all.filter(({ plan }) => plan.for === undefined || isWanted(plan));
+  const counted = offers.filter(({ plan }) => isWanted(plan));
+  // Plans for something else are not billed, but they may have what the others lack.
+  const forOthers = wanted === undefined ? all.filter(({ plan }) => plan.for !== undefined) : [];
   const isFreeCounted = wanted !== undefined;
   const freeOffers = channels.length > 0 ? counted.filter(({ plan }) => isFree(plan)) : [];
   const requiredWith = perText(MAX_REQUIREMENTS, (more: string) => {
@@ -69,18 +129,36 @@ export function prepareBills(
     const requirement = resolveRequirement([...singles.map((key) => [{ key }]), ...questions], facts, catalogue);
     return { ...requirement, placementsOn: placementsFor(requirement, facts) };
   });
-  return (setUp, billing = usual) => {
+  const complete = (sum: BillSum, others: Pick<Bill, 'free' | 'isNoneEnough'>): Bill => {
+    const isPriced = (sum.amount ?? sum.upto) !== null;
+    // A page can only leave open how a price for a month is billed.
+    const isOfMonth = (sum.uptoBilling ?? sum.billing) === 'month';
+    const open = assumed.filter((what) => what !== 'billing' || isOfMonth);
+    const restsOn: Assumption[] = isPriced ? [...(sum.planAssumed.length > 0 ? (['plan'] as const) : []), ...open] : [];
+    const bill = {
+      ...inCurrency(sum, currency),
+      ...others,
+      channels,
+      secondHand: second_hand === true,
+      assumed: restsOn,
+      asOf,
+      isBilledOtherwise: false,
+      readings: [],
+    };
+    return { ...bill, certainty: certaintyOf(bill) };
+  };
+  return (setUp, billing) => {
     const implied = impliedBy(setUp);
     const { denied, unknown, ...requirement } = requiredWith([...implied, ...channels].join(' '));
-    if (denied.length > 0)
-      return { ...NO_SUM, channels, secondHand, assumed, free: undefined, isNoneEnough: true, missing: denied };
+    if (denied.length > 0) return complete({ ...NO_SUM, missing: denied }, { free: undefined, isNoneEnough: true });
     const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
     const answers = counted.map((offer) => answerFor(offer, needs));
     const sum = cheapest(answers, { billing, unknown, needs, offers, counted, isFreeCounted });
-    const isNoneEnough = answers.length > 0 && answers.every(isShort);
+    const isNoneEnough =
+      answers.length > 0 && [...answers, ...forOthers.map((offer) => answerFor(offer, needs))].every(isShort);
     const freeNeeds = freeOffers.length > 0 ? { ...needs, ...requiredWith(implied.join(' ')) } : needs;
     const free = freeNeeds === needs ? answers : freeOffers.map((offer) => answerFor(offer, freeNeeds));
-    return { ...inCurrency(sum, currency), channels, secondHand, assumed, free: freeIn(free, unknown), isNoneEnough };
+    return complete(sum, { free: freeIn(free, unknown), isNoneEnough });
   };
 }
 
@@ -121,11 +199,12 @@ function isOnlyCredits(plan: Plan, plans: readonly Plan[]): boolean {
 function inCurrency(sum: BillSum, currency: string | undefined): BillSum {
   const plans = [sum.pricedBy, sum.uptoPlan].filter((plan) => plan !== null);
   if (currency === undefined || !plans.every(({ same_in }) => same_in?.includes(currency))) return sum;
-  const { amount, upto, planBill } = sum;
+  const { amount, upto, provenUpto, planBill } = sum;
   return {
     ...sum,
     amount: amount && { ...amount, currency },
     upto: upto && { ...upto, currency },
+    provenUpto: provenUpto && { ...provenUpto, currency },
     planBill: planBill && { ...planBill, currency },
   };
 }

@@ -5,16 +5,13 @@ import { type Money, type Period, toMoney } from './money.ts';
 import { answerFor, type Needs, type Offer, type PlanAnswer } from './offer.ts';
 import { largestParts } from './part.ts';
 import type { Plan } from './plan.ts';
-import { type BillLine, monthlyCents, monthlyUpto, type PlanBill } from './plan-bill.ts';
+import { type BillLine, isProven, monthlyCents, monthlyUpto, type PlanBill } from './plan-bill.ts';
 import { currencyIn, isFree } from './read-plan.ts';
-
-/** exact: the sum is closed and its plan is proven to be enough. at least: it may be more. unknown: there is no sum. */
-export const CERTAINTIES = ['exact', 'at least', 'unknown'] as const;
-export type Certainty = (typeof CERTAINTIES)[number];
 
 /** The sum of a bill. */
 export interface BillSum {
-  readonly certainty: Certainty;
+  /** Whether it is one sum, at least if what is assumed about the plan holds. */
+  readonly isClosed: boolean;
   /** The cheapest plan that no page shows to lack something. Null if there is no sum. */
   readonly plan: Plan | null;
   /** The plan whose price `amount` is. If `plan` has no price, one that costs no more. */
@@ -25,20 +22,24 @@ export interface BillSum {
   readonly lines: readonly BillLine[];
   /** The least that it can be per month. Null if unknown. */
   readonly amount: Money | null;
-  /** The most that it can be per month, on a plan that is proven to be enough. Null if unknown. */
+  /** The most that it can be per month, on a plan that is enough as far as pages and `planAssumed` say. Null if unknown. */
   readonly upto: Money | null;
   /** The plan of `upto`. */
   readonly uptoPlan: Plan | null;
   /** The billing of `upto`, which may differ from that of `amount`. */
   readonly uptoBilling: Period | null;
-  /** What keeps it from being exact. */
+  /** What the plan of `upto` is taken to have, although no page says so. */
+  readonly planAssumed: readonly Missing[];
+  /** The most that it can be per month without any assumption about plans. Null if unknown. */
+  readonly provenUpto: Money | null;
+  /** What keeps it from being exact, apart from the currency and the billing. */
   readonly missing: readonly Missing[];
   /** The bill of `plan`. Null if the plan has no price for the need, or there is no sum. */
   readonly planBill: PlanBill | null;
 }
 
 export const NO_SUM: BillSum = {
-  certainty: 'unknown',
+  isClosed: false,
   plan: null,
   pricedBy: null,
   billing: null,
@@ -47,6 +48,8 @@ export const NO_SUM: BillSum = {
   upto: null,
   uptoPlan: null,
   uptoBilling: null,
+  planAssumed: [],
+  provenUpto: null,
   missing: [],
   planBill: null,
 };
@@ -65,7 +68,8 @@ interface Choice {
 }
 
 /**
- * The bill of the cheapest plan that may be enough (`amount`), up to that of the cheapest that is proven to be (`upto`).
+ * The bill of the cheapest plan that may be enough (`amount`), up to that of the cheapest that is enough as far as pages and assumptions
+ * say (`upto`).
  * @param answers of the plans to choose from
  */
 export function cheapest(answers: readonly PlanAnswer[], choice: Choice): BillSum {
@@ -83,18 +87,23 @@ function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | 
   const currency = first?.currency ?? currencyIn(offers.map(({ plan }) => plan)) ?? '';
   const isPaidSo = (bill: PlanBill) => isPaidBy(billing)(bill) && bill.currency === currency;
   const bills = enough.flatMap((answer) => answer.bills.filter(isPaidSo));
-  const [least] = bills.toSorted((a, b) => monthlyCents(a) - monthlyCents(b));
-  const closed = unknown.length > 0 ? [] : bills.filter(({ upto }) => upto !== undefined);
-  const [proven] = closed.toSorted((a, b) => monthlyUpto(a) - monthlyUpto(b));
-  const upto = proven && {
-    upto: toMoney(monthlyUpto(proven), currency),
-    uptoPlan: proven.plan,
-    uptoBilling: proven.period,
+  // Of the same sum, one that rests on less comes first.
+  const [least] = bills.toSorted((a, b) => monthlyCents(a) - monthlyCents(b) || openness(a) - openness(b));
+  const closed = (unknown.length > 0 ? [] : bills.filter(({ upto }) => upto !== undefined)).toSorted(
+    (a, b) => monthlyUpto(a) - monthlyUpto(b) || openness(a) - openness(b),
+  );
+  const [end] = closed;
+  const proven = closed.find(isProven);
+  const ends = end && {
+    upto: toMoney(monthlyUpto(end), currency),
+    uptoPlan: end.plan,
+    uptoBilling: end.period,
+    planAssumed: end.assumed,
+    provenUpto: proven ? toMoney(monthlyUpto(proven), currency) : null,
   };
   // Plans listed after the cheapest one cost no less, unless that one is free or more units of it are bought for their volumes.
   const isBound = least !== undefined && least.more !== 'volumes' && !isFree(least.plan);
-  const end = isBound ? offers.findIndex(isOfferOf(least.plan)) : undefined;
-  const listed = offers.slice(0, end);
+  const listed = offers.slice(0, isBound ? offers.findIndex(isOfferOf(least.plan)) : undefined);
   const unpriced = enough.filter((answer) => !answer.bills.some(isPaidSo));
   const mayCostLess = unpriced.filter(({ plan }) => listed.some(isOfferOf(plan)));
   const floors = computeFloors(new Set(mayCostLess.map(({ plan }) => plan)), offers, needs, { billing, currency });
@@ -103,12 +112,12 @@ function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | 
     .filter(({ floor }) => least === undefined || floor.cents < monthlyCents(least));
   const [lowest] = cheaper.toSorted((a, b) => a.floor.cents - b.floor.cents);
   const floor = lowest?.floor.cents ?? monthlyCents(least as PlanBill);
-  if (proven && monthlyUpto(proven) === floor) return { ...toSum(proven), ...upto, certainty: 'exact' };
+  if (end && monthlyUpto(end) === floor) return { ...toSum(end), ...ends, isClosed: true };
   const why = cheaper.flatMap(({ answer }) => whyUnpriced(answer, billing));
-  const missing = [...unknown, ...why, ...(least?.missing ?? [])];
+  const missing = [...unknown, ...why, ...(least?.missing ?? []), ...(least?.assumed ?? [])];
   if (floor === 0) {
     const reasons = least ? missing : [...unknown, ...whyNone(answers, unpriced, choice)];
-    return { ...NO_SUM, ...upto, billing: proven?.period ?? null, missing: reasons };
+    return { ...NO_SUM, ...ends, billing: end?.period ?? null, missing: reasons };
   }
   const below: Partial<BillSum> = lowest
     ? {
@@ -118,7 +127,7 @@ function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | 
         amount: toMoney(floor, currency),
       }
     : toSum(least as PlanBill);
-  return { ...NO_SUM, ...below, ...upto, certainty: 'at least', missing };
+  return { ...NO_SUM, ...below, ...ends, missing };
 }
 
 /**
@@ -142,10 +151,16 @@ function beyondAll(answers: readonly PlanAnswer[], choice: Choice): BillSum {
   if (!most?.amount) return { ...NO_SUM, missing };
   const ofPlan = missing.filter((one) => 'plan' in one && one.plan === most.plan?.name);
   const reasons = ofPlan.length > 0 ? [...choice.unknown, ...ofPlan] : missing;
-  return { ...most, certainty: 'at least', upto: null, uptoPlan: null, uptoBilling: null, missing: reasons };
+  const { upto, uptoPlan, uptoBilling, planAssumed, provenUpto } = NO_SUM;
+  return { ...most, isClosed: false, upto, uptoPlan, uptoBilling, planAssumed, provenUpto, missing: reasons };
 }
 
 const isOfferOf = (plan: Plan) => (offer: Offer) => offer.plan === plan;
+
+/** 0 if an upper end is proven, 1 if it rests on an assumption about the plan, 2 if there is none. */
+function openness(bill: PlanBill): number {
+  return isProven(bill) ? 0 : bill.upto === undefined ? 2 : 1;
+}
 
 const isPaidBy =
   (billing: Period | undefined) =>
@@ -204,9 +219,9 @@ export interface FreePlan {
 /** The free plan that is enough or may be. @param unknown required questions that no page answers for the tool */
 export function freeIn(answers: readonly PlanAnswer[], unknown: readonly Missing[]): FreePlan | undefined {
   const free = answers.filter((answer) => answer.isEnough !== 'no' && costsNothing(answer));
-  const isProven = ({ bills, isEnough }: PlanAnswer) =>
-    bills.length > 0 ? bills.some(({ upto }) => upto === 0) : isEnough === 'yes';
-  const proven = unknown.length > 0 ? undefined : free.find(isProven);
+  const isSurelyEnough = ({ bills, isEnough }: PlanAnswer) =>
+    bills.length > 0 ? bills.some((bill) => bill.upto === 0 && isProven(bill)) : isEnough === 'yes';
+  const proven = unknown.length > 0 ? undefined : free.find(isSurelyEnough);
   const found = proven ?? free[0];
   return found && { plan: found.plan.name, isEnough: proven ? 'yes' : 'may be' };
 }

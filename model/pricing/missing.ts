@@ -20,7 +20,8 @@ export type Missing =
   | ({ readonly why: 'plan-of' } & About)
   /** It takes an add-on at an unknown price. */
   | ({ readonly why: 'extra'; readonly addOn: string } & About)
-  | ({ readonly why: 'in-plan'; readonly plan: string } & About)
+  /** Whether a plan has it that is not below the named one (`from`). */
+  | ({ readonly why: 'in-plan'; readonly plan: string; readonly from: string } & About)
   | ({ readonly why: 'lacks'; readonly plan: string } & About)
   /** A question that is a no, or that no page answers. */
   | ({ readonly why: 'denied' | 'unknown' } & About);

@@ -4,7 +4,7 @@ import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import { areMembersFree, type Placements, placementsFor } from './placement.ts';
 import type { Plan } from './plan.ts';
-import { billAll, type PlanBill, uncovered } from './plan-bill.ts';
+import { billAll, isProven, type PlanBill, uncovered } from './plan-bill.ts';
 import { planPrices } from './read-plan.ts';
 import { byChannels, type Requirement } from './requirement.ts';
 import { countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
@@ -43,8 +43,8 @@ export function answerFor(offer: Offer, needs: Needs): PlanAnswer {
   const [first] = [...enough, ...answers] as [PlanAnswer];
   if (enough.length < 2) return first;
   const bills = enough.flatMap((answer) => answer.bills);
-  const isProven = enough.some(({ isEnough }) => isEnough === 'yes');
-  return { ...first, isEnough: isProven ? 'yes' : 'may be', bills, missing: bills.length > 0 ? [] : first.missing };
+  const isOneEnough = enough.some(({ isEnough }) => isEnough === 'yes');
+  return { ...first, isEnough: isOneEnough ? 'yes' : 'may be', bills, missing: bills.length > 0 ? [] : first.missing };
 }
 
 /** The bills of a plan for one set of channels. */
@@ -66,14 +66,14 @@ function answerOption({ plan, others }: Offer, needs: Needs): PlanAnswer {
   const periods = PERIODS.filter((period) => plan.tiers !== undefined || planPrices(plan).has(period));
   const billsAt = billAll(possible, placements, setUp);
   const bills = periods.flatMap((period) => billsBySource([plan, ...others].map((source) => billsAt(source, period))));
-  const isProven = placements.some(
+  const isEnough = placements.some(
     (placement) =>
-      placement.missing.length === 0 &&
+      placement.missing.length + placement.assumed.length === 0 &&
       possible.some((option) => uncovered(option, placement).length + option.unpooled.length === 0),
   );
   return {
     plan,
-    isEnough: isProven ? 'yes' : 'may be',
+    isEnough: isEnough ? 'yes' : 'may be',
     bills,
     missing: bills.length > 0 ? [] : [{ why: 'price', plan: plan.name }],
   };
@@ -100,8 +100,8 @@ export function lowerBounds({ plan, others }: Offer, needs: Needs, from: 'enough
 }
 
 /**
- * The cheapest bill, and the cheapest with an `upto` if that is another one: "at least 40" and "exactly 50" are both answers. Where sources
- * differ on prices, each bill is between their lowest and highest.
+ * The cheapest bill, the cheapest with an `upto`, and the cheapest whose `upto` is proven, each once: "at least 40", "50 if it is on this
+ * plan" and "exactly 60" are all answers. Where sources differ on prices, each bill is between their lowest and highest.
  *
  * @param sources the bills of all options at the prices of each source, the plan's own first
  */
@@ -111,26 +111,39 @@ function billsBySource([own = [], ...others]: readonly (readonly PlanBill[])[]):
   const { plan, currency } = bill;
   const sources = [own, ...others.map((bills) => bills.filter((other) => other.currency === currency))]
     .filter(({ length }) => length > 0)
-    .map((bills) => ({ least: bills.reduce((a, b) => (b.cents < a.cents ? b : a)), closed: leastClosed(bills) }));
+    .map((bills) => {
+      const closed = leastClosed(bills, ({ upto }) => upto !== undefined);
+      return { least: lowest(bills, ({ cents }) => cents), closed, proven: leastClosed(bills, isProven) };
+    });
   const [first, ...differing] = sources as [(typeof sources)[number], ...typeof sources];
   const least = differing.reduce((a, b) => (b.least.cents < a.cents ? b.least : a), first.least);
-  const ends = sources.map(({ closed }) => closed?.upto ?? Number.POSITIVE_INFINITY);
-  const upto = ends.includes(Number.POSITIVE_INFINITY) ? undefined : Math.max(...ends);
-  const isDisputed = differing.some((one, i) => one.least.cents !== first.least.cents || ends[i + 1] !== ends[0]);
+  const mostOf = (kind: 'closed' | 'proven') => {
+    const ends = sources.map((source) => source[kind]?.upto ?? Number.POSITIVE_INFINITY);
+    return ends.includes(Number.POSITIVE_INFINITY) ? undefined : Math.max(...ends);
+  };
+  const [most, mostProven] = [mostOf('closed'), mostOf('proven')];
+  const isDisputed = differing.some(
+    (one) => one.least.cents !== first.least.cents || one.closed?.upto !== first.closed?.upto,
+  );
   const missing: Missing[] = isDisputed ? [{ why: 'disputed', plan: plan.name }] : [];
   const asOwn = (one: PlanBill): PlanBill => ({
     ...one,
     plan,
-    upto: one.upto === undefined ? undefined : upto,
+    upto: one.upto === undefined ? undefined : isProven(one) ? mostProven : most,
     missing: [...one.missing, ...missing],
   });
-  const { closed } = first;
-  return closed && closed !== least && upto !== undefined ? [asOwn(least), asOwn(closed)] : [asOwn(least)];
+  const { closed, proven } = first;
+  const ends = [closed && most !== undefined && closed, proven && mostProven !== undefined && proven];
+  return [...new Set([least, ...ends.filter((one) => one !== undefined && one !== false)])].map(asOwn);
 }
 
-function leastClosed(bills: readonly PlanBill[]): PlanBill | undefined {
-  const closed = bills.filter(({ upto }) => upto !== undefined);
-  return closed.length === 0 ? undefined : closed.reduce((a, b) => ((b.upto as number) < (a.upto as number) ? b : a));
+function lowest(bills: readonly PlanBill[], costOf: (bill: PlanBill) => number): PlanBill {
+  return bills.reduce((a, b) => (costOf(b) < costOf(a) ? b : a));
+}
+
+function leastClosed(bills: readonly PlanBill[], isClosed: (bill: PlanBill) => boolean): PlanBill | undefined {
+  const closed = bills.filter(isClosed);
+  return closed.length === 0 ? undefined : lowest(closed, ({ upto }) => upto as number);
 }
 
 /** Why an option isn't enough: it isn't sold at a published price, or doesn't include as many. */

@@ -16,11 +16,13 @@ export interface Placements {
   readonly bought: readonly Unit[];
   readonly lacks: readonly Missing[];
   readonly missing: readonly Missing[];
+  /** What no page says and is taken as included. */
+  readonly assumed: readonly Missing[];
 }
 
 /**
- * The ways in which one plan may have everything required. With an OR-group ("HubSpot or Pipedrive") there can be two: the cheapest, which
- * takes unknown parts as included, and the cheapest in which nothing is unknown.
+ * The ways in which one plan may have everything required. With an OR-group ("HubSpot or Pipedrive") there can be several: the cheapest,
+ * which takes unknown parts as included, and the cheapest in which nothing is unknown, with and without assumptions.
  */
 function placementOptions(
   { features, choices }: Pick<Requirement, 'features' | 'choices'>,
@@ -31,15 +33,15 @@ function placementOptions(
   const ranked = choices.map((answers) => {
     const all = answers.map(({ features: answer }) => ({ answer, ...placeFeatures(answer, plan, facts) }));
     const possible = all.filter(({ lacks }) => lacks.length === 0);
-    const ordered = possible.sort((a, b) => addOnCost(a) - addOnCost(b) || Number(isOpen(a)) - Number(isOpen(b)));
+    const ordered = possible.sort((a, b) => addOnCost(a) - addOnCost(b) || openness(a) - openness(b));
     return ordered.length > 0 ? ordered : all.slice(0, 1);
   });
-  const least = ranked.map(([first]) => first as (typeof ranked)[number][number]);
-  const closed = ranked.map(
-    (answers, i) => answers.find((one) => !isOpen(one)) ?? (least[i] as (typeof least)[number]),
+  // For each degree of openness, the cheapest answers that are no more open.
+  const ways = [2, 1, 0].map((most) =>
+    ranked.map((answers) => answers.find((one) => openness(one) <= most) ?? (answers[0] as (typeof answers)[number])),
   );
-  const ways = closed.every((one, i) => one === least[i]) ? [least] : [least, closed];
-  return ways.map((way) => {
+  const different = ways.filter((way, i) => !ways.slice(0, i).some((other) => other.every((one, j) => one === way[j])));
+  return different.map((way) => {
     const all = [...features, ...way.flatMap(({ answer }) => answer)];
     return placeFeatures(
       uniqueBy(all, ({ key }) => key),
@@ -86,23 +88,25 @@ function addOnCost({ addOns }: Placements): number {
   return rates.reduce((sum, prices) => sum + (prices.length > 0 ? Math.min(...prices) : 0), 0);
 }
 
-/** Whether a feature may not be on the plan, or an add-on has no known price. */
-function isOpen({ addOns, missing }: Placements): boolean {
-  return missing.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined);
+/** 2 if a feature may not be on the plan, or an add-on has no known price; 1 if a feature is assumed to be on it; else 0. */
+function openness({ addOns, missing, assumed }: Placements): number {
+  if (missing.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined)) return 2;
+  return assumed.length > 0 ? 1 : 0;
 }
 
 function placeFeatures(features: readonly Feature[], plan: Plan, facts: FactsByKey): Placements {
   const addOns = new Map<AddOn, Feature>();
-  const [lacks, missing]: [Missing[], Missing[]] = [[], []];
+  const [lacks, missing, assumed]: [Missing[], Missing[], Missing[]] = [[], [], []];
   for (const feature of features) {
     const placement = placeFeature(feature, plan, facts);
     if (placement === 'lacks') lacks.push({ why: 'lacks', plan: plan.name, key: feature.key, label: feature.label });
     else if (placement === 'has') continue;
     else if ('name' in placement) addOns.set(placement, feature);
+    else if (isAssumed(placement, feature, plan, facts)) assumed.push(placement);
     else missing.push(placement);
   }
   const bought = [...addOns.keys()].flatMap(unitsBought);
-  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), bought, lacks, missing };
+  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), bought, lacks, missing, assumed };
 }
 
 /** The question that a unit is for. An add-on with its key that is sold by the unit brings the unit. */
@@ -127,29 +131,68 @@ function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): Placemen
   if (isPlan && !(from && findPlan(from, plans))) return { why: 'plan-of', key, label };
   if (isPlan) return hasAllOf(plan, from as string, plans) ? 'has' : 'lacks';
   if (isImplied(key, plan, facts)) return 'has';
+  const own = plan.add_ons?.find(brings(key));
+  // A plan that sells it on top has it in no other way.
+  if (own && !(from !== undefined && hasAllOf(plan, from, plans))) return own;
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
     const cheapest = findPlan(from, plans);
     if (cheapest === undefined) return { why: 'plan-of', key, label };
     // A plan that has everything of all others also has what the free plan has.
     const isOfFree = isFree(cheapest) && isAboveAll(plan, plans);
     if (!isOfFree && isBelow(plan, from, plans)) return 'lacks';
-    if (!isOfFree) return { why: 'in-plan', key, label, plan: plan.name };
+    if (!isOfFree) return { why: 'in-plan', key, label, plan: plan.name, from: cheapest.name };
   }
-  if (addOn !== undefined) return plan.add_ons?.find(brings(key)) ?? { why: 'extra', key, label, addOn };
+  if (addOn !== undefined) return own ?? { why: 'extra', key, label, addOn };
   if (from !== undefined || isOnlyChannel(key, facts)) return 'has';
   return isAboveAll(plan, plans) ? 'has' : { why: 'plan-of', key, label };
+}
+
+/**
+ * Whether what no page says is taken as included: a core question on a paid plan with its channel, and on a plan what a cheaper one has.
+ * What is sold as an add-on never is.
+ */
+function isAssumed({ why }: Missing, { key, from, core, addOn }: Feature, plan: Plan, facts: FactsByKey): boolean {
+  if (addOn !== undefined || isFree(plan)) return false;
+  if (why === 'in-plan') {
+    const plans = plansIn(facts);
+    const cheapest = findPlan(from as string, plans) as Plan;
+    return cheapest.for === plan.for && comparePlans(plan, cheapest, plans) > 0;
+  }
+  // Somebody who cannot prove it names a plan.
+  const isDoubted = facts[key]?.unconfirmed !== undefined;
+  return (
+    why === 'plan-of' &&
+    core !== undefined &&
+    !isDoubted &&
+    (core.channel === undefined || hasChannel(core.channel, plan, facts))
+  );
+}
+
+/** Whether a plan has a channel, as pages say or because a cheaper plan has it. */
+function hasChannel(key: string, plan: Plan, facts: FactsByKey): boolean {
+  if (!isProvenYes(facts[key])) return false;
+  const { plan: from, add_on: addOn } = facts[key] ?? {};
+  const channel: Feature = { key, label: key, from, addOn, isPlan: false, core: undefined, channels: [] };
+  const placement = placeFeature(channel, plan, facts);
+  return (
+    placement === 'has' || (typeof placement === 'object' && !('name' in placement) && placement.why === 'in-plan')
+  );
 }
 
 /** Whether a plan is below the cheapest one with a feature: that one extends it, costs more, or is listed later. */
 function isBelow(plan: Plan, from: string, plans: readonly Plan[]): boolean {
   const cheapest = findPlan(from, plans) as Plan;
-  if (hasAllOf(cheapest, plan.name, plans)) return true;
-  const [own, other] = [planPrices(plan), planPrices(cheapest)];
+  return hasAllOf(cheapest, plan.name, plans) || comparePlans(plan, cheapest, plans) < 0;
+}
+
+/** Compares plans by the first period that both have a price for or, without one, by their place in the list. 0 if they cost the same. */
+function comparePlans(a: Plan, b: Plan, plans: readonly Plan[]): number {
+  const [own, other] = [planPrices(a), planPrices(b)];
   for (const period of PERIODS) {
     const [mine, its] = [own.get(period), other.get(period)];
-    if (mine && its) return mine.cents < its.cents;
+    if (mine && its) return mine.cents - its.cents;
   }
-  return plans.indexOf(plan) < plans.indexOf(cheapest);
+  return plans.indexOf(a) - plans.indexOf(b);
 }
 
 /** A plan with one of these units has the channel. An identity is a sender with all channels, as the catalogue defines it. */
@@ -209,7 +252,8 @@ const lackingByPlan = perObject((facts: FactsByKey) => perObject((plan: Plan) =>
 function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
   return channelsIn(facts).flatMap((key): LackingChannel[] => {
     const { plan: from, add_on: addOn } = facts[key] ?? {};
-    const placement = placeFeature({ key, label: key, from, addOn, isPlan: false, channels: [] }, plan, facts);
+    const channel: Feature = { key, label: key, from, addOn, isPlan: false, core: undefined, channels: [] };
+    const placement = placeFeature(channel, plan, facts);
     if (placement === 'lacks') return [{ key, place: `${addOn === undefined ? '' : 'an add-on of '}plan ${from}` }];
     const isOnTop = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
     return isOnTop ? [{ key, place: 'an add-on' }] : [];
@@ -229,5 +273,8 @@ function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
 
 /** Whether a plan extends all other plans that aren't free, or is the only one of them. */
 function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
-  return plans.includes(plan) && plans.every((other) => isFree(other) || hasAllOf(plan, other.name, plans));
+  return (
+    plans.includes(plan) &&
+    plans.every((other) => isFree(other) || other.for !== undefined || hasAllOf(plan, other.name, plans))
+  );
 }

@@ -29,8 +29,10 @@ export interface PlanBill {
   readonly lines: readonly BillLine[];
   /** The least that one payment can be: the sum of the lines. */
   readonly cents: number;
-  /** The most that one payment can be. Undefined if something needed has no known price or may not be on the plan. */
+  /** The most that one payment can be if `assumed` holds. Undefined if something needed has no known price or may not be on the plan. */
   readonly upto: number | undefined;
+  /** What no page says and was taken as included in the plan. */
+  readonly assumed: readonly Missing[];
   /** What keeps the sum from being closed. */
   readonly missing: readonly Missing[];
   /** The set-up that was billed, with defaults for numbers that were not given. */
@@ -98,6 +100,7 @@ function billFor(
     lines,
     cents,
     upto: missing.length > 0 ? undefined : sum,
+    assumed: placement.assumed,
     missing: tiered ? [...missing, { why: 'tiers', unit: tiered }] : missing,
     setUp,
     presumed: option.presumed,
@@ -117,6 +120,11 @@ function countAddOns({ for: unit }: AddOn, setUp: SetUp): number {
 /** The lower end of a bill per month, in minor units, rounded half up. */
 export function monthlyCents({ cents, period }: PlanBill): number {
   return Math.round(cents / MONTHS[period]);
+}
+
+/** Whether the upper end of a bill rests on no assumption about its plan. */
+export function isProven({ upto, assumed }: PlanBill): boolean {
+  return upto !== undefined && assumed.length === 0;
 }
 
 /** The upper end of a closed bill per month, in minor units, rounded half up. */

@@ -121,6 +121,11 @@ export type AddOn = Static<typeof AddOn>;
 export const Plan = Type.Object(
   {
     name: name('The name of the plan, as on the page.'),
+    for: Type.Optional(
+      name(
+        'What it is for, if that is something else than outreach: chats on a website. It is billed only by its name.',
+      ),
+    ),
     monthly: Type.Optional(price('The price of a month, billed monthly.')),
     annual_monthly: Type.Optional(
       price(

@@ -1,25 +1,67 @@
 import { type Static, Type } from 'typebox';
-import { ASSUMPTIONS } from '../fact.ts';
+import { Unconfirmed } from '../fact.ts';
+import type { Citation } from '../source.ts';
 import { describeMissing } from '../words/missing.ts';
 import type { Bill } from './bill.ts';
-import { CERTAINTIES } from './cheapest.ts';
+import { ASSUMPTIONS, CERTAINTIES } from './certainty.ts';
+import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 
 const Amount = (description: string) => Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description });
 const Words = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+
+const Billing = Type.Enum([...PERIODS]);
+const Assumed = Type.Array(Type.Enum([...ASSUMPTIONS]), {
+  description:
+    'What it rests on that no page says: plan (what is required is on this plan), currency ($ means USD), billing (a price for a month is billed monthly).',
+});
+
+/** What a tool costs by somebody who cannot prove it. */
+const UnconfirmedPrice = Type.Object(
+  {
+    amount: Amount('The least that it is a month. Null if unknown.'),
+    upto: Amount('The most that it is a month. Null if that is open.'),
+    currency: Type.String(),
+    billing: Type.Union([Billing, Type.Null()]),
+    plan: Words('The plan.'),
+    assumed: Type.Optional(Assumed),
+    publisher: Unconfirmed.properties.publisher,
+    business: Unconfirmed.properties.business,
+    seen: Unconfirmed.properties.seen,
+    is_old: Unconfirmed.properties.is_old,
+    source: Type.String({ description: 'The id of the source.' }),
+    note: Type.Optional(Type.String()),
+  },
+  { title: 'UnconfirmedPrice', description: 'What it costs a month by somebody who cannot prove it.' },
+);
+type UnconfirmedPrice = Static<typeof UnconfirmedPrice>;
 
 /** The sum of a bill per month, as answers give it. */
 export const Price = Type.Object(
   {
     certainty: Type.Enum([...CERTAINTIES], {
       description:
-        'exact: the sum is closed and its plan is proven to be enough; at least: it may be more, see missing; unknown: no sum can be given.',
+        'exact: pages name the sum and its plan; assumed: one sum that rests on what "assumed" lists; at least: it may be more, see missing; at most: a cheaper plan may do, at an unknown price; unconfirmed: only what "unconfirmed" lists, which proves nothing; unknown: no figure.',
     }),
     amount: Amount('The least that it is a month. Null if unknown.'),
-    upto: Amount('The most that it is a month, on a plan that is proven to be enough. Null if that is open.'),
+    upto: Amount('The most that it is a month, as far as pages and "assumed" say. Null if that is open.'),
+    proven_upto: Type.Optional(
+      Amount('The most that it is a month without assuming a plan. Left out if upto assumes none; null if unknown.'),
+    ),
     currency: Words('ISO 4217. Null if no price is known.'),
-    billing: Type.Union([Type.Enum([...PERIODS]), Type.Null()], { description: 'The period that one payment is for.' }),
+    billing: Type.Union([Billing, Type.Null()], {
+      description: 'The period that one payment is for: the requested one if it has a price.',
+    }),
+    billed_otherwise: Type.Optional(
+      Type.Literal(true, { description: 'No price for the requested billing is known; billing says which this is.' }),
+    ),
+    in_advance: Type.Optional(
+      Type.Number({ description: 'One payment, where it is for more than a month: at least this if amount is.' }),
+    ),
     plan: Words('The cheapest paid plan that no page shows to lack something.'),
+    priced_by: Type.Optional(
+      Type.String({ description: 'Where plan has no price, the cheaper plan whose price is the least.' }),
+    ),
     upto_plan: Type.Optional(Type.String({ description: 'The plan of upto, if it is another one.' })),
     upto_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of upto, if it is another one.' })),
     for_channels: Type.Optional(
@@ -30,8 +72,23 @@ export const Price = Type.Object(
       Type.Enum(['yes', 'may be'], { description: 'Whether a free plan is enough. Left out if none is.' }),
     ),
     second_hand: Type.Optional(Type.Literal(true, { description: 'No page of the vendor says it.' })),
-    assumed: Type.Optional(
-      Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'What the price page leaves open.' }),
+    assumed: Type.Optional(Assumed),
+    if_included: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Where a plan is assumed: what it is taken to include: what a question asks, or "all of" a cheaper plan.',
+      }),
+    ),
+    read: Type.Optional(
+      Type.String({
+        pattern: '^\\d{4}-\\d{2}$',
+        description: 'The month that the page with the prices names or, if it names none, in which we read it.',
+      }),
+    ),
+    unconfirmed: Type.Optional(
+      Type.Array(UnconfirmedPrice, {
+        description: 'Without any other figure: what those say who cannot prove it. It decides nothing.',
+      }),
     ),
   },
   { title: 'Price', description: 'What it costs a month: the bill of the cheapest paid plan that is enough.' },
@@ -42,19 +99,58 @@ export function priceOf(bill: Bill): Price {
   const { channels } = bill;
   const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
   const isKnown = (amount ?? upto) !== null;
+  const inAdvance = paidInAdvance(bill);
   return {
     certainty,
     amount: amount?.amount ?? null,
     upto: upto?.amount ?? null,
+    ...(bill.planAssumed.length > 0 && { proven_upto: bill.provenUpto?.amount ?? null }),
     currency: (amount ?? upto)?.currency ?? null,
     billing,
+    ...(bill.isBilledOtherwise && { billed_otherwise: true }),
+    ...(inAdvance !== undefined && { in_advance: inAdvance }),
     plan: plan?.name ?? null,
+    ...(bill.pricedBy && bill.pricedBy.name !== plan?.name && { priced_by: bill.pricedBy.name }),
     ...(uptoPlan && uptoPlan.name !== plan?.name && { upto_plan: uptoPlan.name }),
     ...(uptoBilling && amount && uptoBilling !== billing && { upto_billing: uptoBilling }),
     ...(channels.length > 0 && { for_channels: [...channels] }),
     missing: missing.map(describeMissing),
     ...(free && { free_plan: free.isEnough }),
     ...(isKnown && secondHand && { second_hand: true }),
-    ...(isKnown && assumed.length > 0 && { assumed: [...assumed] }),
+    ...(assumed.length > 0 && { assumed: [...assumed] }),
+    ...(bill.planAssumed.length > 0 && { if_included: [...new Set(bill.planAssumed.map(includedIn))] }),
+    ...(isKnown && bill.asOf !== undefined && { read: bill.asOf.slice(0, 7) }),
+    ...(bill.readings.length > 0 && { unconfirmed: bill.readings.map(unconfirmedPrice) }),
+  };
+}
+
+/** What a plan is taken to include: what a question asks, or all of a cheaper plan. */
+function includedIn(assumed: Missing): string {
+  if (assumed.why === 'in-plan') return `all of ${assumed.from}`;
+  return 'label' in assumed ? assumed.label : '';
+}
+
+/** What one payment is, in whole and decimal units, where it is for more than a month and the plan has a price of its own. */
+function paidInAdvance({ billing, planBill }: Bill): number | undefined {
+  if (!planBill || billing === null || billing === 'month') return undefined;
+  return planBill.cents / 100;
+}
+
+function unconfirmedPrice({ reading, bill }: Bill['readings'][number]): UnconfirmedPrice {
+  const { publisher, business, seen, is_old: isOld, sources, note } = reading;
+  const { amount, upto, billing, plan, uptoPlan, assumed } = bill;
+  return {
+    amount: amount?.amount ?? null,
+    upto: upto?.amount ?? null,
+    currency: (amount ?? upto)?.currency as string,
+    billing,
+    plan: (plan ?? uptoPlan)?.name ?? null,
+    ...(assumed.length > 0 && { assumed: [...assumed] }),
+    publisher,
+    business,
+    seen,
+    ...(isOld && { is_old: isOld }),
+    source: (sources[0] as Citation).id,
+    ...(note !== undefined && { note }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
+import { type Catalogue, groupOf, isSameOnEveryPlan } from '../catalogue.ts';
 import { type Condition, labelConditions } from '../condition.ts';
 import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
@@ -16,6 +16,8 @@ export interface Feature {
   readonly addOn: string | undefined;
   /** Whether it is a plan itself, such as one for agencies. */
   readonly isPlan: boolean;
+  /** Whether it is taken to be on every paid plan that has its channel, and which channel that is. Undefined if it is not. */
+  readonly core: { readonly channel: string | undefined } | undefined;
   /** The channels it needs accounts or mailboxes for. */
   readonly channels: readonly string[];
 }
@@ -139,7 +141,16 @@ function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Fea
     const { plan: from, add_on: addOn } = fact;
     const isNamed = from !== undefined || addOn !== undefined;
     if (!isNamed && (at !== key || isSameOnEveryPlan(at, catalogue))) return [];
-    const { label = at, names_plan: isPlan = false } = catalogue.keys[at] ?? {};
-    return { key: at, label, from, addOn, isPlan, channels: channelsOf(at, catalogue) };
+    const { label = at, names_plan: isPlan = false, core: isCore } = catalogue.keys[at] ?? {};
+    const core = isCore && { channel: channelFor(at, catalogue) };
+    return { key: at, label, from, addOn, isPlan, core, channels: channelsOf(at, catalogue) };
   });
+}
+
+/** The channel that a question is about: one that it depends on, or for which it applies in any category. */
+function channelFor(key: string, catalogue: PlanRules): string | undefined {
+  const chain = withParents(key, catalogue);
+  return [...chain, ...chain.flatMap((one) => catalogue.keys[one]?.or_if ?? [])].find(
+    (one) => groupOf(one) === 'channels',
+  );
 }

@@ -9,6 +9,7 @@ import type { BillLine, PlanBill } from '../pricing/plan-bill.ts';
 import { countIncluded, planPrices } from '../pricing/read-plan.ts';
 import { countNeeded, type SetUp, VOLUMES } from '../pricing/set-up.ts';
 import { andList, orList } from './lists.ts';
+import { BILLED } from './price.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
 
 /** The names of channels. */
@@ -23,9 +24,13 @@ export function formatBillLine({ kind, name, unit }: BillLine): string {
 
 /** What to know about a bill apart from its sum, in sentences. @param given the set-up as the reader gave it */
 export function describeBill(bill: Bill, given: SetUp, facts: FactsByKey, catalogue: Labels): string[] {
-  const { planBill, free } = bill;
-  const notes = [freeNote(free), ...(planBill ? planNotes(planBill, given, facts, catalogue) : [])];
-  return notes.filter((note) => note !== false);
+  const { planBill, free, isBilledOtherwise, billing } = bill;
+  const otherwise =
+    isBilledOtherwise &&
+    billing &&
+    `We found no price for the billing that you asked for: this one is billed ${BILLED[billing]}.`;
+  const notes = [otherwise, freeNote(free), ...(planBill ? planNotes(planBill, given, facts, catalogue) : [])];
+  return notes.filter((note) => typeof note === 'string');
 }
 
 function freeNote(free: Bill['free']): string | false {
@@ -86,12 +91,12 @@ function withoutNote(plan: Plan, facts: FactsByKey, { keys }: Labels): string | 
   return lacking.length > 0 && `Without ${lacking.join('; ')}.`;
 }
 
-/** `It is sold by the year too, at an unknown price.` Longer periods only: a shorter one is never cheaper per month. */
+/** `It is sold by the year too; we confirmed no price for that.` Longer periods only: a shorter one is never cheaper per month. */
 function otherBillingNote({ plan, period }: PlanBill, facts: FactsByKey): string | false {
   const sold = (facts['pricing.billing_periods']?.value ?? []) as readonly Period[];
   const priced = planPrices(plan);
   const others = sold.filter((other) => MONTHS[other] > MONTHS[period] && !priced.has(other));
-  return others.length > 0 && !plan.tiers && `It is sold by the ${orList(others)} too, at an unknown price.`;
+  return others.length > 0 && !plan.tiers && `It is sold by the ${orList(others)} too; we confirmed no price for that.`;
 }
 
 /** Whether credits or usage cost extra on any plan. */

@@ -16,7 +16,8 @@ function formatTerm({ every, price, as }: Term): string {
 /** All prices that the page prints. Of tiers only the lowest: `from 55 USD a month, by their number`. */
 export function formatPlanPrices(plan: Plan): string[] {
   const printed = printedTerms(plan).map(formatTerm);
-  const { tiers, mode, at_least = 1 } = plan;
+  const { mode, at_least = 1 } = plan;
+  const tiers = isOneTier(plan) ? undefined : plan.tiers;
   const [least] = PERIODS.flatMap((every) => {
     const charged = tiers && priceOfNumber(at_least, { tiers, mode }, every);
     return charged ? formatTerm({ every, price: toMoney(charged.cents, charged.currency), as: 'total' }) : [];
@@ -29,6 +30,11 @@ export function formatPlan(plan: Plan): string {
   const [first, ...others] = formatPlanPrices(plan);
   if (first === undefined) return isByQuote(plan) ? `${plan.name}: by quote` : plan.name;
   return `${plan.name}: ${[plan.unit === undefined ? first : `${first} per ${nameUnit(plan.unit)}`, ...others].join(', ')}`;
+}
+
+/** Whether its tiers only say up to which number its printed prices hold. */
+function isOneTier({ tiers = [], ...plan }: Plan): boolean {
+  return tiers.length === 1 && tiers[0]?.up_to !== undefined && printedTerms(plan).length > 0;
 }
 
 const isByQuote = ({ quote_from }: Plan) => quote_from?.more_than === 0;
@@ -62,7 +68,8 @@ function formatExtras(plan: Plan): string[] {
     ...(at_most && sold ? [`sold up to ${formatUnits(at_most, unit)}`] : []),
     ...(in_packs_of && sold ? [`sold in packs of ${in_packs_of}`] : []),
     ...pooled.map((one) => `${nameUnits(one)} of several ${sold ?? 'units'} add up`),
-    ...(own ? [`${sold ?? 'its number'}: ${formatTiers(own)}`] : []),
+    ...(own && !isOneTier(plan) ? [`${sold ?? 'its number'}: ${formatTiers(own)}`] : []),
+    ...(isOneTier(plan) && unit ? [`at these prices up to ${formatUnits(plan.tiers?.[0]?.up_to ?? 0, unit)}`] : []),
     ...(quote_from
       ? [isByQuote(plan) ? 'by quote' : `by quote beyond ${formatUnits(quote_from.more_than, quote_from.for)}`]
       : []),
@@ -93,5 +100,6 @@ function formatTiers(tiers: readonly PriceTier[]): string {
 
 /** Everything known about a plan except its name and prices, in one line. Empty if nothing is. */
 export function formatPlanTerms(plan: Plan): string {
-  return [formatIncluded(plan), ...formatExtras(plan)].filter((words) => words !== '').join('; ');
+  const use = plan.for === undefined ? '' : `for ${plan.for}`;
+  return [use, formatIncluded(plan), ...formatExtras(plan)].filter((words) => words !== '').join('; ');
 }

@@ -1,8 +1,8 @@
 import type { Catalogue, CatalogueKey, Categories } from '../catalogue.ts';
-import { type Fact, type FactValue, valuesOf } from '../fact.ts';
+import { type Fact, type FactValue, type Unconfirmed, valuesOf } from '../fact.ts';
 import type { Plan } from '../pricing/plan.ts';
 import { formatPlan } from './plan.ts';
-import { withMarks } from './price.ts';
+import { formatWitness, withMarks } from './price.ts';
 
 /** `Yes`, `Native integration`, `14 days`. The same in every locale. */
 export function formatValue(value: FactValue, { type, values, unit }: CatalogueKey): string {
@@ -34,4 +34,13 @@ export function formatFact(fact: Fact, declared: CatalogueKey): string {
   if (own === undefined) return fact.status === 'unknown' ? 'Unknown' : 'Does not apply';
   const marked = withMarks(own, fact);
   return others.length === 0 ? marked : `Disputed: ${[marked, ...others].join(' / ')}`;
+}
+
+/** `unconfirmed: Yes, plan Growth, a competitor, Aug 2026`. */
+export function formatUnconfirmedFact(
+  { value, plan, ...witness }: Pick<Unconfirmed, 'value' | 'plan' | 'business' | 'seen' | 'is_old'>,
+  declared: CatalogueKey,
+): string {
+  const said = [formatValue(value, declared), plan && `plan ${plan}`, formatWitness(witness)];
+  return `unconfirmed: ${said.filter(Boolean).join(', ')}`;
 }

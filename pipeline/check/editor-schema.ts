@@ -91,15 +91,24 @@ function editorSchema({ catalogue, categories, publishers }: Vocabulary, rules: 
 }
 
 function questionSchema(key: string, declared: CatalogueKey, definitions: Definitions): Json {
-  const { assumed, second_hand, plan, add_on, ...others } = FileFact.properties;
-  const ownFields = key === PLANS ? { assumed, second_hand } : { plan, add_on };
+  const { assumed, second_hand, advised, plan, add_on, ...others } = FileFact.properties;
+  const ofNumber = declared.type === 'number' ? { advised } : {};
+  const ownFields = key === PLANS ? { assumed, second_hand } : { ...ofNumber, plan, add_on };
   const values = declared.values ? key : declared.type;
   const schema = { title: 'value', ...valueSchema(declared) };
   const value = declared.values ? definitions.add(`values-${key}`, schema) : schema;
   const { items, ...list } = others.values;
   const properties = { ...items.properties, value };
+  const { items: claim, ...unconfirmedList } = others.unconfirmed;
+  const { assumed: open, plan: from, ...ofClaim } = claim.properties;
+  const claimed = { ...ofClaim, value, ...(key === PLANS ? { assumed: open } : { plan: from }) };
+  const unconfirmed = definitions.add(`unconfirmed-${values}`, {
+    ...unconfirmedList,
+    title: 'unconfirmed',
+    items: { ...claim, properties: claimed },
+  });
   const disputed = definitions.add(`disputed-${values}`, { ...list, title: 'values', items: { ...items, properties } });
-  const fields = { ...others, value, values: disputed, ...ownFields };
+  const fields = { ...others, value, values: disputed, unconfirmed, ...ownFields };
   const titled = Object.entries(fields).map(([name, field]) => [name, { title: name, ...field }]);
   const { $ref } = definitions.add(`fact-${values}`, {
     ...FileFact,

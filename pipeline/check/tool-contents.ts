@@ -7,11 +7,24 @@ export interface LocatedClaim {
   readonly value: FactValue | undefined;
   readonly sources: readonly FileCitation[];
   readonly path: Path;
+  /** Whether its sources cannot prove it. */
+  readonly isUnconfirmed?: true;
 }
 
-/** The claims of a fact: its own value or sources, then the values of those who disagree. */
-export function claimsOf({ value, sources = [], values = [] }: FileFact): LocatedClaim[] {
-  return [{ value, sources, path: [] }, ...values.map((claim, i) => ({ ...claim, path: ['values', i] }))];
+/** The claims of a fact: its own value or sources, then the values of those who disagree, then unconfirmed ones. */
+export function claimsOf({ value, sources = [], values = [], unconfirmed = [] }: FileFact): LocatedClaim[] {
+  return [
+    { value, sources, path: [] },
+    ...values.map((claim, i) => ({ ...claim, path: ['values', i] })),
+    ...unconfirmed.map(
+      (claim, i): LocatedClaim => ({
+        value: claim.value,
+        sources: claim.sources,
+        path: ['unconfirmed', i],
+        isUnconfirmed: true,
+      }),
+    ),
+  ];
 }
 
 /** A citation of a tool file. */
@@ -61,7 +74,11 @@ export function* authoredTexts({
 }: ToolFile): Iterable<{ path: Path; text: string }> {
   yield { path: ['summary'], text: summary };
   for (const [id, { shows }] of Object.entries(sources)) yield { path: ['sources', id, 'shows'], text: shows };
-  for (const [key, { note }] of Object.entries(facts)) if (note) yield { path: ['facts', key, 'note'], text: note };
+  for (const [key, { note, unconfirmed = [] }] of Object.entries(facts)) {
+    if (note) yield { path: ['facts', key, 'note'], text: note };
+    for (const [i, { note: own }] of unconfirmed.entries())
+      if (own) yield { path: ['facts', key, 'unconfirmed', i, 'note'], text: own };
+  }
   for (const [i, { reason }] of exceptions.entries()) yield { path: ['exceptions', i, 'reason'], text: reason };
 }
 

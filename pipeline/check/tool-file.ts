@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { WORDS } from '../../model/change.ts';
-import { ASSUMPTIONS, type FactValue } from '../../model/fact.ts';
+import { type FactValue, OPEN_ON_PAGES } from '../../model/fact.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
@@ -74,23 +74,41 @@ export const Citations = Type.Array(FileCitation, {
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
 
+const Assumed = Type.Array(Type.Enum([...OPEN_ON_PAGES]), {
+  minItems: 1,
+  uniqueItems: true,
+  description: 'a list of what the page leaves open, such as [currency]',
+});
+const PlanName = line(60, 'the cheapest plan with it, as one of the plans is called');
+const Note = line(200, 'what a reader has to know besides the value');
+
+/** An answer by somebody who cannot prove it. */
+export const FileUnconfirmed = Type.Object(
+  {
+    value: Value,
+    assumed: Type.Optional(Assumed),
+    sources: Citations,
+    plan: Type.Optional(PlanName),
+    note: Type.Optional(Note),
+  },
+  closedObject,
+);
+export type FileUnconfirmed = Static<typeof FileUnconfirmed>;
+
 /** Either `value` with `sources`, or `looked_at` with what was read for a fact that stays unknown: the rule fact-fields allows only one of them. */
 export const FileFact = Type.Object(
   {
     value: Type.Optional(Value),
-    assumed: Type.Optional(
-      Type.Array(Type.Enum([...ASSUMPTIONS]), {
-        minItems: 1,
-        uniqueItems: true,
-        description: 'a list of what the page leaves open, such as [currency]',
-      }),
-    ),
+    assumed: Type.Optional(Assumed),
     /** Only where a page of the vendor is cited too, for something else than the amounts. Otherwise it follows from the sources. */
     second_hand: Type.Optional(
       Type.Literal(true, { description: 'true, if the page of the vendor that is cited does not show the amounts' }),
     ),
+    advised: Type.Optional(
+      Type.Literal(true, { description: 'true, if the number is only advised, and the tool does not keep to it' }),
+    ),
     sources: Type.Optional(Citations),
-    plan: Type.Optional(line(60, 'the cheapest plan with it, as one of the plans is called')),
+    plan: Type.Optional(PlanName),
     add_on: Type.Optional(line(60, 'what is paid for it on top of a plan, such as WhatsApp or Credits')),
     values: Type.Optional(
       Type.Array(FileClaim, {
@@ -109,7 +127,13 @@ export const FileFact = Type.Object(
         description: 'a list of what was read without finding it, such as [home, sso]',
       }),
     ),
-    note: Type.Optional(line(200, 'what a reader has to know besides the value')),
+    unconfirmed: Type.Optional(
+      Type.Array(FileUnconfirmed, {
+        minItems: 1,
+        description: 'a list of what only those say who cannot prove it, such as [{ value: true, sources: [rival] }]',
+      }),
+    ),
+    note: Type.Optional(Note),
   },
   { ...closedObject, description: 'a fact: { value: …, sources: [home] }, or { looked_at: [home] } for an unknown' },
 );

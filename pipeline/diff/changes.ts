@@ -129,7 +129,7 @@ function placeOf(file: YamlFile, [{ path }]: readonly [Difference, ...unknown[]]
 }
 
 /** What follows from the value, or is named with it. */
-const WITH_VALUE = ['value', 'values', 'plan', 'add_on', 'sources', 'looked_at', 'because'];
+const WITH_VALUE = ['value', 'values', 'unconfirmed', 'plan', 'add_on', 'sources', 'looked_at', 'because'];
 
 function ofFact(
   key: string,

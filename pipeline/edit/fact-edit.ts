@@ -14,6 +14,7 @@ export type PageField = (typeof PAGE_FIELDS)[number];
 export const DETAIL_FIELDS = {
   assumed: 'list',
   second_hand: 'yes',
+  advised: 'yes',
   looked_at: 'list',
   plan: 'text',
   add_on: 'text',

@@ -23,11 +23,13 @@ const FACT_FIELDS = [
   'value',
   'assumed',
   'second_hand',
+  'advised',
   'sources',
   'looked_at',
   'plan',
   'add_on',
   'values',
+  'unconfirmed',
   'because',
   'note',
 ];
@@ -81,8 +83,11 @@ function styleFact(pair: Pair): void {
   for (const field of fact.items) {
     if (styleFlow(field, 2 * INDENT)) continue;
     if (!isSeq(field.value)) continue;
-    field.value.flow = false;
-    for (const item of field.value.items) if (isCollection(item)) setFlow(item, true);
+    if (String(field.key) === 'unconfirmed') styleItems(field.value, 3 * INDENT, () => false);
+    else {
+      field.value.flow = false;
+      for (const item of field.value.items) if (isCollection(item)) setFlow(item, true);
+    }
   }
 }
 
@@ -105,10 +110,10 @@ function formatPlans(pair: Pair): void {
   const fact = pair.value;
   if (!isMap(fact)) return;
   sortKeys(fact, FACT_FIELDS);
-  const claims = [fact, ...itemsOf(fact.get('values', true))];
+  const claims = [fact, ...itemsOf(fact.get('values', true)), ...itemsOf(fact.get('unconfirmed', true))];
   for (const claim of claims)
     if (isMap(claim)) for (const plan of itemsOf(claim.get('value', true))) sortFields(plan, Plan);
-  if (!styleFlow(pair, INDENT)) styleFields(fact, 2 * INDENT, isSimple);
+  if (!styleFlow(pair, INDENT)) styleFields(fact, 2 * INDENT, isSimplePlan);
 }
 
 /** Formats the identifiers of a tool file: each on one line if it fits, otherwise with a line for each field. */
@@ -163,9 +168,9 @@ function styleItems(list: YAMLSeq, indent: number, staysOnOneLine: (item: YAMLMa
   }
 }
 
-/** Whether a plan, a part of it or a list of plans with its sources has none of the fields that are hard to read on a long line. */
-function isSimple(item: YAMLMap): boolean {
-  let found = false;
+/** Whether a plan has none of the fields that are hard to read on a long line. A claim with plans of its own is none. */
+function isSimplePlan(item: YAMLMap): boolean {
+  let found = item.has('value');
   visit(item, {
     Pair: (_, { key }) => {
       if (BLOCK_FIELDS.has(String(key))) found = true;

@@ -22,7 +22,19 @@ const SOURCE = [
 ] satisfies readonly (keyof Source)[];
 
 const FACT = [
-  ...(['status', 'value', 'unlisted', 'plan', 'add_on', 'second_hand', 'assumed', 'read', 'searches'] as const),
+  ...([
+    'status',
+    'value',
+    'unlisted',
+    'plan',
+    'add_on',
+    'advised',
+    'implied_by',
+    'second_hand',
+    'assumed',
+    'read',
+    'searches',
+  ] as const),
 ] satisfies readonly (keyof Fact)[];
 
 const TOOL = [
@@ -70,11 +82,15 @@ function toolContent(tool: Tool) {
 }
 
 function factContent(fact: Fact) {
-  const { sources, others } = fact;
+  const { sources, others, unconfirmed } = fact;
   return {
     ...pick(fact, FACT),
     sources: cited(sources),
     others: others?.map((other) => ({ value: other.value, sources: cited(other.sources) })),
+    unconfirmed: unconfirmed?.map((one) => ({
+      ...pick(one, ['value', 'assumed', 'plan']),
+      sources: cited(one.sources),
+    })),
   };
 }
 

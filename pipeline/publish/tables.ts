@@ -112,6 +112,12 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   column('add_on', 'text', 'What is paid for it on top of the plan.', ({ fact }) => fact.add_on),
   column('assumed', 'texts', 'What the page with a price leaves open.', ({ fact }) => fact.assumed ?? []),
   column('second_hand', 'boolean', 'True if no page of the vendor says it.', ({ fact }) => fact.second_hand),
+  column(
+    'unconfirmed',
+    'list',
+    'Of an unknown, what those say who cannot prove it, with their sources.',
+    ({ fact }) => fact.unconfirmed ?? [],
+  ),
   column('note', 'text', 'What else there is to say.', ({ fact }) => fact.note),
 ];
 

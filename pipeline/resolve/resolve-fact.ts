@@ -1,13 +1,13 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
-import type { Fact, FactValue } from '../../model/fact.ts';
+import type { Fact, FactValue, Unconfirmed } from '../../model/fact.ts';
 import { isNo } from '../../model/mark.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { withYearlyRate } from '../../model/pricing/read-plan.ts';
-import type { Citation } from '../../model/source.ts';
+import { type Citation, daysBetween, lastRead, newestEvidenceDate } from '../../model/source.ts';
 import type { Fingerprint } from '../check/passage.ts';
-import { citesVendor, isSecondHand, type PublishersFile } from '../check/speakers.ts';
+import { citesVendor, isSecondHand, type PublishersFile, speakerOf } from '../check/speakers.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
-import type { FileCitation, FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
+import type { FileCitation, FileClaim, FileFact, FileSource, FileUnconfirmed, ToolFile } from '../check/tool-file.ts';
 
 /** What the facts of a tool depend on besides its file. */
 interface ResolveContext {
@@ -19,7 +19,10 @@ interface ResolveContext {
 export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers }: ResolveContext): Fact {
   const declared = catalogue.keys[key] as CatalogueKey;
   const fact: FileFact = tool.facts[key] ?? {};
-  const { value, plan, add_on, assumed, note } = fact;
+  const { value, plan, add_on, assumed, advised, note } = fact;
+  const unconfirmed = fact.unconfirmed && {
+    unconfirmed: fact.unconfirmed.map((one) => resolveUnconfirmed(one, declared, tool, publishers)),
+  };
   if (value !== undefined) {
     const others = fact.values?.map((other) => resolveClaim(other, declared, tool));
     const own = resolveClaim({ value, sources: vendorFirst(fact, tool, publishers) }, declared, tool);
@@ -31,15 +34,24 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
       ...(add_on !== undefined && { add_on }),
       ...(isSecondHand(fact, tool, publishers) && { second_hand: true }),
       ...(assumed && { assumed }),
+      ...(advised && { advised }),
       sources: own.sources,
+      ...(declared.type === 'plans' && { as_of: asOfPages(vendorFirst(fact, tool, publishers), tool) as string }),
       ...(others && { others }),
+      ...unconfirmed,
       ...(note !== undefined && { note }),
     };
   }
   // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
   const because = ruledOutBy(key, tool, catalogue.keys) ?? inapplicableTo(tool, declared);
   if (because !== undefined) return { status: 'does not apply', value: null, because, sources: [] };
-  const looked = { ...whereLooked(key, tool, catalogue.keys), ...(note !== undefined && { note }) };
+  const implied = impliedFact(key, tool, { catalogue, publishers });
+  if (implied) return { ...implied, ...(note !== undefined && { note }) };
+  const looked = {
+    ...whereLooked(key, tool, catalogue.keys),
+    ...unconfirmed,
+    ...(note !== undefined && { note }),
+  };
   return { status: 'unknown', value: null, sources: [], ...looked };
 }
 
@@ -55,6 +67,67 @@ function vendorFirst(fact: FileFact, tool: ToolFile, publishers: PublishersFile)
 function resolveClaim({ value, sources }: FileClaim, { type }: CatalogueKey, tool: ToolFile) {
   const completed: FactValue = type === 'plans' ? (value as Plan[]).map(withYearlyRate) : value;
   return { value: completed, sources: sources.map((citation) => cite(citation, tool)) };
+}
+
+/** A yes that follows from the answer to another question, with its sources. Undefined if none is known. */
+function impliedFact(key: string, tool: ToolFile, { catalogue, publishers }: ResolveContext): Fact | undefined {
+  const other = catalogue.keys[key]?.implied_by?.find((one) => {
+    const { value, values, advised } = tool.facts[one] ?? {};
+    return value !== undefined && !isNo(value) && !values && !advised;
+  });
+  if (other === undefined) return undefined;
+  const fact = tool.facts[other] as FileFact;
+  const { value: _, ...claim } = resolveClaim(
+    { value: true, sources: vendorFirst(fact, tool, publishers) },
+    catalogue.keys[key] as CatalogueKey,
+    tool,
+  );
+  const isOfOthers = isSecondHand(fact, tool, publishers);
+  return { status: 'known', value: true, implied_by: other, ...(isOfOthers && { second_hand: true }), ...claim };
+}
+
+/** What somebody says who cannot prove it, with who it is, what they do and for which day they say it. */
+function resolveUnconfirmed(
+  { value, assumed, plan, sources, note }: FileUnconfirmed,
+  declared: CatalogueKey,
+  tool: ToolFile,
+  publishers: PublishersFile,
+): Unconfirmed {
+  const claim = resolveClaim({ value, sources }, declared, tool);
+  const pages = sources.flatMap((citation) => tool.sources[sourceId(citation)] ?? []);
+  const [page] = pages as [FileSource];
+  const seen = newestDay(pages);
+  const last = lastRead({ sources: Object.values(tool.sources) });
+  return {
+    value: claim.value,
+    publisher: page.publisher,
+    business: businessOf(page, tool.slug, publishers),
+    seen: seen ?? 'undated',
+    ...(seen && last && daysBetween(seen, last) > DAYS_OF_A_YEAR && { is_old: true }),
+    ...(assumed && { assumed }),
+    ...(plan !== undefined && { plan }),
+    sources: claim.sources,
+    ...(note !== undefined && { note }),
+  };
+}
+
+const DAYS_OF_A_YEAR = 365;
+
+function businessOf(page: FileSource, slug: string, publishers: PublishersFile): Unconfirmed['business'] {
+  const speaker = speakerOf(page, slug, publishers) ?? 'community';
+  if (speaker === 'seller' && publishers[page.publisher]?.of) return 'competitor';
+  return speaker === 'unfit' ? 'community' : speaker;
+}
+
+/** The day of the page that is cited first: its own or, if it names none, that of our reading. */
+function asOfPages([first]: readonly FileCitation[], { sources }: ToolFile): string | undefined {
+  const page = first && sources[sourceId(first)];
+  return page && (page.dated ?? page.read);
+}
+
+/** Null if all pages are undated. */
+function newestDay(pages: readonly FileSource[]): string | null {
+  return newestEvidenceDate(pages.map(({ dated, copy = 'stored' as const, read }) => ({ dated, copy, read })));
 }
 
 /** Why a question is not for the category of a tool: a key that pages deny, or the category. */

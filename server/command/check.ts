@@ -6,14 +6,13 @@ import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeChange, describeToolChange } from '../../model/words/change.ts';
 import { cut } from '../../model/words/cut.ts';
-import { formatMoney, formatPlanNames, formatPrice } from '../../model/words/price.ts';
+import { formatMoney, formatPlanNames, formatPrice, sayWhatIsMissing } from '../../model/words/price.ts';
 import { explainBecause, formatValue } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from '../operations/get-changes/answer.ts';
 import { changeOf } from '../operations/get-changes/change.ts';
 import { selectChanges } from '../operations/get-changes/question.ts';
 import { recommend } from '../operations/recommend/operation.ts';
-import { listMissing } from '../sentences/cost.ts';
 import type { TeamNeeds, ToolInUse } from './needs-file.ts';
 
 /** A tool in use, with its row of the board. */
@@ -83,7 +82,7 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
     ...open,
     ...(row.result === 'does not fit' && !isExplained ? ['no plan has all of it for this set-up'] : []),
     `bill: ${formatPrice(row.price)}${plan && `, plan ${plan}`}${against}`,
-    ...(row.result === 'may fit' && row.price.missing.length > 0 ? [listMissing(row.price)] : []),
+    ...(row.result === 'may fit' && row.price.missing.length > 0 ? [sayWhatIsMissing(row.price)] : []),
     ...changes.map((change) => changeLine(change, catalogue)),
   ];
   return { ...row, ...(budget && { budget }), lines, changes, line, closed: tool.closed };

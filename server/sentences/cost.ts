@@ -1,5 +1,5 @@
 import { DEVELOPER_API } from '../../model/board/need.ts';
-import type { Certainty } from '../../model/pricing/cheapest.ts';
+import type { Certainty } from '../../model/pricing/certainty.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
@@ -37,7 +37,9 @@ function candidates<Tool extends Priced>(fitting: readonly Tool[], { isForPeople
 export function findCheapest<Tool extends Priced>(fitting: readonly Tool[], market: Market): Tool | undefined {
   const all = candidates(fitting, market);
   const upto = (tool: Tool) => uptoIn(tool, market);
-  const [least] = all.toSorted((a, b) => upto(a) - upto(b));
+  // Of equal sums, an exact one.
+  const openness = ({ price }: Tool) => Number(price.certainty !== 'exact');
+  const [least] = all.toSorted((a, b) => upto(a) - upto(b) || openness(a) - openness(b));
   const isNamed = least && (all.length === 1 || upto(least) < Number.POSITIVE_INFINITY);
   return all.find(({ price }) => price.free_plan === 'yes') ?? (isNamed ? least : undefined);
 }
@@ -73,15 +75,16 @@ export function stateCost(tool: Priced): string {
   return `${statePrice(tool.name, tool.price)}${planToAsk(tool)}`;
 }
 
-/** Law: the plan of the price is not proven to have everything that is asked for. */
+/** Law: the price is open at one end, and its plan is not proven to have everything that is asked for. */
 function planToAsk({ price: { currency, certainty }, ask }: Priced): string {
-  return currency !== null && certainty !== 'exact' && ask.length > 0 ? '; ask which plan it takes' : '';
+  const isOpen = certainty === 'at least' || certainty === 'at most';
+  return currency !== null && isOpen && ask.length > 0 ? '; ask which plan it takes' : '';
 }
 
 /** Law: the sum, its certainty and the free plan are those of the price. */
 export function statePrice(who: string, price: Price): string {
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
-  if (price.currency === null) return `${who === 'It' ? 'Its price' : `the price of ${who}`} is unknown${free}`;
+  if (price.currency === null) return `we couldn’t confirm ${who === 'It' ? 'a price' : `the price of ${who}`}${free}`;
   return `${who} costs ${formatPrice(price)}${free}`;
 }
 
@@ -107,12 +110,16 @@ export function compareWithBudget({ amount, upto, currency, free_plan }: Price, 
   return `That ${isAbove ? 'is' : 'may be'} above your budget of ${formatMoney({ amount: budget, currency: of })} a month.`;
 }
 
-/** Law: everything that is missing in the price. Empty if nothing is. */
-export function listMissing({ missing }: Pick<Price, 'missing'>): string {
-  return missing.length > 0 ? `It is unknown ${missing.join('; ')}.` : '';
-}
-
 /** Law: the number of bills with each certainty. */
-export function countBills({ exact, 'at least': least, unknown }: Readonly<Record<Certainty, number>>): string {
-  return `${counted(exact, 'bill is', 'bills are')} exact, ${least} at least what is shown and ${unknown} unknown.`;
+export function countBills(totals: Readonly<Record<Certainty, number>>): string {
+  const { exact, assumed, 'at least': least, 'at most': most, unconfirmed, unknown } = totals;
+  const parts = [
+    [exact, 'exact'],
+    [assumed, 'on an assumption'],
+    [least + most, 'open at one end'],
+    [unconfirmed, 'unconfirmed'],
+    [unknown, 'unknown'],
+  ] as const;
+  const said = parts.filter(([number]) => number > 0).map(([number, how]) => `${number} ${how}`);
+  return `Prices: ${andList(said)}.`;
 }

@@ -27,12 +27,18 @@ const question = fc.record({
 });
 
 function check(bill: Bill, { slug, facts }: Tool, { billing }: BillQuestion) {
-  const { certainty, amount, upto, missing, lines } = bill;
+  const { certainty, amount, upto, missing, lines, assumed, readings } = bill;
+  const isClosed = certainty === 'exact' || certainty === 'assumed';
   const printed = new Set(printedIn((facts['pricing.plans'] ? valuesOf(facts['pricing.plans']) : []) as Plan[][]));
   const failures = [
-    certainty === 'exact' && (missing.length > 0 || amount?.amount !== upto?.amount) && 'is not exact',
-    certainty !== 'exact' && missing.length === 0 && 'does not say what is missing',
-    (amount === null) !== (certainty === 'unknown') && 'has a sum although it is unknown, or none although it is not',
+    isClosed && (missing.length > 0 || amount?.amount !== upto?.amount) && 'is not closed',
+    !isClosed && missing.length === 0 && 'does not say what is missing',
+    assumed.length > 0 && certainty === 'exact' && 'is exact and assumes something',
+    assumed.length === 0 && certainty === 'assumed' && 'does not say what it assumes',
+    (amount !== null) !== (isClosed || certainty === 'at least') &&
+      'has a sum although it is unknown, or none although it is not',
+    certainty === 'at most' && upto === null && 'has no upper end',
+    readings.length > 0 !== (certainty === 'unconfirmed') && 'has readings beside a sum, or none without one',
     amount && upto && upto.amount < amount.amount && 'has ends in the wrong order',
     billing && bill.billing !== null && bill.billing !== billing && 'is billed otherwise',
     !lines.every(({ each }) => each === undefined || printed.has(each)) && 'has a price that is not printed',

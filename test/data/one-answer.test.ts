@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { formatPlanNames, formatPrice, formatShortPrice } from '../../model/words/price.ts';
+import { formatPlanNames, formatPrice, formatShortPrice, summarizeUnconfirmed } from '../../model/words/price.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
 import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
@@ -173,16 +173,16 @@ it('a comparison has the bills and the results of its answer on its page and in 
       if (answered.status !== 200) return;
       const bills = rows.map(({ price }: Answer) =>
         price.currency === null
-          ? 'price unknown'
+          ? ['price unknown', price.unconfirmed && `unconfirmed: ${summarizeUnconfirmed(price)}`]
           : [
               formatPrice(price),
-              formatPlanNames(price) && `plan ${formatPlanNames(price)}`,
+              formatPlanNames(price) && !price.if_included ? `plan ${formatPlanNames(price)}` : '',
               FREE[price.free_plan as 'yes'],
             ],
       );
       const [inHtml, inMarkdown] = [cellsOf(rowOf(html, 'price')), cellsIn(markdown, 'Bill a month')];
       expect(inHtml.map(plain)).toEqual(bills.map((bill: string[]) => plain(`${bill}`)));
-      expect(inMarkdown.map((cell) => plain(cell.replace(/\[(.*)\]\(.*\)/, '$1')))).toEqual(inHtml.map(plain));
+      expect(inMarkdown.map((cell) => plain(cell.replace(/\[([^\]]*)\]\([^)]*\)/, '$1')))).toEqual(inHtml.map(plain));
       for (const [i, { result = '', required, nice }] of rows.entries()) {
         seen.add(result);
         const counts = [required, nice].map(({ yes, unknown, no }) => [yes, yes + unknown + no]);

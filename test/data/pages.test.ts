@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Price } from '../../model/pricing/price.ts';
+import { formatPrice } from '../../model/words/price.ts';
+import type { AnswerOf } from '../../server/calls/operation.ts';
+import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import { examplesOn } from '../browser/examples.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
-import { cellsOf, rowOf, unescaped } from '../server/pages/html.ts';
+import { between, cellsOf, rowOf, unescaped } from '../server/pages/html.ts';
 import { joinedTexts } from '../server/pages/text-content.ts';
 import { strayTags } from '../server/pages/well-formed.ts';
 
@@ -126,12 +130,32 @@ describe('every page of the real facts', () => {
         const [said = ''] = cellsOf(rowOf(html, key));
         const isNo = status === 'known' && (value === false || value === 'none');
         const saysNo = /^(no|No|None)\b(?! or )/.test(said);
-        if (saysNo !== isNo || (status === 'unknown' && said !== 'unknown'))
+        if (saysNo !== isNo || (status === 'unknown' && !/^unknown(?: unconfirmed: .+)?$/.test(said)))
           expect.fail(`${slug}, ${key}: ${status} ${value}, but the page says "${said}"`);
         checked += 1;
       }
     }
     expect(checked).toBe(shown.length * served.snapshot.manifest.counts.keys);
+  });
+
+  it('names the cheaper price for one of the channels that a bill covers unasked', async () => {
+    const { keys } = served.snapshot.methodology.catalogue;
+    let named = 0;
+    for (const slug of served.snapshot.tools.keys()) {
+      const bill = between(pages.get(`/tools/${slug}`)?.html ?? '', 'id="bill"', '</section>');
+      const [, label, price] = /<p>(\w+) alone: (.+?), plan /.exec(bill) ?? [];
+      if (label === undefined) continue;
+      named += 1;
+      const [channel] = Object.entries(keys).find(([, one]) => one.label === label) ?? [];
+      const cost = async (query: string) =>
+        (await served.json<AnswerOf<typeof estimateCost>>(`/api/v1/cost?tools=${slug}${query}`)).rows[0]
+          ?.price as Price;
+      const [whole, alone] = [await cost(''), await cost(`&for_channels=${channel}`)];
+      expect(price, slug).toBe(formatPrice(alone));
+      expect(alone.upto, slug).toBeLessThan((whole.amount ?? whole.upto) as number);
+      expect(whole.for_channels?.length, slug).toBeGreaterThan(1);
+    }
+    expect(named).toBeGreaterThan(0);
   });
 
   it('has every question about every tool in Markdown too, within 8,000 characters', async () => {

@@ -48,12 +48,12 @@ function sumsOnPage(html: string): Sums {
   });
 }
 
-/** Of `| 1. [Flagmast](…), LinkedIn automation | 63 USD (…) | …`. */
+/** Of `| 1. [Flagmast](…), LinkedIn automation | 63 USD (…) | …`. What is unconfirmed is no sum. */
 function sumsInMarkdown(text: string): Sums {
   return text.split('\n').flatMap((line) => {
     const [, tool = '', bill = ''] = line.split(/(?<!\\)\|/);
     const [, name] = /^\s*(?:\d+\. )?\[([^\]]+)\]\(\/?[^)]*\/?tools\//.exec(tool) ?? [];
-    return name === undefined ? [] : [[name, firstNumber(bill)] as const];
+    return name === undefined ? [] : [[name, firstNumber(bill.replace(/unconfirmed: .*/, ''))] as const];
   });
 }
 

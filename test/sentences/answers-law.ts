@@ -112,7 +112,7 @@ export function expectTrueOfTools(sentence: string, question: OnTools, snapshot:
 /** The answers that a sentence says, in its order, and what it says besides. */
 function readPieces(body: string, { answers }: OnTools, snapshot: Snapshot) {
   const pieces: Piece[] = [];
-  let rest = body.replace(/^For .+?, (?=the price|[^,]+ costs )/, '');
+  let rest = body.replace(/^For .+?, (?=we couldn’t confirm|[^,]+ costs )/, '');
   for (;;) {
     const next = answers
       .filter((answer) => !pieces.some((piece) => piece.answer === answer))
@@ -139,7 +139,7 @@ function waysToSay(
     const who = `(?:${escaped(name)}|It)`;
     return [
       new RegExp(`^${who} costs ${ANY_PRICE}${FREE}(?=;|$| for )`),
-      new RegExp(`^(?:[Tt]he price of ${escaped(name)}|Its price) is unknown${FREE}(?=;|$| for )`),
+      new RegExp(`^[Ww]e couldn’t confirm (?:the price of ${escaped(name)}|a price)${FREE}(?=;|$| for )`),
     ];
   }
   const declared = methodology.catalogue.keys[key];

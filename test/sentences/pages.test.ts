@@ -48,12 +48,12 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       const { rows } = await served.json<AnswerOf<typeof estimateCost>>(path);
       const { price, set_up } = rows.find((row) => row.slug === slug) ?? expect.fail(slug);
       const said =
-        /^For (.+?),? (?:it costs (.+?)|its price is (unknown))(?:, and a free plan (is|may be) enough(?: too)?)?(?:, without (.+))?\.$/.exec(
+        /^For (.+?),? (?:it costs (.+?)|we couldn’t confirm (a price))(?:, and a free plan (is|may be) enough(?: too)?)?(?:, without (.+))?\.$/.exec(
           lead.slice(summary.length + 1),
         ) ?? [];
       const [, whom, sum, unknown, free, without] = said;
       expect(lead.slice(0, summary.length), slug).toBe(summary);
-      expect(sum ?? unknown, slug).toBe(formatPrice(price));
+      expect(sum ?? (unknown && 'unknown'), slug).toBe(formatPrice(price));
       expect([slug, free === 'is' ? 'yes' : free]).toEqual([slug, price.free_plan]);
       const uses = price.for_channels?.map((key) => methodology.catalogue.keys[key]?.label ?? key) ?? [];
       const withThem = uses.length > 0 ? ` with ${andList(uses)}` : '';
@@ -205,10 +205,17 @@ it('a platform says since when so many of its rules have a new wording, and when
 
 it.each(['/cost?people=3', '/cost'])('the bills of %s are counted by how certain they are', async (path) => {
   const { totals } = await served.json<{ totals: Record<string, number> }>(`/api/v1${path}`);
-  const said = /^(\d+) bills? (?:is|are) exact, (\d+) at least what is shown and (\d+) unknown\.$/.exec(
-    await leadOf(path),
-  );
-  expect(said?.slice(1).map(Number)).toEqual([totals.exact, totals['at least'], totals.unknown]);
+  const lead = await leadOf(path);
+  const said = (how: string) => Number(new RegExp(`(\\d+) ${how}`).exec(lead)?.[1] ?? 0);
+  const open = (totals['at least'] ?? 0) + (totals['at most'] ?? 0);
+  expect(lead).toMatch(/^Prices: /);
+  expect(['exact', 'on an assumption', 'open at one end', 'unconfirmed', 'unknown'].map(said)).toEqual([
+    totals.exact,
+    totals.assumed,
+    open,
+    totals.unconfirmed,
+    totals.unknown,
+  ]);
 });
 
 it('what is found and what changed is counted', async () => {

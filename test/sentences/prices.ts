@@ -4,9 +4,9 @@ import type { Period } from '../../model/pricing/money.ts';
 import { type Price, priceOf } from '../../model/pricing/price.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
 
-/** A price in a sentence, as a pattern with groups for its bound, its two sums, its currency and its billing. */
+/** A price in a sentence, as a pattern with groups for its bound, its two sums, its currency, its billing and its only qualification. */
 const PRICE =
-  /(?<bound>at least |up to )?(?<sum>[\d,.]+)(?: to (?<most>[\d,.]+))? (?<currency>[A-Z]{3}) a month(?: billed (?<billed>monthly|quarterly|half-yearly|yearly))?(?: \((?:second-hand|currency assumed|billing assumed|; )+\))?/;
+  /(?<bound>at least |at most )?(?<sum>[\d,.]+)(?: to (?<most>[\d,.]+))? (?<currency>[A-Z]{3}) a month(?: billed (?<billed>monthly|quarterly|half-yearly|yearly))?(?<qualified> if [^;]+? includes [^;]+?| \((?:US dollars|billing|US dollars and billing) assumed\)| \(via third parties\))?/;
 
 /** A price where a larger pattern has it: without the names of its groups. */
 export const ANY_PRICE = PRICE.source.replaceAll(/\?<\w+>/g, '?:');
@@ -19,7 +19,7 @@ export const BILLINGS: Readonly<Record<string, Period>> = {
 };
 
 /** A price as a sentence has it. */
-interface SaidPrice extends Pick<Price, 'certainty' | 'amount' | 'upto' | 'currency'> {
+interface SaidPrice extends Pick<Price, 'amount' | 'upto' | 'currency'> {
   readonly billing: Period;
 }
 
@@ -29,10 +29,9 @@ const numberIn = (words: string) => Number(words.replaceAll(',', ''));
 function readPrice(words: string): SaidPrice {
   const { bound, sum = '', most, currency = '', billed } = PRICE.exec(words)?.groups ?? {};
   const isOpen = bound === 'at least ';
-  const amount = bound === 'up to ' ? null : numberIn(sum);
+  const amount = bound === 'at most ' ? null : numberIn(sum);
   const upto = isOpen ? null : numberIn(most ?? sum);
   return {
-    certainty: isOpen || most !== undefined || amount === null ? 'at least' : 'exact',
     amount,
     upto,
     currency,
@@ -45,19 +44,34 @@ export function expectPrice(words: string, price: Price, sentence: string): void
   const said = readPrice(words);
   expect(words, sentence).toMatch(new RegExp(`^${ANY_PRICE}$`));
   const isRange = price.amount !== null && price.upto !== null && price.upto > price.amount;
-  const isOpen = price.certainty !== 'exact' && !isRange && price.amount !== null;
+  const isOpen = price.certainty === 'at least' && !isRange;
   expect(said, sentence).toMatchObject({
     amount: price.upto_billing ? null : price.amount,
     upto: isOpen ? null : price.upto,
     currency: price.currency,
     billing: price.upto_billing ?? price.billing ?? 'month',
   });
-  for (const [mark, isSo] of [
-    ['second-hand', price.second_hand === true],
-    ['currency assumed', price.assumed?.includes('currency') === true],
-    ['billing assumed', price.assumed?.includes('billing') === true],
-  ] as const)
-    expect([mark, words.includes(mark)], sentence).toEqual([mark, isSo]);
+  expect(words.endsWith(qualificationOf(price)), `${sentence}: ${qualificationOf(price)}`).toBe(true);
+}
+
+/** What a sentence says of a price besides its sum: a bound, or else one thing that it rests on, or else who says it. */
+function qualificationOf({
+  certainty,
+  amount,
+  upto,
+  plan,
+  if_included: included = [],
+  assumed = [],
+  second_hand,
+}: Price): string {
+  if (amount === null || upto === null) return '';
+  const and = (items: readonly string[]) => items.join(' and ');
+  const [first = '', ...others] = included;
+  const few = others.length > 1 ? `${first} and ${others.length} more` : and(included);
+  if (certainty === 'assumed' && included.length > 0) return ` if ${plan} includes ${few}`;
+  const open = assumed.flatMap((what) => ({ plan: [], currency: ['US dollars'], billing: ['billing'] })[what]);
+  if (open.length > 0) return ` (${and(open)} assumed)`;
+  return second_hand ? ' (via third parties)' : '';
 }
 
 /** Law: both ends of a price, and all prices of a sentence, are paid alike. */

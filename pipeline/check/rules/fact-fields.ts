@@ -14,6 +14,7 @@ export const factFields: Rule = {
     const { fact } = subject;
     if (fact.value === undefined) yield* ofUnknown(fact);
     else yield* ofValue(subject, Object.keys(currencies.data.rates));
+    yield* ofUnconfirmed(subject);
     if (fact.second_hand && !citesVendor(fact, subject.tool, publishers.data))
       yield {
         path: ['second_hand'],
@@ -30,10 +31,30 @@ function* ofUnknown(fact: FileFact): Iterable<Finding> {
       yield { path: [field], key: true, message: `"${field}" is only allowed with a value` };
 }
 
+/** What is unconfirmed stands beside an unknown answer, beside plans that are known without any price, or names a plan that is unknown. */
+function* ofUnconfirmed({ key, fact: { value, plan: named, unconfirmed = [] } }: FactSubject): Iterable<Finding> {
+  const isPlanOpen = named === undefined && unconfirmed.every(({ plan }) => plan !== undefined);
+  const isOpen = value === undefined || (key === PLANS ? [...moneyIn(value)].length === 0 : isPlanOpen);
+  if (unconfirmed.length > 0 && !isOpen)
+    yield {
+      path: ['unconfirmed'],
+      key: true,
+      message:
+        '"unconfirmed" is only for an unknown answer or its unknown plan; use "values" for what other sources say instead',
+    };
+  for (const [i, { value: own, plan, assumed }] of unconfirmed.entries()) {
+    const at = (field: string, message: string) => ({ path: ['unconfirmed', i, field], key: true, message });
+    if (plan && (key === PLANS || isNo(own))) yield at('plan', '"plan" is only for what a tool has');
+    if (assumed && [...moneyIn(own)].length === 0)
+      yield at('assumed', `"assumed" is only allowed for ${PLANS} with an amount`);
+  }
+}
+
 /** Fields that qualify a value. */
 const OF_VALUES = [
   'assumed',
   'second_hand',
+  'advised',
   'sources',
   'plan',
   'add_on',
@@ -54,6 +75,7 @@ function* ofValue({ key, fact }: FactSubject, currencies: readonly string[]): It
   for (const field of ['assumed', 'second_hand'] as const)
     if (fact[field] && (key !== PLANS || prices.length === 0))
       yield at(field, `"${field}" is only allowed for ${PLANS} with an amount`);
+  if (fact.advised && typeof fact.value !== 'number') yield at('advised', '"advised" is only allowed for a number');
   const other = prices.find(({ currency }) => currency !== 'USD' && currencies.includes(currency));
   if (fact.assumed?.includes('currency') && other)
     yield at('assumed', `only USD can be an assumed currency, but a price is in ${other.currency}`);

@@ -16,10 +16,21 @@ export const method: Rule = {
   about: 'methodology',
   *shared(facts) {
     yield* ofProfiles(facts);
+    yield* ofCore(facts);
     for (const [slug, job] of Object.entries(facts.methodology.data.jobs))
       for (const { message, path = [] } of problemsIn(job, facts)) yield { path: ['jobs', slug, ...path], message };
   },
 };
+
+/** The method says of each core question why it is one. */
+function* ofCore({ methodology: { data }, catalogue: { data: catalogue } }: SharedFacts): Iterable<Finding> {
+  const core = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.core);
+  for (const key of core)
+    if (data.core[key] === undefined) yield { path: ['core'], message: `the core question ${key} has no reason here` };
+  for (const key of Object.keys(data.core))
+    if (!core.includes(key))
+      yield { path: ['core', key], key: true, message: `is not a core question: the catalogue has no "core" for it` };
+}
 
 function* ofProfiles({ methodology: { data }, categories }: SharedFacts): Iterable<Finding> {
   const jobs = Object.keys(data.jobs);

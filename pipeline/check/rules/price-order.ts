@@ -6,7 +6,7 @@ import type { ToolFile } from '../tool-file.ts';
 /** A tool whose prices are not public has none. */
 export const publishedPrices: Rule = {
   name: 'published-prices',
-  tip: 'If a page of the vendor shows a price, set pricing.public to true. If only others report prices, put them into the note.',
+  tip: 'If a page of the vendor shows a price, set pricing.public to true. If only others report prices, write them under "unconfirmed".',
   comparesKeys: 'pricing.',
   *file({ data }) {
     if (data.facts['pricing.public']?.value !== false) return;

@@ -1,8 +1,9 @@
 import { isNo } from '../../../model/mark.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { andList } from '../../../model/words/lists.ts';
+import type { Path } from '../../read/yaml-file.ts';
 import { moneyIn, PLANS } from '../priced-plans.ts';
-import type { Rule } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { BUSINESSES, isSecondHand, type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
 import { spellingProblem } from '../spelling.ts';
 import { notAmong } from '../suggestion.ts';
@@ -83,11 +84,16 @@ function publisherProblem(publisher: string, publishers: PublishersFile): string
 /** An answer rests on somebody who proves it, and no page is cited that never does. */
 export const whoProves: Rule = {
   name: 'who-proves',
-  tip: 'docs/method.md says what who can prove. Cite somebody who says it first-hand, or leave the question open with the page under "looked_at" and what it says in the note.',
-  *fact({ tool, claims }, { publishers }) {
-    for (const { value, sources, path } of claims) {
+  tip: 'docs/method.md says what who can prove. Cite somebody who says it first-hand, or leave the question open with the page under "looked_at" and what it says under "unconfirmed".',
+  *fact({ tool, fact, claims }, { publishers }) {
+    for (const { value, sources, path, isUnconfirmed } of claims) {
       const column = columnOf(value);
       const cited = sources.map((citation) => witnessesIn([citation], tool, publishers.data)[0]);
+      if (isUnconfirmed) {
+        // The sources of a plan may prove the answer without proving its plan.
+        yield* findingsInUnconfirmed(cited, fact.value === undefined ? column : 'price', path);
+        continue;
+      }
       for (const [i, witness] of cited.entries())
         if (witness && TABLE[witness.speaker][column] === 'never')
           yield {
@@ -107,13 +113,32 @@ export const whoProves: Rule = {
   },
 };
 
+/** What is unconfirmed may rest on anybody but a place that nobody should be led to, and on nobody who proves it. */
+function* findingsInUnconfirmed(
+  cited: readonly (Witness | undefined)[],
+  column: 'yes' | 'no' | 'price',
+  path: Path,
+): Iterable<Finding> {
+  for (const [i, witness] of cited.entries()) {
+    if (witness?.speaker === 'unfit')
+      yield { path: [...path, 'sources', i], message: `is ${IN_WORDS.unfit}; cite no such page` };
+    else if (witness && TABLE[witness.speaker][column] === 'alone')
+      yield {
+        path: [...path, 'sources', i],
+        message: `proves it, as ${withArticle(witness.speaker)} does; write it as "value"`,
+      };
+  }
+}
+
+const withArticle = (speaker: Speaker) => (/^[aeiou]/.test(speaker) ? `an ${speaker}` : `a ${speaker}`);
+
 /** The longest time between two readings of a price that confirm each other, in days. */
 const MAX_DAYS_APART = 365;
 
 /** A price that no page of the vendor shows was read by two parties within a year, one of them a third party. */
 export const priceWitnesses: Rule = {
   name: 'price-witnesses',
-  tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other ("dated"), one of whom neither makes nor sells such a product. Sellers count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
+  tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other ("dated"), one of whom neither makes nor sells such a product. Sellers count as one publisher, and so do the writers of the vendor. Write a single reading under "unconfirmed". If a page of the vendor is cited for something else than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
   *fact({ tool, key, fact }, { publishers }) {
     if (key !== PLANS || columnOf(fact.value) !== 'price') return;

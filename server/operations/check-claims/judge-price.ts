@@ -57,7 +57,7 @@ function judgeTogether(
     const question = { setUp: {}, plan: plan.name, billing };
     const alone = computeBill(facts, question, catalogue);
     const whole = computeBill(facts, { ...question, questions: features.map((feature) => [feature]) }, catalogue);
-    const [missing] = whole.missing.filter(isAboutFeature);
+    const [missing] = [...whole.missing, ...whole.planAssumed].filter(isAboutFeature);
     if (whole.isNoneEnough || missing?.why === 'lacks') return { result: 'differs' };
     if (missing) return { result: 'unknown', plan, missing };
     const isDearer = (whole.amount?.amount ?? 0) > (alone.amount?.amount ?? 0);
@@ -79,9 +79,10 @@ function pricesOf(plans: readonly Plan[]): PublishedPrice[] {
 
 /** What a tool costs one person, where that is certain: it may be several units of a price. */
 function billIn({ price }: Pick<Tool, 'price'>, plans: readonly Plan[]): PublishedPrice[] {
-  const { certainty, amount, currency, billing } = price;
+  const { certainty, amount, currency, billing, assumed = [] } = price;
   const plan = findPlan(price.plan ?? '', plans);
-  if (certainty !== 'exact' || amount === null || currency === null || billing === null || !plan) return [];
+  const isProven = certainty === 'exact' || (certainty === 'assumed' && !assumed.includes('plan'));
+  if (!isProven || amount === null || currency === null || billing === null || !plan) return [];
   return [{ money: { amount, currency }, billing, plan, isPrinted: false }];
 }
 

@@ -13,6 +13,7 @@ import { SetUp } from '../../../model/pricing/set-up.ts';
 import { passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
+import { sayWhatIsMissing } from '../../../model/words/price.ts';
 
 const BillLine = Type.Object(
   {
@@ -94,13 +95,21 @@ export function costOf(
     })),
     payment: bill.planBill && bill.planBill.cents / 100,
     ...(converted && { converted }),
-    lacks: bill.planBill ? channelsLacking(bill.planBill.plan, facts).map(({ key }) => key) : [],
+    lacks: bill.planBill
+      ? channelsLacking(bill.planBill.plan, facts).flatMap(({ key }) => (isBilled(key, bill) ? [] : key))
+      : [],
     notes: [
+      ...[sayWhatIsMissing(price)].filter(Boolean),
       ...describeBill(bill, setUp, facts, catalogue),
-      ...(price.currency === null || note === null ? [] : [note]),
+      ...(note === null ? [] : [note]),
     ],
-    sources: price.currency === null ? [] : [...sources],
+    sources: [...sources],
   };
+}
+
+/** Whether a bill covers a channel with an add-on, at whatever price. */
+function isBilled(channel: string, { channels, missing }: Bill): boolean {
+  return channels.includes(channel) || missing.some((one) => one.why === 'extra' && one.key === channel);
 }
 
 /** The sums of a price in another currency. Undefined if they are in it. */
@@ -114,7 +123,8 @@ export function convertedTo(to: string, { currency, amount, upto }: Price, rates
 /** The pages that the prices of a tool are from, and the editors' note on them. */
 const evidenceOf = perObject(({ facts, sources }: Tool) => {
   const plans = facts['pricing.plans'];
-  const cited = groupBy(plans ? citationsOf(plans) : [], ({ id }) => id);
+  const readings = plans?.unconfirmed?.flatMap((one) => one.sources) ?? [];
+  const cited = groupBy(plans ? [...citationsOf(plans), ...readings] : [], ({ id }) => id);
   return {
     sources: sources.flatMap(({ id, url, publisher, read }): CostRow['sources'] => {
       const citations = cited.get(id);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CERTAINTIES, type Certainty } from '../../../model/pricing/cheapest.ts';
+import { CERTAINTIES, type Certainty } from '../../../model/pricing/certainty.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { boardRows } from '../../calls/need/board-answer.ts';
 import { needParameters, windowParameters } from '../../calls/need/parameters.ts';

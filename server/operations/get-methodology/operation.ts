@@ -4,7 +4,7 @@ import { platformAnswer } from '../get-platform/rules.ts';
 import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
 
 /** What is too long to be given with the rest. */
-const ON_REQUEST: ReadonlySet<MethodPart> = new Set(['catalogue', 'currencies', 'changelog', 'platforms']);
+const ON_REQUEST: ReadonlySet<MethodPart> = new Set(['catalogue', 'core', 'currencies', 'changelog', 'platforms']);
 
 export const getMethodology = operation({
   name: 'get_methodology',

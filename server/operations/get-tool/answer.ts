@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Scores, ShortSource } from '../../../model/board-answer.ts';
-import { ASSUMPTIONS, Because, FactValue, Search } from '../../../model/fact.ts';
+import { Because, FactValue, OPEN_ON_PAGES, Search, Unconfirmed } from '../../../model/fact.ts';
 import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { IsoDate, RELATIONS } from '../../../model/source.ts';
@@ -44,6 +44,12 @@ export const FactEvidence = Type.Object(
       }),
     ),
     searches: Type.Optional(Type.Array(Search, { description: 'What was searched for in vain.' })),
+    implied_by: Type.Optional(Type.String({ description: 'The key whose answer it follows from.' })),
+    unconfirmed: Type.Optional(
+      Type.Array(Type.Object({ ...Type.Omit(Unconfirmed, ['sources']).properties, passages: Type.Array(Passage) }), {
+        description: 'What those say who cannot prove it. It decides nothing.',
+      }),
+    ),
     note: Type.Optional(Type.String()),
   },
   { title: 'FactEvidence' },
@@ -65,7 +71,7 @@ export const answerFields = {
   sources: Type.Record(Type.String(), ToolSource, { description: 'By id, each once.' }),
   second_hand: Keys('What no page of the vendor says.'),
   assumed: Type.Optional(
-    Type.Record(Type.String(), Type.Array(Type.Enum([...ASSUMPTIONS])), {
+    Type.Record(Type.String(), Type.Array(Type.Enum([...OPEN_ON_PAGES])), {
       description: 'What the price page leaves open.',
     }),
   ),

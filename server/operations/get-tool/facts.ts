@@ -82,7 +82,8 @@ function wholeSource(source: Source): ToolSource {
   return { ...shortSource(source), title, read, by: relation };
 }
 
-function evidenceOf({ sources, others = [], read = [], searches = [], note }: Fact, byId: SourcesById): FactEvidence {
+function evidenceOf(fact: Fact, byId: SourcesById): FactEvidence {
+  const { sources, others = [], read = [], searches = [], unconfirmed = [], implied_by, note } = fact;
   const passagesOf = (citations: readonly Citation[]) => citations.map((citation) => passageOf(citation, byId));
   return {
     passages: [...passagesOf(sources), ...read.map((id) => ({ source: ownId(id) }))],
@@ -91,6 +92,11 @@ function evidenceOf({ sources, others = [], read = [], searches = [], note }: Fa
       others.map((other) => ({ value: other.value, passages: passagesOf(other.sources) })),
     ),
     ...ifAny('searches', searches),
+    ...(implied_by !== undefined && { implied_by }),
+    ...ifAny(
+      'unconfirmed',
+      unconfirmed.map(({ sources: cited, ...one }) => ({ ...one, passages: passagesOf(cited) })),
+    ),
     ...(note !== undefined && { note }),
   };
 }
@@ -101,6 +107,6 @@ export function passageOf(citation: Citation, byId: SourcesById): Passage {
   return { source: ownId(id), ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };
 }
 
-function sourcesIn({ passages, others = [] }: FactEvidence): string[] {
-  return [...passages, ...others.flatMap((other) => other.passages)].map(({ source }) => source);
+function sourcesIn({ passages, others = [], unconfirmed = [] }: FactEvidence): string[] {
+  return [...passages, ...[...others, ...unconfirmed].flatMap((other) => other.passages)].map(({ source }) => source);
 }

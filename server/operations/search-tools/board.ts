@@ -1,5 +1,6 @@
 import type { Need } from '../../../model/board/need.ts';
 import type { Column, Row } from '../../../model/board-answer.ts';
+import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import { byName, isListed, type Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
@@ -53,17 +54,26 @@ export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed 
   return { need: board.need, columns, rows: fitting.map((row) => ({ tool: row.tool, write: () => write(row) })) };
 }
 
-/** The order of tools of which nothing is asked, as a board has it: closed sums first, then open ones, unknown last, then by name. */
+/** The order of tools of which nothing is asked, as a board has it: by certainty, open questions, sum and name. */
 const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }: Snapshot): readonly Tool[] => {
   const { base, rates } = currencies;
   const keyed = [...tools.values()].map((tool) => {
-    const { amount, upto, currency } = tool.price;
+    const { certainty, amount, upto, currency, missing, if_included: included = [] } = tool.price;
     const sum = upto ?? amount;
-    const isKnown = sum !== null && currency !== null;
-    const group = isKnown ? (upto === null ? 1 : 0) : 2;
-    return { tool, group, sum: isKnown ? convert({ amount: sum, currency }, base, rates) : 0 };
+    const keys =
+      sum === null || currency === null
+        ? [CERTAINTIES.indexOf(certainty), 0, 0]
+        : [
+            CERTAINTIES.indexOf(certainty),
+            new Set([...missing, ...included]).size,
+            convert({ amount: sum, currency }, base, rates),
+          ];
+    return { tool, keys };
   });
-  keyed.sort((a, b) => a.group - b.group || a.sum - b.sum || byName(a.tool, b.tool));
+  keyed.sort(
+    ({ keys: [a = 0, b = 0, c = 0], tool }, { keys: [d = 0, e = 0, f = 0], tool: other }) =>
+      a - d || b - e || c - f || byName(tool, other),
+  );
   return keyed.map(({ tool }) => tool);
 });
 

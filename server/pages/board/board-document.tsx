@@ -16,7 +16,7 @@ import {
   type PageDocument,
   quiet,
 } from '../parts/document/document.ts';
-import { INAPPLICABLE_LEGEND, SECOND_HAND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
+import { INAPPLICABLE_LEGEND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { Shared, View } from '../types.ts';
 import { type ListPage, type PageRoute, type Preset, wordsNotUnderstood } from './preset.ts';
@@ -80,14 +80,13 @@ function footBlocks(
   const rows = boards.flatMap(({ rows }) => rows);
   const bills = rows.flatMap(({ bill }) => bill ?? []);
   const isRanked = rows.some(({ rank }) => rank !== undefined);
-  const isOpen = bills.some(({ bound }) => bound === 'at least');
-  const uncertain = [...new Set(bills.flatMap(({ marks }) => marks.split('; ').filter(Boolean)))];
+  const signs = new Set(bills.map(({ bound, isAssumed }) => (isAssumed ? 'assumed' : bound)));
+  const marks = Object.entries(PRICE_LEGEND).flatMap(([sign, words]) => (signs.has(sign as 'assumed') ? words : []));
   const isInapplicable = rows.some(({ cells }) =>
     cells.some((cell) => 'mark' in cell && cell.mark === 'does not apply'),
   );
-  const signs: Line = [
-    `${capitalize(UNKNOWN_LEGEND)}, which is not a no.${isInapplicable ? ` ${INAPPLICABLE_LEGEND}.` : ''}${isRanked ? ' Equal rows share a rank.' : ''}${isOpen ? ' ≥: it may cost more; press it to see why.' : ''} `,
-    ...(uncertain.length > 0 ? [{ ...SECOND_HAND, alt: 'Prices with a mark:' }, ` ${uncertain.join(', ')}. `] : []),
+  const legend: Line = [
+    `${capitalize(UNKNOWN_LEGEND)}, which is not a no.${isInapplicable ? ` ${INAPPLICABLE_LEGEND}.` : ''}${isRanked ? ` Equal rows share a rank${bills.length > 0 ? ': exact prices first, then assumed, open, unconfirmed and unknown ones; then the fewest open questions; then the price' : ''}.` : ''}${marks.length > 0 ? ` Prices: ${marks.join('; ')}; press one to see why.` : ''} `,
     { link: '/methodology', label: 'How we know' },
     '.',
     ...(json === undefined ? [] : sameAs(json)),
@@ -96,11 +95,18 @@ function footBlocks(
   return compact<PageBlock>(
     page && htmlOnly(<Paging {...page} shown={rows.length - (boards[0]?.extra ?? 0)} />),
     assumed.length > 0 && quiet(assumed.join(' ')),
-    rows.length > 0 && quiet(signs),
+    rows.length > 0 && quiet(legend),
     isAutomation && rows.length > 0 && quiet(methodology.notices.linkedin_forbids_automation),
     ...end,
   );
 }
+
+/** The marks beside sums: see `SIGNS` where boards are drawn. */
+const PRICE_LEGEND = {
+  assumed: '≈ if its plan has what no page says',
+  'at least': '≥ may be more',
+  'at most': '≤ may be less',
+};
 
 const sameAs = (json: string): LinePart[] => [
   ' The same as ',

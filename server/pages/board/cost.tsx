@@ -1,9 +1,9 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { formatMoney, formatShortPrice } from '../../../model/words/price.ts';
+import { formatMoney, formatShortPrice, formatUnconfirmed } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { countBills, listMissing } from '../../sentences/cost.ts';
+import { countBills } from '../../sentences/cost.ts';
 import { buildBill, nameAndKind } from '../parts/board/build.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
 import type { BoardRow, Line, TextCell } from '../parts/document/document.ts';
@@ -70,22 +70,30 @@ function shownCost(row: CostRow, need: CarriedNeed, isConverted: boolean, method
   const [first, ...more] = lines.map((line) => formatBillLine(line, currency));
   const paid = payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`];
   const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
-  const [open = '', ...others] = [...price.missing.map((words) => listMissing({ missing: [words] })), ...notes];
+  const [open = '', ...others] = [...formatUnconfirmed(price).map((one) => `Unconfirmed: ${one}.`), ...notes];
   const other = converted && formatShortPrice({ ...price, ...converted });
   return {
     ...nameAndKind(row, need, methodology),
-    bill: buildBill(row, need),
+    bill: buildBill(row, need, methodology),
     cells: [
       ...(isConverted ? [words(other ? [other.bound, other.sum].filter(Boolean).join(' ') : '')] : []),
-      words(first === undefined ? '' : more.length > 0 ? `${first}, and ${more.length} more` : first, [
-        ...more,
-        ...paid,
-        ...from,
-      ]),
+      words(
+        first === undefined
+          ? from.length > 0
+            ? READ
+            : ''
+          : more.length > 0
+            ? `${first}, and ${more.length} more`
+            : first,
+        [...more, ...paid, ...from],
+      ),
       words(cut(open, MAX_OPEN), open.length > MAX_OPEN ? [open, ...others] : others),
     ],
   };
 }
+
+/** Without a line there are only pages with prices that are not confirmed. */
+const READ = 'Pages that were read';
 
 const words = (line: Line, more: readonly Line[] = []): TextCell => ({ words: line, more });
 

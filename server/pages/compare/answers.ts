@@ -4,13 +4,12 @@ import { groupBy } from '../../../model/group-by.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { isSame } from '../../../model/same-json.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { formatMoney } from '../../../model/words/price.ts';
+import { formatMoney, sayWhatIsMissing } from '../../../model/words/price.ts';
 import { explainBecause } from '../../../model/words/value.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { describeBillBasis, summarizeRow } from '../../sentences/comparison.ts';
-import { listMissing } from '../../sentences/cost.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import { coveredBy, toolAddress } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock, type TextRow } from '../parts/document/document.ts';
@@ -30,7 +29,7 @@ export function comparisonTable(answer: Answer, input: ComparisonQuery, methodol
   const rowsOf = (band: Column['differs']) =>
     columns.filter(({ differs }) => differs === band).map((column) => answerRow(column, rows, methodology));
   const listed = rowsOf('listed');
-  const missing = rows.map(({ price }) => listMissing(price));
+  const missing = rows.map(({ price }) => sayWhatIsMissing(price));
   return {
     kind: 'table',
     look: `sheet sheet-of-${rows.length}`,
@@ -47,7 +46,7 @@ export function comparisonTable(answer: Answer, input: ComparisonQuery, methodol
         ],
       },
       ...needRow(answer, input, methodology),
-      ...(missing.some(Boolean) ? [['Unknown of the bill', ...missing]] : []),
+      ...(missing.some(Boolean) ? [['To make it exact', ...missing]] : []),
       ...rowsOf('yes'),
       ...(listed.length > 0 ? [{ band: 'Lists that differ; a list may leave some out' }] : []),
       ...listed,

@@ -44,7 +44,8 @@ export function costBySize(
   input: ComparisonQuery,
   { snapshot, methodology: { catalogue, currencies } }: Pick<LoadContext, 'snapshot' | 'methodology'>,
 ) {
-  const [billing, otherwise] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
+  const [first, otherwise] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
+  const billing = understood.billing ?? first;
   if (billing === undefined) return undefined;
   const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
   const currency = input.currency?.toUpperCase() ?? (others.length === 0 ? own : undefined) ?? currencies.base;
@@ -62,7 +63,11 @@ export function costBySize(
   const sizes = isDrawn ? Array.from({ length: top }, (_, i) => i + 1) : inFigures;
   const tools = rows.map(({ slug }) => slug);
   const bySize = pricesBySize(snapshot, { ...input, tools }, { billing, setUps: sizes.map(setUpFor) });
-  const inCurrency = (price: Price): Price => ({ ...price, ...convertedTo(currency, price, currencies.rates) });
+  // All figures are for one billing.
+  const inCurrency = (price: Price): Price =>
+    price.billed_otherwise
+      ? { ...price, amount: null, upto: null, currency: null }
+      : { ...price, ...convertedTo(currency, price, currencies.rates) };
   const curvesOf = (prices: readonly (readonly Price[])[]) =>
     rows.map(({ name }, i) => ({ name, bills: (prices[i] ?? []).map(inCurrency) }));
   const channels = coveredBy(understood).map((key) => labelQuestion(key, catalogue));

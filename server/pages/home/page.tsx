@@ -68,7 +68,7 @@ function frontRunners(context: PrepareContext): Board {
     .sort(([, a], [, b]) => b.length - a.length || sum(a) - sum(b))
     .slice(0, TOOLS)
     .map(([slug]) => slug);
-  const names = { name: 'Tools that are often among the first', bill: 'Price a month' };
+  const names = { name: 'Tools that are often among the first', bill: 'Price a month, 1 person' };
   const answer = ask(searchTools, { keys: mainQuestions(methodology), limit: ALL });
   const shown = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
   const { columns, rows } = buildBoard(names, { ...answer, rows: shown }, {}, context);

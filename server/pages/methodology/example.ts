@@ -42,7 +42,7 @@ export function exampleBlocks(
       kind: 'board',
       board: {
         name: `${row.name} in the list ${label}`,
-        bill: 'Price a month',
+        bill: 'Price a month, 1 person',
         columns: buildColumns(columns, method),
         rows: buildRows({ columns, rows: [row], sources }, {}, method),
       },

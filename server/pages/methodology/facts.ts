@@ -28,7 +28,11 @@ export function certainty(): DocumentSection {
         'Second-hand ◦',
         'No page of the vendor says it; somebody else does. It counts like any other fact, and is marked.',
       ],
-      ['Assumed', 'A price whose page leaves the currency or the billing open. What we took is said beside it.'],
+      [
+        'Assumed ≈',
+        'A price on an assumption, named beside it: a core feature is on its plan, $ is US dollars, or a month is billed monthly.',
+      ],
+      ['Unconfirmed', 'Only somebody says it who cannot prove it, such as a competitor. It decides nothing.'],
       ['Disputed ≠', 'Two pages differ. Both are shown, and it counts as unknown until one of them changes.'],
       ['Seen', 'The day that the page shows or, of a live page without one, the day we read it.'],
       ['Undated', 'It was read in a stored copy that shows no day, so that it may be older than it looks.'],

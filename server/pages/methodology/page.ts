@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { jobBoards, sourcesFor } from '../parts/all-tools.ts';
 import {
@@ -51,8 +52,9 @@ export const methodology = definePage({
 });
 
 /** The rules, verbatim: enough to recompute every rank by hand. */
-function rulesSection({ rules, currencies, version }: Methodology): DocumentSection {
+function rulesSection({ rules, core, catalogue, currencies, version }: Methodology): DocumentSection {
   const { base, as_of, source } = currencies;
+  const cores = Object.keys(core).map((key) => catalogue.keys[key]?.label ?? key);
   const rates: Line = [
     `Sums are converted only to compare them, to ${base}, at the rates of ${as_of} from `,
     { link: source.url, label: source.publisher, says: 'nofollow' },
@@ -64,6 +66,7 @@ function rulesSection({ rules, currencies, version }: Methodology): DocumentSect
     columns: ['About', 'Rule'],
     rows: [
       ...Object.entries(rules).map(([name, words]) => [capitalize(name.replaceAll('_', ' ')), parseMarkup(words)]),
+      ['Core questions', parseMarkup(`${andList(cores)}. [Why each is one](/api/v1/methodology?part=core).`)],
       ['Currencies', rates],
       ['Version', parseMarkup(`${version}. [What changed in it](/api/v1/methodology?part=changelog).`)],
     ],

@@ -159,9 +159,9 @@ function leadOf({ input, data: { rows, hasBills }, methodology: { catalogue, cur
 
 /** Closed bills by upper end, then open ones by lower end, then unknown ones. */
 function byBill(rows: readonly Row[], currencies: Methodology['currencies']): Row[] {
-  const orderOf = ({ price: { amount, upto, currency } }: Row) => {
+  const orderOf = ({ price: { amount, upto, currency, certainty } }: Row) => {
     const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
-    return moneyOrder({ amount: money(amount), upto: money(upto) }, currencies);
+    return moneyOrder({ amount: money(amount), upto: money(upto), certainty }, currencies);
   };
   return rows.toSorted((a, b) => compareKeys(orderOf(a), orderOf(b)));
 }
@@ -196,9 +196,11 @@ function answersTable(rows: readonly Row[], { input, data, methodology, prepared
 
 /** Names the plan only if it differs from the one that the source names. */
 function billCell(price: Price, plan: string | undefined): Line {
-  if (price.currency === null) return [UNKNOWN];
-  const { bound, sum, terms, marks, free } = formatShortPrice(price.plan === plan ? { ...price, plan: null } : price);
-  const notes = [terms, marks, free].filter(Boolean).join(', ');
+  const { unconfirmed } = formatShortPrice(price);
+  if (price.currency === null) return [unconfirmed === '' ? UNKNOWN : { note: `unconfirmed: ${unconfirmed}` }];
+  const { bound, sum, terms, condition, source, free } = formatShortPrice(price);
+  const own = price.plan === plan ? formatShortPrice({ ...price, plan: null }).terms : terms;
+  const notes = [own, condition, source, free].filter(Boolean).join(', ');
   return [{ strong: [bound, sum].filter(Boolean).join(' ') }, ...(notes === '' ? [] : [{ note: notes }])];
 }
 

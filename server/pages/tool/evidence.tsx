@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import {
   bullets,
+  capitalize,
   compact,
   type DocumentSection,
   htmlOnly,
@@ -84,7 +86,14 @@ function answerLine(key: string, answer: Answer, labels: Labels): Line {
 
 /** Sources, contradicting sources, searches without a result, and the note. */
 function behind(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
-  const { passages = [], others = [], searches = [], note } = answer.evidence?.[key] ?? {};
+  const {
+    passages = [],
+    others = [],
+    searches = [],
+    unconfirmed = [],
+    implied_by,
+    note,
+  } = answer.evidence?.[key] ?? {};
   const lines = [
     ...passages.map((passage) => passageLine(passage, answer)),
     ...others.flatMap(({ value, passages }) =>
@@ -92,7 +101,18 @@ function behind(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock
     ),
     ...searches.map(({ query, on }): Line => `searched for “${query}” on ${on}`),
   ];
+  const declared = keys[key];
+  const said = unconfirmed.flatMap(({ passages, ...one }) =>
+    passages.map(
+      (passage): Line => [
+        `${capitalize(declared ? formatUnconfirmedFact(one, declared) : 'unconfirmed')}${one.note ? ` (${one.note})` : ''}: `,
+        ...passageLine(passage, answer),
+      ],
+    ),
+  );
   return compact<PageBlock>(
+    implied_by !== undefined && paragraph(`It follows from: ${keys[implied_by]?.label ?? implied_by}.`),
+    said.length > 0 && bullets(...said),
     lines.length > 0 && answer.facts[key] === null && paragraph('What was read:'),
     lines.length > 0 && bullets(...lines),
     note !== undefined && paragraph(note),

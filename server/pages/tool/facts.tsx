@@ -38,7 +38,12 @@ export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerV
 }
 
 /** All facts, or those that match `find`. */
-export function factsSection(answer: Answer, labels: Labels, input: ToolQuery): DocumentSection {
+export function factsSection(
+  answer: Answer,
+  labels: Labels,
+  input: ToolQuery,
+  unconfirmed: UnconfirmedWords,
+): DocumentSection {
   const all = Object.keys(answer.facts);
   const keys = all.filter(isFound(input.find, answer, labels));
   const known = keys.filter((key) => answer.facts[key] !== null).length;
@@ -47,14 +52,22 @@ export function factsSection(answer: Answer, labels: Labels, input: ToolQuery): 
     'All facts',
     htmlOnly(<FindForm input={input} />),
     paragraph(countAnswered({ known, shown: keys.length, all: all.length }, input.find)),
-    ...factLists(keys, answer, labels),
+    ...factLists(keys, answer, labels, unconfirmed),
   );
 }
+
+/** What those say who cannot prove it, in words, by question. */
+type UnconfirmedWords = Readonly<Record<string, string>>;
 
 type Group = readonly [group: string, keys: readonly string[]];
 
 /** By group: in HTML a row per fact, in Markdown a line per group. */
-export function factLists(shown: readonly string[], answer: Answer, labels: Labels): PageBlock[] {
+export function factLists(
+  shown: readonly string[],
+  answer: Answer,
+  labels: Labels,
+  unconfirmed: UnconfirmedWords = {},
+): PageBlock[] {
   const groups = [...groupBy(shown, groupOf)];
   return [
     htmlOnly(
@@ -64,7 +77,7 @@ export function factLists(shown: readonly string[], answer: Answer, labels: Labe
           <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ.{' '}
           {capitalize(UNKNOWN_LEGEND)}. {INAPPLICABLE_LEGEND}.
         </p>
-        <div class="groups">{groups.map((group) => factTable(group, answer, labels))}</div>
+        <div class="groups">{groups.map((group) => factTable(group, answer, labels, unconfirmed))}</div>
       </>,
     ),
     markdownFacts(groups, answer, labels),
@@ -98,7 +111,7 @@ function FindForm({ input }: { readonly input: ToolQuery }) {
 }
 
 /** Row ids are keys, so that each fact has an address. */
-function factTable([group, shown]: Group, answer: Answer, labels: Labels) {
+function factTable([group, shown]: Group, answer: Answer, labels: Labels, unconfirmed: UnconfirmedWords) {
   const { keys, groups } = labels.catalogue;
   return (
     <table class="facts">
@@ -111,6 +124,7 @@ function factTable([group, shown]: Group, answer: Answer, labels: Labels) {
             </th>
             <td>
               <Words line={answerLine(key, answer, labels)} />
+              {unconfirmed[key] !== undefined && <small> {unconfirmed[key]}</small>}
             </td>
             <td>
               <Source answer={answer} of={key} />

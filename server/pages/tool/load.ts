@@ -1,3 +1,5 @@
+import type { Tool } from '../../../model/tool.ts';
+import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
@@ -6,13 +8,14 @@ import type { ListedChange } from '../changes/table.ts';
 import { jobBoards } from '../parts/all-tools.ts';
 import { type CarriedNeed, carriedIn, withoutPlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
+import type { ToolBill } from './bill.tsx';
 import { questionsByJob } from './jobs.ts';
 import type { ToolQuery } from './query.ts';
 
 const LATEST = 3;
 
 /** The whole tool, or the evidence of some facts if `keys` or `groups` are given. */
-export function loadTool(input: ToolQuery, { ask, prepared, methodology }: LoadContext) {
+export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapshot }: LoadContext) {
   const { slug, keys, groups } = input;
   const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
   if (keys || groups) return { answer, whole: undefined };
@@ -26,14 +29,44 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology }: LoadC
     answer,
     whole: {
       bill: rows[0],
+      cheaper: rows[0] && cheaperWith(rows[0], (channels) => costOf(slug, { ...need, for_channels: channels }).rows[0]),
       // Includes disputed plans, unlike the facts.
       plans: ask(getPricing, { slug }).plans,
       basis: { understood, rates },
       similar: answer.similar.flatMap((other) => costOf(other, withoutPlan(need)).rows),
+      unconfirmed: unconfirmedAnswers(snapshot.tools.get(answer.slug), methodology),
       forJobs: questionsByJob(answer, prepared(jobBoards), methodology),
       latest: ask(getChanges, { tools: [slug], limit: LATEST }).changes as readonly ListedChange[],
     },
   };
+}
+
+/** The bill of the cheapest plan with one of the channels that a bill covers unasked. Undefined if none is cheaper. */
+function cheaperWith(
+  { price }: ToolBill,
+  billFor: (channels: string[]) => ToolBill | undefined,
+): { readonly channel: string; readonly price: ToolBill['price'] } | undefined {
+  const channels = price.for_channels ?? [];
+  const least = price.amount ?? price.upto;
+  if (channels.length < 2 || least === null) return undefined;
+  const alone = channels.flatMap((channel) => {
+    const bill = billFor([channel]);
+    const isCheaper =
+      bill && bill.price.upto !== null && bill.price.upto < least && bill.price.currency === price.currency;
+    return isCheaper ? [{ channel, price: bill.price }] : [];
+  });
+  const [cheapest] = alone.toSorted((a, b) => Number(a.price.upto) - Number(b.price.upto));
+  return cheapest;
+}
+
+/** What those say who cannot prove it, in words, by question. Prices are with the bill. */
+function unconfirmedAnswers(tool: Tool | undefined, { catalogue }: LoadContext['methodology']): Record<string, string> {
+  const said = Object.entries(tool?.facts ?? {}).flatMap(([key, { unconfirmed = [] }]) => {
+    const declared = catalogue.keys[key];
+    if (unconfirmed.length === 0 || declared === undefined || declared.type === 'plans') return [];
+    return [[key, unconfirmed.map((one) => formatUnconfirmedFact(one, declared)).join('; ')] as const];
+  });
+  return Object.fromEntries(said);
 }
 
 type Data = ReturnType<typeof loadTool>;

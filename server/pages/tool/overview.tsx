@@ -53,7 +53,10 @@ function eyebrow({ category }: Answer, need: CarriedNeed, { categories }: Method
   return [{ link: categoryAddress(category, need), label: categories[category]?.label ?? category }];
 }
 
-export function wholeDocument(view: ToolView, { bill, basis, plans, similar, forJobs, latest }: Whole): PageDocument {
+export function wholeDocument(
+  view: ToolView,
+  { bill, basis, cheaper, plans, similar, unconfirmed, forJobs, latest }: Whole,
+): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
   const { slug, name, closed } = answer;
@@ -66,7 +69,7 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
     // HTML only: Markdown has no anchors.
     blocks: [paragraph([...introLine(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }])],
     sections: compact<DocumentSection>(
-      !closed && bill && billSection(input, bill, basis, methodology),
+      !closed && bill && billSection(input, bill, { ...basis, cheaper }, methodology),
       plansSection(answer, plans, catalogue, toolAddress(slug, input)),
       section(
         'jobs',
@@ -75,7 +78,7 @@ export function wholeDocument(view: ToolView, { bill, basis, plans, similar, for
         !closed && paragraph([{ strong: 'Similar tools' }]),
         likeIt,
       ),
-      factsSection(answer, methodology, input),
+      factsSection(answer, methodology, input, unconfirmed),
       latest.length > 0 && section('latest-changes', 'What changed', changesList(slug, latest, catalogue)),
       vendorSection(view, closed ? undefined : messageToVendor(answer, forJobs, methodology)),
       citeSection(view),

@@ -23,10 +23,7 @@ export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: 
     return section(
       'plans',
       'Plans',
-      paragraph([
-        'No page that was read lists the plans. ',
-        { link: evidence, label: 'What was read', says: 'nofollow' },
-      ]),
+      paragraph(['We couldn’t confirm its plans. ', { link: evidence, label: 'What was read', says: 'nofollow' }]),
     );
   const more = (
     <>
@@ -130,16 +127,14 @@ function Sum({ printed, per }: { readonly printed: string; readonly per: Plan['u
   );
 }
 
-function seenLine({ cited, sources, second_hand = [], assumed, disputed }: Answer): LinePart[] {
+function seenLine({ cited, sources, second_hand = [], disputed }: Answer): LinePart[] {
   const source = sources[cited[PLANS] ?? ''];
-  const open = assumed?.[PLANS] ?? [];
   const others = disputed?.[PLANS]?.slice(1) ?? [];
   return compact<LinePart>(
     source && second_hand.includes(PLANS) && { icon: [SECOND_HAND.icon, ' '], alt: '' },
     source && (second_hand.includes(PLANS) ? 'second-hand, seen ' : 'Seen '),
     source && { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' },
     source && '. ',
-    open.length > 0 && `The page leaves the ${open.join(' and the ')} open. `,
     ...others.map((value) => `Another source: ${(value as Plan[]).map(formatPlan).join('; ')}. `),
   );
 }

@@ -34,8 +34,10 @@ export function boardByHand(tools: readonly BoardTool[], given: Need, rules: Ord
     for (const reason of [
       'result',
       'required',
-      'category',
-      ...(isMoneyMatter ? (['money', 'sum'] as const) : []),
+      ...(need.isCheapWanted ? (['isApi'] as const) : (['category'] as const)),
+      ...(isMoneyMatter ? (['money', 'sum', 'isUnproven'] as const) : []),
+      // Who asks for the cheapest gets it whatever its category.
+      ...(need.isCheapWanted ? (['category'] as const) : []),
       'nice',
     ] as const)
       if (a[reason] !== b[reason]) return a[reason] < b[reason];
@@ -43,30 +45,49 @@ export function boardByHand(tools: readonly BoardTool[], given: Need, rules: Ord
   };
   const isListedBefore = (a: Scored, b: Scored): boolean => {
     if (isBefore(a, b) || isBefore(b, a)) return isBefore(a, b);
-    for (const reason of ['ofJobs', 'money', 'sum'] as const) if (a[reason] !== b[reason]) return a[reason] < b[reason];
+    for (const reason of ['certainty', 'open', 'listedSum', 'ofJobs'] as const)
+      if (a[reason] !== b[reason]) return a[reason] < b[reason];
     return a.name.toLowerCase() < b.name.toLowerCase();
   };
   const scored = rows.map((row) => scoreOf(row, need, rules));
   return scored
     .map((own) => ({
       at: scored.filter((other) => isListedBefore(other, own)).length,
-      row: { ...own.row, rank: 1 + scored.filter((other) => isBefore(other, own)).length },
+      row: { ...shown(own.row), rank: 1 + scored.filter((other) => isBefore(other, own)).length },
     }))
     .sort((a, b) => a.at - b.at)
     .map(({ row }) => row);
 }
+
+const shown = ({ unknown: _, ...row }: Scored['row']) => row;
 
 /** The bill is for everything required and, if the need leaves open for which channels, for those that the tool is bought for. */
 function billByHand(tool: BoardTool, { questions, setUp, billing, currency, channels }: Need, rules: OrderRules): Bill {
   const required = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
   const boughtFor = (rules.categories[tool.category]?.channels ?? []).filter((key) => hasByHand(key, tool));
   const ofChannels = (channels ?? []).map((key) => [{ key }]);
-  return computeBill(
-    tool.facts,
-    { setUp, questions: [...required, ...ofChannels], channels: channels ?? boughtFor, billing, currency },
-    rules.catalogue,
-  );
+  const billedAs = (period: Period | undefined) =>
+    computeBill(
+      tool.facts,
+      {
+        setUp,
+        questions: [...required, ...ofChannels],
+        channels: channels ?? boughtFor,
+        billing: period,
+        currency,
+      },
+      rules.catalogue,
+    );
+  // Whoever has no price for that billing is billed by the cheapest one that there is.
+  const requested = billedAs(billing);
+  const other = billedAs(undefined);
+  return billing === undefined || isPricedByHand(requested) || !isPricedByHand(other)
+    ? requested
+    : { ...other, isBilledOtherwise: true };
 }
+
+/** Whether a plan has a price, and not only a bound that follows from others. */
+const isPricedByHand = ({ planBill, upto }: Bill) => planBill !== null || upto !== null;
 
 const isAlone = ({ any }: NeedQuestion, key: string) => any.length === 1 && any[0]?.key === key;
 
@@ -98,31 +119,38 @@ function completedByHand(given: Need, tools: readonly BoardTool[], rules: OrderR
   const channels = isNamed ? [] : areCompared && common.length > 0 ? common : undefined;
   const need = { ...given, questions, channels: given.channels ?? channels };
   if (!areCompared || need.billing !== undefined || need.budget !== undefined) return need;
-  const bills = tools.map((tool) => billByHand(tool, need, rules));
-  const sums = bills.filter(({ amount, upto }) => (amount ?? upto) !== null);
-  const inUse = [...new Set(sums.map(({ billing }) => billing as Period))];
-  if (inUse.length < 2) return need;
-  const times = (period: Period) => sums.filter(({ billing }) => billing === period).length;
-  const ofAll = inUse.filter((period) =>
-    tools.every((tool, i) => {
-      const { amount, upto } = billByHand(tool, { ...need, billing: period }, rules);
-      return !sums.includes(bills[i] as Bill) || (amount ?? upto) !== null;
-    }),
+  const sums = tools
+    .map((tool) => billByHand(tool, need, rules))
+    .filter(({ amount, upto }) => (amount ?? upto) !== null);
+  if (new Set(sums.map(({ billing }) => billing)).size < 2) return need;
+  const haveIt = (period: Period) =>
+    tools.filter((tool) => {
+      const bill = billByHand(tool, { ...need, billing: period }, rules);
+      return isPricedByHand(bill) && !bill.isBilledOtherwise;
+    }).length;
+  const cheapest = (period: Period) => sums.filter(({ billing }) => billing === period).length;
+  const [most] = [...PERIODS].sort(
+    (a, b) => haveIt(b) - haveIt(a) || cheapest(b) - cheapest(a) || PERIODS.indexOf(a) - PERIODS.indexOf(b),
   );
-  const [most] = ofAll.sort((a, b) => times(b) - times(a) || PERIODS.indexOf(a) - PERIODS.indexOf(b));
   return { ...need, billing: most };
 }
 
 /** The reasons for a place, each the less the better. */
 interface Scored {
-  readonly row: Omit<HandRow, 'rank'>;
+  readonly row: Omit<HandRow, 'rank'> & { readonly unknown: readonly string[] };
   readonly name: string;
   readonly result: number;
   readonly required: number;
   readonly category: number;
+  readonly isApi: number;
   readonly money: number;
   readonly sum: number;
+  readonly isUnproven: number;
   readonly nice: number;
+  readonly certainty: number;
+  /** How many questions are open. */
+  readonly open: number;
+  readonly listedSum: number;
   /** What the tool has of the nearest jobs. */
   readonly ofJobs: number;
 }
@@ -139,13 +167,29 @@ function scoreOf({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, rul
     result: row.result === undefined ? 0 : ['fits', 'may fit', 'does not fit'].indexOf(row.result),
     required: -count('required'),
     category: isForByHand(tool.category, need, rules) ? 0 : 1,
+    isApi: tool.category === 'outreach-api' && need.categories === undefined && !isOfAi(need) ? 1 : 0,
     money: upto ? 0 : amount ? 1 : 2,
     sum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
+    isUnproven: upto && row.bill.certainty !== 'exact' ? 1 : 0,
     nice: -count('nice'),
+    certainty: ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].indexOf(row.bill.certainty),
+    open: openByHand(row, need),
+    listedSum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
     ofJobs: -nearestJobs(need, rules)
       .flatMap((job) => [...job.required, ...job.nice])
       .filter((one) => answerByHand({ any: 'any' in one ? one.any : [one], strength: 'nice' }, tool) === 'yes').length,
   };
+}
+
+/** Each open question once. Without a price, the price and everything that decides are open. */
+function openByHand(
+  { bill, cells, unknown }: Pick<ReturnType<typeof rowByHand>, 'bill' | 'cells' | 'unknown'>,
+  need: Need,
+): number {
+  if (bill.amount === null && bill.upto === null)
+    return 1 + cells.filter((_, i) => need.questions[i]?.strength !== 'nice').length;
+  const ofBill = [...bill.missing, ...bill.planAssumed].map((one) => ('key' in one ? one.key : JSON.stringify(one)));
+  return new Set([...unknown, ...ofBill]).size;
 }
 
 function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
@@ -164,10 +208,12 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
     from === budget?.currency
       ? amount
       : (amount * (currencies.rates[from] as number)) / (currencies.rates[budget?.currency ?? ''] as number);
+  // What rests on an assumption about the plan meets no budget.
+  const proven = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
   const isWithin =
     budget === undefined ||
     bill.free?.isEnough === 'yes' ||
-    (bill.upto !== null && inBudget(bill.upto) <= budget.amount);
+    (!bill.isBilledOtherwise && proven !== null && inBudget(proven) <= budget.amount);
   const isAbove =
     budget !== undefined && bill.free === undefined && bill.amount !== null && inBudget(bill.amount) > budget.amount;
 
@@ -197,7 +243,8 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
       : fits
         ? 'fits'
         : 'may fit';
-  return { tool, slug: tool.slug, result, cells, bill, ask: asksByHand(tool, need, bill, rules) };
+  const unknown = unknownByHand(tool, need);
+  return { tool, slug: tool.slug, result, cells, bill, unknown, ask: asksByHand(tool, need, bill, rules) };
 }
 
 /** One yes is enough, else one unknown leaves it open, and one no is a no. */
@@ -220,13 +267,18 @@ function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
   return fact.unlisted ?? 'unknown';
 }
 
+/** The questions that decide and that no page answers. */
+function unknownByHand(tool: BoardTool, { questions }: Need): string[] {
+  return questions
+    .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
+    .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
+}
+
 /** What no page answers of what is required, of a channel that is needed and of what is unwanted, and what no page names the plan of. */
 function asksByHand(tool: BoardTool, need: Need, bill: Bill, rules: OrderRules): string[] {
   const boughtFor = need.channels ? [] : (rules.categories[tool.category]?.channels ?? []);
-  const open = need.questions
-    .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
-    .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
-  const inBill = bill.missing
+  const open = unknownByHand(tool, need);
+  const inBill = [...bill.missing, ...bill.planAssumed]
     .flatMap((one) => (one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : []))
     .filter((key) => !boughtFor.includes(key) || open.includes(key));
   return [...new Set([...open, ...inBill])].sort();

@@ -4,12 +4,13 @@ import { computeBoard } from '../../../model/board/board.ts';
 import type { Need } from '../../../model/board/need.ts';
 import { type BoardRow, type BoardTool, computeRow } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { CERTAINTIES } from '../../../model/pricing/cheapest.ts';
+import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import { cases } from '../../property-cases.ts';
 import { oneTool, RULES, tools } from './generated.ts';
 import { needs, needsWithoutMoney } from './generated-needs.ts';
 
-/* What becomes of a tool when less is known of it: an editor takes a yes away, or the plan that a page names for it. */
+/* What becomes of a tool when less is known of it: an editor takes a yes away, the plan that a page names for it, or a price. */
 
 const RUNS = { numRuns: cases(800) };
 
@@ -26,6 +27,15 @@ const yes: Hidden = ({ status, value, unlisted }, key) => {
 
 /** The plan of a yes that no page names any more. */
 const plan: Hidden = ({ plan: named, ...fact }, key) => (named === undefined || isChannel(key) ? undefined : fact);
+
+/** The price of the first plan that has one. */
+const price: Hidden = (fact, key) => {
+  const plans = (key === 'pricing.plans' ? (fact.value ?? []) : []) as Plan[];
+  const priced = plans.find(({ monthly, annual_monthly }) => (monthly ?? annual_monthly)?.amount);
+  if (priced === undefined) return undefined;
+  const { monthly: _, annual_monthly: __, terms: ___, ...others } = priced;
+  return { ...fact, value: plans.map((plan) => (plan === priced ? others : plan)) };
+};
 
 /** A tool of which one thing less is known. Undefined if there is none to hide. */
 function without(tool: BoardTool, hide: Hidden, which: number): { tool: BoardTool; key: string } | undefined {
@@ -47,6 +57,7 @@ const isShownToLack = ({ required, result, bill }: BoardRow) =>
 describe.each([
   ['a yes', yes],
   ['a plan', plan],
+  ['a price', price],
 ])('hiding %s', (_, hide) => {
   it('never makes a tool fit that did not', () => {
     let compared = 0;

@@ -36,6 +36,8 @@ export interface Found {
   readonly certainty: Bill['certainty'];
   readonly least: number | null;
   readonly upto: number | null;
+  /** The most without taking a plan to have what no page places. */
+  readonly proven: number | null;
   readonly free: 'yes' | 'may be' | undefined;
 }
 
@@ -44,7 +46,7 @@ export function everyWay(facts: FactsByKey, question: BillQuestion, leastOf: (pa
   const { setUp: given, required = [], billing } = question;
   const keys = [...impliedIn(given), ...required];
   const values = keys.map((key) => facts[key]?.value);
-  if (values.includes(false)) return { certainty: 'unknown', least: null, upto: null, free: undefined };
+  if (values.includes(false)) return { certainty: 'unknown', least: null, upto: null, proven: null, free: undefined };
   const list = (facts['pricing.plans']?.value ?? []) as Plan[];
   // Who pays for each account on one plan has as many on another.
   const units = list.flatMap(({ unit, count }) => (count ? [] : (unit ?? [])));
@@ -53,19 +55,23 @@ export function everyWay(facts: FactsByKey, question: BillQuestion, leastOf: (pa
   const needs = { list, facts, setUp, features: featuresOf(keys, facts), all: keys.flatMap(chainOf) };
   const isProven = values.every((value) => value === true);
 
-  const { paid, free, short, least: enough, high } = among(needs, billing);
-  const isFreeForSure = isProven && free.some((one) => one.sums.some(({ rate }) => rate[1] === 0));
+  const { paid, free, short, least: enough, high, highProven } = among(needs, billing);
+  const isFreeForSure = isProven && free.some((one) => one.sums.some(({ proven }) => proven === 0));
   const said = isFreeForSure ? 'yes' : free.length > 0 ? 'may be' : undefined;
   // Where a number is too high for every plan, it costs no less than any part of it, and no more is known.
   const lacks = (plan: Plan) => [...needs.features].some((key) => standing(key, plan, needs) === 'lacks');
   const parts = short.every(lacks) ? [] : partsOf(question);
   const least = paid.length > 0 ? enough : Math.max(0, ...parts.map(leastOf));
   const upto = isProven ? high : OPEN;
-  const certainty = least === OPEN || least === 0 ? 'unknown' : least === upto ? 'exact' : 'at least';
+  const proven = isProven ? highProven : OPEN;
+  const hasLeast = least !== OPEN && least !== 0;
+  const isClosed = hasLeast && least === upto;
+  const open = hasLeast ? 'at least' : upto === OPEN ? 'unknown' : 'at most';
   return {
-    certainty,
-    least: certainty === 'unknown' ? null : least,
+    certainty: isClosed ? (proven === upto ? 'exact' : 'assumed') : open,
+    least: hasLeast ? least : null,
     upto: upto === OPEN ? null : upto,
+    proven: proven === OPEN ? null : proven,
     free: said,
   };
 }
@@ -81,9 +87,12 @@ function among(needs: Needs, billing: Period | undefined) {
     isListedFree(plan) && (sums.length === 0 || sums.some(({ rate }) => rate[0] === 0));
   const paid = bought.filter((one) => !isFree(one));
   const [low, high] = either(ends(paid));
+  const highProven = Math.min(
+    ...paid.flatMap(({ sums }) => sums.flatMap((one) => (isPaidSo(one.period, billing) ? [one.proven] : []))),
+  );
   const unpriced = paid.filter((one) => ends([one]).length === 0);
   const least = Math.min(low, ...unpriced.map((one) => floorOf(one, needs, billing)));
-  return { paid, free: bought.filter(isFree), short, least, high };
+  return { paid, free: bought.filter(isFree), short, least, high, highProven };
 }
 
 /** All that is one less: of a number, or of what is required. Accounts and mailboxes that are not given become none. */
@@ -114,8 +123,10 @@ const impliedIn = ({ linkedin_accounts = 0, mailboxes = 0, emails = 0, workspace
 
 interface Sum {
   readonly period: Period;
-  /** A month. */
+  /** A month, if what is assumed holds. */
   readonly rate: Ends;
+  /** The upper end where nothing is assumed. */
+  readonly proven: number;
 }
 
 interface Bought {
@@ -141,7 +152,8 @@ function buy(plan: Plan, needs: Needs): Bought {
     if (own.length === 0) return [];
     const ends = [own, ...others.filter(({ length }) => length > 0)].map(either);
     const rate = [Math.min(...ends.map(([a]) => a)), Math.max(...ends.map(([, b]) => b))] as const;
-    return [{ period, rate: [Math.round(rate[0] / MONTHS[period]), Math.round(rate[1] / MONTHS[period])] }];
+    const monthly = rate.map((end) => Math.round(end / MONTHS[period])) as [number, number];
+    return [{ period, rate: monthly, proven: has.includes('assumed') ? OPEN : monthly[1] }];
   });
   return { isEnough: true, sums };
 }

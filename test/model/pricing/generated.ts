@@ -170,6 +170,8 @@ export const QUESTIONS = [
   'crm.hubspot',
   'team.roles',
   'pricing.agency',
+  'campaigns.steps',
+  'linkedin.visits',
 ];
 
 /** What another source says of the plans: each may cost more or less. */

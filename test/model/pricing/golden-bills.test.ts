@@ -80,6 +80,20 @@ const SENDER = plan('Sender', 40, {
   includes: { users: 5, linkedin_accounts: 1 },
   charges: [{ for: 'linkedin-account', terms: [total('month', 10)] }],
 });
+const PRO = plan('Pro', 99);
+const STEPS = people(1, { required: ['campaigns.steps'] });
+const steps = fact('campaigns.steps', true);
+const VISITS = people(1, { required: ['linkedin.visits'] });
+const visits = fact('linkedin.visits', true);
+/** What a seller says who cannot prove it. */
+const NAMES_TEAM = {
+  value: true,
+  publisher: 'Infrabox',
+  business: 'seller' as const,
+  seen: '2026-05-26',
+  plan: 'Team',
+  sources: [{ id: 'page' }],
+};
 
 /** Its last part is why the bill is not exact. */
 type Case = [what: string, plans: readonly Plan[], question: BillQuestion, bill: string, ...facts: Answer[]];
@@ -200,12 +214,57 @@ const CASES: Case[] = [
   ['the plan that has it', BOTH, needing(1), 'Team: 50 USD', crm(true, { plan: 'Team' })],
   ['one above it', [{ ...SOLO, at_most: 1 }, TEAM], needing(2), 'Team: 100 USD', crm(true, { plan: 'Solo' })],
   [
-    'one not above it',
+    'one that costs more, which is assumed to have it',
     [FREE, SOLO, plan('Pro', 99)],
     needing(1),
-    'Solo: 30.. USD; in-plan; free: yes',
+    'Solo: 30 USD plan assumed; free: yes',
     crm(true, { plan: 'Free' }),
   ],
+  [
+    'what costs extra is never assumed',
+    [SOLO, TEAM],
+    { ...needing(1), plan: 'Team' },
+    'Team: 50.. USD; extra',
+    crm(true, { plan: 'Solo', add_on: 'CRM' }),
+  ],
+  [
+    'a core question is assumed to be on every paid plan',
+    [FREE, SOLO, TEAM],
+    STEPS,
+    'Solo: 30 USD plan assumed; free: may be',
+    steps,
+  ],
+  [
+    'a core question that a page places',
+    [SOLO, TEAM],
+    STEPS,
+    'Team: 50 USD',
+    fact('campaigns.steps', true, { plan: 'Team' }),
+  ],
+  [
+    'a core question whose plan somebody names who cannot prove it',
+    [SOLO, PRO],
+    STEPS,
+    'Solo: 30.. USD; plan-of',
+    fact('campaigns.steps', true, { unconfirmed: [NAMES_TEAM] }),
+  ],
+  ['a core question of a channel whose plan is unknown', [SOLO, PRO], VISITS, 'Solo: 30.. USD; plan-of', visits],
+  [
+    'a core question of a channel that only a dearer plan has',
+    [SOLO, PRO],
+    VISITS,
+    'Pro: 99 USD plan assumed',
+    visits,
+    fact('channels.linkedin', true, { plan: 'Pro' }),
+  ],
+  ['a plan for something else', [{ ...SOLO, for: 'answering chats' }, TEAM], people(1), 'Team: 50 USD'],
+  [
+    'a plan for something else, asked for by its name',
+    [{ ...SOLO, for: 'answering chats' }, TEAM],
+    { ...people(1), plan: 'Solo' },
+    'Solo: 30 USD',
+  ],
+  ['a plan above one without a price', [{ name: 'Start' }, SOLO], people(1), '..30 USD; price'],
   [
     'one that costs the same',
     [SOLO, { ...SOLO, name: 'Twin' }],
@@ -375,8 +434,9 @@ it('a price that sources dispute is between the least and the most of them', () 
 it('an upper end without a sum says how it is paid', () => {
   const facts = factsOf(fact('pricing.plans', [{ name: 'Start' }, SOLO]));
   expect(computeBill(facts, people(1), CATALOGUE)).toMatchObject({
-    certainty: 'unknown',
+    certainty: 'at most',
     amount: null,
+    upto: money(30),
     billing: 'month',
   });
 });
@@ -384,6 +444,30 @@ it('an upper end without a sum says how it is paid', () => {
 it('a bill says beside its sum what is second-hand and what is assumed', () => {
   const marked = fact('pricing.plans', [SOLO], { second_hand: true, assumed: ['currency'] });
   expect(said([], people(1), [marked])).toBe('Solo: 30 USD second-hand currency assumed');
+});
+
+it('a bill without a price is what each unconfirmed reading says, and decides nothing', () => {
+  const readings = [
+    { ...NAMES_TEAM, value: [SOLO], business: 'competitor' as const },
+    { ...NAMES_TEAM, value: [TEAM], assumed: ['currency' as const] },
+  ];
+  const open = fact('pricing.plans', null, { status: 'unknown', unconfirmed: readings });
+  const bill = computeBill(toolWith([], open), people(2), CATALOGUE);
+  expect(bill).toMatchObject({ certainty: 'unconfirmed', amount: null, upto: null, assumed: [] });
+  expect(priceOf(bill).unconfirmed).toEqual([
+    expect.objectContaining({ amount: 60, upto: 60, plan: 'Solo', business: 'competitor', seen: '2026-05-26' }),
+    expect.objectContaining({ amount: 100, plan: 'Team', business: 'seller', assumed: ['currency'] }),
+  ]);
+});
+
+it('says what is paid in advance, and the month for which the price is evidence', () => {
+  const yearly = { ...SOLO, annual_monthly: money(25) };
+  const bill = computeBill(
+    toolWith([], fact('pricing.plans', [yearly], { as_of: '2026-08-17' })),
+    people(2),
+    CATALOGUE,
+  );
+  expect(priceOf(bill)).toMatchObject({ amount: 50, billing: 'year', in_advance: 600, read: '2026-08' });
 });
 
 /** The plan, its sum a month with how it is paid, why the sum is not exact, and whether a free plan is enough. */

@@ -43,6 +43,14 @@ export const CATALOGUE = {
   keys: {
     'channels.calls': { label: 'Calls', question: 'Calls?', type: 'boolean' },
     'pricing.agency': { label: 'Agency plan', question: 'Agency plan?', type: 'boolean', names_plan: true },
+    'campaigns.steps': { label: 'Steps', question: 'Steps?', type: 'boolean', core: true },
+    'linkedin.visits': {
+      label: 'Visits',
+      question: 'Visits?',
+      type: 'boolean',
+      core: true,
+      requires: 'channels.linkedin',
+    },
     'linkedin.inmail': { label: 'InMail', question: 'InMail?', type: 'boolean', requires: 'channels.linkedin' },
   },
 } as unknown as Catalogue;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
 import { type Bill, type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
-import { CERTAINTIES } from '../../../model/pricing/cheapest.ts';
+import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { isFree, plansIn } from '../../../model/pricing/read-plan.ts';
@@ -39,8 +39,9 @@ it('a bill says what trying every way to buy says: the least, the most, how cert
   const cents = (sum: Bill['amount']) => sum && Math.round(sum.amount * 100);
   holds(
     (facts, question) => {
-      const { certainty, amount, upto, free } = bill(facts, question);
-      const said = { certainty, least: cents(amount), upto: cents(upto), free: free?.isEnough };
+      const { certainty, amount, upto, provenUpto, free } = bill(facts, question);
+      const ends = { least: cents(amount), upto: cents(upto), proven: cents(provenUpto) };
+      const said = { certainty, ...ends, free: free?.isEnough };
       const leastOf = (part: BillQuestion) => cents(bill(facts, part).amount) ?? 0;
       expect(said).toEqual(everyWay(facts, question, leastOf));
       return certainty === 'exact';
@@ -165,14 +166,18 @@ it('a bill is never exact that was not, if the plan of a question is hidden', ()
   }, 8 / 500);
 });
 
-it('a bill is exact if and only if nothing is missing, and both its ends are the same', () => {
+it('a bill has equal ends if and only if nothing is missing, and is exact if and only if it assumes nothing too', () => {
   holds((facts, question) => {
-    const { certainty, amount, upto, missing, plan, planBill, lines } = bill(facts, question);
-    if (certainty === 'exact') expect({ missing, upto }).toEqual({ missing: [], upto: amount });
+    const { certainty, amount, upto, missing, planAssumed, assumed, plan, planBill, lines } = bill(facts, question);
+    const isClosed = certainty === 'exact' || certainty === 'assumed';
+    if (isClosed) expect({ missing, upto }).toEqual({ missing: [], upto: amount });
     else expect(missing, `why it is ${certainty}`).not.toEqual([]);
+    expect(assumed.includes('plan')).toBe(planAssumed.length > 0);
+    if (certainty === 'exact') expect(assumed).toEqual([]);
+    if (certainty === 'assumed') expect(assumed).not.toEqual([]);
     if (amount && upto) expect(upto.amount).toBeGreaterThanOrEqual(amount.amount);
     const sum = { amount, plan };
-    if (certainty === 'unknown') expect(sum).toEqual({ amount: null, plan: null });
+    if (certainty === 'unknown' || certainty === 'at most') expect(sum).toEqual({ amount: null, plan: null });
     else expect(sum).toEqual({ amount: expect.any(Object), plan: expect.any(Object) });
     if (certainty === 'at least') expect(upto).not.toEqual(amount);
     for (const { quantity, each, cents } of lines) if (each !== undefined) expect(quantity * each).toBe(cents);
@@ -226,7 +231,7 @@ it('a question that no page answers excludes no plan: it only opens the end', ()
       bill(facts, { ...question, required: [...(question.required ?? []), 'new.question'] }),
     ];
     expect(after).toMatchObject({ amount: before.amount, upto: null });
-    expect(after.certainty === 'unknown').toBe(before.certainty === 'unknown' || before.amount === null);
+    expect(after.certainty === 'unknown').toBe(before.amount === null);
     if (before.free) expect(after.free?.isEnough).toBe('may be');
     return before.certainty === 'exact';
   });

@@ -53,7 +53,7 @@ export function standing(
   key: string,
   plan: Plan,
   { list, facts }: Needs,
-): 'has' | 'lacks' | 'open' | NonNullable<Plan['add_ons']>[number] {
+): 'has' | 'lacks' | 'open' | 'assumed' | NonNullable<Plan['add_ons']>[number] {
   const { plan: cheapest, add_on } = facts[key] ?? {};
   const from = named(cheapest, list);
   if (CATALOGUE.keys[key]?.names_plan) return !from ? 'open' : contains(plan, from, list) ? 'has' : 'lacks';
@@ -66,13 +66,26 @@ export function standing(
   const units = ['linkedin-account', 'mailbox', 'emails'] as const;
   sold.push(...units.filter((one) => (countIncluded(one, plan) ?? 0) > 0));
   if (sellsSenders?.some((one) => sold.includes(one))) return 'has';
+  const own = plan.add_ons?.find(({ keys = [] }) => keys.includes(key));
+  if (own && !(from && contains(plan, from, list))) return own;
   const hasAllPaid = list.every((other) => isListedFree(other) || contains(plan, other, list));
   if (from && !contains(plan, from, list) && !(hasAllPaid && isListedFree(from)))
-    return contains(from, plan, list) || list.indexOf(plan) < list.indexOf(from) ? 'lacks' : 'open';
-  if (add_on) return plan.add_ons?.find(({ keys = [] }) => keys.includes(key)) ?? 'open';
+    return contains(from, plan, list) || list.indexOf(plan) < list.indexOf(from)
+      ? 'lacks'
+      : add_on || isListedFree(plan)
+        ? 'open'
+        : 'assumed';
+  if (add_on) return own ?? 'open';
   const channels = Object.keys(facts).filter((one) => one.startsWith('channels.') && facts[one]?.value === true);
   const isOnlyChannel = channels.length === 1 && channels[0] === key;
-  return from || hasAllPaid || isOnlyChannel ? 'has' : 'open';
+  if (from || hasAllPaid || isOnlyChannel) return 'has';
+  const { core, requires } = CATALOGUE.keys[key] ?? {};
+  if (!core || isListedFree(plan)) return 'open';
+  const ofChannel =
+    requires === undefined
+      ? 'has'
+      : facts[requires]?.value === true && standing(requires, plan, { list, facts } as Needs);
+  return ofChannel === 'has' || ofChannel === 'assumed' ? 'assumed' : 'open';
 }
 
 /** Accounts and mailboxes that are not given are one for each person, where a question or the unit of the plan needs them. */

@@ -7,7 +7,14 @@ import type { Price } from '../../../model/pricing/price.ts';
 import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
 import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
-import { formatMoney, formatPrice } from '../../../model/words/price.ts';
+import {
+  formatMoney,
+  formatPrice,
+  formatUnconfirmed,
+  formatWitness,
+  sayWhatIsMissing,
+  summarizeUnconfirmed,
+} from '../../../model/words/price.ts';
 import { CATALOGUE, fact, money, perMonth, toolWith, total } from './invented.ts';
 
 const PRO: Plan = {
@@ -50,9 +57,64 @@ it('writes a price by its certainty, with its billing and its marks', () => {
   expect(words({})).toBe('79 USD a month');
   expect(words({ certainty: 'at least', upto: null, billing: 'year' })).toBe('at least 79 USD a month billed yearly');
   expect(words({ certainty: 'at least', upto: 99.5 })).toBe('79 to 99.50 USD a month');
-  expect(words({ second_hand: true, assumed: ['billing'] })).toBe('79 USD a month (second-hand; billing assumed)');
-  expect(words({ certainty: 'unknown', amount: null })).toBe('up to 79 USD a month');
-  expect(words({ certainty: 'unknown', amount: null, upto: null, currency: null })).toBe('unknown');
+  expect(words({ second_hand: true })).toBe('79 USD a month (via third parties)');
+  expect(words({ second_hand: true, certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(
+    '79 USD a month (US dollars and billing assumed)',
+  );
+  expect(words(IF_INCLUDED)).toBe('79 USD a month if Pro includes Steps and Visits');
+  expect(words({ certainty: 'at most', amount: null, second_hand: true })).toBe('at most 79 USD a month');
+  expect(words({ ...UNKNOWN, unconfirmed: READINGS })).toBe('unknown');
+});
+
+const IF_INCLUDED = {
+  certainty: 'assumed',
+  assumed: ['plan'],
+  if_included: ['Steps', 'Visits'],
+} satisfies Partial<Price>;
+const UNKNOWN = { certainty: 'unknown', amount: null, upto: null, currency: null } satisfies Partial<Price>;
+const reading = {
+  amount: 89,
+  upto: 89,
+  currency: 'USD',
+  billing: 'month' as const,
+  plan: 'Pro',
+  publisher: 'Rival',
+  business: 'competitor' as const,
+  seen: '2026-05-26',
+  source: 'tool/page',
+};
+const READINGS = [reading, { ...reading, amount: 99, upto: 99, business: 'seller' as const, seen: 'undated' as const }];
+
+it('says what would make a price exact, in one sentence', () => {
+  const price = { certainty: 'exact', amount: 79, upto: 79, currency: 'USD', plan: 'Pro', missing: [] };
+  const words = (more: Partial<Price>) => sayWhatIsMissing({ ...price, ...more } as Price);
+  expect(words({})).toBe('');
+  expect(words(IF_INCLUDED)).toBe('It would be exact if a page said whether plan Pro includes Steps and Visits.');
+  expect(words({ certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(
+    'It would be exact if a page said which currency its prices are in; and how they are billed.',
+  );
+  expect(words({ certainty: 'at least', upto: null, missing: ['which plan has Email', 'what plan Solo costs'] })).toBe(
+    'It would be exact if a page said which plan has Email; and what plan Solo costs.',
+  );
+  expect(words({ ...UNKNOWN, missing: ['what it costs'], unconfirmed: READINGS })).toBe(
+    'Only the vendor’s page, or two readings that agree and are not both by sellers, would confirm a price.',
+  );
+});
+
+it('names who says an unconfirmed price and when, and the range of those that are alike', () => {
+  expect(formatUnconfirmed({ unconfirmed: [{ ...reading, note: '1,500 once.' }] })).toEqual([
+    '89 USD (Pro, monthly), a competitor, May 2026 (1,500 once.)',
+  ]);
+  expect(summarizeUnconfirmed({ unconfirmed: READINGS })).toBe('89 to 99 USD, 2 readings, newest May 2026');
+  const yearly = { ...reading, amount: 70, upto: null, billing: 'year' as const, seen: '2026-08-01' };
+  expect(summarizeUnconfirmed({ unconfirmed: [...READINGS, yearly] })).toBe(
+    '70 to 99 USD, 3 readings, newest Aug 2026',
+  );
+  expect(summarizeUnconfirmed({ unconfirmed: [yearly] })).toBe('at least 70 USD yearly, a competitor, Aug 2026');
+  expect(summarizeUnconfirmed({ unconfirmed: [yearly, { ...reading, currency: 'EUR' }] })).toBe(
+    'at least 70 USD yearly, a competitor, Aug 2026, and 1 more',
+  );
+  expect(formatWitness({ ...reading, is_old: true })).toBe('a competitor, May 2026, over a year old');
 });
 
 it('writes a plan with its prices, and all that comes with it and on top of it', () => {
@@ -120,7 +182,7 @@ it('writes what is missing as what is unknown', () => {
     ],
     [{ why: 'quote', ...many }, 'what plan Pro costs for 9 mailboxes, which is by quote'],
     [{ why: 'at-most', ...many }, 'which plan to buy for 9 mailboxes: plan Pro is sold for fewer'],
-    [{ why: 'in-plan', ...about }, 'whether plan Pro has HubSpot'],
+    [{ why: 'in-plan', ...about, from: 'Free' }, 'whether plan Pro has HubSpot'],
     [{ why: 'lacks', ...about }, 'which plan to buy for HubSpot, which plan Pro does not have'],
   ];
   for (const [missing, words] of all) expect(describeMissing(missing)).toBe(words);

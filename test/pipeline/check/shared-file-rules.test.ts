@@ -77,6 +77,10 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       'method profiles > by-type > job_by_type > cold-email: "mails" is not a job; did you mean "mail"?',
     '      cold-email: mail\n →       cold-email: outreach\n':
       'method profiles > by-type > job_by_type > cold-email: the job "outreach" is not for the category "cold-email"',
+    '  campaigns.custom_variables: A message needs the name of its reader.\n → ':
+      'method core: the core question campaigns.custom_variables has no reason here',
+    '  campaigns.custom_variables: A message →   campaigns.ab_testing: A message':
+      'method core > campaigns.ab_testing: is not a core question: the catalogue has no "core" for it',
     '\n  agents:\n → \n  robots:\n':
       'method jobs: the job "agents" is missing; the AI-readiness dataset has its scores',
     '\n  team:\n → \n  teams:\n':

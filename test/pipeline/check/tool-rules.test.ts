@@ -15,6 +15,7 @@ import { brokenSchema } from './broken/schema.ts';
 import { brokenSources } from './broken/sources.ts';
 import { brokenSyntax } from './broken/syntax.ts';
 import { brokenTexts } from './broken/texts.ts';
+import { brokenUnconfirmed } from './broken/unconfirmed.ts';
 import { brokenWitnesses } from './broken/witnesses.ts';
 
 const mistakes = [
@@ -29,6 +30,7 @@ const mistakes = [
   brokenCharges,
   brokenNames,
   brokenIdentifiers,
+  brokenUnconfirmed,
   brokenWitnesses,
   brokenFirstParty,
 ].flatMap((table) => Object.entries(table));

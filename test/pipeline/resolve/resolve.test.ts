@@ -7,6 +7,7 @@ import { type Citation, passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatFact } from '../../../model/words/value.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { mistaken } from '../check/broken/broken.ts';
 import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
 
@@ -65,6 +66,12 @@ const SHOWN: Readonly<Record<string, string>> = {
   'ai.mcp_server: { value: community, sources: [npm] } ? ai.mcp_transport':
     'status: unknown / looked at: small-tool/npm',
   ' ? linkedin.inmail': 'looked at: nothing',
+  // A known maximum is a limit that the tool keeps to, unless it is only advised.
+  'safety.max_daily_invitations: { value: 40, sources: [npm] } ? safety.daily_limits':
+    'status: known / value: Yes (second-hand)',
+  'safety.max_daily_invitations: { value: 40, advised: true, sources: [npm] } ? safety.daily_limits': 'status: unknown',
+  'safety.max_daily_invitations: { value: 40, sources: [npm], values: [{ value: 50, sources: [rate-limits] }] } ? safety.daily_limits':
+    'status: unknown',
   // What pages say that it does not have at all.
   [`${NO_LINKEDIN} ? linkedin.inmail`]: 'status: does not apply / because: channels.linkedin',
   // A question for other categories applies where a source answers it, and where the tool does that too.
@@ -88,6 +95,39 @@ it.each(Object.entries(SHOWN))('an answer is shown: %j: %s', async (question, li
 
 describe('an answer is published', () => {
   const answer = async (key: string, edits?: string) => (await published(edits)).tool.facts[key];
+
+  it('with the question that it follows from, and the sources of that', async () => {
+    const limit = 'safety.max_daily_invitations: { value: 40, sources: [{ source: npm, at: Limits }] }';
+    expect(await answer('safety.daily_limits', limit)).toEqual({
+      status: 'known',
+      value: true,
+      implied_by: 'safety.max_daily_invitations',
+      second_hand: true,
+      sources: [{ id: 'small-tool/npm', at: 'Limits' }],
+    });
+  });
+
+  it('as unconfirmed with who says it, what they do and when', async () => {
+    const edits = `publisher: npm → publisher: Receipts Example
+
+ai.public_api: { value: true, sources: [rate-limits] }
+ai.official_sdk: { looked_at: [npm] }
+pricing.free_trial: { looked_at: [npm] }
+team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [npm], note: A claim. }] }`;
+    expect((await answer('team.sso', edits))?.unconfirmed).toEqual([
+      {
+        value: true,
+        publisher: 'Receipts Example',
+        business: 'seller',
+        seen: '2026-02-01',
+        plan: 'Pro',
+        sources: [{ id: 'small-tool/npm' }],
+        note: 'A claim.',
+      },
+    ]);
+    const [older] = (await fixtureSnapshot()).tools.get('ravenpost')?.facts['integrations.slack']?.unconfirmed ?? [];
+    expect(older).toMatchObject({ publisher: 'Presently', business: 'competitor', seen: '2025-03-02', is_old: true });
+  });
 
   it('as its file says it', async () => {
     expect(await answer('ai.public_api')).toEqual({

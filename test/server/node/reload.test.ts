@@ -23,6 +23,8 @@ await copyChanged(variant, {
   'tools/quillcourier.json': renamed,
   'tools/presently.json': renamed,
   'tools/ravenpost.json': renamed,
+  'tools/sealpress.json': renamed,
+  'tools/flagmast.json': renamed,
 });
 await cp(variant, damaged, { recursive: true });
 await writeFile(join(damaged, 'methodology.json'), '{}');

@@ -9,7 +9,7 @@ import { fixtureSnapshot } from '../../fixture/snapshot.ts';
  * They are about the tools of the page: a tool and three similar ones have a bill each. What is about all tools and jobs is prepared once for
  * all pages.
  */
-const MAX_OPERATIONS = 7;
+const MAX_OPERATIONS = 9;
 
 /** A site without any cached page that has prepared what pages share, and the names of the operations that it runs then. */
 async function preparedSite() {

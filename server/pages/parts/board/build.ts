@@ -8,11 +8,17 @@ import {
 } from '../../../../model/board-answer.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { conditionsIn, keysIn, labelQuestion } from '../../../../model/parse-question.ts';
-import { firstFew, quoted } from '../../../../model/words/lists.ts';
+import { andList, firstFew, quoted } from '../../../../model/words/lists.ts';
 import { formatAddOn } from '../../../../model/words/plan.ts';
-import { formatPlanNames, formatPrice, formatShortPrice } from '../../../../model/words/price.ts';
+import {
+  explainPrice,
+  formatPlanNames,
+  formatPrice,
+  formatShortPrice,
+  formatUnconfirmed,
+  sayWhatIsMissing,
+} from '../../../../model/words/price.ts';
 import { explainBecause } from '../../../../model/words/value.ts';
-import { listMissing } from '../../../sentences/cost.ts';
 import type { Shared } from '../../types.ts';
 import { sourcesFor } from '../all-tools.ts';
 import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
@@ -66,7 +72,7 @@ export function buildRows(
     ...openIn(row, methodology),
     rank: row.rank,
     ...(row.result && { result: row.result }),
-    bill: buildBill(row, need),
+    bill: buildBill(row, need, methodology),
     cells: columns.map((column) => buildCell(row, column, sources, methodology)),
   }));
 }
@@ -149,14 +155,21 @@ export function nameAndKind(
   return { slug: row.slug, name: row.name, link, kind: counted === '' ? kind : `${counted} · ${kind}` };
 }
 
-export function buildBill({ slug, price }: Pick<Row, 'slug' | 'price'>, need: CarriedNeed): BillCell {
-  const missing = price.missing.map((words) => listMissing({ missing: [words] }));
+export function buildBill(
+  { slug, price }: Pick<Row, 'slug' | 'price'>,
+  need: CarriedNeed,
+  { catalogue }: Pick<Methodology, 'catalogue'>,
+): BillCell {
+  const channels = (price.for_channels ?? []).map((key) => labelQuestion(key, catalogue));
   const plan = formatPlanNames(price);
   return {
     ...formatShortPrice(price),
     about: [
       [{ strong: `${capitalize(formatPrice(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
-      ...missing,
+      ...(channels.length > 0 ? [`For ${andList(channels)}.`] : []),
+      ...explainPrice(price),
+      ...formatUnconfirmed(price).map((one) => `Unconfirmed: ${one}.`),
+      ...[sayWhatIsMissing(price)].filter(Boolean),
       ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),
       [
         { link: `${toolAddress(slug, need)}#plans`, label: 'All prices' },

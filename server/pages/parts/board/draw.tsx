@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { BillCell, Board, BoardCell, BoardRow, Line, MarkCell } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
-import { DISPUTED, MARKS, SECOND_HAND, UNKNOWN } from '../icons.tsx';
+import { DISPUTED, MARKS, UNKNOWN } from '../icons.tsx';
 import { groupByResult } from './build.ts';
 
 /** From this many columns on, heads are rotated. */
@@ -148,18 +148,22 @@ function said({ mark, value, note, isDisputed }: MarkCell): Child {
   return html`${MARKS[mark].icon}<span class="unseen">${mark}</span>${below}`;
 }
 
-const BOUNDS = { 'at least': '≥', 'up to': '≤' } as const;
+const SIGNS = { 'at least': '≥', 'at most': '≤', assumed: '≈' } as const;
 
 function Bill({ id, bill }: { readonly id: string; readonly bill: BillCell }) {
-  const { bound, sum, terms, marks, free, about } = bill;
+  const { bound, isAssumed, sum, billed, plan, read, unconfirmed, free, about } = bill;
+  const sign = isAssumed ? 'assumed' : bound;
   const label = (
     <>
       <b>
-        {bound !== '' && html`<span aria-hidden="true">${BOUNDS[bound]}</span><span class="unseen">${bound}</span> `}
-        {sum === 'unknown' && free === '' ? html`${UNKNOWN.icon}<span class="unseen">${UNKNOWN.alt}</span>` : sum}
-        {marks !== '' && html`${SECOND_HAND.icon}<span class="unseen"> ${marks}</span>`}
+        {sign !== '' && html`<span aria-hidden="true">${SIGNS[sign]}</span><span class="unseen">${sign}</span> `}
+        {sum === 'unknown' && free + unconfirmed === ''
+          ? html`${UNKNOWN.icon}<span class="unseen">${UNKNOWN.alt}</span>`
+          : sum === 'unknown' && unconfirmed !== ''
+            ? 'unconfirmed'
+            : sum}
       </b>{' '}
-      <small>{[terms, free].filter(Boolean).join(', ')}</small>
+      <small>{[free, unconfirmed, billed, read, plan].filter(Boolean).join(', ')}</small>
     </>
   );
   return opens(id, label, about);

@@ -31,9 +31,11 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
 
 const STRENGTH = { required: 'required', nice: 'nice', unwanted: 'not wanted' } as const;
 
-function formatBill({ bound, sum, terms, marks, free }: BillCell): string {
+function formatBill({ bound, sum, terms, condition, source, unconfirmed, free }: BillCell): string {
   const said = sum === 'unknown' ? UNKNOWN_SIGN : [bound, sum].filter(Boolean).join(' ');
-  const more = [terms, marks, free].filter(Boolean).join(', ');
+  const more = [terms, condition, source, unconfirmed && `unconfirmed: ${unconfirmed}`, free]
+    .filter(Boolean)
+    .join(', ');
   return more === '' ? said : `${said} (${more})`.trimStart();
 }
 

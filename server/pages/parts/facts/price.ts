@@ -1,5 +1,11 @@
 import type { Price } from '../../../../model/pricing/price.ts';
-import { formatMoney, formatPlanNames, formatPrice } from '../../../../model/words/price.ts';
+import {
+  formatCondition,
+  formatMoney,
+  formatPlanNames,
+  formatPrice,
+  summarizeUnconfirmed,
+} from '../../../../model/words/price.ts';
 import type { CostRow } from '../../../operations/estimate-cost/answer.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Line, LinePart } from '../document/document.ts';
@@ -12,7 +18,7 @@ export function priceParts(price: Price): LinePart[] {
   const { currency, free_plan } = price;
   if (currency === null) return [];
   const [sum = '', month = ''] = formatPrice(price).split(/ (?=a month)/);
-  const plan = formatPlanNames(price);
+  const plan = formatCondition(price) === '' ? formatPlanNames(price) : '';
   const unit = plan === '' ? month : `${month}, plan ${plan}`;
   return [{ price: sum, unit }, ...(free_plan ? [{ note: FREE_PLANS[free_plan] }] : [])];
 }
@@ -22,7 +28,10 @@ const FREE_PLANS = { yes: 'a free plan is enough too', 'may be': 'a free plan ma
 /** An unknown price links to the plans of the tool. */
 export function priceCell(slug: string, price: Price, need: CarriedNeed): Line {
   const line = priceParts(price);
-  return line.length > 0 ? line : [{ link: `${toolAddress(slug, need)}#plans`, label: PRICE_UNKNOWN }];
+  if (line.length > 0) return line;
+  const reading = summarizeUnconfirmed(price);
+  const link = { link: `${toolAddress(slug, need)}#plans`, label: PRICE_UNKNOWN };
+  return reading === '' ? [link] : [link, { note: `unconfirmed: ${reading}` }];
 }
 
 /** `Plan Pro, per person: 3 × 588 USD = 1,764 USD`. */

@@ -38,7 +38,7 @@ export const brokenSchema: Mistakes = {
   'ai.official_sdk: { value: true, sources: [] }':
     '30:44 shape facts > ai.official_sdk > sources: is empty; write a list of the sources that show it, such as [home]',
   'value: [cloud], sources → value: [cloud], complete: true, sources':
-    '28:38 shape facts > product.runs_on > complete: unknown field "complete"; allowed: value, assumed, second_hand, sources, plan, add_on, values, because, looked_at, note',
+    '28:38 shape facts > product.runs_on > complete: unknown field "complete"; allowed: value, assumed, second_hand, advised, sources, plan, add_on, values, because, looked_at, unconfirmed, note',
   '{ amount: 55, currency: USD } → { amount: 55 }':
     '32:50 value-type facts > pricing.plans > value > 0 > monthly: "currency" is missing; write a currency code of three capitals, such as USD',
   '{ amount: 55, currency: USD } → "$55"':
