@@ -140,12 +140,13 @@ export function explainPrice(price: Price): string[] {
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-/** What would make a price exact, in one sentence. Empty if it is exact, or if the tool lacks something. */
+/** What would make a price exact, or is unknown if there is no figure, in one sentence. Empty if it is exact. */
 export function sayWhatIsMissing(price: Price): string {
   const { certainty, plan, missing, if_included = [], assumed = [], unconfirmed } = price;
   if (certainty === 'exact') return '';
   if (unconfirmed)
     return 'Only the vendor’s page, or two readings that agree and are not both by sellers, would confirm a price.';
+  if (certainty === 'unknown') return missing.length === 0 ? '' : `It is unknown ${joinClauses(missing)}.`;
   const plans =
     if_included.length > 0 ? [`whether plan ${price.upto_plan ?? plan} includes ${andList(if_included)}`] : [];
   const open = assumed.flatMap((what) => (what === 'plan' ? [] : OPEN_QUESTIONS[what]));
@@ -218,9 +219,10 @@ export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price,
 /** Undated ones are older than any. */
 const dayOf = ({ seen }: Witness) => (seen === 'undated' ? '' : seen);
 
+type Ends = Pick<Price, 'amount' | 'upto' | 'currency' | 'billing' | 'upto_billing'>;
+
 /** The only writer of a sum. The period is undefined if no price is known. */
-function formatParts(price: Pick<Price, 'amount' | 'upto' | 'billing' | 'upto_billing'> & Pick<Price, 'currency'>) {
-  const { amount, upto, currency, billing, upto_billing } = price;
+function formatParts({ amount, upto, currency, billing, upto_billing }: Ends) {
   if (currency === null) return { bound: '', sum: 'unknown', period: undefined } as const;
   // Ends that are billed differently can't be compared, so only the upper one is shown.
   const least = upto_billing ? null : amount;

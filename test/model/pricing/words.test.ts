@@ -96,6 +96,7 @@ it('says what would make a price exact, in one sentence', () => {
   expect(words({ certainty: 'at least', upto: null, missing: ['which plan has Email', 'what plan Solo costs'] })).toBe(
     'It would be exact if a page said which plan has Email; and what plan Solo costs.',
   );
+  expect(words({ ...UNKNOWN, missing: ['what it costs'] })).toBe('It is unknown what it costs.');
   expect(words({ ...UNKNOWN, missing: ['what it costs'], unconfirmed: READINGS })).toBe(
     'Only the vendor’s page, or two readings that agree and are not both by sellers, would confirm a price.',
   );
