@@ -39,3 +39,12 @@ export function loadOnce<Value>(create: () => Promise<Value>): () => Promise<Val
     return value;
   };
 }
+
+/** Computes a value when it is first asked for. */
+export function once<Value extends object>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= compute();
+    return value;
+  };
+}

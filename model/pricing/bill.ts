@@ -1,7 +1,7 @@
 import type { Condition } from '../condition.ts';
 import type { Fact, FactsByKey, Unconfirmed } from '../fact.ts';
 import { valuesOf } from '../fact.ts';
-import { perObject, perText } from '../memoize.ts';
+import { once, perObject, perText } from '../memoize.ts';
 import { type Assumption, type Certainty, certaintyOf } from './certainty.ts';
 import { type BillSum, cheapest, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
 import type { Period } from './money.ts';
@@ -69,17 +69,27 @@ type BillFor = (setUp: SetUp, billing?: Period) => Bill;
 
 /** Prepares the bills of a tool for many set-ups: what is required is looked up once for all of them. */
 export function prepareBills(facts: FactsByKey, question: Omit<BillQuestion, 'setUp'>, catalogue: PlanRules): BillFor {
-  const billFor = prepareProven(facts, question, catalogue);
-  const ofReadings = readingsIn(facts).map((one) => ({
-    reading: one.reading,
-    billFor: orBilledOtherwise(prepareProven(one.facts, question, catalogue)),
+  const requirementWith = prepareRequirements(facts, question, catalogue);
+  const billFor = prepareProven(facts, question, requirementWith);
+  const unproven = readingsIn(facts).map(({ reading, facts: own }) => ({
+    reading,
+    billFor: orBilledOtherwise(prepareProven(own, question, requirementWith)),
   }));
   return (setUp, billing = question.billing) => {
     const bill = billFor(setUp, billing);
-    if (bill.amount ?? bill.upto) return bill;
-    const bills = ofReadings.map((one) => ({ reading: one.reading, bill: one.billFor(setUp, billing) }));
-    const readings = bills.filter((one) => hasOwnSum(one.bill));
-    return { ...bill, readings, certainty: certaintyOf({ ...bill, readings }) };
+    if (unproven.length === 0 || (bill.amount ?? bill.upto) !== null) return bill;
+    // Most boards show few tools, so only the first reading with a sum is billed before somebody looks.
+    const bills = unproven.map((one) => ({ reading: one.reading, bill: once(() => one.billFor(setUp, billing)) }));
+    if (!bills.some((one) => hasOwnSum(one.bill()))) return bill;
+    const readings = () =>
+      bills.flatMap((one) => (hasOwnSum(one.bill()) ? [{ reading: one.reading, bill: one.bill() }] : []));
+    return {
+      ...bill,
+      certainty: certaintyOf({ ...bill, hasReadings: true }),
+      get readings() {
+        return readings();
+      },
+    };
   };
 }
 
@@ -109,24 +119,35 @@ const readingsIn = perObject((facts: FactsByKey) =>
 
 const PLANS = 'pricing.plans';
 
-/** Prepares the bills by what is proven. */
+type RequirementWith = (more: string) => ReturnType<typeof resolveRequirement>;
+
+/** What is required, with more questions. It does not depend on the plans of a tool. */
+function prepareRequirements(
+  facts: FactsByKey,
+  { required = [], questions = [] }: Omit<BillQuestion, 'setUp'>,
+  catalogue: PlanRules,
+): RequirementWith {
+  return perText(MAX_REQUIREMENTS, (more: string) => {
+    const singles = [...more.split(' ').filter(Boolean), ...required];
+    return resolveRequirement([...singles.map((key) => [{ key }]), ...questions], facts, catalogue);
+  });
+}
+
+/** Prepares the bills by the prices in some facts. */
 function prepareProven(
   facts: FactsByKey,
-  { required = [], channels = [], questions = [], currency, plan: wanted }: Omit<BillQuestion, 'setUp'>,
-  catalogue: PlanRules,
+  { channels = [], currency, plan: wanted }: Omit<BillQuestion, 'setUp'>,
+  requirementWith: RequirementWith,
 ): BillFor {
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS] ?? {};
-  const isWanted = wanted === undefined ? ({ for: use }: Plan) => use === undefined : isCalled(wanted);
-  const all = readOffers(facts);
-  const offers = all.filter(({ plan }) => plan.for === undefined || isWanted(plan));
-  const counted = offers.filter(({ plan }) => isWanted(plan));
-  // Plans for something else are not billed, but they may have what the others lack.
-  const forOthers = wanted === undefined ? all.filter(({ plan }) => plan.for !== undefined) : [];
+  const { all, forOutreach, forOthers } = readOffers(facts);
+  const isWanted = wanted === undefined ? undefined : isCalled(wanted);
+  const offers = isWanted ? all.filter(({ plan }) => plan.for === undefined || isWanted(plan)) : forOutreach;
+  const counted = isWanted ? all.filter(({ plan }) => isWanted(plan)) : forOutreach;
   const isFreeCounted = wanted !== undefined;
   const freeOffers = channels.length > 0 ? counted.filter(({ plan }) => isFree(plan)) : [];
   const requiredWith = perText(MAX_REQUIREMENTS, (more: string) => {
-    const singles = [...more.split(' ').filter(Boolean), ...required];
-    const requirement = resolveRequirement([...singles.map((key) => [{ key }]), ...questions], facts, catalogue);
+    const requirement = requirementWith(more);
     return { ...requirement, placementsOn: placementsFor(requirement, facts) };
   });
   const complete = (sum: BillSum, others: Pick<Bill, 'free' | 'isNoneEnough'>): Bill => {
@@ -135,9 +156,11 @@ function prepareProven(
     const isOfMonth = (sum.uptoBilling ?? sum.billing) === 'month';
     const open = assumed.filter((what) => what !== 'billing' || isOfMonth);
     const restsOn: Assumption[] = isPriced ? [...(sum.planAssumed.length > 0 ? (['plan'] as const) : []), ...open] : [];
-    const bill = {
+    const { amount, upto, isClosed } = sum;
+    return {
       ...inCurrency(sum, currency),
       ...others,
+      certainty: certaintyOf({ amount, upto, isClosed, assumed: restsOn, hasReadings: false }),
       channels,
       secondHand: second_hand === true,
       assumed: restsOn,
@@ -145,7 +168,6 @@ function prepareProven(
       isBilledOtherwise: false,
       readings: [],
     };
-    return { ...bill, certainty: certaintyOf(bill) };
   };
   return (setUp, billing) => {
     const implied = impliedBy(setUp);
@@ -154,8 +176,10 @@ function prepareProven(
     const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
     const answers = counted.map((offer) => answerFor(offer, needs));
     const sum = cheapest(answers, { billing, unknown, needs, offers, counted, isFreeCounted });
+    // Plans for something else are not billed, but they may have what the others lack.
+    const mayOthers = isWanted ? [] : forOthers;
     const isNoneEnough =
-      answers.length > 0 && [...answers, ...forOthers.map((offer) => answerFor(offer, needs))].every(isShort);
+      answers.length > 0 && answers.every(isShort) && mayOthers.every((offer) => isShort(answerFor(offer, needs)));
     const freeNeeds = freeOffers.length > 0 ? { ...needs, ...requiredWith(implied.join(' ')) } : needs;
     const free = freeNeeds === needs ? answers : freeOffers.map((offer) => answerFor(offer, freeNeeds));
     return complete(sum, { free: freeIn(free, unknown), isNoneEnough });
@@ -170,12 +194,20 @@ function isShort({ isEnough, missing }: PlanAnswer): boolean {
   return isEnough === 'no' && missing.every(({ why }) => why === 'lacks' || why === 'at-most');
 }
 
+interface Offers {
+  readonly all: readonly Offer[];
+  readonly forOutreach: readonly Offer[];
+  readonly forOthers: readonly Offer[];
+}
+
 /** The plans of a tool, each with what other sources say about it. */
-const readOffers = perObject((facts: FactsByKey): Offer[] => {
-  const [plans = [], ...others] = (facts['pricing.plans'] ? valuesOf(facts['pricing.plans']) : []) as Plan[][];
-  return plans
+const readOffers = perObject((facts: FactsByKey): Offers => {
+  const [plans = [], ...others] = (facts[PLANS] ? valuesOf(facts[PLANS]) : []) as Plan[][];
+  const all = plans
     .filter((plan) => !sellsCreditsAlone(plan, plans))
     .map((plan) => ({ plan, others: others.flatMap((list) => list.filter(isCalled(plan.name))) }));
+  const isForOutreach = ({ plan }: Offer) => plan.for === undefined;
+  return { all, forOutreach: all.filter(isForOutreach), forOthers: all.filter((offer) => !isForOutreach(offer)) };
 });
 
 /** Whether a plan only sells credits, beside plans that say how much can be sent: it is bought on top of one of these. */

@@ -14,13 +14,14 @@ interface Ends {
   readonly upto: unknown;
   readonly isClosed: boolean;
   readonly assumed: readonly Assumption[];
-  readonly readings: readonly unknown[];
+  /** Whether somebody names a price who cannot prove it. */
+  readonly hasReadings: boolean;
 }
 
 /** The certainty of a bill. Nothing else decides it. */
-export function certaintyOf({ amount, upto, isClosed, assumed, readings }: Ends): Certainty {
+export function certaintyOf({ amount, upto, isClosed, assumed, hasReadings }: Ends): Certainty {
   if (isClosed) return assumed.length > 0 ? 'assumed' : 'exact';
   if (amount !== null) return 'at least';
   if (upto !== null) return 'at most';
-  return readings.length > 0 ? 'unconfirmed' : 'unknown';
+  return hasReadings ? 'unconfirmed' : 'unknown';
 }

@@ -87,13 +87,10 @@ function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | 
   const currency = first?.currency ?? currencyIn(offers.map(({ plan }) => plan)) ?? '';
   const isPaidSo = (bill: PlanBill) => isPaidBy(billing)(bill) && bill.currency === currency;
   const bills = enough.flatMap((answer) => answer.bills.filter(isPaidSo));
-  // Of the same sum, one that rests on less comes first.
-  const [least] = bills.toSorted((a, b) => monthlyCents(a) - monthlyCents(b) || openness(a) - openness(b));
-  const closed = (unknown.length > 0 ? [] : bills.filter(({ upto }) => upto !== undefined)).toSorted(
-    (a, b) => monthlyUpto(a) - monthlyUpto(b) || openness(a) - openness(b),
-  );
-  const [end] = closed;
-  const proven = closed.find(isProven);
+  const least = leastOf(bills, monthlyCents);
+  const closed = unknown.length > 0 ? [] : bills.filter(({ upto }) => upto !== undefined);
+  const end = leastOf(closed, monthlyUpto);
+  const proven = end && isProven(end) ? end : leastOf(closed.filter(isProven), monthlyUpto);
   const ends = end && {
     upto: toMoney(monthlyUpto(end), currency),
     uptoPlan: end.plan,
@@ -156,6 +153,15 @@ function beyondAll(answers: readonly PlanAnswer[], choice: Choice): BillSum {
 }
 
 const isOfferOf = (plan: Plan) => (offer: Offer) => offer.plan === plan;
+
+/** The first bill with the lowest cost. Of the same cost, one that rests on less comes first. */
+function leastOf(bills: readonly PlanBill[], costOf: (bill: PlanBill) => number): PlanBill | undefined {
+  return bills.reduce<PlanBill | undefined>((least, bill) => {
+    if (least === undefined) return bill;
+    const difference = costOf(bill) - costOf(least) || openness(bill) - openness(least);
+    return difference < 0 ? bill : least;
+  }, undefined);
+}
 
 /** 0 if an upper end is proven, 1 if it rests on an assumption about the plan, 2 if there is none. */
 function openness(bill: PlanBill): number {

@@ -168,8 +168,17 @@ function isAssumed({ why }: Missing, { key, from, core, addOn }: Feature, plan: 
   );
 }
 
-/** Whether a plan has a channel, as pages say or because a cheaper plan has it. */
+/** Whether a plan has a channel, as pages say or because a cheaper plan has it. Cached, since every bill needs it. */
 function hasChannel(key: string, plan: Plan, facts: FactsByKey): boolean {
+  const known = channelsOn(facts)(plan);
+  const has = known.get(key) ?? isOnPlan(key, plan, facts);
+  known.set(key, has);
+  return has;
+}
+
+const channelsOn = perObject((_: FactsByKey) => perObject((_: Plan) => new Map<string, boolean>()));
+
+function isOnPlan(key: string, plan: Plan, facts: FactsByKey): boolean {
   if (!isProvenYes(facts[key])) return false;
   const { plan: from, add_on: addOn } = facts[key] ?? {};
   const channel: Feature = { key, label: key, from, addOn, isPlan: false, core: undefined, channels: [] };
