@@ -28,10 +28,10 @@ export const Because = Type.String({
   description: 'Why it does not apply: a key that is a no, as "channels.email", or the category of the tool.',
 });
 
-/** The business of whoever gives an unconfirmed answer: as RELATIONS, but a maker of another tool is a competitor. */
+/** What whoever gives an unconfirmed answer does: as RELATIONS, but the maker of another tool is a competitor. */
 const BUSINESSES = [...RELATIONS, 'competitor', 'prompt', 'picture'] as const;
 
-/** An answer that only somebody gives who cannot prove it. It decides nothing. */
+/** An answer from somebody who cannot prove it. It decides nothing. */
 export const Unconfirmed = Type.Object(
   {
     value: FactValue,

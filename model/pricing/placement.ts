@@ -178,11 +178,15 @@ function hasChannel(key: string, plan: Plan, facts: FactsByKey): boolean {
 
 const channelsOn = perObject((_: FactsByKey) => perObject((_: Plan) => new Map<string, boolean>()));
 
+/** A channel as a feature of a plan. */
+function asFeature(key: string, facts: FactsByKey): Feature {
+  const { plan: from, add_on: addOn } = facts[key] ?? {};
+  return { key, label: key, from, addOn, isPlan: false, core: undefined, channels: [] };
+}
+
 function isOnPlan(key: string, plan: Plan, facts: FactsByKey): boolean {
   if (!isProvenYes(facts[key])) return false;
-  const { plan: from, add_on: addOn } = facts[key] ?? {};
-  const channel: Feature = { key, label: key, from, addOn, isPlan: false, core: undefined, channels: [] };
-  const placement = placeFeature(channel, plan, facts);
+  const placement = placeFeature(asFeature(key, facts), plan, facts);
   return (
     placement === 'has' || (typeof placement === 'object' && !('name' in placement) && placement.why === 'in-plan')
   );
@@ -260,8 +264,8 @@ const lackingByPlan = perObject((facts: FactsByKey) => perObject((plan: Plan) =>
 
 function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
   return channelsIn(facts).flatMap((key): LackingChannel[] => {
-    const { plan: from, add_on: addOn } = facts[key] ?? {};
-    const channel: Feature = { key, label: key, from, addOn, isPlan: false, core: undefined, channels: [] };
+    const channel = asFeature(key, facts);
+    const { addOn, from } = channel;
     const placement = placeFeature(channel, plan, facts);
     if (placement === 'lacks') return [{ key, place: `${addOn === undefined ? '' : 'an add-on of '}plan ${from}` }];
     const isOnTop = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');

@@ -80,7 +80,7 @@ const Assumed = Type.Array(Type.Enum([...OPEN_ON_PAGES]), {
   description: 'a list of what the page leaves open, such as [currency]',
 });
 const PlanName = line(60, 'the cheapest plan with it, as one of the plans is called');
-const Note = line(200, 'what a reader has to know besides the value');
+const Note = line(200, 'what a reader has to know beyond the value');
 
 /** An answer by somebody who cannot prove it. */
 export const FileUnconfirmed = Type.Object(

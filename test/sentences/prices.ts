@@ -54,7 +54,7 @@ export function expectPrice(words: string, price: Price, sentence: string): void
   expect(words.endsWith(qualificationOf(price)), `${sentence}: ${qualificationOf(price)}`).toBe(true);
 }
 
-/** What a sentence says of a price besides its sum: a bound, or else one thing that it rests on, or else who says it. */
+/** What a sentence says about a price beyond its sum: a bound, or else one thing that it rests on, or else who says it. */
 function qualificationOf({
   certainty,
   amount,

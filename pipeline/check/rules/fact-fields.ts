@@ -31,7 +31,7 @@ function* ofUnknown(fact: FileFact): Iterable<Finding> {
       yield { path: [field], key: true, message: `"${field}" is only allowed with a value` };
 }
 
-/** What is unconfirmed stands beside an unknown answer, beside plans that are known without any price, or names a plan that is unknown. */
+/** An unconfirmed answer goes with an unknown one, with plans known without any price, or with an unknown plan. */
 function* ofUnconfirmed({ key, fact: { value, plan: named, unconfirmed = [] } }: FactSubject): Iterable<Finding> {
   const isPlanOpen = named === undefined && unconfirmed.every(({ plan }) => plan !== undefined);
   const isOpen = value === undefined || (key === PLANS ? [...moneyIn(value)].length === 0 : isPlanOpen);

@@ -68,6 +68,7 @@ function shownCost(row: CostRow, need: CarriedNeed, isConverted: boolean, method
   const { price, lines, payment, converted, notes, sources } = row;
   const currency = price.currency as string;
   const [first, ...more] = lines.map((line) => formatBillLine(line, currency));
+  const bought = more.length > 0 ? `${first}, and ${more.length} more` : first;
   const paid = payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`];
   const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
   const [open = '', ...others] = [...formatUnconfirmed(price).map((one) => `Unconfirmed: ${one}.`), ...notes];
@@ -77,16 +78,7 @@ function shownCost(row: CostRow, need: CarriedNeed, isConverted: boolean, method
     bill: buildBill(row, need, methodology),
     cells: [
       ...(isConverted ? [words(other ? [other.bound, other.sum].filter(Boolean).join(' ') : '')] : []),
-      words(
-        first === undefined
-          ? from.length > 0
-            ? READ
-            : ''
-          : more.length > 0
-            ? `${first}, and ${more.length} more`
-            : first,
-        [...more, ...paid, ...from],
-      ),
+      words(bought ?? (from.length > 0 ? READ : ''), [...more, ...paid, ...from]),
       words(cut(open, MAX_OPEN), open.length > MAX_OPEN ? [open, ...others] : others),
     ],
   };

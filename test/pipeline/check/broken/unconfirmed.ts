@@ -5,7 +5,7 @@ const BY_A_SELLER = 'publisher: npm → publisher: Receipts Example';
 const OTHERS =
   'ai.public_api: { value: true, sources: [rate-limits] }\nai.official_sdk: { looked_at: [npm] }\npricing.free_trial: { looked_at: [npm] }';
 
-/** What is unconfirmed stands beside what is open, and rests on those who cannot prove it. */
+/** Unconfirmed answers go with open questions, and rest on those who cannot prove them. */
 export const brokenUnconfirmed: Mistakes = {
   'team.sso: { looked_at: [rate-limits, sso], unconfirmed: [{ value: true, sources: [rate-limits] }] }':
     '33:85 who-proves facts > team.sso > unconfirmed > 0 > sources > 0: proves it, as a vendor does; write it as "value"',
