@@ -8,10 +8,10 @@ import { closedObject } from './schemas.ts';
  */
 export const SENSES = {
   skipped: 'Articles, possessives and prepositions, which may stand between the words of a phrase.',
-  filler: 'Words that mean nothing by themselves.',
-  everyday: 'Words that say who asks and what happened, and require nothing of a tool.',
-  unrecorded:
-    'What is asked of a tool and no question records: "easy to use", "good support". It is always named as not understood.',
+  function: 'Pronouns, auxiliaries and adverbs, which ask for nothing anywhere.',
+  neutral:
+    'Verbs and nouns that say nothing by themselves, in any form, and what all of these tools do: "support", "way", "outreach".',
+  introduces: 'Words before something that is asked for: "with", "needs". An unknown word after them counts.',
   and: 'Words for "and".',
   or: 'Words for "or" and "nor".',
   breaks: 'Words that begin a new clause.',

@@ -33,9 +33,11 @@ export function isAndOr(scan: Scan, at: number): boolean {
   return startsCue(scan, at, 'and', 'or');
 }
 
-/** Whether a token means nothing, and is of no phrase that does. */
+const FUNCTION_WORDS: readonly Sense[] = ['skipped', 'function', 'breaks', 'verbs', 'which', 'opens', 'references'];
+
+/** Whether a token asks for nothing anywhere, and is of no phrase that does. */
 export function isFiller(scan: Scan, at: number): boolean {
-  return isCue(scan, at, 'skipped', 'filler') && !isCue(scan, at, 'not');
+  return isCue(scan, at, ...FUNCTION_WORDS) && !isCue(scan, at, 'not');
 }
 
 export type Join = 'comma' | 'and' | 'or';

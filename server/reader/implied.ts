@@ -30,12 +30,12 @@ export function findPartners(
   scan: Scan,
   roles: readonly NameMention[],
   { keys }: Pick<Catalogue, 'keys'>,
-): { readonly questions: readonly Mention[]; readonly unknown: readonly string[] } {
+): { readonly questions: readonly Mention[]; readonly unknown: readonly Span[] } {
   const partners = roles.filter(({ role }) => role === 'works with');
   const keyOf = ({ slug }: NameMention) => `integrations.${slug.replaceAll('-', '_')}`;
   const isKnown = (name: NameMention) => Object.hasOwn(keys, keyOf(name));
   return {
     questions: partners.filter(isKnown).map((name) => requiredAt(name, keyOf(name), textOf(scan, name))),
-    unknown: partners.filter((name) => !isKnown(name) && !name.isQuestion).map((name) => textOf(scan, name)),
+    unknown: partners.filter((name) => !isKnown(name) && !name.isQuestion),
   };
 }

@@ -12,9 +12,9 @@ const CORRECTED_SHARE = 0.6;
 const ACCENTED = /[à-ÿ]/i;
 
 /** Whether a language has a word, with or without a meaning here. */
-export function isKnownWord(word: string, { senses, numbers, silent, stems, language }: Vocabulary): boolean {
+export function isKnownWord(word: string, { senses, numbers, silent, neutral, stems, language }: Vocabulary): boolean {
   const stem = stemOf(word, language);
-  return senses.has(word) || numbers.has(word) || silent.has(stem) || stems.has(stem);
+  return senses.has(word) || numbers.has(word) || silent.has(word) || neutral.has(stem) || stems.has(stem);
 }
 
 /** Small words count more: terms of the field are the same in several languages. */
@@ -31,7 +31,7 @@ export function detectLanguage(
   const long = all.length < FEW_WORDS ? all.filter(({ length }) => length > 2) : all;
   const known = LANGUAGES.map((language) => {
     const vocabulary = vocabularies[language];
-    const isSmall = (word: string) => vocabulary.senses.has(word) || vocabulary.silent.has(stemOf(word, language));
+    const isSmall = (word: string) => vocabulary.senses.has(word) || vocabulary.silent.has(word);
     const found = (language === 'en' ? all : long).filter((word) => isKnownWord(word, vocabulary));
     return { language, count: found.length, weight: found.length + found.filter(isSmall).length * (SMALL_WORD - 1) };
   });

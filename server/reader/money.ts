@@ -19,7 +19,7 @@ const AFTER_SUM: readonly Sense[] = [
   'in_all',
   'limits',
   'skipped',
-  'filler',
+  'function',
   'and',
   'or',
   'breaks',

@@ -1,5 +1,4 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { stemOf } from '../../model/phrase-key.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import {
   cueAt,
@@ -113,9 +112,7 @@ function isOfName(scan: Scan, first: number): boolean {
   const { tokens, vocabulary } = scan;
   const { word = '', capital } = tokens[first - 1] ?? {};
   const isKnown =
-    cueAt(scan, first - 1) !== undefined ||
-    vocabulary.silent.has(stemOf(word, vocabulary.language)) ||
-    scan.names.some(({ end }) => end === first);
+    cueAt(scan, first - 1) !== undefined || vocabulary.silent.has(word) || scan.names.some(({ end }) => end === first);
   return isAdjacent(scan, first) && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
 }
 

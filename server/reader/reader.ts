@@ -1,18 +1,23 @@
 import type { Catalogue, Language } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/condition.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
+import { plansIn } from '../../model/pricing/read-plan.ts';
+import type { Tool } from '../../model/tool.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { accountFor, namesOf } from './account.ts';
 import { type CategoryLabel, findCategory, splitLabels } from './category.ts';
+import { claimsOf } from './claims.ts';
 import { findImpliedChannels, findPartners } from './implied.ts';
 import { type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { findLimits, findSums } from './money.ts';
 import { buildNameTable, type ToolNames } from './names.ts';
-import { findUncountedNumbers, findUnknownWords } from './not-understood.ts';
 import { findNumbers } from './numbers.ts';
+import { findPlans } from './plans.ts';
 import { findQuantities, readSetUp } from './quantities.ts';
 import type { Role, TextReading, ToolMention } from './reading.ts';
 import { findRoles, type NameMention } from './roles.ts';
@@ -35,20 +40,22 @@ class Reader {
   readonly #words: ReaderWords;
   readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
   readonly #categories: readonly CategoryLabel[];
+  /** The names of the plans of each tool. */
+  readonly #plans: ReadonlyMap<string, readonly string[]>;
   /** The stems of the names of jobs. */
   readonly #jobs: readonly (readonly [job: string, stems: readonly string[]])[];
 
   constructor(
     lexicon: Lexicon,
     { catalogue, jobs, categories }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories'>,
-    tools: Iterable<ToolNames>,
+    tools: Iterable<ToolNames & Pick<Tool, 'facts'>>,
   ) {
     const listed = [...tools];
     const named = listed.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(foldedWords));
     const all = buildVocabularies(lexicon, catalogue, named);
     const english = all.en;
     const isOrdinary = (word: string) =>
-      english.senses.has(word) || english.silent.has(stemOf(word, 'en')) || english.stems.has(stemOf(word, 'en'));
+      english.senses.has(word) || english.silent.has(word) || english.stems.has(stemOf(word, 'en'));
     const isQuestion = (words: readonly string[]) => english.questions.has(keyOfWords(words, 'en', english.skipped));
     this.#words = {
       vocabularies: all,
@@ -56,6 +63,7 @@ class Reader {
       currencies: buildCurrencyWords(lexicon),
     };
     this.#catalogue = catalogue;
+    this.#plans = new Map(listed.map(({ slug, facts }) => [slug, plansIn(facts).map(({ name }) => name)]));
     this.#categories = splitLabels({ categories });
     this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
       job,
@@ -106,20 +114,38 @@ class Reader {
     const mentioned = [...mentions.questions, ...partners.questions].sort((a, b) => a.first - b.first);
     const implied = isNeed ? findImpliedChannels(mentioned, this.#catalogue) : [];
     const questions = [...mentioned, ...implied];
-    const read = [...scanned.matches, ...counted, ...sums];
-    const unknownWords = () =>
-      findUnknownWords(
-        scanned,
-        sentences,
-        [...read, ...roles, ...numbers, ...(category ? [category] : [])],
-        stemsOf([...questions, ...open], vocabulary),
-      );
-    const unknownNumbers = () => {
-      const isOpen = isLong || isCount || topic === 'changes' || quantities.some(({ isTotal }) => isTotal);
-      const values = new Set(questions.flatMap(({ any }) => any.map(({ value }) => value)));
-      const free = numbers.filter(({ value }) => !values.has(value));
-      return isOpen ? [] : findUncountedNumbers(scanned, free, [...read, ...others]);
-    };
+    const tools = mentionTools(roles, decision);
+    const plans = isOnTools
+      ? findPlans(
+          scanned,
+          roles,
+          tools.flatMap(({ slug }) => this.#plans.get(slug) ?? []),
+        )
+      : [];
+    // A plan belongs to one tool.
+    const [plan] = tools.length === 1 ? plans : [];
+    const limited = tokensOf(limits);
+    const claims = claimsOf({
+      questions: [...mentioned, ...(isOnTools ? open : [])],
+      unread: [...partners.unknown, ...(isOnTools ? [] : open)],
+      quantities,
+      limits,
+      tools: roles,
+      plans,
+      isPlanRead: plan !== undefined,
+      category,
+      numbers,
+      asides: [...others, ...sums.filter((sum) => !touches(limited, sum))],
+    });
+    const account = accountFor(scanned, claims, {
+      sentences,
+      numbers,
+      implied: stemsOf([...questions, ...open], vocabulary),
+      isOnTools,
+      isYesOrNo:
+        [...questions, ...open].every(({ any }) => any.every((one) => this.#isYesOrNo(one))) && topic !== 'price',
+      isOnChanges: topic === 'changes',
+    });
     return {
       language,
       kind: language === undefined ? 'need' : kind,
@@ -131,22 +157,20 @@ class Reader {
       })),
       category: category?.category,
       job: questions.length === 0 && !isLong && !category ? this.#jobIn(scanned) : undefined,
-      tools: mentionTools(roles, decision),
+      tools,
+      plan: plan?.name,
       ...readSetUp(isLong ? keepCertain(quantities, sentences) : quantities),
       limits: (isLong ? keepCertain(limits, sentences) : limits).map(({ first: _, end: __, ...limit }) => limit),
       isCheapWanted: mentions.isCheapWanted,
       isLong,
-      notUnderstood:
-        language === undefined
-          ? [beginningOf(text, 100)]
-          : [
-              ...partners.unknown,
-              ...(isNeed ? open.map((one) => one.text) : []),
-              ...unknownWords(),
-              ...unknownNumbers(),
-            ],
+      account,
+      notUnderstood: language === undefined ? [beginningOf(text, 100)] : namesOf(account),
       assumed: quantities.some(({ isOpen }) => isOpen) ? ['Accounts are counted as LinkedIn accounts.'] : [],
     };
+  }
+
+  #isYesOrNo({ key, value }: Condition): boolean {
+    return value !== undefined || this.#catalogue.keys[key]?.type === 'boolean';
   }
 
   #jobIn({ tokens }: Scan): string | undefined {

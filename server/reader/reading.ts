@@ -31,6 +31,17 @@ export interface ToolMention {
   readonly role: Role;
 }
 
+/** What a word, number or sign of a text was used for. A cue changes what others mean; a silent word asks for nothing in its place. */
+export type Owner = 'question' | 'number' | 'sum' | 'tool' | 'category' | 'cue' | 'silent' | 'not_understood';
+
+/** Some words of a text with their owner. */
+export interface AccountEntry {
+  readonly text: string;
+  readonly owner: Owner;
+  /** What they were used as: "channels.linkedin", "people=3". */
+  readonly as?: string;
+}
+
 /** The most that a text would pay. The text says nothing about fields that are missing. */
 export interface Limit {
   readonly text: string;
@@ -53,6 +64,8 @@ export interface TextReading {
   readonly category: string | undefined;
   /** In the order of the text, each once. */
   readonly tools: readonly ToolMention[];
+  /** The plan that a question about one tool names. */
+  readonly plan: string | undefined;
   /** The largest of each number. Accounts of an unknown kind count as LinkedIn accounts. */
   readonly setUp: SetUp;
   /** Of a text that names several: "for 10 accounts and for 25". Otherwise empty. */
@@ -61,6 +74,8 @@ export interface TextReading {
   readonly isCheapWanted: boolean;
   /** Whether it is so long that only the sentences that ask for something were read. */
   readonly isLong: boolean;
+  /** The owner of every word, in the order of the text. */
+  readonly account: readonly AccountEntry[];
   /** Words that may be requirements and were not understood, as typed, in the order of the text. */
   readonly notUnderstood: readonly string[];
   /** Decisions where the text is open, in sentences. */

@@ -199,7 +199,7 @@ function conditionFor(
   const stems = words.map((word) => stemOf(word, language));
   const own = [exactKey(words.join(' ')), orderedKey(stems), phraseKey(stems)].map((key) => questions.get(key));
   // "logo" is "soon" in Portuguese.
-  const isOwn = language === 'en' || stems.every((stem) => silent.has(stem));
+  const isOwn = language === 'en' || words.every((word) => silent.has(word));
   return own.find((one) => one !== undefined) ?? (isOwn ? undefined : english.asWritten.get(phraseKey(words)));
 }
 

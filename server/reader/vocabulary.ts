@@ -1,5 +1,6 @@
 import { type Catalogue, LANGUAGES, type Language } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
+import { countBy } from '../../model/group-by.ts';
 import { type Lexicon, SENSES, type Sense } from '../../model/lexicon.ts';
 import { conditionsIn, questionOfValue } from '../../model/parse-question.ts';
 import { exactKey, fold, keyOfWords, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
@@ -24,8 +25,10 @@ export interface Vocabulary {
   readonly asWritten: ReadonlyMap<string, Condition>;
   /** Stems of all words by which a question is called. */
   readonly ofQuestion: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Stems of words that mean nothing or require nothing. */
+  /** Function words, which ask for nothing anywhere. */
   readonly silent: ReadonlySet<string>;
+  /** Stems that say nothing by themselves: neutral words, and those in the words of many questions, such as "account". */
+  readonly neutral: ReadonlySet<string>;
   /** Stems of all words of phrases of questions. */
   readonly stems: ReadonlySet<string>;
   readonly typos: TypoFinder;
@@ -61,11 +64,10 @@ function buildVocabulary(
   const skipped = new Set(tables.skipped.map(fold));
   const senses = new Map<string, Set<Sense>>();
   for (const sense of Object.keys(SENSES) as Sense[])
-    for (const phrase of sense === 'everyday' ? [] : tables[sense].map(phraseOf))
+    for (const phrase of sense === 'neutral' ? [] : tables[sense].map(phraseOf))
       senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
   const phrases = questionPhrases(lexicon, keys, language);
-  const filler = [...tables.filler, ...tables.everyday, ...tables.skipped].flatMap(foldedWords);
-  const silent = new Set(filler.map(stem));
+  const silent = new Set([...tables.function, ...tables.skipped].flatMap(foldedWords));
   const questions: Conditions = new Map();
   const asWritten: Conditions = new Map();
   const beside = new Map<string, (readonly [Condition, string | undefined])[]>();
@@ -102,9 +104,18 @@ function buildVocabulary(
     asWritten,
     ofQuestion,
     silent,
+    neutral: new Set([...tables.neutral.flatMap(foldedWords).map(stem), ...findCommon([...ofQuestion.values()])]),
     stems: new Set(words.map(stem)),
-    typos: new TypoFinder([...words, ...names], [...closed, ...currencies], filler),
+    typos: new TypoFinder([...words, ...names], [...closed, ...currencies], [...silent]),
   };
+}
+
+/** Questions whose words have a stem that tells none of them. */
+const COMMON = 6;
+
+function findCommon(ofQuestions: readonly ReadonlySet<string>[]): string[] {
+  const counts = countBy(ofQuestions.flatMap((stems) => [...stems]));
+  return [...counts].flatMap(([stem, count]) => (count >= COMMON ? [stem] : []));
 }
 
 type Conditions = Map<string, Condition>;

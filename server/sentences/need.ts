@@ -37,7 +37,7 @@ function formFor({ need, rows }: Subject): (subject: Subject) => string {
 /** Law: words that were not understood are named before anything else. */
 export function startWithNotUnderstood(notUnderstood: readonly string[], sentence: string): string {
   if (notUnderstood.length === 0) return sentence;
-  return `Not taken into account: ${firstFew(notUnderstood.map(quoted))}. ${sentence}`.trimEnd();
+  return `We didn't understand ${firstFew(notUnderstood.map(quoted))}. ${sentence}`.trimEnd();
 }
 
 /** Law: the need has no criteria. */

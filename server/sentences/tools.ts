@@ -4,7 +4,7 @@ import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { isSame } from '../../model/same-json.ts';
-import { andList } from '../../model/words/lists.ts';
+import { andList, firstFew, quoted } from '../../model/words/lists.ts';
 import { counted, plural } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
@@ -17,10 +17,38 @@ import { startWithNotUnderstood } from './need.ts';
 export function describeAnswers(question: OnTools): string {
   const { kind, answers, notUnderstood } = question;
   if (kind === 'changes') return startWithNotUnderstood(notUnderstood, lastChange(answers));
-  if (answers.length === 0)
-    return notUnderstood.length > 0 ? startWithNotUnderstood(notUnderstood, '') : 'It is not recorded here.';
-  const form = kind === 'tool' && question.tool ? whatItIs : kind === 'statement' ? statement : pricesOrFacts;
-  return startWithNotUnderstood(notUnderstood, form(question));
+  if (notUnderstood.length > 0) return notRecorded(question);
+  if (answers.length === 0) return "We don't record that.";
+  return formFor(question)(question);
+}
+
+function formFor({ kind, tool }: OnTools) {
+  return kind === 'tool' && tool ? whatItIs : kind === 'statement' ? statement : pricesOrFacts;
+}
+
+/** Law: what is asked and not recorded comes first. What is recorded beside it is information, never a yes to it. */
+function notRecorded(question: OnTools): string {
+  const { kind, answers, notUnderstood, catalogue } = question;
+  const missing = `We don't record ${firstFew(notUnderstood.map(quoted))}.`;
+  const facts = answers.filter(({ price }) => !price);
+  if (answers.length > 0 && (facts.length === 0 || kind === 'price' || kind === 'tool'))
+    return `${missing} ${formFor(question)(question)}`;
+  const known = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
+  if (known.length === 0) return missing;
+  return `${missing} On record: ${stateFirst(known, known.length, 'answer', (one) => asInformation(one, catalogue))}.`;
+}
+
+/** Law: the mark or value of the fact, with its question. */
+function asInformation(
+  { name, key, label, value, mark, disputed }: AnswerOnTool,
+  { keys }: OnTools['catalogue'],
+): string {
+  const declared = keys[key];
+  if (disputed) return `sources differ on "${label}" of ${name}`;
+  if (mark === 'does not apply') return `"${label}" does not apply to ${name}`;
+  if (typeof value === 'boolean' || value === null || value === undefined || !declared)
+    return `${name} has ${mark === 'no' ? 'no ' : ''}"${label}"`;
+  return `"${label}" of ${name} is ${formatValue(value, declared)}`;
 }
 
 /** How many answers one sentence has. */

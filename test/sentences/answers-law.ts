@@ -62,6 +62,23 @@ export function questionOn(
   };
 }
 
+/** Law: beside what is not recorded, marks and values of the answers are information, and none is said as a yes or no. */
+function expectInformation(said: string, { answers }: OnTools, sentence: string): void {
+  const facts = answers.filter(({ price, mark, disputed }) => !price && (mark !== 'unknown' || disputed));
+  const parts = said
+    .replace(/^On record: /, '')
+    .replace(/\.$/, '')
+    .split('; ');
+  expect(said, sentence).not.toMatch(/: (?:yes|no)\b/i);
+  const [, rest = '0'] = /(\d+) more answers? below\.$/.exec(said) ?? [];
+  expect(facts.length - Number(rest), sentence).toBe(parts.filter((part) => !part.endsWith(' below')).length);
+  for (const { name, label, mark } of facts.slice(0, facts.length - Number(rest))) {
+    const part = parts.find((one) => one.includes(name) && one.includes(`"${label}"`)) ?? '';
+    expect(part, sentence).not.toBe('');
+    if (mark === 'no') expect(part, sentence).not.toMatch(/ has "/);
+  }
+}
+
 /** What one answer may be said as, with whether its name is said. */
 interface Piece {
   readonly answer: AnswerOnTool;
@@ -77,8 +94,15 @@ export function expectTrueOfTools(sentence: string, question: OnTools, snapshot:
   const { kind, answers, notUnderstood, setUp, tool } = question;
   const said = afterNotUnderstood(sentence, notUnderstood);
   expectPaidAlike(sentence);
-  if (answers.length === 0) {
-    expect(said, sentence).toBe(notUnderstood.length > 0 ? '' : 'It is not recorded here.');
+  if (answers.length === 0 || (said === '' && notUnderstood.length > 0)) {
+    const isSaid = ({ mark, disputed }: AnswerOnTool) => mark !== 'unknown' || disputed;
+    expect(answers.filter(({ price }) => !price).some(isSaid), sentence).toBe(false);
+    expect(said, sentence).toBe(notUnderstood.length > 0 ? '' : "We don't record that.");
+    return;
+  }
+  if (notUnderstood.length > 0) expect(sentence).toMatch(/^We don't record /);
+  if (said.startsWith('On record: ')) {
+    expectInformation(said, question, sentence);
     return;
   }
   const opening = tool && kind === 'tool' ? `${tool.name}: ${tool.summary.replace(/\.$/, '')}. ` : '';

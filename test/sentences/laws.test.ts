@@ -68,7 +68,7 @@ describe('a sentence about a need', () => {
       /the cheapest known is/,
       /may: ask/,
       /No tool fits/,
-      /^Not taken/,
+      /^We didn't understand/,
       /a month;/,
       /^No free plan is confirmed to .* The cheapest paid one: /,
     ])

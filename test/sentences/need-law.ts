@@ -24,7 +24,8 @@ export function subjectOf({ tools, methodology }: Snapshot, need: Need, category
   return { ...board, columns: writeColumns(board.need, methodology.catalogue), ...methodology };
 }
 
-const IGNORED = /^Not taken into account: (?<words>"[^"]*"(?:(?:, | and )(?:"[^"]*"|\d+ more))*)\.(?: |$)/;
+const IGNORED =
+  /^We (?:didn't understand|don't record) (?<words>"[^"]*"(?:(?:, | and )(?:"[^"]*"|\d+ more))*)\.(?: |$)/;
 
 /** What is said after the words that were not understood. Law: these come first, if there are any. */
 export function afterNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {

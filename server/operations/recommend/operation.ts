@@ -20,7 +20,6 @@ import { selectionChoices } from '../../calls/selection.ts';
 import { Problem } from '../../http/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
-import { foldedWords } from '../../reader/tokens.ts';
 import { countMatches } from '../../sentences/count.ts';
 import { describeResult, hasCriteria, slugsNamedIn } from '../../sentences/need.ts';
 import { describeRules } from '../../sentences/record.ts';
@@ -29,7 +28,6 @@ import { platformAnswer } from '../get-platform/rules.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
 import { answerQuestion, sayAnswers, topicOf } from './answers.ts';
 import { listBillAssumptions } from './assumptions.ts';
-import { findPlan } from './find-plan.ts';
 import { type ParsedNeed, parseNeed } from './parse-need.ts';
 
 export const recommend = operation({
@@ -157,16 +155,12 @@ function answerAboutTools(
   const subjects = (requested.only ?? [])
     .flatMap((slug) => snapshot.tools.get(slug) ?? [])
     .filter((tool) => category === undefined || tool.category === category);
-  const words = foldedWords(q);
-  const namedPlans = subjects.flatMap((tool) => findPlan(words, tool) ?? []);
-  const [ofText] = subjects.length === 1 ? namedPlans : [];
-  const plan = requested.plan ?? ofText;
+  const plan = requested.plan ?? (subjects.length === 1 ? reading.plan : undefined);
   // A plan in parameters replaces another one in the text.
-  const isPlanReplaced = requested.plan !== undefined && namedPlans.some((one) => !isSame(one, requested.plan ?? one));
+  const isPlanReplaced = plan !== undefined && reading.plan !== undefined && !isSame(reading.plan, plan);
   const allReplaced = isPlanReplaced ? [...replaced, 'plan'] : replaced;
-  const others = requested.notUnderstood.filter((part) => !namedPlans.some((one) => isSame(one, part)));
-  const notUnderstood = plan === undefined ? [...new Set([...others, ...namedPlans])] : others;
-  const topic = topicOf(reading, { ...requested, notUnderstood }, { text: q, tools: subjects }, snapshot);
+  const { notUnderstood } = requested;
+  const topic = topicOf(reading, requested, { text: q, tools: subjects }, snapshot);
   const need = { ...requested, plan, notUnderstood: topic.since === undefined ? notUnderstood : [] };
   const setUps = distinctSetUps(reading.setUps, setUpOf(input));
   const [first = need.setUp, ...more] = setUps;

@@ -118,7 +118,7 @@ function understoodLines({ methodology }: Shared, preset: Preset, groups: readon
   );
   const understood = [...chips, ...numbers].flatMap((parts, i) => (i === 0 ? parts : [' ', ...parts]));
   return [
-    ...(notUnderstood.length > 0 ? [named('Not taken into account', notUnderstood.join(', '))] : []),
+    ...(notUnderstood.length > 0 ? [named('Not understood', notUnderstood.join(', '))] : []),
     ...(isRead && understood.length > 0 ? [understood] : []),
   ];
 }

@@ -28,7 +28,7 @@ it('the id of a snapshot stays where words are others, and the files differ', as
     catalogue: (text) => text.replace('label: Email\n', 'label: Emails\n').replace('Does it send email?', 'Email?'),
     categories: editOf('label: Cold email → label: Cold emails'),
     methodology: editOf('A list partly measures → A list in part measures'),
-    lexicon: editOf('  filler: [ →   filler: [er, '),
+    lexicon: editOf('  function: [ →   function: [er, '),
     'platforms/perchnet': editOf('A seat is for one person. → A seat is for one.'),
     'tools/yew': (text) =>
       text

@@ -86,7 +86,7 @@ it('a page for programs says first what was not understood, then what was unders
   const text = await served.text(`/recommend.md${query('LinkedIn, HIPAA, for 3 people under 90 EUR')}`);
   const [, , ...paragraphs] = text.split('\n\n');
   expect(paragraphs.slice(0, 2)).toEqual([
-    '**Not taken into account**: HIPAA.',
+    '**Not understood**: HIPAA.',
     '**Required**: LinkedIn. **People**: 3. **Budget a month**: 90 EUR.',
   ]);
 });

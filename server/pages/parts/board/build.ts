@@ -97,8 +97,8 @@ export function groupByResult({ rows, notUnderstood = [] }: Board) {
       if (result === undefined) return { shown };
       const [name, means] = RESULT_WORDS[result];
       const isOpen = result === 'may fit' && notUnderstood.length > 0;
-      const notRecorded = `nothing speaks against it; ask about ${firstFew(notUnderstood.map(quoted))}, which is not recorded here`;
-      return { result: { name, means: isOpen ? notRecorded : means }, shown };
+      const butNot = `all we understood, but not ${firstFew(notUnderstood.map(quoted))}`;
+      return { result: { name, means: isOpen ? butNot : means }, shown };
     })
     .filter(({ shown }) => shown.length > 0);
 }

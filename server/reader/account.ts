@@ -1,0 +1,217 @@
+import { LANGUAGES } from '../../model/catalogue.ts';
+import type { Sense } from '../../model/lexicon.ts';
+import { perText } from '../../model/memoize.ts';
+import { fold, stemOf } from '../../model/phrase-key.ts';
+import { splitClauses } from './clauses.ts';
+import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
+import { isYear, type NumberMention } from './numbers.ts';
+import type { AccountEntry, Owner } from './reading.ts';
+import { type Cue, type Scan, textOf } from './scan.ts';
+import { findFromLeft, indexByToken, indicesOf, type Span, within } from './spans.ts';
+
+/* The account of a text: what each of its words, numbers and signs was used for, or that it was not understood. */
+
+/** Tokens that were used. */
+export interface Claim extends Span {
+  readonly owner: Owner;
+  /** What they were used as: "channels.linkedin", "people=3". */
+  readonly as?: string;
+}
+
+/** What decides whether a word that nothing uses may be a requirement. */
+interface AccountContext {
+  /** The sentences that were read. */
+  readonly sentences: readonly Span[];
+  readonly numbers: readonly NumberMention[];
+  /** Stems that add nothing to the questions that were read. */
+  readonly implied: ReadonlySet<string>;
+  /** Whether the text asks about tools: then any word of its own counts, and so do the senses of cues that it does not ask by. */
+  readonly isOnTools: boolean;
+  /** Whether the text asks for what is only so or not so: "why" and "how many" are not answered by that. */
+  readonly isYesOrNo: boolean;
+  /** Whether it asks what changed. */
+  readonly isOnChanges: boolean;
+}
+
+/** How many parts that were not understood are named. */
+const MAX_NAMED = 12;
+/** Tokens between a place and the people there. */
+const NEAR = 8;
+
+/** The owner of every token, with neighbours of one owner joined. Law: the texts of the entries are the tokens, in order. */
+export function accountFor(scan: Scan, claims: readonly Claim[], context: AccountContext): AccountEntry[] {
+  const claimed = indexByToken(scan.tokens, claims);
+  const unknown = indexByToken(scan.tokens, findUnknown(scan, claimed, context));
+  return findFromLeft(scan.tokens, (first): (AccountEntry & Span) | undefined => {
+    const [part, claim, cue] = [unknown[first], claimed[first], cueAt(scan, first)];
+    if (part) return { ...part, owner: 'not_understood', text: typedAs(scan, part) };
+    const isOfSame = (at: number) =>
+      unknown[at] === undefined && claimed[at] === claim && (claim !== undefined || cueAt(scan, at) === cue);
+    let end = first + 1;
+    while (end < scan.tokens.length && (claim ?? cue) && isOfSame(end)) end += 1;
+    const { owner = cue && !isFiller(scan, first) ? 'cue' : 'silent', as } = claim ?? {};
+    return { first, end, text: textOf(scan, { first, end }), owner, ...(as !== undefined && { as }) };
+  }).map(({ first: _, end: __, ...entry }) => entry);
+}
+
+/** The parts of an account that were not understood, as typed, each once. */
+export function namesOf(account: readonly AccountEntry[]): string[] {
+  const names = account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : []));
+  return [...new Set(names)].slice(0, MAX_NAMED);
+}
+
+/** "C++" */
+function typedAs(scan: Scan, part: Span): string {
+  const signs = /^[+#*]*/.exec(scan.text.slice(scan.tokens[part.end - 1]?.end))?.[0] ?? '';
+  return textOf(scan, part) + signs;
+}
+
+/** Words and numbers that nothing uses and that may be requirements. */
+function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], context: AccountContext): Span[] {
+  const { text, tokens } = scan;
+  const { sentences, isOnTools } = context;
+  const numbers = indexByToken(
+    tokens,
+    context.numbers.filter((number) => isInDigits(scan, number) && !isYear(number)),
+  );
+  const isFree = (at: number) => claimed[at] === undefined;
+  const isUnknown = (at: number) => isFree(at) && numbers[at] === undefined && isContentWord(scan, at, context);
+  const endOf = (first: number, max: number, isOne: (at: number) => boolean) => {
+    let end = first + 1;
+    while (end < first + max && isAdjacent(scan, end) && isOne(end)) end += 1;
+    return end;
+  };
+  const partAt = (at: number): Span | undefined => {
+    const number = isFree(at) ? numbers[at] : undefined;
+    if (number) return { first: at, end: Math.max(number.end, endOf(at, NUMBER_WORDS, isFree)) };
+    if (!isUnknown(at)) return undefined;
+    // "self-hosted"
+    const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && isFree(at - 1) && numbers[at - 1] === undefined;
+    const end = endOf(at, tokens.length, isUnknown);
+    // "good support", "Zoho integration"
+    return {
+      first: isCompound ? at - 1 : at,
+      end: endOf(end - 1, NOUNS, (next) => isFree(next) && isNeutral(scan, next) && !isFiller(scan, next)),
+    };
+  };
+  const parts = indexByToken(tokens, findFromLeft(tokens, partAt));
+  const isUsed = (at: number) => READ.has(claimed[at]?.owner ?? 'silent');
+  const isAllUnknown = !tokens.some((_, at) => isUsed(at));
+  return sentences.flatMap((sentence) =>
+    splitClauses(scan, sentence).flatMap((clause) => {
+      const asks = isOnTools || isAsking(scan, clause);
+      const here = asks ? within(parts, clause) : [];
+      const isNamed = (part: Span) =>
+        isOnTools ||
+        isAllUnknown ||
+        numbers[part.first] !== undefined ||
+        isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
+      return here.filter(isNamed).map((part) => withDenial(scan, part, isFree));
+    }),
+  );
+}
+
+/** Owners of what a text asks for. */
+const READ: ReadonlySet<Owner> = new Set(['question', 'number', 'sum', 'tool', 'category']);
+/** Words of a number that counts nothing we record: "20 invites a week". */
+const NUMBER_WORDS = 4;
+/** An unknown word with the nouns after it. */
+const NOUNS = 3;
+
+function isInDigits({ tokens }: Scan, { first }: NumberMention): boolean {
+  return /^\d/.test(tokens[first]?.word ?? '');
+}
+
+/** Whether a token is a word that may ask for something. */
+function isContentWord(scan: Scan, at: number, context: AccountContext): boolean {
+  const { tokens, vocabulary, words } = scan;
+  const { word = '' } = tokens[at] ?? {};
+  const cue = cueAt(scan, at);
+  if (cue && context.isOnTools && isTelling(scan, cue, context)) return true;
+  if (!/\p{L}/u.test(word) || cue !== undefined || isPlace(scan, at)) return false;
+  return [vocabulary, words.vocabularies.en].every(({ silent, neutral, language }) => {
+    const stem = stemOf(word, language);
+    return !silent.has(word) && !neutral.has(stem) && !context.implied.has(stem);
+  });
+}
+
+/** "Why" and "when" are not answered by what we record, and "how" is not by a yes or no. */
+const REASONS = new Set('why when since warum wieso wann seit pourquoi quand depuis cuando desde quando'.split(' '));
+const MANNERS = new Set(
+  'how who wie wer comment combien qui como quien cuantos cuantas quem quantos quantas'.split(' '),
+);
+
+/** Whether a question about tools asks by a cue for more than we record: "was it banned", "why does it", "how many". */
+function isTelling({ tokens }: Scan, { senses, first }: Cue, { isYesOrNo, isOnChanges }: AccountContext): boolean {
+  const { word = '', gap } = tokens[first] ?? {};
+  const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop';
+  if (isFirst && (REASONS.has(word) || MANNERS.has(word))) return !isOnChanges && (isYesOrNo || REASONS.has(word));
+  const has = (...some: readonly Sense[]) => some.some((sense) => senses.has(sense));
+  return has('harmed', 'avoid_after', 'rules', 'other_sums') || (has('changes') && !isOnChanges);
+}
+
+/** Whether a clause asks for something. One that begins with "we" and asks for nothing says who writes. */
+function isAsking(scan: Scan, clause: Span): boolean {
+  return !isCue(scan, clause.first, 'ours') || hasCue(scan, clause, 'requests', 'required', 'nice', 'unwanted', 'not');
+}
+
+/** Whether unknown words stand where something is asked for: after a word that introduces it, beside what was read, or in a list. */
+function isRequested(
+  scan: Scan,
+  { clause, sentence }: { readonly clause: Span; readonly sentence: Span },
+  { first, end }: Span,
+  isUsed: (at: number) => boolean,
+  isUnknown: (at: number) => boolean,
+): boolean {
+  const { tokens, vocabulary } = scan;
+  const isPassed = (at: number) => isFiller(scan, at) || isAndOr(scan, at) || isNeutral(scan, at);
+  const isIntroduced = (at: number) =>
+    vocabulary.senses.get(tokens[at]?.word ?? '')?.has('introduces') === true || isCue(scan, at, 'not', 'unwanted');
+  let before = first - 1;
+  while (before >= clause.first && isPassed(before) && !isIntroduced(before) && !isUsed(before)) before -= 1;
+  if (before >= clause.first && isIntroduced(before)) return !isAudience(scan, before);
+  if (before >= clause.first && isUsed(before)) return true;
+  let after = end;
+  while (after < clause.end && (isPassed(after) || isUnknown(after)) && !isUsed(after)) after += 1;
+  const isJudged = isCue(scan, after, 'required_after', 'nice_after', 'unwanted_after');
+  if (after < clause.end && (isUsed(after) || isJudged)) return true;
+  const isListed = [first, after].some((at) => tokens[at]?.gap === 'comma') || after >= sentence.end;
+  return before < clause.first && isListed && indicesOf(sentence).some(isUsed);
+}
+
+function isNeutral({ tokens, vocabulary }: Scan, at: number): boolean {
+  return vocabulary.neutral.has(stemOf(tokens[at]?.word ?? '', vocabulary.language));
+}
+
+/** "for our agency" */
+function isAudience(scan: Scan, at: number): boolean {
+  return isCue(scan, at + 1, 'ours') && isCue(scan, at, 'skipped') && !isCue(scan, at, 'reaches');
+}
+
+/** "no vendor lock-in": what is refused is named with its "no". */
+function withDenial(scan: Scan, part: Span, isFree: (at: number) => boolean): Span {
+  const at = part.first - 1;
+  const { first } = cueAt(scan, at) ?? { first: at };
+  return isAdjacent(scan, part.first) && isCue(scan, at, 'not', 'unwanted') && isFree(at)
+    ? { first, end: part.end }
+    : part;
+}
+
+/** "We are in Leeds" requires nothing. */
+function isPlace(scan: Scan, at: number): boolean {
+  const { tokens, vocabulary } = scan;
+  const { capital, gap, word = '' } = tokens[at] ?? {};
+  const isAfter = gap === 'none' && vocabulary.senses.get(tokens[at - 1]?.word ?? '')?.has('places');
+  if (!capital || !isAfter || languageNames(vocabulary.language).has(word)) return false;
+  // "local numbers in Brazil" asks for something.
+  return hasCue(scan, { first: at - 1 - NEAR, end: at - 1 }, 'ours', 'people', 'companies');
+}
+
+const LANGUAGE_CODES =
+  'ar bg ca cs da de el en es et fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk vi zh';
+
+/** The languages by their names in a language: one that a tool speaks is a requirement, as "in Turkish". */
+const languageNames = perText(LANGUAGES.length, (language): ReadonlySet<string> => {
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  return new Set(LANGUAGE_CODES.split(' ').map((code) => fold(names.of(code) ?? code)));
+});
