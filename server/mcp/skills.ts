@@ -32,7 +32,7 @@ export const SKILLS: readonly Skill[] = [
     description:
       'Finds the LinkedIn and multichannel outreach tools that fit a need, with what is known, what is unknown and what each costs. Use it when somebody chooses or replaces such a tool.',
     steps: [
-      `Call ${recommend.name} with the need as q, or with its parameters. Say which words are in not_understood, and ask about them: as long as there are any, no tool fits.`,
+      `Call ${recommend.name} with the need as q, or with its parameters. Say which words are in not_understood, and ask about them: as long as there are any, no tool fits. did_you_mean has guesses to offer.`,
       'For the first three rows, show a table: result, what is required and nice to have, the price with its certainty, and the sources of cells.',
       `Call ${compareTools.name} with them for what differs, and ${getPricing.name} for what the price depends on.`,
       'Recommend one, and say what is in its ask. Pass on what is in notices.',

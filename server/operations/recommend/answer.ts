@@ -54,6 +54,15 @@ const ToolAnswer = Type.Object(
 );
 export type ToolAnswer = Static<typeof ToolAnswer>;
 
+const Suggestion = Type.Object(
+  { words: Type.String(), required: Type.String(), label: Type.String() },
+  {
+    title: 'Suggestion',
+    description:
+      'A guess at words that were not understood. To apply it, send understood in place of q, with required added and words left out of not_understood.',
+  },
+);
+
 /** The tools for a need, or what we know about the tools that a text asks about. */
 export const RecommendAnswer = Type.Object({
   kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
@@ -63,6 +72,7 @@ export const RecommendAnswer = Type.Object({
   sentence: Type.String({ description: 'The answer.' }),
   understood: NeedInput,
   not_understood: Type.Array(Type.String(), { description: 'With any, nothing fits.' }),
+  did_you_mean: Type.Optional(Type.Array(Suggestion)),
   assumed: Type.Array(Type.String(), { description: 'What was decided where the text is open, in sentences.' }),
   long: Type.Optional(
     Type.Boolean({
@@ -73,7 +83,7 @@ export const RecommendAnswer = Type.Object({
     Type.Array(Type.String(), { description: 'Parameters that were given where q says something else.' }),
   ),
   answers: Type.Optional(Type.Array(ToolAnswer, { description: 'To a question about tools.' })),
-  rules: Type.Optional(Type.Array(AnsweredRule, { description: 'The rules of LinkedIn.' })),
+  rules: Type.Optional(Type.Array(AnsweredRule, { description: 'The rules of LinkedIn that the text asks about.' })),
   ...boardFields,
   named: Type.Optional(Type.Array(Row, { description: 'Rows that the sentence names and that are on another page.' })),
   notices: Type.Array(Notice, { description: 'To pass on.' }),

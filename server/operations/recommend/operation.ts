@@ -3,6 +3,7 @@ import { uniqueBy } from '../../../model/group-by.ts';
 import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
 import type { Platform } from '../../../model/platform.ts';
+import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
@@ -12,12 +13,19 @@ import { paginate } from '../../calls/list.ts';
 import { answerRows, boardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
-import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
+import {
+  limitNotUnderstood,
+  MAX_QUESTIONS,
+  type NeedInput,
+  needChoices,
+  questionParameters,
+} from '../../calls/need/parameters.ts';
 import { readNeed, setUpOf, validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
 import { Problem } from '../../http/problem.ts';
+import { offerQuestions } from '../../reader/did-you-mean.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { countMatches } from '../../sentences/count.ts';
@@ -80,15 +88,34 @@ export const recommend = operation({
     const requested = isLost ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
     // Unknown words alone recommend nothing.
     const { not_understood: words, ...others } = writeNeed(requested, snapshot.methodology.currencies.base);
-    if (words && Object.keys(others).length === 0) return answerNothing(snapshot, input, requested);
+    const isCount = kind === 'count';
+    const suggestions = reading && !isCount ? suggestQuestions(text, requested, reading, snapshot) : {};
+    if (words && Object.keys(others).length === 0)
+      return { ...answerNothing(snapshot, input, requested), ...suggestions };
     const { isLong = false } = reading ?? {};
-    return answerNeed(snapshot, input, { ...parsed, need: requested, isCount: kind === 'count', isLong });
+    return { ...answerNeed(snapshot, input, { ...parsed, need: requested, isCount, isLong }), ...suggestions };
   },
 });
 
 /** Whether parameters ask for something. A text beside them is then a need. */
 function isNeed(given: NeedInput): boolean {
   return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
+}
+
+/** Offers questions for the words of a text that were not understood. */
+function suggestQuestions(
+  text: string,
+  { questions, budget, notUnderstood }: Need,
+  reading: TextReading,
+  snapshot: Snapshot,
+): Pick<RecommendAnswer, 'did_you_mean'> {
+  const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded');
+  const known = [...questions, ...unneeded].flatMap(({ any }) => any);
+  // A need for a free plan has a budget of 0 instead.
+  const free = budget?.amount === 0 ? [{ key: FREE_PLAN }] : [];
+  const isFull = questions.filter(({ strength }) => strength === 'required').length >= MAX_QUESTIONS;
+  const offers = isFull ? [] : offerQuestions(text, notUnderstood, [...known, ...free], snapshot);
+  return offers.length > 0 ? { did_you_mean: offers } : {};
 }
 
 interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'replaced'> {

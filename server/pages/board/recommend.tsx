@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { mainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { quoted } from '../../../model/words/lists.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import { formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
@@ -86,6 +87,7 @@ export const recommendation = definePage({
       columns,
       isExtensible: hasBoard,
       blocks: [
+        ...suggestionLines(data),
         ...(kind === 'nothing' ? [htmlOnly(<Lists input={{}} methodology={methodology} />)] : []),
         ...said(view),
         ...rulesIn(view),
@@ -102,6 +104,15 @@ export const recommendation = definePage({
 });
 
 const MAX_TITLE = 80;
+
+/** Suggestions in Markdown. On the page they are chips. */
+function suggestionLines({ did_you_mean = [] }: Answer): PageBlock[] {
+  if (did_you_mean.length === 0) return [];
+  const listed = did_you_mean.map(
+    ({ words, required, label }) => `${label} (required=${required}) for ${quoted(words)}`,
+  );
+  return [{ kind: 'markdown', line: [{ strong: 'Did you mean' }, `: ${listed.join('; ')}?`] }];
+}
 
 const IN_OWN_WORDS: readonly Answer['kind'][] = ['question', 'statement', 'count'];
 const WITH_BOARD: readonly Answer['kind'][] = ['need', 'count', 'nothing'];

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Condition, isAboutTheSame } from '../../../model/condition.ts';
+import { conditionsIn } from '../../../model/parse-question.ts';
+import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
+import { cases } from '../../property-cases.ts';
+import { needServer, queryOf } from './ask.ts';
+
+/* Offers for words that were not understood. */
+
+const { served, ask } = await needServer();
+const { catalogue } = served.snapshot.methodology;
+const send = (parameters: object) =>
+  served.json<RecommendAnswer>(`/api/v1/recommend?${queryOf({ limit: 1, ...parameters })}`);
+
+const PARAPHRASES = [
+  ['cold email with address verification', 'address verification', 'email.verification'],
+  ['LinkedIn outreach, refreshes records in HubSpot', 'refreshes records', 'data.crm_enrichment'],
+  ['data kept in Europe', 'Europe', 'trust.data_region=eu'],
+  ['linkedinmessages', 'linkedinmessages', 'linkedin.messages'],
+  ['approved by us before anything is sent', 'approved', 'campaigns.approval'],
+] as const;
+
+describe('an offer', () => {
+  it.each(PARAPHRASES)('names the question that a paraphrase means: %s', async (text, words, required) => {
+    const { did_you_mean = [], not_understood } = await ask(text);
+    expect(not_understood).toContain(words);
+    expect(did_you_mean).toEqual([{ words, required, label: expect.any(String) }]);
+  });
+
+  it.each(PARAPHRASES)(
+    'asks its question in place of the words once it is applied: %s',
+    async (text, words, required) => {
+      const { understood } = await ask(text);
+      const left = (understood.not_understood ?? []).filter((other) => other !== words);
+      const applied = await send({
+        ...understood,
+        required: [...(understood.required ?? []), required],
+        not_understood: left,
+      });
+      expect(applied.understood.required).toContain(required);
+      expect(applied.not_understood).toEqual(left);
+    },
+  );
+
+  it('is not given for words that mean nothing here', async () => {
+    for (const text of [
+      'LinkedIn with glorblex',
+      'blue sky',
+      'email tool with SAP',
+      '火星',
+      'LinkedIn on our own Kubernetes',
+    ])
+      expect([text, (await ask(text)).did_you_mean]).toEqual([text, undefined]);
+  });
+
+  it('is not given for words after a denial', async () => {
+    for (const text of ['cold email without address verification', 'LinkedIn, never linkedinmessages'])
+      expect([text, (await ask(text)).did_you_mean]).toEqual([text, undefined]);
+  });
+
+  it('is not given for a question that a parameter asks or refuses', async () => {
+    const [[text, , required]] = PARAPHRASES;
+    for (const name of ['required', 'nice', 'unwanted'])
+      expect([name, (await ask(text, { [name]: required })).did_you_mean]).toEqual([name, undefined]);
+  });
+
+  it('is given beside parameters', async () => {
+    const [[text, words]] = PARAPHRASES;
+    const { did_you_mean } = await ask(text, { people: '3', required: 'team.sso' });
+    expect(did_you_mean).toMatchObject([{ words }]);
+  });
+
+  it('is written in Markdown', async () => {
+    const [[text, words, required]] = PARAPHRASES;
+    const page = await served.get(`/recommend.md?${queryOf({ q: text })}`);
+    expect(await page.text()).toContain(`(required=${required}) for "${words}"?`);
+  });
+});
+
+const unknown = fc.constantFrom(
+  ...PARAPHRASES.map(([, words]) => words),
+  ...[
+    'verified',
+    'laptop',
+    'glorblex',
+    'link',
+    'roles',
+    'Premium',
+    'rotation',
+    'expire',
+    'C++',
+    'warmingup',
+    'a.b',
+    'sync',
+  ],
+);
+const known = fc.constantFrom(
+  'LinkedIn',
+  'cold email',
+  'HubSpot',
+  'no WhatsApp',
+  'SSO is not needed',
+  'free',
+  'for 4 people',
+);
+const texts = fc
+  .tuple(fc.array(fc.oneof(unknown, known), { minLength: 1, maxLength: 12 }), fc.constantFrom(', ', ' with ', '. '))
+  .map(([parts, gap]) => parts.join(gap));
+
+it('offers are of words not understood, are accepted as parameters, and repeat nothing that is understood', async () => {
+  let offers = 0;
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      const { did_you_mean = [], ...answer } = await ask(text, { limit: '1' });
+      expect((await ask(text, { limit: '1' })).did_you_mean ?? []).toEqual(did_you_mean);
+      const { required = [], nice = [], unwanted = [] } = answer.understood;
+      const conditionsOf = (questions: readonly string[]): readonly Condition[] =>
+        questions.flatMap((question) => conditionsIn(question, catalogue));
+      const understood = conditionsOf([...required, ...nice, ...unwanted]);
+      for (const offer of did_you_mean) {
+        expect([text, answer.not_understood]).toEqual([text, expect.arrayContaining([offer.words])]);
+        const [condition] = conditionsOf([offer.required]);
+        expect([text, condition && understood.some((one) => isAboutTheSame(one, condition))]).toEqual([text, false]);
+        expect((await send({ required: offer.required })).understood.required).toEqual([offer.required]);
+      }
+      expect(new Set(did_you_mean.map((one) => one.words)).size).toBe(did_you_mean.length);
+      expect(new Set(did_you_mean.map((one) => one.required)).size).toBe(did_you_mean.length);
+      offers += did_you_mean.length;
+    }),
+    { numRuns: cases(200) },
+  );
+  expect(offers).toBeGreaterThan(10);
+});
