@@ -45,6 +45,14 @@ const GROUPS: readonly Readonly<Record<string, string>>[] = [
     accepted: 'need understood as labelled, nothing named as not understood',
     flagged: '… something named as not understood',
   },
+  {
+    'offered-right': 'question offered for words that were not understood, in the label',
+    'offered-wrong': '… not in the label, or unwanted',
+  },
+  {
+    clicked: 'required or nice by the label and not read, but offered',
+    missed: '… not offered',
+  },
 ];
 const ROWS = GROUPS.flatMap((group) => Object.keys(group));
 const RIGHT = GROUPS.map((group) => Object.keys(group)[0]);
@@ -56,6 +64,8 @@ interface Understood extends Omit<NeedInput, 'budget' | 'not_understood'> {
   readonly kind: LabelledText['kind'];
   readonly limit: string | undefined;
   readonly not_understood: readonly string[];
+  /** Questions that are offered for these. */
+  readonly offered: readonly string[];
 }
 
 /** A question with its strength, as a label or the service has it. */
@@ -99,6 +109,7 @@ function understand(q: string): Understood {
     kind: kind === 'need' || kind === 'statement' ? kind : 'question',
     limit: limits.map(writeBudget).join(' and ') || undefined,
     not_understood: answer.not_understood,
+    offered: (answer.did_you_mean ?? []).map(({ required }) => required),
   };
 }
 
@@ -128,7 +139,29 @@ function judge(label: LabelledText, understood: Understood): Judgement {
     const what = understood.not_understood.join(', ');
     findings.push({ row: what === '' ? 'accepted' : 'flagged', what });
   }
-  return { label, understood, findings };
+  return { label, understood, findings: [...findings, ...judgeOffers(understood.offered, judged, isOpen)] };
+}
+
+/** What the offers are worth to somebody who clicks the right ones. */
+function judgeOffers(
+  offered: readonly string[],
+  labelled: readonly (Wish & { readonly row: string })[],
+  isOpen: (condition: Condition) => boolean,
+): Finding[] {
+  const wanted = labelled.filter(({ strength }) => strength !== 'unwanted');
+  const isKeyOf = (wish: Wish, key: string | undefined) => wish.any.some((one) => one.key === key);
+  const keys = offered.flatMap((what) => conditionsOf(what).map(({ key }) => ({ what, key })));
+  return [
+    ...keys
+      .filter(({ key }) => !isOpen({ key }))
+      .map(({ what, key }) => ({
+        row: wanted.some((wish) => isKeyOf(wish, key)) ? 'offered-right' : 'offered-wrong',
+        what,
+      })),
+    ...wanted
+      .filter(({ row }) => row === 'named')
+      .map((wish) => ({ row: keys.some(({ key }) => isKeyOf(wish, key)) ? 'clicked' : 'missed', what: wish.what })),
+  ];
 }
 
 function isRequired({ strength }: Wish): boolean {
