@@ -138,7 +138,8 @@ export function addressOf(
 }
 
 /**
- * The canonical path and query of an input. Parameters are in the order of the schema; commas are not encoded (RFC 3986, 3.4).
+ * The canonical path and query of an input. Parameters are in the order of the schema, without empty ones; commas are not encoded (RFC
+ * 3986, 3.4).
  */
 export function writeAddress(
   declared: Pick<Operation, 'path' | 'input'>,
@@ -149,7 +150,7 @@ export function writeAddress(
   const encoded = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%2C', ',');
   const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(input[name]));
   const query = Object.keys(declared.input.properties)
-    .filter((name) => !inPath.includes(name) && input[name] !== undefined)
+    .filter((name) => !inPath.includes(name) && String(input[name] ?? '') !== '')
     .flatMap((name) => {
       const values = isRepeated(declared.input.properties[name] as TSchema) ? [input[name]].flat() : [input[name]];
       return values.map((value) => `${name}=${encoded(value)}`);

@@ -65,10 +65,8 @@ export const rankings = definePage({
 
 /** The need that a job is. */
 function needIn(columns: readonly Column[]): CarriedNeed {
-  const keysOf = (strength: Column['strength']) => {
-    const keys = columns.filter((column) => column.strength === strength).map(({ key }) => key);
-    return keys.length > 0 ? keys : undefined;
-  };
+  const keysOf = (strength: Column['strength']) =>
+    columns.filter((column) => column.strength === strength).map(({ key }) => key);
   return { required: keysOf('required'), nice: keysOf('nice') };
 }
 

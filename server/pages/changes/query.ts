@@ -23,16 +23,8 @@ export const allChanges = {
 
 export type ChangesQuery = Static<typeof allChanges.input>;
 
-/** Leaves out empty parameters. */
-export function changesAddress({ tools = [], keys = [], cause = [], ...input }: ChangesQuery): string {
-  const unlessEmpty = (names: readonly string[]) => (names.length > 0 ? names : undefined);
-  return writeAddress(allChanges, {
-    ...input,
-    offset: input.offset || undefined,
-    tools: unlessEmpty(tools),
-    keys: unlessEmpty(keys),
-    cause: unlessEmpty(cause),
-  });
+export function changesAddress(input: ChangesQuery): string {
+  return writeAddress(allChanges, { ...input, offset: input.offset || undefined });
 }
 
 /** The filters of the feed for a list. */

@@ -71,11 +71,10 @@ export function billAddress(slug: string, need: CarriedNeed): string {
  */
 export function noticesOfWords(
   { not_understood: words = [] }: CarriedNeed,
-  addressOf: (left: string[] | undefined) => string,
+  addressOf: (left: string[]) => string,
 ): PageBlock[] {
   return words.map((one) => {
-    const left = words.filter((other) => other !== one);
-    const link = addressOf(left.length > 0 ? left : undefined);
+    const link = addressOf(words.filter((other) => other !== one));
     const text = `We didn’t understand “${one}”, so this page leaves it open. `;
     return notice([text, { link, label: 'Leave it out', says: 'nofollow' }]);
   });
