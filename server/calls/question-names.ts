@@ -1,11 +1,11 @@
 import { channelKeys } from '../../model/catalogue.ts';
 import { type Condition, type Refusal, writeQuestion } from '../../model/condition.ts';
 import { indexKeys } from '../../model/key-names.ts';
-import { parseQuestion } from '../../model/parse-question.ts';
+import { type ParsedQuestion, parseQuestion } from '../../model/parse-question.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Problem } from '../http/problem.ts';
 import { invalidItem, unknownKey } from './choices.ts';
-import { MAX_ITEM_LENGTH } from './need/parameters.ts';
+import { limitNotUnderstood, MAX_ITEM_LENGTH, type NeedInput } from './need/parameters.ts';
 
 /** Finds the only key that a word can mean: a key, a label, or what people call the question. Its index is built at the first word. */
 export const keyFinder = perSnapshot(({ methodology, lexicon }) => {
@@ -22,12 +22,15 @@ export const keyFinder = perSnapshot(({ methodology, lexicon }) => {
  * @throws Problem unknown_key or invalid_parameter, with what is allowed and what is nearest
  */
 export function readQuestion(item: string, parameter: string, snapshot: Snapshot): readonly Condition[] {
-  const { catalogue } = snapshot.methodology;
-  const parsed = parseQuestion(item, catalogue, keyFinder(snapshot));
+  const parsed = parse(item, snapshot);
   if ('any' in parsed) return parsed.any;
   throw parsed.unknown === undefined
     ? questionProblem(parsed, item, parameter)
-    : unknownKey(parsed.unknown, parameter, Object.keys(catalogue.keys));
+    : unknownKey(parsed.unknown, parameter, Object.keys(snapshot.methodology.catalogue.keys));
+}
+
+function parse(item: string, snapshot: Snapshot): ParsedQuestion {
+  return parseQuestion(item, snapshot.methodology.catalogue, keyFinder(snapshot));
 }
 
 function questionProblem({ why, nearest, ruledOut, items }: Refusal, item: string, parameter: string): Problem {
@@ -66,6 +69,17 @@ export function resolveQuestions(
   return isSame ? input : { ...input, ...Object.fromEntries(resolved) };
 }
 
+/** Moves unknown questions to `not_understood`, so that pages can answer whatever people type. */
+export function moveUnknown(input: NeedInput, snapshot: Snapshot): NeedInput {
+  const isUnknown = (item: string) => 'unknown' in parse(item, snapshot);
+  const names = ['required', 'nice', 'unwanted'] as const;
+  const unknown = names.flatMap((name) => input[name]?.filter(isUnknown) ?? []);
+  if (unknown.length === 0) return input;
+  const known = names.map((name) => [name, input[name]?.filter((item) => !isUnknown(item))]);
+  const words = limitNotUnderstood([...(input.not_understood ?? []), ...unknown]);
+  return { ...input, ...Object.fromEntries(known), not_understood: words };
+}
+
 /** The parameters that name questions, and how an item of each is resolved. */
 const RESOLVERS = {
   keys: resolveColumn,
@@ -84,10 +98,9 @@ function resolveItem(item: string, snapshot: Snapshot, parameter: string): strin
 
 /** A column is a key or a question. The choices of `keys` refuse anything else. */
 function resolveColumn(item: string, snapshot: Snapshot, _: string, own?: readonly string[]): string {
-  const find = keyFinder(snapshot);
-  const key = find(item, own && ((one) => own.includes(one)));
+  const key = keyFinder(snapshot)(item, own && ((one) => own.includes(one)));
   if (key !== undefined) return key;
-  const parsed = parseQuestion(item, snapshot.methodology.catalogue, find);
+  const parsed = parse(item, snapshot);
   return 'any' in parsed ? writeQuestion(parsed) : item;
 }
 

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addressOf, needsRedirect, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
 import { isBookkeeping } from '../calls/parameter-names.ts';
 import { isRepeated } from '../calls/parameter-schema.ts';
-import { resolveQuestions } from '../calls/question-names.ts';
+import { moveUnknown, resolveQuestions } from '../calls/question-names.ts';
 import { findUnknownParameters, readInput } from '../calls/read-input.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
 import { resolveTools } from '../calls/tool-names.ts';
@@ -60,7 +60,8 @@ export function readPageRequest(
   const raw = readParameters(c, pathParameters(page), ending);
   const unknown = findUnknownParameters(page.input, raw);
   const read = readInput(page, Object.fromEntries(Object.entries(raw).filter(([name]) => !unknown.includes(name))));
-  const input = resolveQuestions(resolveTools(read, snapshot), snapshot, keys);
+  const understood = 'not_understood' in page.input.properties ? moveUnknown(read, snapshot) : read;
+  const input = resolveQuestions(resolveTools(understood, snapshot), snapshot, keys);
   const address = writeAddress(page, input);
   const named = unknown.length === 0 ? page.leadsTo?.(input, snapshot) : undefined;
   if (named !== undefined) return { input, unknown, address, elsewhere: toFormat(named) };

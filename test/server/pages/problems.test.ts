@@ -10,7 +10,7 @@ describe('the problem page', () => {
     ['an unknown tool', 404, '/tools/ravenpot', 'ravenpot'],
     ['an unknown tool among others', 404, '/compare?tools=yew,quilcourier', 'quilcourier'],
     ['an unknown address', 404, '/nothing-here', '/nothing-here'],
-    ['an unknown question', 400, '/tools?required=team.ssso', 'team.ssso'],
+    ['an unknown question', 400, '/tools?keys=team.ssso', 'team.ssso'],
     ['a place that is no number', 400, '/tools?offset=few', 'few'],
     ['words without end', 400, `/tools?q=${'long'.repeat(200)}`, 'shorter'],
     ['words given twice', 400, '/tools?q=email&q=sms', 'once'],
