@@ -23,7 +23,8 @@ describe('someone with a need', () => {
     await page.waitForURL('**/recommend?*keys=pricing.trial_days*');
     expect(await page.locator('thead').innerText()).toContain('Trial');
     const columns = await page.locator('thead tr:last-child th').count();
-    await page.locator('.chips a', { hasNotText: 'leave it out' }).first().click();
+    await page.locator('.chips summary', { hasText: 'Public API' }).click();
+    await page.getByRole('link', { name: 'Public API: remove' }).click();
     await page.waitForURL((url) => url.searchParams.get('q') === null);
     expect(await page.locator('thead tr:last-child th').count()).toBe(columns - 1);
     expect(await page.locator('.chips li').first().innerText()).toContain('HIPAA');
@@ -47,12 +48,16 @@ describe('someone who types a number', () => {
     expect(await page.locator(':focus').getAttribute('id')).toBe('need-people');
     expect(await page.locator('#need-people').inputValue()).toBe('7');
     expect(await page.locator('tbody .tool a').first().getAttribute('href')).toContain('people=7');
-    await page.locator('.chips a').first().click();
-    await page.waitForURL((url) => !url.searchParams.has('required'));
+    await page.locator('.chips summary', { hasText: 'Email' }).click();
+    await page.getByRole('link', { name: 'Email: not wanted' }).click();
+    await page.waitForURL((url) => url.searchParams.has('unwanted') && !url.searchParams.has('required'));
+    await page.locator('.chips summary', { hasText: 'Email' }).click();
+    await page.getByRole('link', { name: 'Email: remove' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('unwanted'));
     expect(await page.locator('.chips a').count()).toBe(0);
     await page.goBack();
-    await page.waitForURL('**/recommend?*required=*');
-    await page.locator('.chips a').first().waitFor();
+    await page.waitForURL('**/recommend?*unwanted=*');
+    await page.locator('.chips summary', { hasText: 'Email' }).waitFor();
     expect(seen.complaints()).toEqual([]);
   });
 
@@ -63,6 +68,25 @@ describe('someone who types a number', () => {
     await page.waitForURL('**/recommend?*budget=0*');
     expect(await page.locator('.lead').innerText()).not.toBe('');
     expect(seen.complaints()).toEqual([]);
+  });
+});
+
+describe('someone who corrects a need without a script', () => {
+  it('opens one chip at a time with the keyboard, and requires a question in place of words', async () => {
+    const { page } = withoutScript;
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.goto('/recommend?required=channels.email&nice=ai.public_api&not_understood=HIPAA');
+    const summaries = page.locator('.chips summary');
+    for (const name of ['Email', 'HIPAA']) {
+      await summaries.filter({ hasText: name }).focus();
+      await page.keyboard.press('Enter');
+      expect(await page.locator('.chips [open]').allInnerTexts()).toEqual([expect.stringContaining(name)]);
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await page.getByLabel('What “HIPAA” means').fill('SOC 2');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.searchParams.has('not_understood'));
+    expect(new URL(page.url()).searchParams.get('required')).toMatch(/^channels\.email,trust\.soc_?2/);
   });
 });
 
@@ -95,8 +119,8 @@ describe('someone who tells a long story', () => {
     await page.locator('#need-q').fill(`${story} We need LinkedIn for 4 people.`);
     await page.locator('.need button').click();
     await page.waitForURL('**/recommend?*');
-    expect(await page.locator('.chips li').allInnerTexts()).toEqual([
-      'not understood: the rest of the text leave it out',
+    expect(await page.locator('.chips [aria-label] > li').allInnerTexts()).toEqual([
+      expect.stringMatching(/^not understood: the rest of the text\s+leave it out/),
       expect.stringContaining('LinkedIn'),
     ]);
     expect(await page.locator('.story #need-people').inputValue()).toBe('4');

@@ -1,7 +1,12 @@
 import type { Column } from '../../../model/board-answer.ts';
+import { MAX_QUESTIONS, type questionParameters } from '../../calls/need/parameters.ts';
+import { writeAddress } from '../../calls/operation.ts';
+import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
+import { RECOMMEND } from '../parts/carried-need.ts';
 import type { Board, Line, PageBlock, Related } from '../parts/document/document.ts';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { Page } from '../types.ts';
+
 /** Per-route settings of the board page. */
 export interface Preset {
   readonly title: string;
@@ -14,6 +19,8 @@ export interface Preset {
   /** `start` focuses the box, `box` has no numbers, `story` follows a long text. */
   readonly form?: 'need' | 'start' | 'box' | 'story';
   readonly notUnderstood?: readonly string[];
+  /** Likely questions for words that were not understood. */
+  readonly offers?: RecommendAnswer['did_you_mean'];
   /** Assumptions, in sentences. */
   readonly assumed?: readonly string[];
   readonly columns: readonly Column[];
@@ -30,14 +37,24 @@ export interface Preset {
 }
 
 /** Words that nobody understood: those that an answer names, or that its address carries. */
-export function wordsNotUnderstood({ notUnderstood, need }: Pick<Preset, 'notUnderstood' | 'need'>): readonly string[] {
+export function wordsNotUnderstood({ notUnderstood, need }: Preset): readonly string[] {
   return notUnderstood ?? need.not_understood ?? [];
 }
 
 /** The need that links carry: all of it, or what was read from its text in place of the text. */
-export function needOfLinks({ need, isRead }: Pick<Preset, 'need' | 'isRead'>): FormValues {
+export function needOfLinks({ need, isRead }: Preset): FormValues {
   const { q, ...understood } = need;
   return isRead ? understood : need;
+}
+
+/** The address of the board for a changed need. */
+export function addressWith(preset: Preset, changed: FormValues): string {
+  return writeAddress(preset.chipsTo ?? RECOMMEND, { ...needOfLinks(preset), ...changed });
+}
+
+/** Whether a list can take another question. */
+export function hasRoom({ need }: Preset, strength: keyof typeof questionParameters): boolean {
+  return (need[strength]?.length ?? 0) < MAX_QUESTIONS;
 }
 
 /** What an address is written from. */

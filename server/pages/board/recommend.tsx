@@ -10,7 +10,7 @@ import { slugNamedBy } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { factsOfTools } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
-import { compareAddress, toolAddress } from '../parts/carried-need.ts';
+import { compareAddress, RECOMMEND, toolAddress } from '../parts/carried-need.ts';
 import { htmlOnly, joinParts, type Line, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { SECOND_HAND } from '../parts/icons.tsx';
@@ -40,11 +40,9 @@ const NOTHING: Answer = {
 
 const isGiven = ({ keys, limit, offset, ...need }: Static<typeof recommend.input>) => Object.keys(need).length > 0;
 
-const declared = { path: '/recommend', input: recommend.input };
-
 /** Tools for a need, in words or parameters, or the answer to a question. */
 export const recommendation = definePage({
-  ...declared,
+  ...RECOMMEND,
   examples: (snapshot) => {
     const required = mainQuestions(snapshot.methodology).slice(0, 2);
     const texts = [
@@ -72,7 +70,7 @@ export const recommendation = definePage({
     ),
   document(view) {
     const { input, data, manifest, methodology } = view;
-    const { kind, sentence, understood, not_understood, assumed, columns } = data;
+    const { kind, sentence, understood, not_understood, did_you_mean: offers, assumed, columns } = data;
     const { q, keys } = input;
     const hasBoard = WITH_BOARD.includes(kind);
     return boardDocument(view, {
@@ -83,6 +81,7 @@ export const recommendation = definePage({
       form: formFor(data, isGiven(input)),
       // The lead already says so.
       notUnderstood: kind === 'unanswered' ? [] : not_understood,
+      offers,
       assumed,
       columns,
       isExtensible: hasBoard,
@@ -94,7 +93,7 @@ export const recommendation = definePage({
         ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
       ],
       boards: hasBoard ? [buildBoard({ name: 'Tools', bill: 'Your bill a month' }, data, understood, view)] : [],
-      ...(hasBoard && { page: listPage(data, input, declared) }),
+      ...(hasBoard && { page: listPage(data, input, RECOMMEND) }),
       related: [
         ['Tools by job', '/rankings/general'],
         ['How we know', '/methodology'],

@@ -1,3 +1,4 @@
+import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts';
 import { htmlOnly, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
@@ -10,10 +11,12 @@ import {
   type NumberName,
   Numbers,
   questionOptions,
+  requirementOptions,
 } from '../parts/need-form.tsx';
 import type { Shared } from '../types.ts';
-import { addressWithoutWords, type ChipGroup, Chips, chipGroups } from './chips.tsx';
-import { type Preset, wordsNotUnderstood } from './preset.ts';
+import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
+import { NotUnderstood, QuestionSearch } from './not-understood.tsx';
+import { needOfLinks, type Preset, wordsNotUnderstood } from './preset.ts';
 
 /** What was understood: a form and chips in HTML, sentences in Markdown. */
 export function understoodBlocks(view: Shared, preset: Preset): PageBlock[] {
@@ -32,15 +35,22 @@ interface UnderstoodProps {
 
 function Understood({ preset, view: { methodology, prepared }, groups }: UnderstoodProps) {
   const { need, action = '/recommend', isRead, form = 'need', isExtensible } = preset;
-  const notUnderstood = wordsNotUnderstood(preset);
   const { currencies } = methodology;
-  const { q, ...understood } = need;
-  const chips = (
-    <Chips notUnderstood={notUnderstood} withoutWords={(words) => addressWithoutWords(preset, words)} groups={groups} />
+  const hasChips = isExtensible || groups.length + wordsNotUnderstood(preset).length > 0;
+  const chips = hasChips && (
+    <div class="chips">
+      <NotUnderstood preset={preset} />
+      <Chips groups={groups} />
+      <details name="chip">
+        <summary>Add a requirement</summary>
+        <QuestionSearch preset={preset} label="A requirement" />
+      </details>
+      <datalist id="all-questions">{raw(prepared(requirementOptions))}</datalist>
+    </div>
   );
   if (form === 'story')
     return (
-      <Story q={q} understood={understood} currencies={currencies}>
+      <Story preset={preset} currencies={currencies}>
         {chips}
       </Story>
     );
@@ -50,7 +60,7 @@ function Understood({ preset, view: { methodology, prepared }, groups }: Underst
         action={action}
         form={form}
         values={need}
-        sent={isRead ? { keys: need.keys } : understood}
+        sent={isRead ? { keys: need.keys } : need}
         currencies={currencies}
         questions={isExtensible && form === 'need' ? prepared(questionOptions) : undefined}
       />
@@ -60,14 +70,14 @@ function Understood({ preset, view: { methodology, prepared }, groups }: Underst
 }
 
 interface StoryProps {
-  readonly q: string | undefined;
+  readonly preset: Preset;
   readonly currencies: Methodology['currencies'];
-  readonly understood: FormValues;
   readonly children: Child;
 }
 
 /** After a long text: the numbers that bills depend on. The form sends what was understood instead of the text, which is not parsed again. */
-function Story({ q, understood, currencies, children }: StoryProps) {
+function Story({ preset, currencies, children }: StoryProps) {
+  const understood = needOfLinks(preset);
   const names = numbersThatMatter(understood);
   return (
     <>
@@ -86,7 +96,7 @@ function Story({ q, understood, currencies, children }: StoryProps) {
             {BOX}
           </label>
           <textarea id="text-q" name="q" rows={6} maxlength={2000}>
-            {q}
+            {preset.need.q}
           </textarea>
           <button type="submit">Read it again</button>
         </form>

@@ -42,7 +42,7 @@ export function toolAddress(slug: string, need: CarriedNeed): string {
 
 /** The order of tools does not matter. */
 export function sortTools<Input extends { readonly tools?: readonly string[] | undefined }>(input: Input): Input {
-  return input.tools?.length ? { ...input, tools: [...new Set(input.tools)].sort() } : { ...input, tools: undefined };
+  return { ...input, tools: [...new Set(input.tools)].sort() };
 }
 
 /** @param input the need, and what else a comparison shows */
@@ -50,9 +50,11 @@ export function compareAddress(input: Partial<CompareInput>, tools: readonly str
   return writeAddress({ path: '/compare', input: compareTools.input }, sortTools({ ...input, tools }));
 }
 
+export const RECOMMEND = { path: '/recommend', input: RecommendInput };
+
 /** The tools for a need. */
 export function boardAddress(need: CarriedNeed): string {
-  return writeAddress({ path: '/recommend', input: RecommendInput }, withoutPlan(carriedIn(need)));
+  return writeAddress(RECOMMEND, withoutPlan(carriedIn(need)));
 }
 
 /** The tools of a category. */

@@ -1,6 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { groupOf } from '../../../model/catalogue.ts';
+import { lacksValue } from '../../../model/condition.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import { type NeedInput, needParameters, notUnderstoodParameter } from '../../calls/need/parameters.ts';
@@ -163,9 +164,9 @@ function Field({ name, label, wide, children }: FieldProps) {
   );
 }
 
-export function Hidden({ values, fields }: { readonly values: object; readonly fields: readonly string[] }) {
+export function Hidden({ values, fields = [] }: { readonly values: object; readonly fields?: readonly string[] }) {
   return Object.entries(values)
-    .filter(([name, value]) => value !== undefined && !fields.includes(name))
+    .filter(([name, value]) => String(value ?? '') !== '' && !fields.includes(name))
     .flatMap(([name, value]) =>
       (name in notUnderstoodParameter ? [value].flat() : [value]).map((one) => [name, one] as const),
     )
@@ -185,4 +186,15 @@ export function questionOptions({ methodology: { catalogue } }: Shared): string 
     </optgroup>
   ));
   return groups.join('');
+}
+
+/** All possible requirements as `<option>`s: questions by label, and their values as `key=value`. */
+export function requirementOptions({ methodology: { catalogue } }: Shared): string {
+  const options = Object.entries(catalogue.keys).flatMap(([key, { label, values = {} }]) => {
+    const ofValues = Object.entries(values)
+      .filter(([value]) => value !== 'none')
+      .map(([value, said]) => <option value={`${key}=${value}`}>{`${label}: ${said}`}</option>);
+    return lacksValue({ key }, catalogue) ? ofValues : [<option>{label}</option>, ...ofValues];
+  });
+  return options.join('');
 }

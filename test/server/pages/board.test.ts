@@ -158,41 +158,6 @@ describe('the address of a board', () => {
   });
 });
 
-it('what was understood can be taken away one by one, and what was not comes first', async () => {
-  const html = await served.page('/recommend?q=LinkedIn,+API,+HIPAA');
-  const { understood, not_understood } = await served.json('/api/v1/recommend?q=LinkedIn,+API,+HIPAA');
-  const [, chips = ''] = /<div class="chips">(.*?)<section/s.exec(html) ?? [];
-  expect(textOf(chips)).toMatch(new RegExp(`^not understood: ${not_understood[0]} leave it out`));
-  const questions = ['required', 'nice', 'unwanted'].flatMap((strength) => understood[strength] ?? []);
-  const all = [...chips.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => unescaped(href));
-  const [withoutWords = '', ...links] = all;
-  expect(links).toHaveLength(questions.length);
-  expect(await served.json(`/api/v1${withoutWords}`)).toMatchObject({
-    not_understood: [],
-    columns: { length: questions.length },
-  });
-  for (const link of links) {
-    const { searchParams } = new URL(link, served.baseUrl);
-    const left = ['required', 'nice', 'unwanted'].flatMap((name) => searchParams.get(name)?.split(',') ?? []);
-    expect(left).toHaveLength(questions.length - 1);
-    const { not_understood: still, rows } = await served.json(`/api/v1${link}`);
-    expect([still, rows.filter(({ result }: Row) => result === 'fits')]).toEqual([not_understood, []]);
-  }
-});
-
-it('a search by words keeps its text, and words of an address stay until they are left out', async () => {
-  const html = await served.page('/tools?q=linkedin+zzyzx&required=channels.email&not_understood=HIPAA');
-  const [, chips = ''] = /<div class="chips">(.*?)<\/div><\/div>/s.exec(html) ?? [];
-  const links = [...chips.matchAll(/<a href="([^"]+)" rel="nofollow"/g)].map(
-    ([, href = '']) => new URL(unescaped(href), served.baseUrl),
-  );
-  expect(textOf(chips)).toMatch(/^not understood: HIPAA leave it out not understood: zzyzx Required/);
-  expect(links.map(({ searchParams }) => [searchParams.get('q'), searchParams.get('not_understood')])).toEqual([
-    ['linkedin zzyzx', null],
-    ['linkedin zzyzx', 'HIPAA'],
-  ]);
-});
-
 it('the lines of a bill are what the answer has', async () => {
   const html = await served.page('/cost?people=3&currency=EUR');
   const { rows } = await served.json('/api/v1/cost?people=3&currency=EUR');

@@ -11,7 +11,7 @@ const MANY = 13;
 /** Up to this many columns, the table is not stretched. */
 const FEW = 5;
 
-const STRENGTHS = { required: 'Required', nice: 'Nice to have', unwanted: 'Not wanted' } as const;
+export const STRENGTHS = { required: 'Required', nice: 'Nice to have', unwanted: 'Not wanted' } as const;
 
 interface BoardProps {
   readonly board: Board;

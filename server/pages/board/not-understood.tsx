@@ -1,0 +1,68 @@
+import { MAX_ITEM_LENGTH, MAX_QUESTIONS } from '../../calls/need/parameters.ts';
+import { RECOMMEND } from '../parts/carried-need.ts';
+import { type FormValues, Hidden } from '../parts/need-form.tsx';
+import { addressWith, hasRoom, needOfLinks, type Preset, wordsNotUnderstood } from './preset.ts';
+
+/** Words that were not understood, each with likely questions, a search for others, and a link that leaves it out. */
+export function NotUnderstood({ preset }: { readonly preset: Preset }) {
+  const items = wordsNotUnderstood(preset).map((words) => (
+    <li class="not-understood">
+      <WordsNotUnderstood words={words} preset={preset} />
+    </li>
+  ));
+  return items.length > 0 && <ul aria-label="Not understood">{items}</ul>;
+}
+
+function WordsNotUnderstood({ words, preset }: { readonly words: string; readonly preset: Preset }) {
+  const { need, offers = [] } = preset;
+  const { required = [], not_understood = [] } = need;
+  // Words of a text in the address cannot be left out alone.
+  if (!not_understood.includes(words)) return <>not understood: {words}</>;
+  const left = { not_understood: not_understood.filter((other) => other !== words) };
+  const meant = offers.filter((offer) => offer.words === words && hasRoom(preset, 'required'));
+  return (
+    <>
+      <details name="chip">
+        <summary>not understood: {words}</summary>
+        <QuestionSearch preset={preset} changed={left} label={`What “${words}” means`} />
+      </details>
+      {meant.map((offer) => (
+        <>
+          {' '}
+          <a href={addressWith(preset, { ...left, required: [...required, offer.required] })} rel="nofollow">
+            did you mean {offer.label}?
+          </a>
+        </>
+      ))}{' '}
+      <a href={addressWith(preset, left)} rel="nofollow">
+        leave it out<span class="unseen">: {words}</span>
+      </a>
+    </>
+  );
+}
+
+interface QuestionSearchProps {
+  readonly preset: Preset;
+  /** Other changes to the need. */
+  readonly changed?: FormValues;
+  readonly label: string;
+}
+
+/** Requires any question by hand. The page has one list of all questions for all searches. */
+export function QuestionSearch({ preset, changed, label }: QuestionSearchProps) {
+  if (!hasRoom(preset, 'required')) return <p>A need has at most {MAX_QUESTIONS} requirements.</p>;
+  return (
+    <form action={(preset.chipsTo ?? RECOMMEND).path} method="get">
+      <Hidden values={{ ...needOfLinks(preset), ...changed }} />
+      <input
+        name="required"
+        list="all-questions"
+        required
+        maxlength={MAX_ITEM_LENGTH}
+        aria-label={label}
+        placeholder="Search all questions"
+      />
+      <button type="submit">Require it</button>
+    </form>
+  );
+}

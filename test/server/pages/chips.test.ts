@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_QUESTIONS, questionParameters } from '../../../server/calls/need/parameters.ts';
+import { NotUnderstood } from '../../../server/pages/board/not-understood.tsx';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { between, textOf, unescaped } from './html.ts';
+
+/* The chips of a need and their links. */
+
+const served = await fixtureServer();
+const STRENGTHS = Object.keys(questionParameters);
+const chipsOf = async (address: string) => between(await served.page(address), '<div class="chips">', '<datalist');
+
+/** The links to changed needs, by their names. */
+function linksIn(chips: string): Map<string, URLSearchParams> {
+  const links = [...chips.matchAll(/<a href="([^"]+)" rel="nofollow"(?: aria-label="([^"]+)")?>(.*?)<\/a>/gs)];
+  return new Map(
+    links.map(([, href = '', name, words = '']) => [
+      unescaped(name ?? textOf(words)),
+      new URL(unescaped(href), served.baseUrl).searchParams,
+    ]),
+  );
+}
+
+/** The fields of a form, by the name of what it searches for. */
+function fieldsOf(chips: string, label: string): URLSearchParams {
+  const form =
+    [...chips.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes(label)) ?? '';
+  const hidden = form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return new URLSearchParams(
+    [...hidden].map(([, name = '', value = '']): [string, string] => [name, unescaped(value)]),
+  );
+}
+
+const questionsIn = (parameters: URLSearchParams) =>
+  STRENGTHS.map((strength) => parameters.get(strength)?.split(',') ?? []);
+
+describe('the chip of a question', () => {
+  const NEED = '/recommend?required=channels.linkedin,channels.email&nice=ai.public_api&people=3&not_understood=HIPAA';
+
+  it('opens to its other strengths and to a board without it, each with the rest of the need', async () => {
+    const chips = await chipsOf(NEED);
+    const links = linksIn(chips);
+    const email = ['nice to have', 'not wanted', 'remove'].map((choice) => links.get(`Email: ${choice}`));
+    expect(email.map((parameters) => parameters && questionsIn(parameters))).toEqual([
+      [['channels.linkedin'], ['ai.public_api', 'channels.email'], []],
+      [['channels.linkedin'], ['ai.public_api'], ['channels.email']],
+      [['channels.linkedin'], ['ai.public_api'], []],
+    ]);
+    for (const parameters of email) {
+      expect([parameters?.get('people'), parameters?.get('not_understood')]).toEqual(['3', 'HIPAA']);
+      expect((await served.get(`/recommend?${parameters}`)).status).toBe(200);
+    }
+    expect(links.has('Email: required')).toBe(false);
+    expect(between(chips, '<summary>Email</summary>', '</details>')).toContain('<b aria-current="true">Required</b>');
+  });
+
+  it('offers the same for a value, either of two questions, or a limit', async () => {
+    const items = ['integrations.hubspot=native', 'integrations.zapier|integrations.make', 'pricing.trial_days>=14'];
+    const links = linksIn(await chipsOf(`/recommend?required=${encodeURIComponent(String(items))}`));
+    expect(links.size).toBe(3 * items.length);
+    for (const [name, parameters] of links) {
+      expect(await served.json(`/api/v1/recommend?people=1&${parameters}`), name).toHaveProperty('rows');
+      expect(questionsIn(parameters).flat().length, name).toBe(name.endsWith(': remove') ? 2 : 3);
+    }
+  });
+
+  it('does not offer a list that is full', async () => {
+    const keys = Object.keys(served.snapshot.methodology.catalogue.keys).filter(
+      (key) => served.snapshot.methodology.catalogue.keys[key]?.type === 'boolean',
+    );
+    const chips = await chipsOf(`/recommend?required=${keys.slice(0, MAX_QUESTIONS)}&nice=${keys[MAX_QUESTIONS]}`);
+    const names = [...linksIn(chips).keys()];
+    expect(names.filter((name) => name.endsWith(': required'))).toEqual([]);
+    expect(names.filter((name) => name.endsWith(': not wanted'))).toHaveLength(MAX_QUESTIONS + 1);
+    expect(chips).not.toContain('<form');
+  });
+});
+
+describe('words that were not understood', () => {
+  it('come first, and stay until somebody leaves them out', async () => {
+    const q = '/recommend?q=LinkedIn,+API,+HIPAA';
+    const { understood, not_understood } = await served.json(`/api/v1${q}`);
+    const chips = await chipsOf(q);
+    expect(textOf(chips)).toMatch(new RegExp(`^not understood: ${not_understood[0]}`));
+    const questions = STRENGTHS.flatMap((strength) => understood[strength] ?? []);
+    const links = [...linksIn(chips)];
+    const [[, left] = []] = links.filter(([name]) => name.startsWith('leave it out'));
+    const ofQuestions = links.filter(([name]) => name.includes(': ') && !name.startsWith('leave it out'));
+    expect(await served.json(`/api/v1/recommend?${left}`)).toMatchObject({
+      not_understood: [],
+      columns: { length: questions.length },
+    });
+    expect(ofQuestions).toHaveLength(3 * questions.length);
+    for (const [, link] of ofQuestions) {
+      const { not_understood: still, rows } = await served.json(`/api/v1/recommend?${link}`);
+      expect([still, rows.filter(({ result }: { result: string }) => result === 'fits')]).toEqual([not_understood, []]);
+    }
+  });
+
+  it('cannot be left out of a text in the address', async () => {
+    const chips = await chipsOf('/tools?q=linkedin+zzyzx&required=channels.email&not_understood=HIPAA');
+    const links = [...linksIn(chips).values()];
+    expect(textOf(chips)).toMatch(/^not understood: HIPAA .* leave it out : HIPAA not understood: zzyzx Required/);
+    expect(links.map((one) => [one.get('q'), one.get('not_understood')])).toEqual([
+      ['linkedin zzyzx', null],
+      ...Array(3).fill(['linkedin zzyzx', 'HIPAA']),
+    ]);
+  });
+
+  it('come with a link to the question they probably mean', () => {
+    const drawn = String(
+      NotUnderstood({
+        preset: {
+          title: '',
+          lead: '',
+          columns: [],
+          boards: [],
+          related: [],
+          need: { required: ['channels.email'], people: 6, not_understood: ['soc2 cert', 'good support'] },
+          offers: [{ words: 'soc2 cert', required: 'trust.soc2', label: 'SOC 2' }],
+        },
+      }),
+    );
+    const [[name, offered] = []] = linksIn(drawn);
+    expect([name, String(offered)]).toEqual([
+      'did you mean SOC 2?',
+      'required=channels.email%2Ctrust.soc2&people=6&not_understood=good+support',
+    ]);
+    expect(drawn.split('did you mean')).toHaveLength(2);
+  });
+});
+
+describe('the search over all questions', () => {
+  const NEED = '/recommend?required=channels.linkedin&people=3&not_understood=HIPAA&not_understood=good+support';
+  const { keys } = served.snapshot.methodology.catalogue;
+
+  it('requires a question by its label, in place of words or beside them', async () => {
+    const chips = await chipsOf(NEED);
+    for (const [label, words] of [
+      ['“HIPAA”', ['good support']],
+      ['A requirement', ['HIPAA', 'good support']],
+    ] as const) {
+      const sent = fieldsOf(chips, label);
+      sent.append('required', keys['team.sso']?.label ?? '');
+      const { searchParams } = new URL((await served.get(`/recommend?${sent}`)).url);
+      expect(Object.fromEntries(searchParams)).toMatchObject({ required: 'channels.linkedin,team.sso', people: '3' });
+      expect(searchParams.getAll('not_understood')).toEqual(words);
+    }
+  });
+
+  it('suggests each question once, in a list that the page has once, and each can be required', async () => {
+    const html = await served.page(NEED);
+    expect(html.split('<datalist')).toHaveLength(2);
+    const options = between(html, '<datalist', '</datalist>').matchAll(/<option(?: value="([^"]+)")?>(.*?)<\/option>/g);
+    const names = [...options].map(([, value, label = '']) => unescaped(value ?? label));
+    expect(names.length).toBeGreaterThan(50);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) {
+      const answer = await served.json(`/api/v1/recommend?${new URLSearchParams({ required: name, limit: '1' })}`);
+      expect(answer.understood.required, name).toHaveLength(1);
+    }
+  });
+
+  it('shows the board for words that match no question, and lists them as not understood', async () => {
+    const { url } = await served.get(`${NEED}&required=nonsense`);
+    const { searchParams } = new URL(url);
+    expect(searchParams.get('required')).toBe('channels.linkedin');
+    expect(searchParams.getAll('not_understood')).toEqual(['HIPAA', 'good support', 'nonsense']);
+    expect((await served.json('/api/v1/recommend?required=nonsense')).code).toBe('unknown_key');
+  });
+});
