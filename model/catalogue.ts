@@ -93,6 +93,11 @@ export const Catalogue = Type.Object(
           'What buyers do not want in itself, as keys or as "key=value": "no" rules it out, where the "no" to an ability only says that it is not needed.',
       }),
     ),
+    prevents: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Keys of abilities that prevent what their words name: "never contacted twice" asks for one.',
+      }),
+    ),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
   },
   { title: 'Catalogue', ...closedObject },

@@ -43,7 +43,7 @@ export function offerQuestions(
   const likeliest = new Map<string, { readonly words: string; readonly chance: number }>();
   for (const words of spans) {
     const span = findSpan(words, text, tokens);
-    if (!span || span.end - span.first > MAX_WORDS || isAfter(denials, span, tokens)) continue;
+    if (!span || span.end - span.first > MAX_WORDS || isDenied(denials, span, tokens)) continue;
     const guess = classifier.guess(wordsAround(span, tokens));
     if (!guess || guess.chance < MIN_CHANCE || known.some((one) => isAboutTheSame(one, guess.meaning))) continue;
     const question = writeQuestion(guess.meaning);
@@ -66,9 +66,13 @@ function findSpan(words: string, text: string, tokens: readonly Token[]): Span |
   return first < 0 ? undefined : { first, end };
 }
 
-/** Whether one of some phrases of up to three words stands right before a span. */
-function isAfter(phrases: ReadonlySet<string>, { first }: Span, tokens: readonly Token[]): boolean {
-  return [1, 2, 3].some((count) => phrases.has(wordsBetween(tokens, Math.max(0, first - count), first)));
+/** Whether a denial of up to three words begins a span, or stands right before it. */
+function isDenied(denials: ReadonlySet<string>, { first }: Span, tokens: readonly Token[]): boolean {
+  const starts = [1, 2, 3].flatMap((count) => [
+    wordsBetween(tokens, Math.max(0, first - count), first),
+    wordsBetween(tokens, first, first + count),
+  ]);
+  return starts.some((words) => denials.has(words));
 }
 
 /** The words of a span and of its sentence around it, each with how often it counts. */

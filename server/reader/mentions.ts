@@ -6,6 +6,7 @@ import { findCountries } from './countries.ts';
 import { hasCue, joinBetween, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
+import { isRefused } from './refusals.ts';
 import { type Match, type Scan, textOf } from './scan.ts';
 import { indexByToken, isWithin, type Span, tokensOf, within } from './spans.ts';
 import { type Effect, findEffects, isDenial } from './strengths.ts';
@@ -35,7 +36,7 @@ interface MentionContext {
   readonly isNeed: boolean;
   /** Whether the text asks how many tools there are: "how many have no API" counts those without one. */
   readonly isCount: boolean;
-  readonly catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
+  readonly catalogue: Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
 }
 
 export function findMentions(
@@ -109,16 +110,27 @@ function readMention(
   if (isDenial(effect) && only?.value === undefined && only?.key.includes('.minimum_'))
     return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isExplicit: true };
   const isWithout = context.isCount && isDenial(effect);
-  const strength = isWithout ? 'unwanted' : strengthOf(effect, any[0] as Condition, context.catalogue.unwanted ?? []);
+  const strength = isWithout
+    ? 'unwanted'
+    : strengthOf(effect ?? (isRefused(scan, match) ? 'refused' : undefined), any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }
 
-/** A plain "no" refuses things that buyers never want. It only says that they do not need an ability. */
-function strengthOf(effect: Effect | undefined, condition: Condition, unwanted: readonly string[]): TextStrength {
-  const isUnwanted = unwanted.includes(condition.key) || unwanted.includes(writeQuestion(condition));
-  if (effect === 'not') return isUnwanted ? 'unwanted' : 'unneeded';
-  if (effect === 'harmed') return isUnwanted ? 'unwanted' : 'required';
-  return effect ?? 'required';
+/**
+ * A plain "no" refuses things that buyers never want. It only says that they do not need an ability, and that they do need one which
+ * prevents what is denied: "never contact anyone twice".
+ */
+function strengthOf(
+  effect: Effect | 'refused' | undefined,
+  condition: Condition,
+  { unwanted = [], prevents = [] }: MentionContext['catalogue'],
+): TextStrength {
+  const isOneOf = (list: readonly string[]) => list.includes(condition.key) || list.includes(writeQuestion(condition));
+  const isDenied = effect === 'not' || effect === 'unwanted' || effect === 'harmed' || effect === 'refused';
+  if (isDenied && isOneOf(prevents)) return 'required';
+  if (isDenied && isOneOf(unwanted)) return 'unwanted';
+  if (effect === 'not') return 'unneeded';
+  return effect === undefined || effect === 'harmed' || effect === 'refused' ? 'required' : effect;
 }
 
 /** The condition of a match, with the number or the country beside it. */

@@ -23,7 +23,7 @@ import type { Role, TextReading, ToolMention } from './reading.ts';
 import { findRoles, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, scan } from './scan.ts';
 import { type Span, tokensOf, touches } from './spans.ts';
-import { findRequests, keepCertain } from './story.ts';
+import { findRequests } from './story.ts';
 import { foldedWords, tokenise } from './tokens.ts';
 import { buildCurrencyWords, buildVocabularies, type Vocabulary } from './vocabulary.ts';
 
@@ -38,7 +38,7 @@ const LONG_TEXT = 40;
  */
 class Reader {
   readonly #words: ReaderWords;
-  readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted'>;
+  readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
   readonly #categories: readonly CategoryLabel[];
   /** The names of the plans of each tool. */
   readonly #plans: ReadonlyMap<string, readonly string[]>;
@@ -84,7 +84,9 @@ class Reader {
     const numbers = findNumbers(text, tokens, vocabulary.numbers, this.#words.currencies);
     const counting = findQuantities(whole, numbers);
     const sums = findSums(whole, numbers);
-    const limits = findLimits(whole, numbers, sums, [...counting.quantities, ...counting.others]);
+    const allLimits = findLimits(whole, numbers, sums, [...counting.quantities, ...counting.others]);
+    // A story comes to its limit in the end.
+    const limits = isLong ? allLimits.slice(-1) : allLimits;
     const roles = findRoles(whole);
     const named = findCategory(whole, this.#categories);
     const decision = decideKind(whole, roles, {
@@ -103,17 +105,22 @@ class Reader {
     const sentences = isOnTools || isCount ? asking : isLong ? findRequests(scanned, asking) : scanned.sentences;
     const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
     const counts = tokensOf([...quantities, ...others]);
-    const mentions = findMentions(scanned, sentences, counted, {
+    const context = {
       numbers: numbers.filter((number) => !touches(counts, number)),
       isNeed,
       isCount,
       catalogue: this.#catalogue,
-    });
+    };
+    const mentions = findMentions(scanned, sentences, counted, context);
     const { open } = mentions;
     const partners = findPartners(scanned, roles, this.#catalogue);
     const mentioned = [...mentions.questions, ...partners.questions].sort((a, b) => a.first - b.first);
     const implied = isNeed ? findImpliedChannels(mentioned, this.#catalogue) : [];
     const questions = [...mentioned, ...implied];
+    const unread = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
+    const alsoMentioned = findMentions(scanned, unread, counted, context)
+      .questions.filter(({ strength }) => strength === 'required' || strength === 'nice')
+      .map(({ text, any, strength }) => ({ text, any, strength }));
     const tools = mentionTools(roles, decision);
     const plans = isOnTools
       ? findPlans(
@@ -159,8 +166,9 @@ class Reader {
       job: questions.length === 0 && !isLong && !category ? this.#jobIn(scanned) : undefined,
       tools,
       plan: plan?.name,
-      ...readSetUp(isLong ? keepCertain(quantities, sentences) : quantities),
-      limits: (isLong ? keepCertain(limits, sentences) : limits).map(({ first: _, end: __, ...limit }) => limit),
+      ...readSetUp(quantities),
+      limits: limits.map(({ first: _, end: __, ...limit }) => limit),
+      alsoMentioned,
       isCheapWanted: mentions.isCheapWanted,
       isLong,
       account,

@@ -32,7 +32,8 @@ export interface ToolMention {
 }
 
 /** What a word, number or sign of a text was used for. A cue changes what others mean; a silent word asks for nothing in its place. */
-export type Owner = 'question' | 'number' | 'sum' | 'tool' | 'category' | 'cue' | 'silent' | 'not_understood';
+export const OWNERS = ['question', 'number', 'sum', 'tool', 'category', 'cue', 'silent', 'not_understood'] as const;
+export type Owner = (typeof OWNERS)[number];
 
 /** Some words of a text with their owner. */
 export interface AccountEntry {
@@ -58,6 +59,8 @@ export interface TextReading {
   readonly kind: Kind;
   readonly topic: Topic;
   readonly questions: readonly TextQuestion[];
+  /** Questions that a story names in sentences that ask for nothing. */
+  readonly alsoMentioned: readonly TextQuestion[];
   /** The job of a text that asks for nothing else: "best tool for agencies". */
   readonly job: string | undefined;
   /** The category of tools that a text counts: "how many cold email tools are there?" */

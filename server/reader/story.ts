@@ -2,17 +2,7 @@ import { hasCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { isWithin, type Span, tokensOf } from './spans.ts';
 
-/* A long text tells a story: only its sentences that ask for something are read. */
-
-/** The parts that those sentences name once: nothing is guessed from the rest. */
-export function keepCertain<Part extends Span & { readonly field?: string }>(
-  parts: readonly Part[],
-  sentences: readonly Span[],
-): readonly Part[] {
-  const tokens = tokensOf(sentences);
-  const here = parts.filter((part) => tokens.has(part.first));
-  return here.filter(({ field }) => here.filter((other) => other.field === field).length === 1);
-}
+/* A long text tells a story: numbers are read from all of it, questions only from sentences that ask for something. */
 
 const ASKING = [
   'requests',

@@ -1,6 +1,7 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isCue, type Join, joinBetween } from './cues.ts';
 import type { TextStrength } from './reading.ts';
+import { findDoubleDenial } from './refusals.ts';
 import type { Cue, Scan } from './scan.ts';
 import { type Span, within } from './spans.ts';
 
@@ -42,15 +43,17 @@ export function findEffects(scan: Scan, clause: Span, parts: readonly Span[]): (
     if (isNearer) bonds[i] = bond;
   };
   if (parts.length === 0) return [];
+  const doubled = findDoubleDenial(scan, clause);
   for (const cue of within(scan.cueAt, clause)) {
     for (const effect of EFFECTS) {
       // "maybe 20 invites" says how many.
       if ((effect === 'required' && isDenied(scan, cue)) || /^\d/.test(scan.tokens[cue.end]?.word ?? '')) continue;
       const target = targetOf(scan, cue, effect, parts);
       if (!target) continue;
-      bind(target.part, { effect, distance: target.distance });
+      const effective = doubled.includes(cue) ? 'required' : effect;
+      bind(target.part, { effect: effective, distance: target.distance });
       for (const other of listFrom(scan, parts, target, isDenial(effect)))
-        bind(other, { effect, distance: target.distance + 1 });
+        bind(other, { effect: effective, distance: target.distance + 1 });
     }
   }
   return bonds.map((bond) => bond?.effect);

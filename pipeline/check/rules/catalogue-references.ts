@@ -22,6 +22,9 @@ export const catalogueReferences: Rule = {
       const message = keys.includes(name) ? undefined : problemWithQuestion(name, data);
       if (message !== undefined) yield { path: ['unwanted', i], message };
     }
+    for (const [i, name] of (data.prevents ?? []).entries())
+      if (!keys.includes(name))
+        yield { path: ['prevents', i], message: `"${name}" is no key; ${suggestion(name, keys)}` };
     for (const [key, { type, values, unlisted, names_plan, applies_to = [], ...parents }] of Object.entries(
       data.keys,
     )) {

@@ -28,7 +28,7 @@ export const getAiReadiness = operation({
   path: '/datasets/ai-readiness',
   title: 'The AI-readiness dataset',
   description:
-    'Whether software agents can operate each tool: API, what it can do, authentication, MCP server, webhooks and more. get_tool with keys says more about one.',
+    'Whether software agents can operate each tool: API, what it can do, authentication, MCP server, webhooks and more.',
   question: 'Can agents operate it, over API or MCP? A table',
   startWith: ['tools', 'keys'],
   isResource: true,

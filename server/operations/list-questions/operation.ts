@@ -14,7 +14,7 @@ export const listQuestions = operation({
   path: '/questions',
   title: 'The questions of the catalogue',
   description:
-    'What can be asked about every tool: the keys that keys, required, nice and unwanted take, with their values and what counts as yes. For answers use get_tool, search_tools or compare_tools.',
+    'What can be asked about every tool: the keys that keys, required, nice and unwanted take, with their values and what counts as yes. For answers use get_tool.',
   question: 'What is a key called?',
   startWith: ['q'],
   choices: selectionChoices,

@@ -7,6 +7,7 @@ import { IsoDate } from '../../../model/source.ts';
 import { boardFields } from '../../calls/need/board-answer.ts';
 import { NeedInput, needParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { FactKeys } from '../../calls/selection.ts';
+import { OWNERS } from '../../reader/reading.ts';
 import { AnsweredRule } from '../get-platform/answer.ts';
 
 /** A need in words, in parameters, or both, and what to show of the tools for it. */
@@ -19,6 +20,7 @@ export const RecommendInput = Type.Object({
     }),
   ),
   ...needParameters,
+  explain: Type.Optional(Type.Boolean({ description: 'Account of each word.' })),
   keys: FactKeys('More columns.'),
   ...windowParameters,
 });
@@ -59,7 +61,19 @@ const Suggestion = Type.Object(
   {
     title: 'Suggestion',
     description:
-      'A guess at words that were not understood. To apply it, send understood in place of q, with required added and words left out of not_understood.',
+      'A question that words of q may ask for. To apply it, send understood in place of q, with required added and words left out of not_understood.',
+  },
+);
+
+const AccountEntry = Type.Object(
+  {
+    text: Type.String(),
+    owner: Type.Enum(OWNERS),
+    as: Type.Optional(Type.String({ description: 'What it was used as: "channels.linkedin (required)", "people=3".' })),
+  },
+  {
+    title: 'AccountEntry',
+    description: 'A cue changes what other words mean. A silent word asks for nothing in its place.',
   },
 );
 
@@ -73,6 +87,9 @@ export const RecommendAnswer = Type.Object({
   understood: NeedInput,
   not_understood: Type.Array(Type.String(), { description: 'With any, nothing fits.' }),
   did_you_mean: Type.Optional(Type.Array(Suggestion)),
+  also_mentioned: Type.Optional(
+    Type.Array(Suggestion, { description: 'What a long text names without asking for it.' }),
+  ),
   assumed: Type.Array(Type.String(), { description: 'What was decided where the text is open, in sentences.' }),
   long: Type.Optional(
     Type.Boolean({
@@ -84,6 +101,7 @@ export const RecommendAnswer = Type.Object({
   ),
   answers: Type.Optional(Type.Array(ToolAnswer, { description: 'To a question about tools.' })),
   rules: Type.Optional(Type.Array(AnsweredRule, { description: 'The rules of LinkedIn that the text asks about.' })),
+  account: Type.Optional(Type.Array(AccountEntry)),
   ...boardFields,
   named: Type.Optional(Type.Array(Row, { description: 'Rows that the sentence names and that are on another page.' })),
   notices: Type.Array(Notice, { description: 'To pass on.' }),

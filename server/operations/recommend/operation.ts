@@ -3,7 +3,6 @@ import { uniqueBy } from '../../../model/group-by.ts';
 import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
 import type { Platform } from '../../../model/platform.ts';
-import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
@@ -13,19 +12,12 @@ import { paginate } from '../../calls/list.ts';
 import { answerRows, boardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
-import {
-  limitNotUnderstood,
-  MAX_QUESTIONS,
-  type NeedInput,
-  needChoices,
-  questionParameters,
-} from '../../calls/need/parameters.ts';
+import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
 import { readNeed, setUpOf, validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
 import { Problem } from '../../http/problem.ts';
-import { offerQuestions } from '../../reader/did-you-mean.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { countMatches } from '../../sentences/count.ts';
@@ -37,13 +29,14 @@ import { RecommendAnswer, RecommendInput } from './answer.ts';
 import { answerQuestion, sayAnswers, topicOf } from './answers.ts';
 import { listBillAssumptions } from './assumptions.ts';
 import { type ParsedNeed, parseNeed } from './parse-need.ts';
+import { suggestQuestions } from './suggestions.ts';
 
 export const recommend = operation({
   name: 'recommend',
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    "Which tools fit a need, in words (q), parameters or both. understood is how it was read, to correct and send back. Also answers questions about tools, counts and LinkedIn's rules.",
+    "Which tools fit a need, in words (q), parameters or both. Correct understood and send it back. Also answers questions about tools, counts and LinkedIn's rules.",
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   listed: () => [],
@@ -54,14 +47,23 @@ export const recommend = operation({
   examples: (snapshot) => {
     const { required, nice, ...example } = needExample(snapshot);
     return [
-      { q: 'LinkedIn and email in one sequence', required, nice, ...example, keys: required, limit: 1, offset: 0 },
+      {
+        q: 'LinkedIn and email in one sequence',
+        explain: true,
+        required,
+        nice,
+        ...example,
+        keys: required,
+        limit: 1,
+        offset: 0,
+      },
       { required, limit: 1 },
       { q: 'blue sky', limit: 3 },
     ];
   },
   table: (answer) => boardTable([answer]),
   validate(snapshot, input) {
-    const { keys: _, limit: __, offset: ___, ...given } = input;
+    const given = needOf(input);
     if (Object.keys(given).length === 0)
       throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or parameters such as "required".', {
         parameter: 'q',
@@ -69,53 +71,47 @@ export const recommend = operation({
     validateNeed(snapshot, given);
   },
   run(snapshot, input) {
-    const { q, keys: _, limit: __, offset: ___, ...given } = input;
-    const text = q ?? '';
-    const reading = q === undefined ? undefined : readerOf(snapshot).read(q);
-    const parsed: ParsedNeed = reading
-      ? parseNeed(reading, given, snapshot)
-      : { input: given, notUnderstood: [], assumed: [], replaced: [] };
-    const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
-    const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
-    if (reading && (kind === 'tools' || kind === 'statement'))
-      return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
-    const platform = snapshot.platforms.get('linkedin');
-    if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count');
-    if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text);
-    // "C++" has no word.
-    const isLost =
-      q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && need.category === undefined;
-    const requested = isLost ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
-    // Unknown words alone recommend nothing.
-    const { not_understood: words, ...others } = writeNeed(requested, snapshot.methodology.currencies.base);
-    const isCount = kind === 'count';
-    const suggestions = reading && !isCount ? suggestQuestions(text, requested, reading, snapshot) : {};
-    if (words && Object.keys(others).length === 0)
-      return { ...answerNothing(snapshot, input, requested), ...suggestions };
-    const { isLong = false } = reading ?? {};
-    return { ...answerNeed(snapshot, input, { ...parsed, need: requested, isCount, isLong }), ...suggestions };
+    const reading = input.q === undefined ? undefined : readerOf(snapshot).read(input.q);
+    const answer = answerText(snapshot, input, reading);
+    return input.explain && reading ? { ...answer, account: [...reading.account] } : answer;
   },
 });
+
+function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextReading | undefined): RecommendAnswer {
+  const { q, ...given } = needOf(input);
+  const text = q ?? '';
+  const parsed: ParsedNeed = reading
+    ? parseNeed(reading, given, snapshot)
+    : { input: given, notUnderstood: [], assumed: [], replaced: [] };
+  const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
+  const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
+  if (reading && (kind === 'tools' || kind === 'statement'))
+    return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
+  const platform = snapshot.platforms.get('linkedin');
+  if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count');
+  if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text);
+  // "C++" has no word.
+  const isLost =
+    q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && need.category === undefined;
+  const requested = isLost ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
+  // Unknown words alone recommend nothing.
+  const { not_understood: words, ...others } = writeNeed(requested, snapshot.methodology.currencies.base);
+  const isCount = kind === 'count';
+  const suggestions = reading && !isCount ? suggestQuestions(text, requested, reading, snapshot) : {};
+  if (words && Object.keys(others).length === 0)
+    return { ...answerNothing(snapshot, input, requested), ...suggestions };
+  const { isLong = false } = reading ?? {};
+  return { ...answerNeed(snapshot, input, { ...parsed, need: requested, isCount, isLong }), ...suggestions };
+}
+
+/** What is needed, without what the answer shows. */
+function needOf({ keys: _, limit: __, offset: ___, explain: ____, ...need }: RecommendInput) {
+  return need;
+}
 
 /** Whether parameters ask for something. A text beside them is then a need. */
 function isNeed(given: NeedInput): boolean {
   return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
-}
-
-/** Offers questions for the words of a text that were not understood. */
-function suggestQuestions(
-  text: string,
-  { questions, budget, notUnderstood }: Need,
-  reading: TextReading,
-  snapshot: Snapshot,
-): Pick<RecommendAnswer, 'did_you_mean'> {
-  const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded');
-  const known = [...questions, ...unneeded].flatMap(({ any }) => any);
-  // A need for a free plan has a budget of 0 instead.
-  const free = budget?.amount === 0 ? [{ key: FREE_PLAN }] : [];
-  const isFull = questions.filter(({ strength }) => strength === 'required').length >= MAX_QUESTIONS;
-  const offers = isFull ? [] : offerQuestions(text, notUnderstood, [...known, ...free], snapshot);
-  return offers.length > 0 ? { did_you_mean: offers } : {};
 }
 
 interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'replaced'> {

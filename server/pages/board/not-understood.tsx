@@ -41,6 +41,27 @@ function WordsNotUnderstood({ words, preset }: { readonly words: string; readonl
   );
 }
 
+/** What a story mentions without asking for it, each with a link that requires it. */
+export function AlsoMentioned({ preset }: { readonly preset: Preset }) {
+  const { need, mentioned = [] } = preset;
+  if (mentioned.length === 0 || !hasRoom(preset, 'required')) return null;
+  return (
+    <div>
+      <span class="quiet">Also mentioned</span>{' '}
+      <ul aria-label="Also mentioned">
+        {mentioned.map(({ label, required }) => (
+          <li>
+            <a href={addressWith(preset, { required: [...(need.required ?? []), required] })} rel="nofollow">
+              <span class="unseen">require </span>
+              {label} <span aria-hidden="true">+</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 interface QuestionSearchProps {
   readonly preset: Preset;
   /** Other changes to the need. */

@@ -21,6 +21,8 @@ export interface Preset {
   readonly notUnderstood?: readonly string[];
   /** Likely questions for words that were not understood. */
   readonly offers?: RecommendAnswer['did_you_mean'];
+  /** Questions that a story mentions without asking for them. */
+  readonly mentioned?: RecommendAnswer['also_mentioned'];
   /** Assumptions, in sentences. */
   readonly assumed?: readonly string[];
   readonly columns: readonly Column[];

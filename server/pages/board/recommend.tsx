@@ -70,7 +70,16 @@ export const recommendation = definePage({
     ),
   document(view) {
     const { input, data, manifest, methodology } = view;
-    const { kind, sentence, understood, not_understood, did_you_mean: offers, assumed, columns } = data;
+    const {
+      kind,
+      sentence,
+      understood,
+      not_understood,
+      did_you_mean: offers,
+      also_mentioned: mentioned,
+      assumed,
+      columns,
+    } = data;
     const { q, keys } = input;
     const hasBoard = WITH_BOARD.includes(kind);
     return boardDocument(view, {
@@ -82,6 +91,7 @@ export const recommendation = definePage({
       // The lead already says so.
       notUnderstood: kind === 'unanswered' ? [] : not_understood,
       offers,
+      mentioned,
       assumed,
       columns,
       isExtensible: hasBoard,
@@ -105,12 +115,18 @@ export const recommendation = definePage({
 const MAX_TITLE = 80;
 
 /** Suggestions in Markdown. On the page they are chips. */
-function suggestionLines({ did_you_mean = [] }: Answer): PageBlock[] {
-  if (did_you_mean.length === 0) return [];
-  const listed = did_you_mean.map(
-    ({ words, required, label }) => `${label} (required=${required}) for ${quoted(words)}`,
+function suggestionLines({ did_you_mean = [], also_mentioned = [] }: Answer): PageBlock[] {
+  const lists = [
+    ['Did you mean', did_you_mean.map(({ words, ...one }) => `${withParameter(one)} for ${quoted(words)}`)],
+    ['Also mentioned', also_mentioned.map(withParameter)],
+  ] as const;
+  return lists.flatMap(([name, items]) =>
+    items.length > 0 ? [{ kind: 'markdown' as const, line: [{ strong: name }, `: ${items.join('; ')}.`] }] : [],
   );
-  return [{ kind: 'markdown', line: [{ strong: 'Did you mean' }, `: ${listed.join('; ')}?`] }];
+}
+
+function withParameter({ label, required }: { readonly label: string; readonly required: string }): string {
+  return `${label} (required=${required})`;
 }
 
 const IN_OWN_WORDS: readonly Answer['kind'][] = ['question', 'statement', 'count'];

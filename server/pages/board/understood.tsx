@@ -15,7 +15,7 @@ import {
 } from '../parts/need-form.tsx';
 import type { Shared } from '../types.ts';
 import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
-import { NotUnderstood, QuestionSearch } from './not-understood.tsx';
+import { AlsoMentioned, NotUnderstood, QuestionSearch } from './not-understood.tsx';
 import { needOfLinks, type Preset, wordsNotUnderstood } from './preset.ts';
 
 /** What was understood: a form and chips in HTML, sentences in Markdown. */
@@ -41,6 +41,7 @@ function Understood({ preset, view: { methodology, prepared }, groups }: Underst
     <div class="chips">
       <NotUnderstood preset={preset} />
       <Chips groups={groups} />
+      <AlsoMentioned preset={preset} />
       <details name="chip">
         <summary>Add a requirement</summary>
         <QuestionSearch preset={preset} label="A requirement" />

@@ -1,0 +1,37 @@
+import type { Need } from '../../../model/board/need.ts';
+import { type Condition, isAboutTheSame, lacksValue, writeQuestion } from '../../../model/condition.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
+import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { MAX_QUESTIONS } from '../../calls/need/parameters.ts';
+import { offerQuestions } from '../../reader/did-you-mean.ts';
+import type { TextReading } from '../../reader/reading.ts';
+import type { RecommendAnswer } from './answer.ts';
+
+/** Offers what a text may ask too: guesses at words that were not understood, and what a story mentions without asking for it. */
+export function suggestQuestions(
+  text: string,
+  { questions, budget, notUnderstood }: Need,
+  reading: TextReading,
+  snapshot: Snapshot,
+): Pick<RecommendAnswer, 'did_you_mean' | 'also_mentioned'> {
+  if (questions.filter(({ strength }) => strength === 'required').length >= MAX_QUESTIONS) return {};
+  const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded');
+  // A need for a free plan has a budget of 0 instead.
+  const free: readonly Condition[] = budget?.amount === 0 ? [{ key: FREE_PLAN }] : [];
+  const known = [...[...questions, ...unneeded].flatMap(({ any }) => any), ...free];
+  const guesses = offerQuestions(text, notUnderstood, known, snapshot);
+  const { catalogue } = snapshot.methodology;
+  const isNew = (one: Condition) => !lacksValue(one, catalogue) && !known.some((other) => isAboutTheSame(other, one));
+  const mentioned = reading.alsoMentioned
+    .filter(({ any }) => any.every(isNew))
+    .slice(0, MAX_QUESTIONS)
+    .map(({ text: words, any }) => {
+      const required = writeQuestion({ any });
+      return { words, required, label: labelQuestion(required, catalogue) };
+    });
+  return {
+    ...(guesses.length > 0 && { did_you_mean: guesses }),
+    ...(mentioned.length > 0 && { also_mentioned: mentioned }),
+  };
+}
