@@ -4,7 +4,10 @@ import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { withBilling } from './billing.ts';
+import { signedTextOf } from './bounds.ts';
 import { type CategoryLabel, findCategory, splitLabels } from './category.ts';
+import { findDates } from './dates.ts';
 import { findImpliedChannels, findPartners } from './implied.ts';
 import { type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
@@ -67,16 +70,16 @@ class Reader {
     const tokens = tokenise(text);
     const language = detectLanguage(text, tokens, this.#words.vocabularies);
     const vocabulary = this.#words.vocabularies[language ?? 'en'];
-    return this.#read(scan(text, tokens, vocabulary, this.#words), language);
+    return this.#read(withBilling(scan(text, tokens, vocabulary, this.#words)), language);
   }
 
   #read(whole: Scan, language: Language | undefined): TextReading {
     const { text, tokens, vocabulary } = whole;
     const isLong = tokens.length > LONG_TEXT;
     const numbers = findNumbers(text, tokens, vocabulary.numbers, this.#words.currencies);
-    const counting = findQuantities(whole, numbers);
     const sums = findSums(whole, numbers);
-    const limits = findLimits(whole, numbers, sums, [...counting.quantities, ...counting.others]);
+    const counting = findQuantities(whole, numbers, tokensOf(sums));
+    const { limits, unread } = findLimits(whole, numbers, sums, counting);
     const roles = findRoles(whole);
     const named = findCategory(whole, this.#categories);
     const decision = decideKind(whole, roles, {
@@ -90,7 +93,7 @@ class Reader {
     const category = isCount ? named : undefined;
     const scanned = category ? withoutMatches(whole, category) : whole;
     const { quantities, others } = isOnTools
-      ? findQuantities(scanned, numbers, isOnTools, tokensOf([...sums, ...limits]))
+      ? findQuantities(scanned, numbers, tokensOf([...sums, ...limits, ...unread]), isOnTools)
       : counting;
     const sentences = isOnTools || isCount ? asking : isLong ? findRequests(scanned, asking) : scanned.sentences;
     const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
@@ -106,7 +109,14 @@ class Reader {
     const mentioned = [...mentions.questions, ...partners.questions].sort((a, b) => a.first - b.first);
     const implied = isNeed ? findImpliedChannels(mentioned, this.#catalogue) : [];
     const questions = [...mentioned, ...implied];
-    const read = [...scanned.matches, ...counted, ...sums];
+    const dates =
+      topic === 'changes'
+        ? []
+        : findDates(
+            scanned,
+            numbers.filter((number) => !touches(counts, number)),
+          );
+    const read = [...scanned.matches, ...counted, ...sums, ...unread, ...dates];
     const unknownWords = () =>
       findUnknownWords(
         scanned,
@@ -136,6 +146,7 @@ class Reader {
       limits: (isLong ? keepCertain(limits, sentences) : limits).map(({ first: _, end: __, ...limit }) => limit),
       isCheapWanted: mentions.isCheapWanted,
       isLong,
+      isOfOtherTime: dates.length > 0,
       notUnderstood:
         language === undefined
           ? [beginningOf(text, 100)]
@@ -143,6 +154,7 @@ class Reader {
               ...partners.unknown,
               ...(isNeed ? open.map((one) => one.text) : []),
               ...unknownWords(),
+              ...(isLong ? [] : [...unread, ...dates].map((span) => signedTextOf(scanned, span))),
               ...unknownNumbers(),
             ],
       assumed: quantities.some(({ isOpen }) => isOpen) ? ['Accounts are counted as LinkedIn accounts.'] : [],

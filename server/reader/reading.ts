@@ -36,8 +36,10 @@ export interface Limit {
   readonly text: string;
   readonly amount: number;
   readonly currency?: string | undefined;
-  readonly period?: 'month' | 'year' | undefined;
-  readonly per?: 'person' | 'account' | 'total' | undefined;
+  readonly period?: 'day' | 'week' | 'month' | 'quarter' | 'half-year' | 'year' | undefined;
+  readonly per?: 'person' | 'account' | 'workspace' | 'total' | undefined;
+  /** Which accounts, if the text says so. */
+  readonly accounts?: 'linkedin_accounts' | 'mailboxes' | undefined;
 }
 
 /** What a text says. The same text always gives the same reading. */
@@ -61,6 +63,8 @@ export interface TextReading {
   readonly isCheapWanted: boolean;
   /** Whether it is so long that only the sentences that ask for something were read. */
   readonly isLong: boolean;
+  /** Whether it asks for prices of another time than today, which are not recorded. */
+  readonly isOfOtherTime: boolean;
   /** Words that may be requirements and were not understood, as typed, in the order of the text. */
   readonly notUnderstood: readonly string[];
   /** Decisions where the text is open, in sentences. */

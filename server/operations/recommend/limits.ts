@@ -6,22 +6,23 @@ import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Limit } from '../../reader/reading.ts';
+import { PER_MONTH } from '../../reader/units.ts';
 
 /* The limits of a text, as sums a month for the whole set-up. */
 
 /** The largest budget that the parameter takes. */
 const LARGEST = 100_000_000;
-const MONTHS_IN_YEAR = 12;
 
-/** Multiplies a limit for each person or account, and divides one for a year. Undefined if the currency has no rate. */
+/** Multiplies a limit for each person or account, and converts one for a year. Undefined if the currency has no rate. */
 export function toMonthlyLimit(
-  { amount, currency, period, per = 'total' }: Limit,
-  { people, linkedin_accounts = 0, mailboxes = 0 }: SetUp,
+  { amount, currency, period = 'month', per = 'total', accounts: kind }: Limit,
+  setUp: SetUp,
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
 ): Money | undefined {
-  const accounts = Math.max(linkedin_accounts, mailboxes) || undefined;
-  const times = { person: people ?? accounts, account: accounts ?? people, total: 1 }[per] ?? 1;
-  const sum = (amount * times) / (period === 'year' ? MONTHS_IN_YEAR : 1);
+  const { people, linkedin_accounts = 0, mailboxes = 0, workspaces } = setUp;
+  const accounts = (kind && setUp[kind]) ?? (Math.max(linkedin_accounts, mailboxes) || undefined);
+  const times = { person: people ?? accounts, account: accounts ?? people, workspace: workspaces, total: 1 }[per] ?? 1;
+  const sum = amount * times * PER_MONTH[period];
   const code = currency ?? base;
   return code in rates ? { amount: Math.min(LARGEST, Math.round(sum * 100) / 100), currency: code } : undefined;
 }
