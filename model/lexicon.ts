@@ -54,7 +54,7 @@ export const SENSES = {
   least: 'The number is the least: "at least", "or more".',
   per: 'A unit or a period follows: "per".',
   each: 'A number or a sum is for each of what was counted: "apiece".',
-  once: 'A sum is paid once.',
+  once: 'A sum is paid once, or by use.',
   pays: 'Words beside a period that say how one pays: "billed".',
   in_all: 'A sum is for all.',
   people: 'Nouns for people who use a tool.',
@@ -77,7 +77,7 @@ export const SENSES = {
   week: 'A week.',
   month: 'A month.',
   quarter: 'A quarter.',
-  half_year: 'Half a year.',
+  'half-year': 'Half a year.',
   year: 'A year.',
   other_time: 'Another time than today, whose prices are not recorded.',
 } as const;

@@ -8,7 +8,7 @@ import type { Limit } from './reading.ts';
 import { type Scan, textOf } from './scan.ts';
 import { type Span, tokensOf, touches, within } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
-import { PERIOD_SENSES, readTail, type Tail } from './units.ts';
+import { PERIODS, readTail, type Tail } from './units.ts';
 
 /* Sums of money, and which of them are limits. */
 
@@ -18,7 +18,7 @@ const NEAR = 4;
 const LEAST_PRICE = 10;
 const LIMITS: readonly Sense[] = ['limits', 'below'];
 const AFTER_SUM: readonly Sense[] = [
-  ...PERIOD_SENSES,
+  ...PERIODS,
   'per',
   'each',
   'in_all',
@@ -30,14 +30,13 @@ const AFTER_SUM: readonly Sense[] = [
   'breaks',
 ];
 
-/** A sum of money, with the words around it that belong to it. */
+/** A sum of money, with the period and the unit that belong to it. */
 export interface Sum extends Span {
-  readonly amount: number;
+  readonly number: NumberMention;
   readonly currency: string | undefined;
   /** Where the period and the unit begin. */
   readonly head: number;
   readonly tail: Tail;
-  readonly isSigned: boolean;
 }
 
 /** The sums of a text that are written with a currency, or for each of something: "60 a seat". */
@@ -45,36 +44,30 @@ export function findSums(scan: Scan, numbers: readonly NumberMention[]): Sum[] {
   const { tokens, words } = scan;
   const currencyOf = (start: number, end: number) => words.currencies.get(wordsBetween(tokens, start, end));
   return numbers.flatMap((number) => {
-    const { first, end, currency } = number;
+    const { first, end, currency, value, isRange } = number;
     // "US $ 50" has two words before the number, but "jusqu'à $50" has one.
     const isOneSign = tokens[first - 2]?.capital || tokens[first - 2]?.end === tokens[first - 1]?.start;
-    const lengths = isOneSign ? [2, 1] : [1];
-    const lead = isAdjacent(scan, first) ? (lengths.find((length) => currencyOf(first - length, first)) ?? 0) : 0;
-    const after = isAdjacent(scan, end) ? currencyOf(end, end + 1) : undefined;
+    const lengths = isAdjacent(scan, first) ? (isOneSign ? [2, 1] : [1]) : [];
+    const lead = lengths.find((length) => currencyOf(first - length, first)) ?? 0;
     const before = currencyOf(first - lead, first);
-    const code = currency ?? (number.isRange ? (after ?? before) : (before ?? after));
+    const after = isAdjacent(scan, end) ? currencyOf(end, end + 1) : undefined;
+    const code = currency ?? (isRange ? (after ?? before) : (before ?? after));
     const isAfter = currency === undefined && after !== undefined;
     const sum = sumAt(scan, number, { first: first - lead, end: isAfter ? end + 1 : end }, code);
-    const isPriced = ['people', 'linkedin_accounts', 'mailboxes', 'accounts'].includes(sum.tail.per ?? '');
-    return code !== undefined || (isPriced && number.value >= LEAST_PRICE) ? [sum] : [];
+    const { per = 'total' } = sum.tail;
+    const isPriced = per !== 'total' && per !== 'each' && per !== 'workspaces' && value >= LEAST_PRICE;
+    return code !== undefined || isPriced ? [sum] : [];
   });
 }
 
-function sumAt(scan: Scan, number: NumberMention, { first, end }: Span, currency: string | undefined): Sum {
+function sumAt(scan: Scan, number: NumberMention, { first, end }: Span, currency?: string): Sum {
   const tail = readTail(scan, end);
+  // "je 80 €"
   const isEach = tail.per === undefined && isAdjacent(scan, first) && startsCue(scan, first - 1, 'each');
   // "80 a month EUR"
-  const code =
-    currency ?? (isAdjacent(scan, tail.end) ? scan.words.currencies.get(scan.tokens[tail.end]?.word ?? '') : undefined);
-  return {
-    first: isEach ? first - 1 : first,
-    end: tail.end,
-    amount: number.value,
-    currency: code,
-    head: end,
-    tail: isEach ? { ...tail, per: 'each' } : tail,
-    isSigned: isSigned(scan, number),
-  };
+  const after = isAdjacent(scan, tail.end) ? scan.words.currencies.get(scan.tokens[tail.end]?.word ?? '') : undefined;
+  const sum = { first, head: end, end: tail.end, number, currency: currency ?? after, tail };
+  return isEach ? { ...sum, first: first - 1, tail: { ...tail, per: 'each' } } : sum;
 }
 
 /**
@@ -87,22 +80,25 @@ export function findLimits(
   sums: readonly Sum[],
   { quantities, others }: { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] },
 ): { readonly limits: readonly (Limit & Span)[]; readonly unread: readonly Span[] } {
-  const usedTokens = tokensOf([...sums, ...quantities, ...others]);
+  const used = tokensOf([...sums, ...quantities, ...others]);
   const bare = numbers
-    .filter((number) => !touches(usedTokens, number) && endsSum(scan, number.end))
-    .map((number) => sumAt(scan, number, number, undefined))
-    .filter((sum) => isNear(scan, sum) || sum.isSigned);
-  const limits: (Limit & Span)[] = [];
-  const unread: Span[] = [];
-  for (const sum of [...sums, ...bare].sort((a, b) => a.first - b.first)) {
-    const isRange = numbers.some(({ isRange, end }) => isRange && end > sum.first && end <= sum.end);
-    const bounded = isRange ? undefined : (findBound(scan, { ...sum, end: sum.head }) ?? findBound(scan, sum));
-    const isLeast = bounded?.bound === 'least' || bounded?.bound === 'over';
-    if (isLeast || sum.isSigned || sum.tail.isUnknown || isOpenTerm(scan, sum))
-      unread.push({ first: bounded?.first ?? sum.first, end: Math.max(sum.end, bounded?.end ?? 0) });
-    else if (!isOther(scan, sum)) limits.push(limitOf(scan, sum, quantities));
-  }
-  return { limits, unread };
+    .filter((number) => !touches(used, number) && endsSum(scan, number.end))
+    .map((number) => sumAt(scan, number, number))
+    .filter((sum) => isNear(scan, sum) || isSigned(scan, sum.number));
+  const all = [...sums, ...bare]
+    .sort((a, b) => a.first - b.first)
+    .map((sum) => {
+      const { first, end, head, number, tail } = sum;
+      const bounded = number.isRange ? undefined : (findBound(scan, { first, end: head }) ?? findBound(scan, sum));
+      const isLeast = bounded?.bound === 'least' || bounded?.bound === 'over';
+      const isUnread = isLeast || isSigned(scan, number) || tail.isUnknown || isOpenTerm(scan, sum);
+      return { sum, isUnread, span: { first: bounded?.first ?? first, end: Math.max(end, bounded?.end ?? end) } };
+    });
+  const read = all.filter(({ sum, isUnread }) => !isUnread && !isOther(scan, sum));
+  return {
+    limits: read.map(({ sum }) => limitOf(scan, sum, quantities)),
+    unread: all.flatMap(({ isUnread, span }) => (isUnread ? [span] : [])),
+  };
 }
 
 /** "$1,200 billed yearly" can be a sum a month or a year. */
@@ -141,18 +137,13 @@ function isNear(scan: Scan, { first, end }: Span): boolean {
   return isBefore(first - 1) || isBefore(first - 2) || startsCue(scan, end, ...LIMITS);
 }
 
-/** A limit is for each of what the sum names, or of what was counted last: "5 mailboxes at $3 each". */
-function limitOf(scan: Scan, { first, end, amount, currency, tail }: Sum, counted: readonly Quantity[]): Limit & Span {
+/** "Each" is for what was counted before: "5 mailboxes at $3 each". */
+function limitOf(scan: Scan, { first, end, number, currency, tail }: Sum, counted: readonly Quantity[]): Limit & Span {
   const last = counted.findLast((one) => one.end <= first) ?? counted[0];
-  const unit = tail.per === 'each' ? (last?.field ?? 'people') : tail.per;
-  const per =
-    unit === undefined || unit === 'total'
-      ? unit
-      : unit === 'people'
-        ? 'person'
-        : unit === 'workspaces'
-          ? 'workspace'
-          : 'account';
-  const accounts = unit === 'mailboxes' || unit === 'linkedin_accounts' ? unit : undefined;
-  return { first, end, text: textOf(scan, { first, end }), amount, currency, period: tail.period, per, accounts };
+  const unit = UNITS.find((one) => one === last?.field) ?? 'people';
+  const per = tail.per === 'each' ? unit : tail.per;
+  const text = textOf(scan, { first, end });
+  return { first, end, text, amount: number.value, currency, period: tail.period, per };
 }
+
+const UNITS = ['people', 'workspaces', 'linkedin_accounts', 'mailboxes'] as const;

@@ -16,7 +16,7 @@ import {
 import { isYear, type NumberMention } from './numbers.ts';
 import type { Cue, Scan } from './scan.ts';
 import { type Span, touches } from './spans.ts';
-import { PER_MONTH, PERIOD_SENSES, readTail, type Unit, unitAfterPer } from './units.ts';
+import { FIELDS_OF_UNIT, PER_MONTH, PERIODS, readTail, type Unit, unitAfterPer } from './units.ts';
 
 /* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
@@ -32,7 +32,7 @@ export interface Quantity extends Span {
   /** "a company of 40", where another number may be that of the people who use it. */
   readonly isOfCompany?: boolean;
   /** "3 accounts each", "per rep" */
-  readonly per?: Unit | 'each' | undefined;
+  readonly per?: Unit | undefined;
 }
 
 const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'contacts', 'emails', 'credits'] as const;
@@ -142,32 +142,23 @@ function eachBefore(scan: Scan, first: number): Quantity['per'] {
 
 const OF = new Set(['of', 'der', 'von', 'de', 'des', 'do', 'dos', 'das']);
 
-/** Multiplies "3 accounts each" by the people, or whatever it is for each of. */
+/** Multiplies "3 accounts each", and what is listed beside it, by the people or whatever it is for each of. */
 function multiply(scan: Scan, counted: readonly Quantity[]): Quantity[] {
-  return counted.map((one, i) => {
-    // "3 accounts and 5 mailboxes each"
-    const next = counted[i + 1];
-    const isListed =
-      next?.per && !one.per && one.field !== 'people' && joinBetween(scan, one.end, next.first) === 'and';
-    const per = one.per ?? (isListed ? next.per : undefined);
-    if (!per || one.field === 'people') return one;
-    const fields = per === 'each' ? (['people', 'workspaces', 'linkedin_accounts'] as const) : FIELDS_OF[per];
-    const others = counted.filter((other) => other !== one && other.field !== one.field && !other.isOfCompany);
-    const [of] = fields.flatMap((field) => {
-      const alike = others.filter((other) => other.field === field);
-      return alike.filter(({ isTotal }) => isTotal)[0] ?? alike.sort((a, b) => b.value - a.value)[0] ?? [];
-    });
-    return of ? { ...one, value: one.value * of.value } : one;
+  const isListed = ({ end }: Quantity, next: Quantity | undefined) =>
+    next?.per !== undefined && joinBetween(scan, end, next.first) === 'and';
+  const parts = counted.map((one, i) => ({
+    ...one,
+    per:
+      one.field === 'people'
+        ? undefined
+        : (one.per ?? (isListed(one, counted[i + 1]) ? counted[i + 1]?.per : undefined)),
+  }));
+  const { setUp } = readSetUp(parts.filter(({ per, isOfCompany }) => !per && !isOfCompany));
+  return parts.map((one) => {
+    const [times = 1] = one.per ? FIELDS_OF_UNIT[one.per].flatMap((field) => setUp[field] ?? []) : [];
+    return { ...one, value: one.value * times };
   });
 }
-
-const FIELDS_OF: Readonly<Record<Unit, readonly Field[]>> = {
-  people: ['people'],
-  accounts: ['linkedin_accounts', 'mailboxes'],
-  linkedin_accounts: ['linkedin_accounts'],
-  mailboxes: ['mailboxes'],
-  workspaces: ['workspaces'],
-};
 
 /** "Outlook 365 mailboxes": the number is of a name that nobody knows. */
 function isOfName(scan: Scan, first: number): boolean {
@@ -257,7 +248,7 @@ function isOfSum(scan: Scan, at: number): boolean {
   const { tokens, vocabulary, words } = scan;
   const { word = '' } = tokens[at] ?? {};
   return (
-    isCue(scan, at, ...PERIOD_SENSES, 'per', 'each') ||
+    isCue(scan, at, ...PERIODS, 'per', 'each') ||
     /^\d/.test(word) ||
     vocabulary.numbers.has(word) ||
     words.currencies.has(word)

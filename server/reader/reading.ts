@@ -1,6 +1,7 @@
 import type { Language } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import type { Period, Unit } from './units.ts';
 
 /**
  * A text is a need, a statement about tools, or a question: about tools, LinkedIn's rules, how many tools have something, or anything
@@ -36,10 +37,8 @@ export interface Limit {
   readonly text: string;
   readonly amount: number;
   readonly currency?: string | undefined;
-  readonly period?: 'day' | 'week' | 'month' | 'quarter' | 'half-year' | 'year' | undefined;
-  readonly per?: 'person' | 'account' | 'workspace' | 'total' | undefined;
-  /** Which accounts, if the text says so. */
-  readonly accounts?: 'linkedin_accounts' | 'mailboxes' | undefined;
+  readonly period?: Period | undefined;
+  readonly per?: Exclude<Unit, 'each'> | 'total' | undefined;
 }
 
 /** What a text says. The same text always gives the same reading. */

@@ -6,7 +6,7 @@ import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Limit } from '../../reader/reading.ts';
-import { PER_MONTH } from '../../reader/units.ts';
+import { FIELDS_OF_UNIT, PER_MONTH, type Unit } from '../../reader/units.ts';
 
 /* The limits of a text, as sums a month for the whole set-up. */
 
@@ -15,13 +15,15 @@ const LARGEST = 100_000_000;
 
 /** Multiplies a limit for each person or account, and converts one for a year. Undefined if the currency has no rate. */
 export function toMonthlyLimit(
-  { amount, currency, period = 'month', per = 'total', accounts: kind }: Limit,
+  { amount, currency, period = 'month', per = 'total' }: Limit,
   setUp: SetUp,
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
 ): Money | undefined {
-  const { people, linkedin_accounts = 0, mailboxes = 0, workspaces } = setUp;
-  const accounts = (kind && setUp[kind]) ?? (Math.max(linkedin_accounts, mailboxes) || undefined);
-  const times = { person: people ?? accounts, account: accounts ?? people, workspace: workspaces, total: 1 }[per] ?? 1;
+  const numbers = (unit: Unit) => FIELDS_OF_UNIT[unit].flatMap((field) => setUp[field] ?? []);
+  // Each person has an account unless the text says something else.
+  const others = per === 'people' ? numbers('accounts') : per === 'workspaces' ? [] : numbers('people');
+  const own = per === 'total' ? [1] : numbers(per);
+  const times = own.length + others.length > 0 ? Math.max(...(own.length > 0 ? own : others)) : 1;
   const sum = amount * times * PER_MONTH[period];
   const code = currency ?? base;
   return code in rates ? { amount: Math.min(LARGEST, Math.round(sum * 100) / 100), currency: code } : undefined;
