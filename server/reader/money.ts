@@ -1,7 +1,7 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { BILLING } from './billing.ts';
 import { findBound, isSigned } from './bounds.ts';
-import { cueAt, isAdjacent, isCue, startsCue } from './cues.ts';
+import { cueAt, isAdjacent, isCue, isFollowedBy, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Quantity } from './quantities.ts';
 import type { Limit } from './reading.ts';
@@ -82,6 +82,8 @@ export function findLimits(
 ): { readonly limits: readonly (Limit & Span)[]; readonly unread: readonly Span[] } {
   const used = tokensOf([...sums, ...quantities, ...others]);
   const bare = numbers
+    // "the top one"
+    .filter(({ first, value }) => value >= LEAST_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
     .filter((number) => !touches(used, number) && endsSum(scan, number.end))
     .map((number) => sumAt(scan, number, number))
     .filter((sum) => isNear(scan, sum) || isSigned(scan, sum.number));
@@ -134,7 +136,7 @@ function distanceTo({ cueAt, tokens }: Scan, sum: Span, senses: readonly Sense[]
 /** Whether a cue stands right after a number, or before it with at most one word between. */
 function isNear(scan: Scan, { first, end }: Span): boolean {
   const isBefore = (at: number) => isCue(scan, at, ...LIMITS) && (cueAt(scan, at)?.end ?? 0) <= first;
-  return isBefore(first - 1) || isBefore(first - 2) || startsCue(scan, end, ...LIMITS);
+  return isBefore(first - 1) || isBefore(first - 2) || isFollowedBy(scan, end, ...LIMITS);
 }
 
 /** "Each" is for what was counted before: "5 mailboxes at $3 each". */

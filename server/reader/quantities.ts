@@ -103,7 +103,7 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
     if ((rate === undefined && noun.field === 'emails') || (rate !== undefined && !isVolume && rate !== 1))
       return undefined;
     // "move from one account to another", "one inbox for all"
-    if (tail.isUnknown || (value === 1 && !per && (noun.isOpen || noun.field === 'mailboxes'))) return undefined;
+    if (tail.isUnknown || (number.value === 1 && !per && (noun.isOpen || noun.field === 'mailboxes'))) return undefined;
     return {
       first: Math.min(span.first, bounded?.first ?? first),
       end: Math.max(tail.end, bounded?.end ?? end),

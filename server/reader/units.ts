@@ -75,8 +75,9 @@ export function unitAfterPer(scan: Scan, first: number, isCount: boolean): Tail 
   const unit = at > first ? unitAt(scan, at, isPer(at - 1) || isArticle, isCount) : undefined;
   if (unit || !isPer(at - 1) || !isAdjacent(scan, at) || isNumber(scan, at)) return unit;
   // "per active user"
-  const isNoun = !isCue(scan, at, 'skipped');
-  return unitAt(scan, at + 1, true, isCount) ?? (isNoun ? { end: at + 1, isUnknown: true } : undefined);
+  const next = unitAt(scan, at + 1, true, isCount);
+  if (next?.per) return next;
+  return isCue(scan, at, 'skipped') ? undefined : { end: at + 1, isUnknown: true };
 }
 
 /** @param isCount "3 accounts for six months" are paid for as long as that. */
