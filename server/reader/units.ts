@@ -1,3 +1,4 @@
+import { stemOf } from '../../model/phrase-key.ts';
 import { cueAt, isAdjacent, isCue, startsCue } from './cues.ts';
 import type { Cue, Scan } from './scan.ts';
 
@@ -39,12 +40,12 @@ export interface Tail {
   readonly isUnknown?: boolean;
 }
 
-/** Reads periods and units as far as they go. One other word may stand between, or a bound: "80 at most per user". */
+/** Reads periods and units as far as they go. One word that asks for nothing may stand between, or a bound: "80 at most per user". */
 export function readTail(scan: Scan, end: number, isCount = false): Tail {
   let tail: Tail = { end };
   for (let [at, reach] = [end, end + 1]; at <= reach && !tail.isUnknown; ) {
     const part = partAt(scan, at, isCount);
-    const isOther = !isAdjacent(scan, at) || scan.startsItem.has(at) || isNumber(scan, at);
+    const isOther = !isAdjacent(scan, at) || scan.startsItem.has(at) || isNumber(scan, at) || !isQuiet(scan, at);
     // "six reps see every thread"
     if (part ? part.isUnknown && at > tail.end : isOther) break;
     if (part) tail = { ...part, ...tail, end: part.end };
@@ -107,6 +108,12 @@ function countedPeriodAt(scan: Scan, at: number): Tail | undefined {
 
 export function periodOf(cue: Cue | undefined): Period | undefined {
   return PERIODS.find((period) => cue?.senses.has(period));
+}
+
+/** Whether a word is on a closed list: others may be requirements, as in "$80 HIPAA a month". */
+function isQuiet({ cueAt, tokens, vocabulary: { silent, language } }: Scan, at: number): boolean {
+  const cue = cueAt[at];
+  return cue ? !cue.senses.has('unrecorded') : silent.has(stemOf(tokens[at]?.word ?? '', language));
 }
 
 function isNumber({ tokens, vocabulary }: Scan, at: number): boolean {
