@@ -49,8 +49,13 @@ export const SENSES = {
   limits: 'Words around a sum, or before a number without a currency, that make it the most that may be paid.',
   cheap: 'Words for a low price.',
   other_sums: 'Words around a sum that is no limit: of a product, a deal, a salary, or paid today.',
-  each_person: 'A sum is for each person.',
-  each_account: 'A sum is for each account that sends.',
+  below: 'The most is less than what follows: "under", "less than".',
+  over: 'The least is more than what follows: "over", "more than".',
+  least: 'The number is the least: "at least", "or more".',
+  per: 'A unit or a period follows: "per".',
+  each: 'A number or a sum is for each of what was counted: "apiece".',
+  once: 'A sum is paid once, or by use.',
+  pays: 'Words beside a period that say how one pays: "billed".',
   in_all: 'A sum is for all.',
   people: 'Nouns for people who use a tool.',
   linkedin_accounts: 'Nouns for LinkedIn accounts that send.',
@@ -72,7 +77,9 @@ export const SENSES = {
   week: 'A week.',
   month: 'A month.',
   quarter: 'A quarter.',
+  'half-year': 'Half a year.',
   year: 'A year.',
+  other_time: 'Another time than today, whose prices are not recorded.',
 } as const;
 export type Sense = keyof typeof SENSES;
 

@@ -69,7 +69,7 @@ const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
     'groups',
     'not_understood',
   ],
-  recommend: ['credits', 'for_channels', 'plan'],
+  recommend: ['credits', 'for_channels', 'plan', 'explain'],
   estimate_cost: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'without', 'not_understood'],
 };
 

@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../model/catalogue.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { perText } from '../../model/memoize.ts';
 import { fold, stemOf } from '../../model/phrase-key.ts';
+import { signedTextOf } from './bounds.ts';
 import { splitClauses } from './clauses.ts';
 import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
@@ -63,7 +64,7 @@ export function namesOf(account: readonly AccountEntry[]): string[] {
 /** "C++" */
 function typedAs(scan: Scan, part: Span): string {
   const signs = /^[+#*]*/.exec(scan.text.slice(scan.tokens[part.end - 1]?.end))?.[0] ?? '';
-  return textOf(scan, part) + signs;
+  return signedTextOf(scan, part) + signs;
 }
 
 /** Words and numbers that nothing uses and that may be requirements. */

@@ -155,7 +155,7 @@ function conditionsOf(
   if (!number || !Number.isInteger(number.value)) return [condition];
   const isMost =
     key.includes('minimum') ||
-    hasCue(scan, { first: Math.max(clause.first, number.first - 3), end: number.first }, 'limits');
+    hasCue(scan, { first: Math.max(clause.first, number.first - 3), end: number.first }, 'limits', 'below');
   return [{ key, op: isMost ? 'lte' : 'gte', value: number.value }];
 }
 

@@ -1,5 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import { type Bound, findBound, isSigned } from './bounds.ts';
 import {
   cueAt,
   isAdjacent,
@@ -14,6 +15,7 @@ import {
 import { isYear, type NumberMention } from './numbers.ts';
 import type { Cue, Scan } from './scan.ts';
 import { type Span, touches } from './spans.ts';
+import { FIELDS_OF_UNIT, PER_MONTH, PERIODS, readTail, type Unit, unitAfterPer } from './units.ts';
 
 /* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
@@ -28,6 +30,8 @@ export interface Quantity extends Span {
   readonly isOpen?: boolean;
   /** "a company of 40", where another number may be that of the people who use it. */
   readonly isOfCompany?: boolean;
+  /** "3 accounts each", "per rep" */
+  readonly per?: Unit | undefined;
 }
 
 const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'contacts', 'emails', 'credits'] as const;
@@ -36,30 +40,34 @@ const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 const MAX_BETWEEN = 2;
 /** Nobody has more accounts: "2,000 profiles" are people to write to. */
 const MOST_ACCOUNTS = 1000;
-/** How many of each period a month has. */
-const A_MONTH = { day: 30, week: 52 / 12, month: 1, quarter: 1 / 3, year: 1 / 12 } as const;
-const PERIODS = Object.keys(A_MONTH) as (keyof typeof A_MONTH)[];
+/** Tokens between "each" and the number that it multiplies: "every rep has 3". */
+const MAX_BEFORE_EACH = 3;
 
 /**
  * The numbers of a set-up, and those that count something else, such as the people of a company.
- * @param isOnTools whether the text is about tools that it names, so that a number alone counts people: "How much is X for 5?"
  * @param used tokens of sums
+ * @param isOnTools whether the text is about tools that it names, so that a number alone counts people: "How much is X for 5?"
  */
 export function findQuantities(
   scan: Scan,
   numbers: readonly NumberMention[],
+  used: ReadonlySet<number>,
   isOnTools = false,
-  used: ReadonlySet<number> = new Set(),
 ): { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] } {
-  const found = numbers.map((number) => quantityAt(scan, number));
+  const found = numbers.map((number) => (touches(used, number) ? undefined : quantityAt(scan, number)));
   countAlike(scan, numbers, found);
   if (isOnTools)
     for (const [i, one] of numbers.entries())
       if (!found[i] && isAlone(scan, one) && !touches(used, one) && isAfterCue(scan, one.first, 'skipped'))
         found[i] = peopleAt(one);
   countAlike(scan, numbers, found);
-  const others = numbers.filter((number, i) => !found[i] && nounAfter(scan, number.end));
-  const known = found.filter((one) => one !== undefined);
+  const others = numbers.filter(
+    (number, i) => !found[i] && !touches(used, number) && !isSigned(scan, number) && nounAfter(scan, number.end),
+  );
+  const known = multiply(
+    scan,
+    found.filter((one) => one !== undefined),
+  );
   const all = [...known, ...peopleInWords(scan)].sort((a, b) => a.first - b.first);
   const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
   const quantities = all.filter(({ isOfCompany }) => !(isOfCompany && isCounted));
@@ -74,13 +82,19 @@ function peopleInWords({ cues }: Scan): Quantity[] {
   });
 }
 
-function quantityAt(scan: Scan, { first, end, value }: NumberMention): Quantity | undefined {
-  if (isOfName(scan, first)) return undefined;
+function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
+  const { first, end } = number;
+  if (isOfName(scan, first) || isSigned(scan, number)) return undefined;
   const isTotal = isAfterCue(scan, first, 'all_of');
   const counted = nounAfter(scan, end) ?? nounBefore(scan, first);
   if (counted?.isCompany) return undefined;
+  const span = { first: Math.min(first, counted?.first ?? first), end: Math.max(end, counted?.end ?? end) };
+  const bounded = number.isRange ? undefined : (findBound(scan, number, true) ?? findBound(scan, span, true));
+  const value = withBound(number.value, bounded?.bound);
   if (counted) {
-    const rate = rateAfter(scan, counted.end);
+    const tail = readTail(scan, span.end, true);
+    const rate = tail.period && PER_MONTH[tail.period];
+    const per = tail.per === 'total' ? undefined : (tail.per ?? eachBefore(scan, first));
     const isOfAccounts = counted.field === 'linkedin_accounts';
     const isOfPeople = isOfAccounts && (value > MOST_ACCOUNTS || (rate ?? 1) !== 1);
     const noun: Noun = isOfPeople ? { ...counted, field: 'contacts', isOpen: false } : counted;
@@ -88,14 +102,15 @@ function quantityAt(scan: Scan, { first, end, value }: NumberMention): Quantity 
     if ((rate === undefined && noun.field === 'emails') || (rate !== undefined && !isVolume && rate !== 1))
       return undefined;
     // "move from one account to another", "one inbox for all"
-    if (value === 1 && (noun.isOpen || noun.field === 'mailboxes')) return undefined;
+    if (tail.isUnknown || (number.value === 1 && !per && (noun.isOpen || noun.field === 'mailboxes'))) return undefined;
     return {
-      first: Math.min(first, noun.first),
-      end: Math.max(end, noun.end),
+      first: Math.min(span.first, bounded?.first ?? first),
+      end: Math.max(tail.end, bounded?.end ?? end),
       field: noun.field,
       value: Math.ceil(isVolume ? value * (rate ?? 1) : value),
       isTotal,
       isOpen: noun.isOpen,
+      per,
     };
   }
   const isOfTeam = isAfterCue(scan, first, 'teams') && endsThere(scan, end);
@@ -104,7 +119,44 @@ function quantityAt(scan: Scan, { first, end, value }: NumberMention): Quantity 
   const isDoing = isFollowedBy(scan, end, 'doing');
   const isOfAll = isTotal && startsCue(scan, end, 'doing', 'verbs');
   const isOfPeople = Number.isInteger(value) && (isOfTeam || isDoing || isOfAll);
-  return isOfPeople ? { ...peopleAt({ first, end, value }), isTotal, isOfCompany } : undefined;
+  return isOfPeople ? { ...peopleAt({ ...span, value }), isTotal, isOfCompany } : undefined;
+}
+
+/** "More than 3 accounts" are 4, "less than 5" are 4. */
+function withBound(value: number, bound: Bound | undefined): number {
+  if (bound === 'over') return Math.floor(value) + 1;
+  return bound === 'below' && value > 1 ? Math.ceil(value) - 1 : value;
+}
+
+/** "je 3 Konten", "every rep has 3 mailboxes" */
+function eachBefore(scan: Scan, first: number): Quantity['per'] {
+  for (let at = first - 1; at >= first - 1 - MAX_BEFORE_EACH && isAdjacent(scan, at + 1); at -= 1) {
+    const { per } = unitAfterPer(scan, at, true) ?? {};
+    if (per !== undefined && per !== 'total') return per;
+    // "each of our 5 clients"
+    if (isCue(scan, at, 'each')) return OF.has(scan.tokens[at + 1]?.word ?? '') ? undefined : 'each';
+  }
+  return undefined;
+}
+
+const OF = new Set(['of', 'der', 'von', 'de', 'des', 'do', 'dos', 'das']);
+
+/** Multiplies "3 accounts each", and what is listed beside it, by the people or whatever it is for each of. */
+function multiply(scan: Scan, counted: readonly Quantity[]): Quantity[] {
+  const isListed = ({ end }: Quantity, next: Quantity | undefined) =>
+    next?.per !== undefined && joinBetween(scan, end, next.first) === 'and';
+  const parts = counted.map((one, i) => ({
+    ...one,
+    per:
+      one.field === 'people'
+        ? undefined
+        : (one.per ?? (isListed(one, counted[i + 1]) ? counted[i + 1]?.per : undefined)),
+  }));
+  const { setUp } = readSetUp(parts.filter(({ per, isOfCompany }) => !per && !isOfCompany));
+  return parts.map((one) => {
+    const [times = 1] = one.per ? FIELDS_OF_UNIT[one.per].flatMap((field) => setUp[field] ?? []) : [];
+    return { ...one, value: one.value * times };
+  });
 }
 
 /** "Outlook 365 mailboxes": the number is of a name that nobody knows. */
@@ -192,13 +244,11 @@ function nounOfCompound(scan: Scan, noun: Noun): Noun {
 function isOfSum(scan: Scan, at: number): boolean {
   const { tokens, vocabulary, words } = scan;
   const { word = '' } = tokens[at] ?? {};
-  const isPer = isCue(scan, at, 'each_person') && !isCue(scan, at, 'people');
   return (
-    isCue(scan, at, ...PERIODS) ||
+    isCue(scan, at, ...PERIODS, 'per', 'each') ||
     /^\d/.test(word) ||
     vocabulary.numbers.has(word) ||
-    words.currencies.has(word) ||
-    isPer
+    words.currencies.has(word)
   );
 }
 
@@ -209,16 +259,6 @@ function nounOf(scan: Scan, cue: Cue): Noun | undefined {
   const isOpen = field === undefined && senses.has('accounts');
   if (isCompany) return { ...cue, field: 'people', isOpen: false, isCompany };
   return field || isOpen ? { ...cue, field: field ?? 'linkedin_accounts', isOpen, isCompany } : undefined;
-}
-
-/** How often a month has the period that follows a noun. Undefined if none does. */
-function rateAfter(scan: Scan, end: number): number | undefined {
-  for (const at of [end, end + 1, end + 2]) {
-    const period = PERIODS.find((one) => isCue(scan, at, one));
-    if (!isAdjacent(scan, at)) return undefined;
-    if (period) return A_MONTH[period];
-  }
-  return undefined;
 }
 
 /** The largest number of each field, or its total, and a set-up for each number if a text lists several. */

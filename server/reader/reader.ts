@@ -8,8 +8,10 @@ import type { Tool } from '../../model/tool.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { accountFor, namesOf } from './account.ts';
+import { withBilling } from './billing.ts';
 import { type CategoryLabel, findCategory, splitLabels } from './category.ts';
 import { claimsOf } from './claims.ts';
+import { findDates } from './dates.ts';
 import { findImpliedChannels, findPartners } from './implied.ts';
 import { type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
@@ -75,18 +77,18 @@ class Reader {
     const tokens = tokenise(text);
     const language = detectLanguage(text, tokens, this.#words.vocabularies);
     const vocabulary = this.#words.vocabularies[language ?? 'en'];
-    return this.#read(scan(text, tokens, vocabulary, this.#words), language);
+    return this.#read(withBilling(scan(text, tokens, vocabulary, this.#words)), language);
   }
 
   #read(whole: Scan, language: Language | undefined): TextReading {
     const { text, tokens, vocabulary } = whole;
     const isLong = tokens.length > LONG_TEXT;
     const numbers = findNumbers(text, tokens, vocabulary.numbers, this.#words.currencies);
-    const counting = findQuantities(whole, numbers);
     const sums = findSums(whole, numbers);
-    const allLimits = findLimits(whole, numbers, sums, [...counting.quantities, ...counting.others]);
+    const counting = findQuantities(whole, numbers, tokensOf(sums));
+    const { limits: all, unread: unreadSums } = findLimits(whole, numbers, sums, counting);
     // A story comes to its limit in the end.
-    const limits = isLong ? allLimits.slice(-1) : allLimits;
+    const limits = isLong ? all.slice(-1) : all;
     const roles = findRoles(whole);
     const named = findCategory(whole, this.#categories);
     const decision = decideKind(whole, roles, {
@@ -100,13 +102,14 @@ class Reader {
     const category = isCount ? named : undefined;
     const scanned = category ? withoutMatches(whole, category) : whole;
     const { quantities, others } = isOnTools
-      ? findQuantities(scanned, numbers, isOnTools, tokensOf([...sums, ...limits]))
+      ? findQuantities(scanned, numbers, tokensOf([...sums, ...limits, ...unreadSums]), isOnTools)
       : counting;
     const sentences = isOnTools || isCount ? asking : isLong ? findRequests(scanned, asking) : scanned.sentences;
     const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
     const counts = tokensOf([...quantities, ...others]);
+    const free = numbers.filter((number) => !touches(counts, number));
     const context = {
-      numbers: numbers.filter((number) => !touches(counts, number)),
+      numbers: free,
       isNeed,
       isCount,
       catalogue: this.#catalogue,
@@ -117,8 +120,8 @@ class Reader {
     const mentioned = [...mentions.questions, ...partners.questions].sort((a, b) => a.first - b.first);
     const implied = isNeed ? findImpliedChannels(mentioned, this.#catalogue) : [];
     const questions = [...mentioned, ...implied];
-    const unread = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
-    const alsoMentioned = findMentions(scanned, unread, counted, context)
+    const elsewhere = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
+    const alsoMentioned = findMentions(scanned, elsewhere, counted, context)
       .questions.filter(({ strength }) => strength === 'required' || strength === 'nice')
       .map(({ text, any, strength }) => ({ text, any, strength }));
     const tools = mentionTools(roles, decision);
@@ -132,9 +135,11 @@ class Reader {
     // A plan belongs to one tool.
     const [plan] = tools.length === 1 ? plans : [];
     const limited = tokensOf(limits);
+    const dates = topic === 'changes' ? [] : findDates(scanned, free);
+    const unread = [...unreadSums, ...dates];
     const claims = claimsOf({
       questions: [...mentioned, ...(isOnTools ? open : [])],
-      unread: [...partners.unknown, ...(isOnTools ? [] : open)],
+      unread: [...partners.unknown, ...(isOnTools ? [] : open), ...(isLong ? [] : unread)],
       quantities,
       limits,
       tools: roles,
@@ -142,7 +147,7 @@ class Reader {
       isPlanRead: plan !== undefined,
       category,
       numbers,
-      asides: [...others, ...sums.filter((sum) => !touches(limited, sum))],
+      asides: [...others, ...(isLong ? unread : []), ...sums.filter((sum) => !touches(limited, sum))],
     });
     const account = accountFor(scanned, claims, {
       sentences,
@@ -172,6 +177,7 @@ class Reader {
       isCheapWanted: mentions.isCheapWanted,
       isLong,
       account,
+      isOfOtherTime: dates.length > 0,
       notUnderstood: language === undefined ? [beginningOf(text, 100)] : namesOf(account),
       assumed: quantities.some(({ isOpen }) => isOpen) ? ['Accounts are counted as LinkedIn accounts.'] : [],
     };

@@ -1,6 +1,7 @@
 import type { Language } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import type { Period, Unit } from './units.ts';
 
 /**
  * A text is a need, a statement about tools, or a question: about tools, LinkedIn's rules, how many tools have something, or anything
@@ -48,8 +49,8 @@ export interface Limit {
   readonly text: string;
   readonly amount: number;
   readonly currency?: string | undefined;
-  readonly period?: 'month' | 'year' | undefined;
-  readonly per?: 'person' | 'account' | 'total' | undefined;
+  readonly period?: Period | undefined;
+  readonly per?: Exclude<Unit, 'each'> | 'total' | undefined;
 }
 
 /** What a text says. The same text always gives the same reading. */
@@ -79,6 +80,8 @@ export interface TextReading {
   readonly isLong: boolean;
   /** The owner of every word, in the order of the text. */
   readonly account: readonly AccountEntry[];
+  /** Whether it asks for prices of another time than today, which are not recorded. */
+  readonly isOfOtherTime: boolean;
   /** Words that may be requirements and were not understood, as typed, in the order of the text. */
   readonly notUnderstood: readonly string[];
   /** Decisions where the text is open, in sentences. */

@@ -51,6 +51,8 @@ export interface OnTools {
   readonly setUp: SetUp;
   readonly budget?: Money | undefined;
   readonly notUnderstood: readonly string[];
+  /** Whether prices of another time than today are asked for. */
+  readonly isOfOtherTime?: boolean;
   /** The only tool asked about. Undefined if there are several or none. */
   readonly tool?: { readonly name: string; readonly summary: string } | undefined;
   readonly catalogue: Pick<Catalogue, 'keys'>;

@@ -65,8 +65,11 @@ function pricesOrFacts(question: OnTools): string {
   const say: Say = ({ name, price }) => statePrice(name, price as Price);
   const said = stateFirst([...new Set([...comparable, ...prices])], comparable.length, 'price', say);
   const whom = describeUse(setUp, comparable, catalogue);
+  const answer = whom === '' ? said : `for ${whom}, ${said}`;
   // A capital would change a name.
-  const sentence = whom === '' ? said.replace(/^the /, 'The ') : `For ${whom}, ${said}`;
+  const sentence = question.isOfOtherTime
+    ? `We only have today’s price: ${answer}`
+    : answer.replace(/^(?:the|for) /, (word) => word[0]?.toUpperCase() + word.slice(1));
   const limit = question.budget ? compareWithLimit(prices, question.budget, question.currencies) : '';
   return `${sentence}${limit}${kind === 'compare' ? differences(answers) : ''}.`;
 }

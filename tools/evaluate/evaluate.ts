@@ -8,7 +8,7 @@ import { type NeedInput, setUpParameters } from '../../server/calls/need/paramet
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { readerOf } from '../../server/reader/reader.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { type LabelledText, readLabelledTexts } from './labelled-texts.ts';
+import { type Budget, type LabelledText, readLabelledTexts } from './labelled-texts.ts';
 
 /*
  * `npm run evaluate`: how well the labelled texts in texts/ are understood, over the committed snapshot. Run it before and after you change
@@ -58,6 +58,15 @@ const ROWS = GROUPS.flatMap((group) => Object.keys(group));
 const RIGHT = GROUPS.map((group) => Object.keys(group)[0]);
 const STRENGTHS: readonly Strength[] = ['required', 'nice', 'unwanted'];
 const NUMBERS = Object.keys(setUpParameters) as (keyof SetUp)[];
+
+/** What labels call the units of a limit. */
+const PER: Readonly<Record<string, string>> = {
+  people: 'person',
+  accounts: 'account',
+  linkedin_accounts: 'account',
+  mailboxes: 'account',
+  total: 'total',
+};
 
 /** What the service understood of a text. */
 interface Understood extends Omit<NeedInput, 'budget' | 'not_understood'> {
@@ -217,8 +226,8 @@ function compare<Value>(group: string, labelled: Value, understood: Value, name 
 }
 
 /** A budget in words: for a month and for everybody, unless it says something else. */
-function writeBudget({ amount, currency, period, per }: NonNullable<LabelledText['budget']>): string {
-  return `${amount} ${currency ?? currencies.base} a ${period ?? 'month'} (${per ?? 'total'})`;
+function writeBudget({ amount, currency, period, per }: Budget): string {
+  return `${amount} ${currency ?? currencies.base} a ${period ?? 'month'} (${PER[per ?? 'total'] ?? per})`;
 }
 
 /** The lines of the table, with a column for all texts and one for each file. */

@@ -3,6 +3,11 @@ import { parse } from 'yaml';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { Limit } from '../../server/reader/reading.ts';
 
+/** The most that a text would pay. */
+export interface Budget extends Omit<Limit, 'text' | 'per'> {
+  readonly per?: 'person' | 'account' | 'total' | Limit['per'];
+}
+
 /** A text, and what careful people read in it. The README next to the files says what each field means. */
 export interface LabelledText extends SetUp {
   /** The name of the file that it stands in. */
@@ -13,7 +18,7 @@ export interface LabelledText extends SetUp {
   readonly nice?: readonly string[];
   readonly unwanted?: readonly string[];
   readonly open?: readonly string[];
-  readonly budget?: Omit<Limit, 'text'>;
+  readonly budget?: Budget;
   readonly about?: readonly string[];
   readonly tools?: readonly string[];
   readonly not_understood?: readonly string[];

@@ -30,6 +30,8 @@ export interface QuestionTopic {
   /** Questions that are answered but not part of the need: without a value, not needed, or shown by a comparison. */
   readonly others: readonly Pick<NeedQuestion, 'any'>[];
   readonly isPrice: boolean;
+  /** Whether it asks for prices of another time than today. */
+  readonly isOfOtherTime: boolean;
   /** The day since which something changed. */
   readonly since: string | undefined;
 }
@@ -67,6 +69,7 @@ export function topicOf(
     about,
     others: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
     isPrice,
+    isOfOtherTime: reading.isOfOtherTime,
     since: about === 'changes' ? parseSince(text, snapshot.manifest.as_of) : undefined,
   };
 }
@@ -165,7 +168,7 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 
 
 /** The answers in one sentence. A statement is answered with the facts, not judged. */
 export function sayAnswers(
-  { about, tools, isPrice }: QuestionTopic,
+  { about, tools, isPrice, isOfOtherTime }: QuestionTopic,
   answers: readonly ToolAnswer[],
   { setUp, budget, notUnderstood }: Pick<Need, 'setUp' | 'budget' | 'notUnderstood'>,
   isStatement: boolean,
@@ -173,5 +176,5 @@ export function sayAnswers(
 ): string {
   const kind = isStatement && about !== 'changes' ? 'statement' : about === 'facts' && isPrice ? 'price' : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
-  return describeAnswers({ kind, answers, setUp, budget, notUnderstood, tool, ...snapshot.methodology });
+  return describeAnswers({ kind, answers, setUp, budget, notUnderstood, isOfOtherTime, tool, ...snapshot.methodology });
 }

@@ -6,22 +6,25 @@ import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Limit } from '../../reader/reading.ts';
+import { FIELDS_OF_UNIT, PER_MONTH, type Unit } from '../../reader/units.ts';
 
 /* The limits of a text, as sums a month for the whole set-up. */
 
 /** The largest budget that the parameter takes. */
 const LARGEST = 100_000_000;
-const MONTHS_IN_YEAR = 12;
 
-/** Multiplies a limit for each person or account, and divides one for a year. Undefined if the currency has no rate. */
+/** Multiplies a limit for each person or account, and converts one for a year. Undefined if the currency has no rate. */
 export function toMonthlyLimit(
-  { amount, currency, period, per = 'total' }: Limit,
-  { people, linkedin_accounts = 0, mailboxes = 0 }: SetUp,
+  { amount, currency, period = 'month', per = 'total' }: Limit,
+  setUp: SetUp,
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
 ): Money | undefined {
-  const accounts = Math.max(linkedin_accounts, mailboxes) || undefined;
-  const times = { person: people ?? accounts, account: accounts ?? people, total: 1 }[per] ?? 1;
-  const sum = (amount * times) / (period === 'year' ? MONTHS_IN_YEAR : 1);
+  const numbers = (unit: Unit) => FIELDS_OF_UNIT[unit].flatMap((field) => setUp[field] ?? []);
+  // Each person has an account unless the text says something else.
+  const others = per === 'people' ? numbers('accounts') : per === 'workspaces' ? [] : numbers('people');
+  const own = per === 'total' ? [1] : numbers(per);
+  const times = own.length + others.length > 0 ? Math.max(...(own.length > 0 ? own : others)) : 1;
+  const sum = amount * times * PER_MONTH[period];
   const code = currency ?? base;
   return code in rates ? { amount: Math.min(LARGEST, Math.round(sum * 100) / 100), currency: code } : undefined;
 }

@@ -117,11 +117,11 @@ const MAX_TITLE = 80;
 /** Suggestions in Markdown. On the page they are chips. */
 function suggestionLines({ did_you_mean = [], also_mentioned = [] }: Answer): PageBlock[] {
   const lists = [
-    ['Did you mean', did_you_mean.map(({ words, ...one }) => `${withParameter(one)} for ${quoted(words)}`)],
-    ['Also mentioned', also_mentioned.map(withParameter)],
+    ['Did you mean', did_you_mean.map(({ words, ...one }) => `${withParameter(one)} for ${quoted(words)}`), '?'],
+    ['Also mentioned', also_mentioned.map(withParameter), '.'],
   ] as const;
-  return lists.flatMap(([name, items]) =>
-    items.length > 0 ? [{ kind: 'markdown' as const, line: [{ strong: name }, `: ${items.join('; ')}.`] }] : [],
+  return lists.flatMap(([name, items, stop]) =>
+    items.length > 0 ? [{ kind: 'markdown' as const, line: [{ strong: name }, `: ${items.join('; ')}${stop}`] }] : [],
   );
 }
 

@@ -1,0 +1,122 @@
+import { stemOf } from '../../model/phrase-key.ts';
+import { cueAt, isAdjacent, isCue, startsCue } from './cues.ts';
+import type { Cue, Scan } from './scan.ts';
+
+/* What stands behind a number or a sum: "/seat/month", "pro Person", "chacun", "every three months". */
+
+/** How many of each period a month has. */
+export const PER_MONTH = {
+  day: 30,
+  week: 52 / 12,
+  month: 1,
+  quarter: 1 / 3,
+  'half-year': 1 / 6,
+  year: 1 / 12,
+} as const;
+export type Period = keyof typeof PER_MONTH;
+export const PERIODS = Object.keys(PER_MONTH) as Period[];
+
+/** The fields of a set-up that tell how many of a unit there are. `each` without a noun is for whatever was counted. */
+export const FIELDS_OF_UNIT = {
+  people: ['people'],
+  linkedin_accounts: ['linkedin_accounts'],
+  mailboxes: ['mailboxes'],
+  accounts: ['linkedin_accounts', 'mailboxes'],
+  workspaces: ['workspaces'],
+  each: ['people', 'workspaces', 'linkedin_accounts', 'mailboxes'],
+} as const;
+export type Unit = keyof typeof FIELDS_OF_UNIT;
+const UNITS = Object.keys(FIELDS_OF_UNIT) as Unit[];
+/** "80 a seat", "80 € le siège", "80 € al usuario" */
+const ARTICLES = new Set(['a', 'an', 'al', 'la', 'el', 'le', 'l', 'o', 'ao']);
+const MONTHS: Readonly<Record<number, Period>> = { 1: 'month', 3: 'quarter', 6: 'half-year', 12: 'year' };
+
+export interface Tail {
+  /** Exclusive. */
+  readonly end: number;
+  readonly period?: Period | undefined;
+  readonly per?: Unit | 'total';
+  /** Whether it names a unit that is none of ours: "/lead", "per fortnight". */
+  readonly isUnknown?: boolean;
+}
+
+/** Reads periods and units as far as they go. One word that asks for nothing may stand between, or a bound: "80 at most per user". */
+export function readTail(scan: Scan, end: number, isCount = false): Tail {
+  let tail: Tail = { end };
+  for (let [at, reach] = [end, end + 1]; at <= reach && !tail.isUnknown; ) {
+    const part = partAt(scan, at, isCount);
+    const isOther = !isAdjacent(scan, at) || scan.startsItem.has(at) || isNumber(scan, at) || !isQuiet(scan, at);
+    // "six reps see every thread"
+    if (part ? part.isUnknown && at > tail.end : isOther) break;
+    if (part) tail = { ...part, ...tail, end: part.end };
+    at = part?.end ?? cueAt(scan, at)?.end ?? at + 1;
+    reach = part ? at + 1 : Math.max(reach, isCue(scan, at - 1, 'limits', 'least') ? at : 0);
+  }
+  return tail;
+}
+
+/** A period or a unit that stands right after a sum or a number, or in brackets: "80 EUR (per user)". */
+export function partAt(scan: Scan, at: number, isCount = false): Tail | undefined {
+  const isSlash = scan.text.slice(scan.tokens[at - 1]?.end, scan.tokens[at]?.start).trim() === '/';
+  const part = unitAt(scan, at, isSlash, isCount) ?? unitAfterPer(scan, at, isCount);
+  if (!isAdjacent(scan, at)) {
+    const isOpen = scan.tokens[at]?.gap === 'comma' && startsCue(scan, at, 'per');
+    return isOpen && !part?.isUnknown ? part : undefined;
+  }
+  if (part || isSlash) return part ?? { end: at + 1, isUnknown: true };
+  return startsCue(scan, at, 'each') ? { end: cueAt(scan, at)?.end ?? at, per: 'each' } : undefined;
+}
+
+/** The unit after "per", "each" or an article: "pro Platz", "and month". After "per", another noun is unknown. */
+export function unitAfterPer(scan: Scan, first: number, isCount: boolean): Tail | undefined {
+  const isPer = (at: number) => at >= first && isCue(scan, at, 'per');
+  let at = first;
+  while (isPer(at) || (!isPer(at - 1) && startsCue(scan, at, 'skipped', 'and'))) at += 1;
+  const isArticle = ARTICLES.has(scan.tokens[at - 1]?.word ?? '');
+  const unit = at > first ? unitAt(scan, at, isPer(at - 1) || isArticle, isCount) : undefined;
+  if (unit || !isPer(at - 1) || !isAdjacent(scan, at) || isNumber(scan, at)) return unit;
+  // "per active user"
+  const next = unitAt(scan, at + 1, true, isCount);
+  if (next?.per) return next;
+  return isCue(scan, at, 'skipped') ? undefined : { end: at + 1, isUnknown: true };
+}
+
+/** @param isCount "3 accounts for six months" are paid for as long as that. */
+function unitAt(scan: Scan, at: number, isPer: boolean, isCount: boolean): Tail | undefined {
+  const cue = cueAt(scan, at);
+  if (!isAdjacent(scan, at)) return undefined;
+  if (isNumber(scan, at)) return isCount ? undefined : countedPeriodAt(scan, at);
+  if (cue?.first !== at) return undefined;
+  const { senses, end } = cue;
+  const period = periodOf(cue);
+  if (period) return { end, period };
+  if (senses.has('in_all')) return { end, per: 'total' };
+  const per = isPer ? UNITS.find((unit) => unit !== 'each' && senses.has(unit)) : undefined;
+  if (per) return { end, per };
+  const isUse = senses.has('once') ? !isCount : isPer && isCue(scan, at, 'contacts', 'emails', 'credits');
+  return isUse ? { end, isUnknown: true } : undefined;
+}
+
+/** "every 3 months" */
+function countedPeriodAt(scan: Scan, at: number): Tail | undefined {
+  const { word = '' } = scan.tokens[at] ?? {};
+  const unit = isAdjacent(scan, at + 1) ? cueAt(scan, at + 1) : undefined;
+  if (!unit || !periodOf(unit)) return undefined;
+  const period = unit.senses.has('month') ? MONTHS[scan.vocabulary.numbers.get(word) ?? Number(word)] : undefined;
+  return { end: unit.end, period, isUnknown: period === undefined };
+}
+
+export function periodOf(cue: Cue | undefined): Period | undefined {
+  return PERIODS.find((period) => cue?.senses.has(period));
+}
+
+/** Whether a word asks for nothing: others may be requirements, as in "$80 HIPAA a month". */
+function isQuiet({ cueAt, tokens, vocabulary: { silent, neutral, language } }: Scan, at: number): boolean {
+  const { word = '' } = tokens[at] ?? {};
+  return cueAt[at] !== undefined || silent.has(word) || neutral.has(stemOf(word, language));
+}
+
+function isNumber({ tokens, vocabulary }: Scan, at: number): boolean {
+  const { word = '' } = tokens[at] ?? {};
+  return /^\d/.test(word) || vocabulary.numbers.has(word);
+}
