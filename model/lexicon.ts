@@ -41,6 +41,8 @@ export const SENSES = {
   opens: 'Words that begin a question.',
   which: 'Words that begin a question for tools: "which has".',
   explains: 'Words that begin a question which facts of tools do not answer: "why", "what is".',
+  made: 'Words before the country of a vendor: "made in".',
+  confirms: 'Words that ask whether what was said is so: "is that right".',
   references: 'Words for a tool that was named before.',
   prices: 'Words that ask for a price.',
   changes: 'Words that ask what changed.',
@@ -112,6 +114,7 @@ const byLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, Tab
 export const LexiconFile = Type.Object(
   {
     currencies: Type.Record(Type.String({ minLength: 3, maxLength: 3 }), Words('Signs and words for a currency.')),
+    categories: Type.Record(Type.String(), Words('Words for the tools of a category, in any language.')),
     ...byLanguage,
   },
   closedObject,

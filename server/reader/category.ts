@@ -1,3 +1,4 @@
+import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { stemOf } from '../../model/phrase-key.ts';
 import { isCue } from './cues.ts';
@@ -5,11 +6,11 @@ import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import { foldedWords } from './tokens.ts';
 
-/** The label of a category, word by word. */
-export interface CategoryLabel {
+/** A name of a category, word by word. */
+export interface CategoryName {
   readonly category: string;
   readonly stems: readonly string[];
-  /** Whether the label is a noun for tools, such as "sales agents", which needs no "tools" after it. */
+  /** Whether it is a noun for tools, such as "sales agents", which needs no "tools" after it. */
   readonly isNoun: boolean;
 }
 
@@ -20,23 +21,31 @@ export interface CategoryMention extends Span {
 /** Prepositions between a word for tools and their kind: "outils de cold email". */
 const OF: ReadonlySet<string> = new Set(['de', 'd', 'para']);
 
-export function splitLabels({ categories }: Pick<Methodology, 'categories'>): CategoryLabel[] {
-  return Object.entries(categories).map(([category, { label }]) => {
-    const words = foldedWords(label);
-    return { category, stems: words.map((word) => stemOf(word, 'en')), isNoun: words.at(-1)?.endsWith('s') === true };
-  });
+const WITH: ReadonlySet<string> = new Set(['with', 'mit', 'avec', 'con', 'com', 'and', 'und', 'et', 'y', 'e']);
+
+/** The labels of the categories, and what else people call them. */
+export function categoryNames({ categories }: Pick<Methodology, 'categories'>, lexicon: Lexicon): CategoryName[] {
+  return Object.entries(categories).flatMap(([category, { label }]) =>
+    [label, ...(lexicon.categories[category] ?? [])].map((name) => {
+      const words = foldedWords(name);
+      const isNoun = /(?:s|sdr|bdr|agent|rep)$/.test(words.at(-1) ?? '');
+      return { category, stems: words.map((word) => stemOf(word, 'en')), isNoun };
+    }),
+  );
 }
 
-/** The category that a text names as a kind of tool: "cold email tools", not "tools with cold email". */
-export function findCategory(scan: Scan, categories: readonly CategoryLabel[]): CategoryMention | undefined {
+/** The category that a text names as a kind of tool: "cold email tools" or "an AI SDR", not "tools with cold email". */
+export function findCategory(scan: Scan, names: readonly CategoryName[]): CategoryMention | undefined {
   const { tokens } = scan;
   const stems = tokens.map(({ word }) => stemOf(word, 'en'));
-  for (const { category, stems: own, isNoun } of categories) {
+  for (const { category, stems: own, isNoun } of names) {
     const first = stems.findIndex((_, at) => own.every((stem, i) => stems[at + i] === stem));
     const end = first + own.length;
-    const isKind =
-      isNoun || isCue(scan, end, 'tools') || (OF.has(tokens[first - 1]?.word ?? '') && isCue(scan, first - 2, 'tools'));
-    if (first >= 0 && isKind) return { category, first, end };
+    // "a tool with data enrichment" is not of that kind.
+    if (first < 0 || WITH.has(tokens[first - 1]?.word ?? '')) continue;
+    const isOfTools = OF.has(tokens[first - 1]?.word ?? '') && isCue(scan, first - 2, 'tools');
+    const isAll = first === 0 && end === tokens.length;
+    if (isNoun || isAll || isCue(scan, end, 'tools') || isOfTools) return { category, first, end };
   }
   return undefined;
 }

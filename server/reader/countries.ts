@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../../model/catalogue.ts';
 import { perText } from '../../model/memoize.ts';
 import { fold } from '../../model/phrase-key.ts';
+import { hasCue, isAdjacent, isCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 
@@ -18,6 +19,26 @@ export function findCountries({ tokens, vocabulary }: Scan, { first, end }: Span
     tokens.slice(first, end).map(({ word }) => word),
     vocabulary.language,
   );
+}
+
+/** Tokens of the name of a country. */
+const MAX_WORDS = 3;
+
+/** The vendors that a text wants by their country: "tools made in France", "software from Germany", and not "we are based in Lyon". */
+export function findVendors(scan: Scan): readonly (Span & { readonly codes: readonly string[] })[] {
+  const { tokens, sentenceAt } = scan;
+  return tokens.flatMap((_, at) => {
+    const isBefore = isCue(scan, at, 'made') || (isCue(scan, at, 'tools') && isCue(scan, at + 1, 'reaches'));
+    if (!isBefore) return [];
+    const start = isCue(scan, at + 1, 'skipped') ? at + 2 : at + 1;
+    const isOfWriter = hasCue(scan, { first: sentenceAt[at]?.first ?? at, end: at }, 'ours', 'teams', 'have');
+    if (isOfWriter || !isAdjacent(scan, start)) return [];
+    const count = [1, 2, MAX_WORDS].find(
+      (words) => findCountries(scan, { first: start, end: start + words }).length > 0,
+    );
+    const span = { first: at, end: start + (count ?? 0) };
+    return count === undefined ? [] : [{ ...span, codes: findCountries(scan, { first: start, end: span.end }) }];
+  });
 }
 
 /** Does the same with folded words. */

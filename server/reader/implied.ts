@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
+import { findVendors } from './countries.ts';
 import type { Mention } from './mentions.ts';
 import type { NameMention } from './roles.ts';
 import { type Scan, textOf } from './scan.ts';
@@ -19,6 +20,16 @@ export function findImpliedChannels(named: readonly Mention[], { keys }: Pick<Ca
     })
     .filter((key) => key.startsWith('channels.') && !named.some(({ any }) => any.some((one) => one.key === key)));
   return [...new Set(channels)].map((key) => requiredAt({ first: 0, end: 0 }, key, ''));
+}
+
+/** The country of the vendor, where the catalogue asks for it. */
+export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): Mention[] {
+  const [key] = Object.keys(keys).filter((one) => keys[one]?.type === 'country');
+  if (key === undefined) return [];
+  return findVendors(scan).map(({ codes, ...span }) => ({
+    ...requiredAt(span, key, textOf(scan, span)),
+    any: codes.map((value) => ({ key, value })),
+  }));
 }
 
 function requiredAt({ first, end }: Span, key: string, text: string): Mention {

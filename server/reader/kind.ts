@@ -79,6 +79,8 @@ export function decideKind(
   if (isLong && !(isQuestion && subjects.length > 0) && isStoryOfNeed(scan)) return decided('need');
   if (asks('counts') && isQuestion && subjects.length === 0)
     return decided(hasMatch || hasCategory ? 'count' : 'unanswered');
+  // "I heard that X needs it, is that right?"
+  if (subjects.length > 0 && isQuestion && asks('confirms')) return decided('tools');
   if (
     subjects.length > 0 &&
     !(isRequestBefore && !isQuestion) &&

@@ -7,14 +7,13 @@ import { hasCue, joinBetween, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
 import { isRefused } from './refusals.ts';
-import { type Match, type Scan, textOf } from './scan.ts';
+import { type Match, PRICES, type Scan, textOf } from './scan.ts';
 import { indexByToken, isWithin, type Span, tokensOf, within } from './spans.ts';
 import { type Effect, findEffects, isDenial } from './strengths.ts';
 
 /* The questions that a text names, each with its strength. */
 
-/** Texts ask for prices in another way than for facts. */
-const PRICES = 'pricing.plans';
+const [API_AUTH, MCP_SIGN_IN] = ['ai.api_auth', 'ai.mcp_sign_in'] as const;
 
 /** A question with its place in the text. */
 export interface Mention extends TextQuestion, Span {
@@ -76,14 +75,19 @@ export function findMentions(
   };
 }
 
-/** Email and LinkedIn share questions such as "warm-up" and "daily limits": a text that names one channel means its own. */
+/**
+ * Email and LinkedIn share questions such as "warm-up" and "daily limits": a text that names one channel means its own. So do the API and
+ * the MCP server, which sign in alike.
+ */
 function assignChannels(scan: Scan, { keys }: MentionContext['catalogue']): readonly Match[] {
   const on = (channel: RegExp) => scan.matches.filter(({ condition }) => channel.test(condition.key)).length;
   const isLinkedIn = on(/^(?:channels\.)?linkedin/) > 0;
   const ofEmail = on(/^(?:channels\.)?email/) + scan.cues.filter(({ senses }) => senses.has('mailboxes')).length;
   const { ofQuestion, language, skipped } = scan.vocabulary;
+  const isOfMcp = on(/^ai\.mcp/) > 0 && on(/^ai\.public_api/) === 0 && Object.hasOwn(keys, MCP_SIGN_IN);
   return scan.matches.map((match) => {
     const { key } = match.condition;
+    if (isOfMcp && key === API_AUTH) return { ...match, condition: { ...match.condition, key: MCP_SIGN_IN } };
     const isOfEmail = key.startsWith('email.');
     const twin = isOfEmail ? key.replace('email', 'safety') : key.replace('safety', 'email');
     const isOther = isOfEmail ? isLinkedIn && ofEmail === 1 : ofEmail > 0 && !isLinkedIn;

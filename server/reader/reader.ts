@@ -9,10 +9,11 @@ import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { accountFor, namesOf } from './account.ts';
 import { withBilling } from './billing.ts';
-import { type CategoryLabel, findCategory, splitLabels } from './category.ts';
+import { type CategoryName, categoryNames, findCategory } from './category.ts';
 import { claimsOf } from './claims.ts';
+import { hasCue } from './cues.ts';
 import { findDates } from './dates.ts';
-import { findImpliedChannels, findPartners } from './implied.ts';
+import { findImpliedChannels, findPartners, findVendorCountries } from './implied.ts';
 import { type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
 import { findMentions, type Mention } from './mentions.ts';
@@ -23,7 +24,7 @@ import { findPlans } from './plans.ts';
 import { findQuantities, readSetUp } from './quantities.ts';
 import type { Role, TextReading, ToolMention } from './reading.ts';
 import { findRoles, type NameMention } from './roles.ts';
-import { type ReaderWords, type Scan, scan } from './scan.ts';
+import { type ReaderWords, type Scan, scan, textOf } from './scan.ts';
 import { type Span, tokensOf, touches } from './spans.ts';
 import { findRequests } from './story.ts';
 import { foldedWords, tokenise } from './tokens.ts';
@@ -41,7 +42,7 @@ const LONG_TEXT = 40;
 class Reader {
   readonly #words: ReaderWords;
   readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
-  readonly #categories: readonly CategoryLabel[];
+  readonly #categories: readonly CategoryName[];
   /** The names of the plans of each tool. */
   readonly #plans: ReadonlyMap<string, readonly string[]>;
   /** The stems of the names of jobs. */
@@ -66,7 +67,7 @@ class Reader {
     };
     this.#catalogue = catalogue;
     this.#plans = new Map(listed.map(({ slug, facts }) => [slug, plansIn(facts).map(({ name }) => name)]));
-    this.#categories = splitLabels({ categories });
+    this.#categories = categoryNames({ categories }, lexicon);
     this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
       job,
       foldedWords(label).map((word) => stemOf(word, 'en')),
@@ -91,15 +92,18 @@ class Reader {
     const limits = isLong ? all.slice(-1) : all;
     const roles = findRoles(whole);
     const named = findCategory(whole, this.#categories);
+    const hasNumbers = counting.quantities.length + limits.length > 0;
     const decision = decideKind(whole, roles, {
-      hasNumbers: counting.quantities.length + limits.length > 0,
+      hasNumbers,
       isLong,
       hasCategory: named !== undefined,
     });
     const { kind, topic, asking } = decision;
     const [isNeed, isCount] = [kind === 'need', kind === 'count'];
     const isOnTools = kind === 'tools' || kind === 'statement';
-    const category = isCount ? named : undefined;
+    // A need that names a kind of tool by the words of a question asks that question.
+    const isQuestion = named && whole.matches.some((match) => touches(tokensOf([named]), match));
+    const category = isCount || (isNeed && !isQuestion) ? named : undefined;
     const scanned = category ? withoutMatches(whole, category) : whole;
     const { quantities, others } = isOnTools
       ? findQuantities(scanned, numbers, tokensOf([...sums, ...limits, ...unreadSums]), isOnTools)
@@ -117,14 +121,16 @@ class Reader {
     const mentions = findMentions(scanned, sentences, counted, context);
     const { open } = mentions;
     const partners = findPartners(scanned, roles, this.#catalogue);
-    const mentioned = [...mentions.questions, ...partners.questions].sort((a, b) => a.first - b.first);
+    const vendors = isNeed ? findVendorCountries(scanned, this.#catalogue) : [];
+    const found = isNeed && !hasNumbers ? refusedAlone(scanned, mentions.questions) : mentions.questions;
+    const mentioned = [...found, ...partners.questions, ...vendors].sort((a, b) => a.first - b.first);
     const implied = isNeed ? findImpliedChannels(mentioned, this.#catalogue) : [];
     const questions = [...mentioned, ...implied];
     const elsewhere = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
     const alsoMentioned = findMentions(scanned, elsewhere, counted, context)
       .questions.filter(({ strength }) => strength === 'required' || strength === 'nice')
       .map(({ text, any, strength }) => ({ text, any, strength }));
-    const tools = mentionTools(roles, decision);
+    const tools = mentionTools(scanned, roles, decision);
     const plans = isOnTools
       ? findPlans(
           scanned,
@@ -179,6 +185,11 @@ class Reader {
       account,
       isOfOtherTime: dates.length > 0,
       notUnderstood: language === undefined ? [beginningOf(text, 100)] : namesOf(account),
+      corrected: scanned.names.flatMap(({ slug, ...name }) =>
+        tokens.slice(name.first, name.end).some(({ isCorrected }) => isCorrected)
+          ? [{ text: textOf(scanned, name), slug }]
+          : [],
+      ),
       assumed: quantities.some(({ isOpen }) => isOpen) ? ['Accounts are counted as LinkedIn accounts.'] : [],
     };
   }
@@ -191,6 +202,13 @@ class Reader {
     const said = new Set(tokens.map(({ word }) => stemOf(word, 'en')));
     return this.#jobs.find(([, stems]) => stems.every((stem) => said.has(stem)))?.[0];
   }
+}
+
+/** "tools without SSO" asks for nothing else, so that it refuses what it would not need otherwise. */
+function refusedAlone(scan: Scan, questions: readonly Mention[]): readonly Mention[] {
+  const isDenied = ({ first, strength }: Mention) =>
+    strength === 'unneeded' && hasCue(scan, { first: first - 3, end: first }, 'not');
+  return questions.every(isDenied) ? questions.map((one) => ({ ...one, strength: 'unwanted' as const })) : questions;
 }
 
 /** A text without the questions that some of its words name. */
@@ -210,12 +228,17 @@ function stemsOf(questions: readonly Mention[], { ofQuestion, language }: Vocabu
 }
 
 /** The tools that a text names, each once. Any other role beats "asked". */
-function mentionTools(names: readonly NameMention[], { kind, isQuestion, about = [] }: Decision): ToolMention[] {
+function mentionTools(
+  { tokens }: Scan,
+  names: readonly NameMention[],
+  { kind, isQuestion, about = [] }: Decision,
+): ToolMention[] {
   const bySlug = new Map<string, Role>();
   for (const name of names) {
     const { slug } = name;
-    // Someone who says what is needed, and asks nothing of a tool that is named too, looks for others.
-    const isOther = kind === 'need' && !isQuestion && name.role === 'asked';
+    // Someone who says what is needed, and asks nothing of a tool that is named too, looks for others. "…, TexAu" is part of the need.
+    const isItem = [name.first, name.end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
+    const isOther = kind === 'need' && !isQuestion && name.role === 'asked' && !isItem;
     const role = about.includes(name) ? 'asked' : isOther ? 'other' : name.role;
     if (role !== 'works with' && (bySlug.get(slug) ?? 'asked') === 'asked') bySlug.set(slug, role);
   }

@@ -84,6 +84,8 @@ export interface TextReading {
   readonly isOfOtherTime: boolean;
   /** Words that may be requirements and were not understood, as typed, in the order of the text. */
   readonly notUnderstood: readonly string[];
+  /** Names with typos, and the tools that they are read as. */
+  readonly corrected: readonly { readonly text: string; readonly slug: string }[];
   /** Decisions where the text is open, in sentences. */
   readonly assumed: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { isKnownWord } from './language.ts';
 import { matchName, type NameTable } from './names.ts';
-import { findFromLeft, indexByToken, indicesOf, over, type Span, splitSpans, touches } from './spans.ts';
+import { findFromLeft, indexByToken, indicesOf, over, type Span, splitSpans, tokensOf, touches } from './spans.ts';
 import { endOfRun, type Token } from './tokens.ts';
 import { type CurrencyWords, matchCue, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
@@ -52,6 +52,8 @@ export interface Scan {
   readonly names: readonly Name[];
 }
 
+/** Texts ask for prices in another way than for facts. */
+export const PRICES = 'pricing.plans';
 /** More words than a phrase of a question has. */
 const MAX_WORDS = 5;
 /** Tokens from the first word of a phrase to its last. */
@@ -71,9 +73,16 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   const matchesBy = (passed: ReadonlySet<number>, find: (words: readonly string[]) => Condition | undefined) =>
     findFromLeft(tokens, (first) => matchPhrase(tokens, first, passed, vocabulary, find));
   const plain = matchesBy(named, (said) => conditionFor(said, vocabulary, english));
-  const used = new Set([...named, ...plain.flatMap(indicesOf)]);
-  const more = matchesBy(used, (said) => conditionBeside(said, vocabulary, plain));
-  const matches = [...plain, ...more.filter((match) => !touches(used, match))].sort((a, b) => a.first - b.first);
+  // "Does it cost extra?" asks for no price.
+  const others = plain.filter(({ condition }) => condition.key !== PRICES);
+  const used = new Set([...named, ...others.flatMap(indicesOf)]);
+  const more = matchesBy(used, (said) => conditionBeside(said, vocabulary, plain)).filter(
+    (match) => !touches(used, match),
+  );
+  const added = tokensOf(more);
+  const matches = [...plain.filter((match) => others.includes(match) || !touches(added, match)), ...more].sort(
+    (a, b) => a.first - b.first,
+  );
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
   const [ofMatch, ofName, ofCue] = [
     indexByToken(tokens, matches),
@@ -149,7 +158,7 @@ function correctTypos(tokens: readonly Token[], vocabulary: Vocabulary, words: R
     if (isPlain(token, vocabulary, words) || matchName(tokens, at, words.names) || left === 0) return token;
     left -= 1;
     const word = vocabulary.typos.nearest(token.word, token.capital && token.gap !== 'stop');
-    return word === undefined ? token : { ...token, word };
+    return word === undefined || word === token.word ? token : { ...token, word, isCorrected: true };
   });
 }
 

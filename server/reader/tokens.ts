@@ -13,6 +13,8 @@ export interface Token {
   readonly gap: Gap;
   /** Whether it begins with a capital letter. */
   readonly capital: boolean;
+  /** Whether its word was typed with a mistake. */
+  readonly isCorrected?: boolean;
   /** Whether a question mark follows it. */
   readonly endsQuestion: boolean;
 }

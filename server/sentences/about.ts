@@ -55,6 +55,8 @@ export interface OnTools {
   readonly isOfOtherTime?: boolean;
   /** The only tool asked about. Undefined if there are several or none. */
   readonly tool?: { readonly name: string; readonly summary: string } | undefined;
+  /** The plan of this tool that the question names, among its plans, cheapest first. */
+  readonly plan?: { readonly name: string; readonly all: readonly string[] } | undefined;
   readonly catalogue: Pick<Catalogue, 'keys'>;
   readonly currencies: Rates;
 }

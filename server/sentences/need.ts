@@ -11,10 +11,19 @@ import type { Priced, Rows, Subject } from './about.ts';
 import { cheapest, cheapestPaid, findCheapest, stateCost } from './cost.ts';
 
 /** Whether a need has anything, apart from words that were not understood, that a board can be computed from. */
-export function hasCriteria({ questions, setUp, budget, isCheapWanted, only = [], without = [] }: Need): boolean {
+export function hasCriteria({
+  questions,
+  setUp,
+  budget,
+  isCheapWanted,
+  category,
+  only = [],
+  without = [],
+}: Need): boolean {
   return (
     questions.length + only.length + without.length + Object.keys(setUp).length > 0 ||
     budget !== undefined ||
+    category !== undefined ||
     isCheapWanted === true
   );
 }

@@ -22,7 +22,8 @@ export function describeAnswers(question: OnTools): string {
   return formFor(question)(question);
 }
 
-function formFor({ kind, tool }: OnTools) {
+function formFor({ kind, tool, plan }: OnTools) {
+  if (kind === 'facts' && tool && plan) return onPlan;
   return kind === 'tool' && tool ? whatItIs : kind === 'statement' ? statement : pricesOrFacts;
 }
 
@@ -51,6 +52,20 @@ function asInformation(
   return `"${label}" of ${name} is ${formatValue(value, declared)}`;
 }
 
+/** Law: each fact is answered for the plan that was named. A plan has what a cheaper one has. */
+function onPlan(question: OnTools): string {
+  const { answers, catalogue, plan: { name, all } = { name: '', all: [] } } = question;
+  const say: Say = (answer) => {
+    const { mark, plan = '', label } = answer;
+    if (mark !== 'yes') return stateFact(answer, false, catalogue);
+    const [at, from] = [all.indexOf(name), all.indexOf(plan)];
+    if (from < 0) return `${label}: yes, but we don't know on which plans`;
+    return at < from ? `no, ${label} starts with the ${plan} plan` : `yes, the ${name} plan has ${label}`;
+  };
+  const said = stateFirst(answers, answers.length, 'answer', say);
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}
+
 /** How many answers one sentence has. */
 const MAX_SAID = 4;
 
@@ -69,7 +84,7 @@ function pricesOrFacts(question: OnTools): string {
   // A capital would change a name.
   const sentence = question.isOfOtherTime
     ? `We only have today’s price: ${answer}`
-    : answer.replace(/^(?:the|for) /, (word) => word[0]?.toUpperCase() + word.slice(1));
+    : answer.replace(/^(?:the|for|we) /, (word) => word[0]?.toUpperCase() + word.slice(1));
   const limit = question.budget ? compareWithLimit(prices, question.budget, question.currencies) : '';
   return `${sentence}${limit}${kind === 'compare' ? differences(answers) : ''}.`;
 }

@@ -5,6 +5,7 @@ import type { Change } from '../../../model/change.ts';
 import { lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { priceOf } from '../../../model/pricing/price.ts';
+import { plansIn } from '../../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
@@ -170,11 +171,22 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 
 export function sayAnswers(
   { about, tools, isPrice, isOfOtherTime }: QuestionTopic,
   answers: readonly ToolAnswer[],
-  { setUp, budget, notUnderstood }: Pick<Need, 'setUp' | 'budget' | 'notUnderstood'>,
+  { setUp, budget, notUnderstood, plan }: Pick<Need, 'setUp' | 'budget' | 'notUnderstood' | 'plan'>,
   isStatement: boolean,
   snapshot: Snapshot,
 ): string {
   const kind = isStatement && about !== 'changes' ? 'statement' : about === 'facts' && isPrice ? 'price' : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
-  return describeAnswers({ kind, answers, setUp, budget, notUnderstood, isOfOtherTime, tool, ...snapshot.methodology });
+  const all = plansIn(tool?.facts ?? {}).map(({ name }) => name);
+  return describeAnswers({
+    kind,
+    answers,
+    setUp,
+    budget,
+    notUnderstood,
+    isOfOtherTime,
+    tool,
+    plan: plan === undefined ? undefined : { name: plan, all },
+    ...snapshot.methodology,
+  });
 }

@@ -28,7 +28,7 @@ import { platformAnswer } from '../get-platform/rules.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
 import { answerQuestion, sayAnswers, topicOf } from './answers.ts';
 import { listBillAssumptions } from './assumptions.ts';
-import { type ParsedNeed, parseNeed } from './parse-need.ts';
+import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
 import { suggestQuestions } from './suggestions.ts';
 
 export const recommend = operation({
@@ -91,8 +91,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count');
   if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text);
   // "C++" has no word.
-  const isLost =
-    q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && need.category === undefined;
+  const isLost = q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need);
   const requested = isLost ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
   // Unknown words alone recommend nothing.
   const { not_understood: words, ...others } = writeNeed(requested, snapshot.methodology.currencies.base);
@@ -196,7 +195,10 @@ function answerAboutTools(
   return answerRows(
     {
       kind: isStatement ? ('statement' as const) : ('question' as const),
-      sentence: sayAnswers(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
+      sentence: [
+        ...describeCorrections(reading, snapshot),
+        sayAnswers(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
+      ].join(' '),
       ...writeUnderstood(snapshot, board.need),
       assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
       ...(allReplaced.length > 0 && { replaced: [...allReplaced] }),

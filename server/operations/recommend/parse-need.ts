@@ -36,7 +36,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   // Only the sentences of a story that ask for something are read: nothing fits before somebody has checked them.
   const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
   const notUnderstood = [...reading.notUnderstood, ...rest];
-  const assumed = [...reading.assumed];
+  const assumed = [...describeCorrections(reading, snapshot), ...reading.assumed];
   const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...setUpOf(given) };
   if (reading.setUps.length > 0 && !isAboutTools) assumed.push('Of several numbers, the largest is taken.');
   const toolsOf = (...roles: readonly Role[]) =>
@@ -123,6 +123,11 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     });
     return lowest([...said, ...below], currencies);
   }
+}
+
+/** Says which tools names with typos are read as. */
+export function describeCorrections({ corrected }: TextReading, { tools }: Snapshot): string[] {
+  return corrected.map(({ text, slug }) => `"${text}" is read as ${tools.get(slug)?.name}.`);
 }
 
 /** The numbers that parameters can take. Larger ones are not understood. */

@@ -94,6 +94,59 @@ describe('a question', () => {
     },
   );
 
+  it.each([
+    ['Was Flagmast banned by LinkedIn?', 'banned by', 'flagmast channels.linkedin'],
+    ['Is the Quillcourier API slow?', 'slow', 'quillcourier ai.public_api'],
+    ['Has Flagmast removed its free trial?', 'removed', 'flagmast pricing.free_trial'],
+    ['How many webhooks does Quillcourier support?', 'How many', 'quillcourier integrations.webhooks'],
+    ['Why does Quillcourier have webhooks?', 'Why', 'quillcourier integrations.webhooks'],
+    ['Seit wann hat Quillcourier Webhooks?', 'Seit wann', 'quillcourier integrations.webhooks'],
+    ['Pourquoi Quillcourier a-t-il une API ?', 'Pourquoi', 'quillcourier ai.public_api'],
+  ])('about more than we record says so, and gives what we record as information: %s', async (text, word, fact) => {
+    const answer = await ask(text);
+    expect([answer.kind, answer.not_understood, answered(answer)]).toEqual(['question', [word], [fact]]);
+    expect(answer.sentence).toMatch(new RegExp(`^We don't record "${word}"\\. On record: `));
+    expect(answer.sentence).not.toMatch(/: (?:yes|no)\b/i);
+  });
+
+  it.each([
+    ['How long is the free trial of Flagmast?', ['flagmast pricing.trial_days'], '14 days'],
+    ['Where does Flagmast store data?', ['flagmast trust.data_region'], 'United States'],
+    [
+      'Does Quillcourier have WhatsApp on Sparrow?',
+      ['quillcourier channels.whatsapp'],
+      'No, WhatsApp starts with the Goose plan',
+    ],
+    ['Does Quillcourier have email on Goose?', ['quillcourier channels.email'], 'Yes, the Goose plan has Email'],
+  ])('about a value or a plan is answered with it: %s', async (text, facts, words) => {
+    const answer = await ask(text);
+    expect([answered(answer), answer.not_understood]).toEqual([facts, []]);
+    expect(answer.sentence).toContain(words);
+  });
+
+  it('at the end of a statement asks whether it is so', async () => {
+    const answer = await ask('I heard Flagmast needs my session cookie, is that right?');
+    expect([answer.kind, answered(answer)]).toEqual([
+      'question',
+      ['flagmast linkedin.account_connection=session-cookie'],
+    ]);
+  });
+
+  it('about two tools in a comparison is about both', async () => {
+    const { understood } = await ask('how safe is Flagmast compared to a cloud tool like Quillcourier');
+    expect(understood.tools).toEqual(['flagmast', 'quillcourier']);
+  });
+
+  it('with a typo in a name says which name it is read as', async () => {
+    const { understood, sentence, assumed } = await ask('Flagmats price');
+    expect([understood.tools, sentence.startsWith('"Flagmats" is read as Flagmast. '), assumed[0]]).toEqual([
+      ['flagmast'],
+      true,
+      '"Flagmats" is read as Flagmast.',
+    ]);
+    expect((await ask('flagmast price')).assumed).toEqual([]);
+  });
+
   it('about a price is answered with the bill for the numbers that it names', async () => {
     for (const [text, setUp] of [
       ['How much is Flagmast for 8 accounts?', { linkedin_accounts: 8 }],

@@ -6,6 +6,7 @@ const { ask } = await needServer();
 type Line = readonly [text: string, understood: Readonly<Record<string, unknown>>];
 const LINKEDIN = 'channels.linkedin';
 const EXTENSION = 'product.runs_on=browser-extension';
+const PASSWORD = 'linkedin.account_connection=credentials';
 
 describe('what is not recorded', () => {
   it.each([
@@ -138,6 +139,27 @@ const NEEDS: readonly Line[] = [
     { required: ['channels.email'], nice: ['pricing.free_plan'], budget: 15, currency: 'EUR' },
   ],
   ['LinkedIn tool that will not get me banned', { required: [LINKEDIN] }],
+  // Denials over verbs and by a pronoun, two denials, and what prevents the denied.
+  [
+    'LinkedIn. It runs in an extension, which I want to avoid: avoid that',
+    { required: [LINKEDIN], unwanted: [EXTENSION] },
+  ],
+  ["LinkedIn tool where clients can't share passwords", { required: [LINKEDIN], unwanted: [PASSWORD] }],
+  ['No quiero que funcione con extensión de navegador', { unwanted: [EXTENSION] }],
+  ["I don't want a LinkedIn tool without an API", { required: [LINKEDIN, 'ai.public_api'] }],
+  ['Kein LinkedIn-Tool ohne API', { required: [LINKEDIN, 'ai.public_api'] }],
+  ["Je ne veux pas d'outil LinkedIn sans API", { required: [LINKEDIN, 'ai.public_api'] }],
+  ['LinkedIn, a prospect never gets contacted twice', { required: [LINKEDIN, 'safety.duplicate_protection'] }],
+  ['tools without SSO', { unwanted: ['team.sso'] }],
+  // Countries and categories.
+  ['LinkedIn tools made in France', { required: [LINKEDIN, 'company.country=FR'] }],
+  ['outil LinkedIn fabriqué en France', { required: [LINKEDIN, 'company.country=FR'] }],
+  ['we are based in Germany, LinkedIn', { required: [LINKEDIN] }],
+  ['data enrichment tools under 500', { category: 'data-and-enrichment', budget: 500 }],
+  ['data enrichment', { category: 'data-and-enrichment' }],
+  // A tool in a list is part of the need.
+  ['LinkedIn, 500 credits a month, Flagmast', { required: [LINKEDIN], credits: 500, tools: ['flagmast'] }],
+  ['outil LinkedIn gratuit', { required: [LINKEDIN], budget: 0 }],
 ];
 
 /** Texts that are not understood as meant yet. Move a row up once it is. */
