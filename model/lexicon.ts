@@ -68,7 +68,6 @@ export const SENSES = {
   emails: 'Nouns for emails, counted with a period only.',
   credits: 'Nouns for credits.',
   ours: 'Words for those who ask: a place beside them requires nothing.',
-  places: 'Words before a place: "in".',
   teams: 'Words before a number of people: "team of 5".',
   all_of: 'Words before a number that is the total: "all 23".',
   doing: 'Words after a number of people: "three do sales".',

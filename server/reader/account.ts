@@ -1,13 +1,11 @@
-import { LANGUAGES } from '../../model/catalogue.ts';
 import type { Sense } from '../../model/lexicon.ts';
-import { perText } from '../../model/memoize.ts';
-import { fold, stemOf } from '../../model/phrase-key.ts';
+import { stemOf } from '../../model/phrase-key.ts';
 import { signedTextOf } from './bounds.ts';
 import { splitClauses } from './clauses.ts';
 import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
-import { type Cue, type Scan, textOf } from './scan.ts';
+import { type Cue, NOUNS_OF_NUMBERS, type Scan, textOf } from './scan.ts';
 import { findFromLeft, indexByToken, indicesOf, type Span, within } from './spans.ts';
 
 /* The account of a text: what each of its words, numbers and signs was used for, or that it was not understood. */
@@ -30,14 +28,14 @@ interface AccountContext {
   readonly isOnTools: boolean;
   /** Whether the text asks for what is only so or not so: "why" and "how many" are not answered by that. */
   readonly isYesOrNo: boolean;
+  /** Whether channels are all that was read of it: "what does a seat count on LinkedIn" is not about them. */
+  readonly isOnChannels: boolean;
   /** Whether it asks what changed. */
   readonly isOnChanges: boolean;
 }
 
 /** How many parts that were not understood are named. */
 const MAX_NAMED = 12;
-/** Tokens between a place and the people there. */
-const NEAR = 8;
 
 /** The owner of every token, with neighbours of one owner joined. Law: the texts of the entries are the tokens, in order. */
 export function accountFor(scan: Scan, claims: readonly Claim[], context: AccountContext): AccountEntry[] {
@@ -129,7 +127,7 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   const { word = '' } = tokens[at] ?? {};
   const cue = cueAt(scan, at);
   if (cue && context.isOnTools && isTelling(scan, cue, context)) return true;
-  if (!/\p{L}/u.test(word) || cue !== undefined || isPlace(scan, at)) return false;
+  if (!/\p{L}/u.test(word) || cue !== undefined) return false;
   return [vocabulary, words.vocabularies.en].every(({ silent, neutral, language }) => {
     const stem = stemOf(word, language);
     return !silent.has(word) && !neutral.has(stem) && !context.implied.has(stem);
@@ -143,11 +141,16 @@ const MANNERS = new Set(
 );
 
 /** Whether a question about tools asks by a cue for more than we record: "was it banned", "why does it", "how many". */
-function isTelling({ tokens }: Scan, { senses, first }: Cue, { isYesOrNo, isOnChanges }: AccountContext): boolean {
+function isTelling(
+  { tokens }: Scan,
+  { senses, first }: Cue,
+  { isYesOrNo, isOnChanges, isOnChannels }: AccountContext,
+): boolean {
   const { word = '', gap } = tokens[first] ?? {};
   const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop';
   if (isFirst && (REASONS.has(word) || MANNERS.has(word))) return !isOnChanges && (isYesOrNo || REASONS.has(word));
   const has = (...some: readonly Sense[]) => some.some((sense) => senses.has(sense));
+  if (isOnChannels && NOUNS_OF_NUMBERS.some((sense) => senses.has(sense))) return true;
   return has('harmed', 'avoid_after', 'rules', 'other_sums') || (has('changes') && !isOnChanges);
 }
 
@@ -165,9 +168,11 @@ function isRequested(
   isUnknown: (at: number) => boolean,
 ): boolean {
   const { tokens, vocabulary } = scan;
-  const isPassed = (at: number) => isFiller(scan, at) || isAndOr(scan, at) || isNeutral(scan, at);
+  const isPassed = (at: number) =>
+    isFiller(scan, at) || isAndOr(scan, at) || isNeutral(scan, at) || isCue(scan, at, 'tools');
   const isIntroduced = (at: number) =>
-    vocabulary.senses.get(tokens[at]?.word ?? '')?.has('introduces') === true || isCue(scan, at, 'not', 'unwanted');
+    vocabulary.senses.get(tokens[at]?.word ?? '')?.has('introduces') === true ||
+    isCue(scan, at, 'not', 'unwanted', 'nice', 'required', 'works_with');
   let before = first - 1;
   while (before >= clause.first && isPassed(before) && !isIntroduced(before) && !isUsed(before)) before -= 1;
   if (before >= clause.first && isIntroduced(before)) return !isAudience(scan, before);
@@ -197,22 +202,3 @@ function withDenial(scan: Scan, part: Span, isFree: (at: number) => boolean): Sp
     ? { first, end: part.end }
     : part;
 }
-
-/** "We are in Leeds" requires nothing. */
-function isPlace(scan: Scan, at: number): boolean {
-  const { tokens, vocabulary } = scan;
-  const { capital, gap, word = '' } = tokens[at] ?? {};
-  const isAfter = gap === 'none' && vocabulary.senses.get(tokens[at - 1]?.word ?? '')?.has('places');
-  if (!capital || !isAfter || languageNames(vocabulary.language).has(word)) return false;
-  // "local numbers in Brazil" asks for something.
-  return hasCue(scan, { first: at - 1 - NEAR, end: at - 1 }, 'ours', 'people', 'companies');
-}
-
-const LANGUAGE_CODES =
-  'ar bg ca cs da de el en es et fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk vi zh';
-
-/** The languages by their names in a language: one that a tool speaks is a requirement, as "in Turkish". */
-const languageNames = perText(LANGUAGES.length, (language): ReadonlySet<string> => {
-  const names = new Intl.DisplayNames([language], { type: 'language' });
-  return new Set(LANGUAGE_CODES.split(' ').map((code) => fold(names.of(code) ?? code)));
-});

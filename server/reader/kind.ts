@@ -148,7 +148,9 @@ function isAboutThem(
   const isCompared = subjects.some(
     (name) => startsCue(scan, name.end, 'versus') && subjects.some((other) => other.first > name.end),
   );
-  const isOpened = subjects.some(({ first }) => startsCue(scan, cueAt(scan, first - 1)?.first ?? -1, 'opens'));
+  const isOpened = subjects.some(({ first }) =>
+    startsCue(scan, cueAt(scan, first - 1)?.first ?? -1, 'opens', 'explains'),
+  );
   const isSubject =
     isFollowedByVerb(scan, subjects) && subjects.some(({ first }) => scan.tokens[first]?.gap === 'stop');
   return isCompared || isPrice || isSubject || !requests || (isQuestion && isOpened);

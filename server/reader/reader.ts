@@ -162,6 +162,7 @@ class Reader {
       isOnTools,
       isYesOrNo:
         [...questions, ...open].every(({ any }) => any.every((one) => this.#isYesOrNo(one))) && topic !== 'price',
+      isOnChannels: questions.length > 0 && questions.every(({ any: [one] }) => one?.key.startsWith('channels.')),
       isOnChanges: topic === 'changes',
     });
     return {

@@ -131,7 +131,7 @@ const STRUCTURE: readonly Sense[] = [
 ];
 
 /** Nouns that a number may count. */
-const NOUNS: readonly Sense[] = [
+export const NOUNS_OF_NUMBERS: readonly Sense[] = [
   'people',
   'linkedin_accounts',
   'mailboxes',
@@ -144,7 +144,7 @@ const NOUNS: readonly Sense[] = [
 /** Whether a cue stays one within a longer match: nouns of numbers, and words that begin a question. */
 function isLasting({ senses, first }: Cue, tokens: readonly Token[]): boolean {
   const opens = tokens[first]?.gap === 'stop' && (senses.has('opens') || senses.has('explains'));
-  return opens || NOUNS.some((sense) => senses.has(sense));
+  return opens || NOUNS_OF_NUMBERS.some((sense) => senses.has(sense));
 }
 
 function isStructure({ senses }: Cue): boolean {
