@@ -70,8 +70,14 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   });
   const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
   const english = words.vocabularies.en;
+  // Most words are of no phrase, which saves trying the longer ones.
+  const isOfPhrase = tokens.map(
+    ({ word }) => vocabulary.stems.has(stemOf(word, vocabulary.language)) || english.phraseWords.has(word),
+  );
   const matchesBy = (passed: ReadonlySet<number>, find: (words: readonly string[]) => Condition | undefined) =>
-    findFromLeft(tokens, (first) => matchPhrase(tokens, first, passed, vocabulary, find));
+    findFromLeft(tokens, (first) =>
+      isOfPhrase[first] ? matchPhrase(tokens, first, passed, vocabulary, isOfPhrase, find) : undefined,
+    );
   const plain = matchesBy(named, (said) => conditionFor(said, vocabulary, english));
   // "Does it cost extra?" asks for no price.
   const others = plain.filter(({ condition }) => condition.key !== PRICES);
@@ -184,13 +190,17 @@ function matchPhrase(
   first: number,
   named: ReadonlySet<number>,
   vocabulary: Vocabulary,
+  isOfPhrase: readonly boolean[],
   conditionOf: (words: readonly string[]) => Condition | undefined,
 ): Match | undefined {
   if (named.has(first)) return undefined;
   const isPassed = (at: number) => named.has(at) || vocabulary.skipped.has(tokens[at]?.word ?? '');
   const ends = [first + 1];
-  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_WORDS && at < first + MAX_TOKENS; at += 1)
-    if (!isPassed(at)) ends.push(at + 1);
+  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_WORDS && at < first + MAX_TOKENS; at += 1) {
+    if (isPassed(at)) continue;
+    if (!isOfPhrase[at]) break;
+    ends.push(at + 1);
+  }
   const words = ends.map((end) => tokens[end - 1]?.word ?? '');
   for (let count = ends.length; count > 0; count -= 1) {
     const condition = conditionOf(words.slice(0, count));

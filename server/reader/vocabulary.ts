@@ -31,6 +31,8 @@ export interface Vocabulary {
   readonly neutral: ReadonlySet<string>;
   /** Stems of all words of phrases of questions. */
   readonly stems: ReadonlySet<string>;
+  /** The same as they are written. */
+  readonly phraseWords: ReadonlySet<string>;
   readonly typos: TypoFinder;
 }
 
@@ -106,6 +108,7 @@ function buildVocabulary(
     silent,
     neutral: new Set([...tables.neutral.flatMap(foldedWords).map(stem), ...findCommon([...ofQuestion.values()])]),
     stems: new Set(words.map(stem)),
+    phraseWords: new Set(words),
     typos: new TypoFinder([...words, ...names], [...closed, ...currencies], [...silent]),
   };
 }
