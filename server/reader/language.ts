@@ -20,7 +20,10 @@ export function isKnownWord(word: string, { senses, numbers, silent, neutral, st
 /** Small words count more: terms of the field are the same in several languages. */
 const SMALL_WORD = 2;
 
-/** The language that has most of the words of a text. Undefined if none has enough. */
+/**
+ * The language that has most of the words of a text. Undefined if none has enough.
+ * @param tokens those that are not of names of tools, which are of no language
+ */
 export function detectLanguage(
   text: string,
   tokens: readonly Token[],
