@@ -158,9 +158,11 @@ function isTelling({ tokens }: Scan, { senses, first }: Cue, { isYesOrNo, isOnCh
   return isUnrecorded || (has('changes') && !isOnChanges);
 }
 
+const ASKING: readonly Sense[] = ['requests', 'required', 'nice', 'unwanted', 'unneeded', 'not'];
+
 /** Whether a clause asks for something. One that begins with "we" and asks for nothing says who writes. */
 function isAsking(scan: Scan, clause: Span): boolean {
-  return !isCue(scan, clause.first, 'ours') || hasCue(scan, clause, 'requests', 'required', 'nice', 'unwanted', 'not');
+  return !isCue(scan, clause.first, 'ours') || hasCue(scan, clause, ...ASKING);
 }
 
 /** Whether unknown words stand where something is asked for: after a word that introduces it, beside what was read, or in a list. */
