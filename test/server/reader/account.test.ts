@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../model/catalogue.ts';
 import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
+import { beginningOf } from '../../../model/words/beginning.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { lowest, toMonthlyLimit } from '../../../server/operations/recommend/limits.ts';
 import type { Limit } from '../../../server/reader/reading.ts';
@@ -339,10 +340,13 @@ function missingUses({ account = [], understood, not_understood }: RecommendAnsw
   const monthly = limits.flatMap((limit) => toMonthlyLimit(limit, understood, currencies) ?? []);
   const budget = { amount: understood.budget ?? Infinity, currency: understood.currency ?? currencies.base };
   const isCheaper = account.some(({ as }) => as?.endsWith('(cheaper)'));
+  const whole = beginningOf(q, 100);
+  // A text that is not answered, or of no known language, is not understood as a whole.
+  const isLost = not_understood.includes(whole);
   const isInAnswer = ({ owner, as = '', text }: (typeof account)[number]) => {
     const [what = '', how = ''] = as.split(' (');
     const role = how.slice(0, -1);
-    if (owner === 'not_understood') return not_understood.includes(text);
+    if (owner === 'not_understood') return isLost || not_understood.includes(text);
     if (owner === 'number') {
       const [field = ''] = as.split('=');
       const all = numbers.filter(([other]) => other === field).map(([, value]) => Number(value));
@@ -358,7 +362,7 @@ function missingUses({ account = [], understood, not_understood }: RecommendAnsw
   const inAccount = account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : []));
   return [
     ...account.filter((entry) => !isInAnswer(entry)).map(({ text, owner, as = '' }) => `${owner} ${as}: ${text}`),
-    ...not_understood.filter((part) => part !== q && !inAccount.includes(part)).map((part) => `only said: ${part}`),
+    ...not_understood.filter((part) => part !== whole && !inAccount.includes(part)).map((part) => `only said: ${part}`),
   ];
 }
 
