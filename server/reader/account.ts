@@ -176,7 +176,8 @@ function isRequested(
   const { tokens, vocabulary } = scan;
   const isPassed = (at: number) => isFiller(scan, at) || isAndOr(scan, at) || isNeutral(scan, at);
   const isIntroduced = (at: number) =>
-    vocabulary.senses.get(tokens[at]?.word ?? '')?.has('introduces') === true || isCue(scan, at, 'not', 'unwanted');
+    vocabulary.senses.get(tokens[at]?.word ?? '')?.has('introduces') === true ||
+    isCue(scan, at, 'not', 'unwanted', 'required', 'nice');
   let before = first - 1;
   while (before >= clause.first && isPassed(before) && !isIntroduced(before) && !isUsed(before)) before -= 1;
   if (before >= clause.first && isIntroduced(before)) return !isAudience(scan, before);
