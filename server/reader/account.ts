@@ -7,6 +7,7 @@ import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
 import { type Cue, NOUNS_OF_NUMBERS, type Scan, textOf } from './scan.ts';
 import { findFromLeft, indexByToken, indicesOf, type Span, within } from './spans.ts';
+import { wordsBetween } from './tokens.ts';
 
 /* The account of a text: what each of its words, numbers and signs was used for, or that it was not understood. */
 
@@ -135,7 +136,10 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
 }
 
 /** "Why" and "when" are not answered by what we record, and "how" is not by a yes or no. */
-const REASONS = new Set('why when since warum wieso wann seit pourquoi quand depuis cuando desde quando'.split(' '));
+const REASONS = new Set([
+  ...'why when since warum wieso wann seit pourquoi quand depuis cuando desde quando'.split(' '),
+  'por que',
+]);
 const MANNERS = new Set(
   'how who wie wer comment combien qui como quien cuantos cuantas quem quantos quantas'.split(' '),
 );
@@ -148,15 +152,20 @@ function isTelling(
 ): boolean {
   const { word = '', gap } = tokens[first] ?? {};
   const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop';
-  if (isFirst && (REASONS.has(word) || MANNERS.has(word))) return !isOnChanges && (isYesOrNo || REASONS.has(word));
+  const isReason = REASONS.has(word) || REASONS.has(wordsBetween(tokens, first, first + 2));
+  if (isFirst && (isReason || MANNERS.has(word))) return !isOnChanges && (isYesOrNo || isReason);
   const has = (...some: readonly Sense[]) => some.some((sense) => senses.has(sense));
   if (isOnChannels && NOUNS_OF_NUMBERS.some((sense) => senses.has(sense))) return true;
-  return has('harmed', 'avoid_after', 'rules', 'other_sums') || (has('changes') && !isOnChanges);
+  // "Wurde X gesperrt?" asks what happened, and refuses nothing.
+  const isUnrecorded = has('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums');
+  return isUnrecorded || (has('changes') && !isOnChanges);
 }
+
+const ASKING: readonly Sense[] = ['requests', 'required', 'nice', 'unwanted', 'unneeded', 'not'];
 
 /** Whether a clause asks for something. One that begins with "we" and asks for nothing says who writes. */
 function isAsking(scan: Scan, clause: Span): boolean {
-  return !isCue(scan, clause.first, 'ours') || hasCue(scan, clause, 'requests', 'required', 'nice', 'unwanted', 'not');
+  return !isCue(scan, clause.first, 'ours') || hasCue(scan, clause, ...ASKING);
 }
 
 /** Whether unknown words stand where something is asked for: after a word that introduces it, beside what was read, or in a list. */

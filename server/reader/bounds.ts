@@ -49,11 +49,12 @@ function isDenied(scan: Scan, first: number): boolean {
   return false;
 }
 
-/** "-5", "+5", "5%": no field has such a number. */
+/** "-5", "+5", "$-5", "5%": no field has such a number. */
 export function isSigned({ text, tokens }: Scan, { first, end }: Span): boolean {
   const [start, last] = [tokens[first]?.start ?? 0, tokens[end - 1]?.end ?? 0];
   return (
-    /(?:^|[\s([])[-+−]\p{Sc}?$/u.test(text.slice(Math.max(0, start - 3), start)) || /^ ?[%‰]/.test(text.slice(last))
+    /(?:^|[\s([])(?:[-+−]\p{Sc}?|\p{Sc}[-+−])$/u.test(text.slice(Math.max(0, start - 3), start)) ||
+    /^ ?[%‰]/.test(text.slice(last))
   );
 }
 

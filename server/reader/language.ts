@@ -20,7 +20,10 @@ export function isKnownWord(word: string, { senses, numbers, silent, neutral, st
 /** Small words count more: terms of the field are the same in several languages. */
 const SMALL_WORD = 2;
 
-/** The language that has most of the words of a text. Undefined if none has enough. */
+/**
+ * The language that has most of the words of a text. Undefined if none has enough.
+ * @param tokens those that are not of names of tools, which are of no language
+ */
 export function detectLanguage(
   text: string,
   tokens: readonly Token[],
@@ -37,10 +40,11 @@ export function detectLanguage(
   });
   // Where English and another are as likely, accents decide.
   const hasAccents = ACCENTED.test(text);
-  const best = known.reduce((most, one) =>
+  const enough = known.filter(({ count }) => all.length < ENOUGH_WORDS || count >= SHARE * all.length);
+  const best = (enough.length > 0 ? enough : known).reduce((most, one) =>
     one.weight > most.weight || (hasAccents && most.language === 'en' && one.weight === most.weight) ? one : most,
   );
-  if (all.length < ENOUGH_WORDS || best.count >= SHARE * all.length) return best.language;
+  if (enough.length > 0) return best.language;
   const vocabulary = vocabularies[best.language];
   const near = all.filter((word) => isKnownWord(word, vocabulary) || vocabulary.typos.nearest(word) !== undefined);
   return near.length >= CORRECTED_SHARE * all.length ? best.language : undefined;

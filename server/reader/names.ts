@@ -1,4 +1,5 @@
 import type { Tool } from '../../model/tool.ts';
+import { findFromLeft, type Span } from './spans.ts';
 import { endOfRun, foldedWords, type Token, wordsBetween } from './tokens.ts';
 
 export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
@@ -61,4 +62,12 @@ export function matchName(
     if (found) return { ...found, end };
   }
   return undefined;
+}
+
+/** The names of a text, from left to right. */
+export function findNames(tokens: readonly Token[], names: NameTable): (ToolName & Span)[] {
+  return findFromLeft(tokens, (first) => {
+    const name = matchName(tokens, first, names);
+    return name && { first, ...name };
+  });
 }

@@ -18,14 +18,14 @@ import { type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { findLimits, findSums } from './money.ts';
-import { buildNameTable, type ToolNames } from './names.ts';
+import { buildNameTable, findNames, type ToolNames } from './names.ts';
 import { findNumbers } from './numbers.ts';
 import { findPlans } from './plans.ts';
 import { findQuantities, readSetUp } from './quantities.ts';
 import type { Role, TextReading, ToolMention } from './reading.ts';
 import { findRoles, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, scan, textOf } from './scan.ts';
-import { type Span, tokensOf, touches } from './spans.ts';
+import { isWithin, type Span, tokensOf, touches } from './spans.ts';
 import { findRequests } from './story.ts';
 import { foldedWords, tokenise } from './tokens.ts';
 import { buildCurrencyWords, buildVocabularies, type Vocabulary } from './vocabulary.ts';
@@ -76,8 +76,14 @@ class Reader {
 
   read(text: string): TextReading {
     const tokens = tokenise(text);
-    const language = detectLanguage(text, tokens, this.#words.vocabularies);
-    const vocabulary = this.#words.vocabularies[language ?? 'en'];
+    const { vocabularies, names } = this.#words;
+    const named = tokensOf(findNames(tokens, names).filter((name) => !name.isOrdinary && !name.isQuestion));
+    const language = detectLanguage(
+      text,
+      tokens.filter((_, at) => !named.has(at)),
+      vocabularies,
+    );
+    const vocabulary = vocabularies[language ?? 'en'];
     return this.#read(withBilling(scan(text, tokens, vocabulary, this.#words)), language);
   }
 
@@ -144,7 +150,11 @@ class Reader {
     const dates = topic === 'changes' ? [] : findDates(scanned, free);
     const unread = [...unreadSums, ...dates];
     const claims = claimsOf({
-      questions: [...mentioned, ...(isOnTools ? open : [])],
+      questions: [
+        ...findRepeated(scanned, sentences, [...mentioned, ...open]),
+        ...mentioned,
+        ...(isOnTools ? open : []),
+      ],
       unread: [...partners.unknown, ...(isOnTools ? [] : open), ...(isLong ? [] : unread)],
       quantities,
       limits,
@@ -212,6 +222,18 @@ function refusedAlone(scan: Scan, questions: readonly Mention[]): readonly Menti
   return questions.every(isDenied) ? questions.map((one) => ({ ...one, strength: 'unwanted' as const })) : questions;
 }
 
+/** Words that name a question again, which was read where it came first. */
+function findRepeated({ matches }: Scan, sentences: readonly Span[], mentioned: readonly Mention[]): Mention[] {
+  const read = tokensOf(mentioned);
+  const again = matches.filter(
+    (match) => !touches(read, match) && sentences.some((sentence) => isWithin(match, sentence)),
+  );
+  return again.flatMap(({ first, end, condition }) => {
+    const one = mentioned.find(({ any }) => any.some(({ key }) => key === condition.key));
+    return one ? [{ ...one, first, end }] : [];
+  });
+}
+
 /** A text without the questions that some of its words name. */
 function withoutMatches(scanned: Scan, span: Span): Scan {
   const words = tokensOf([span]);
@@ -237,7 +259,7 @@ function mentionTools(
   const bySlug = new Map<string, Role>();
   for (const name of names) {
     const { slug } = name;
-    // Someone who says what is needed, and asks nothing of a tool that is named too, looks for others. "…, TexAu" is part of the need.
+    // Someone who says what is needed, and asks nothing of a tool that is named too, looks for others. "…, Flagmast" is part of the need.
     const isItem = [name.first, name.end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
     const isOther = kind === 'need' && !isQuestion && name.role === 'asked' && !isItem;
     const role = about.includes(name) ? 'asked' : isOther ? 'other' : name.role;

@@ -2,7 +2,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { isKnownWord } from './language.ts';
-import { matchName, type NameTable } from './names.ts';
+import { findNames, matchName, type NameTable } from './names.ts';
 import { findFromLeft, indexByToken, indicesOf, over, type Span, splitSpans, tokensOf, touches } from './spans.ts';
 import { endOfRun, type Token } from './tokens.ts';
 import { type CurrencyWords, matchCue, type Vocabularies, type Vocabulary } from './vocabulary.ts';
@@ -64,10 +64,7 @@ const MAX_CORRECTED = 12;
 export function scan(text: string, typed: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): Scan {
   const tokens = correctTypos(typed, vocabulary, words);
   const cues = findCues(tokens, vocabulary);
-  const names = findFromLeft(tokens, (first) => {
-    const name = matchName(tokens, first, words.names);
-    return name && { first, ...name };
-  });
+  const names = findNames(tokens, words.names);
   const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
   const english = words.vocabularies.en;
   // Most words are of no phrase, which saves trying the longer ones.

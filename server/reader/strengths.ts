@@ -1,5 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { isCue, type Join, joinBetween } from './cues.ts';
+import { isAdjacent, isCue, type Join, joinBetween } from './cues.ts';
 import type { TextStrength } from './reading.ts';
 import { findDoubleDenial } from './refusals.ts';
 import type { Cue, Scan } from './scan.ts';
@@ -46,8 +46,7 @@ export function findEffects(scan: Scan, clause: Span, parts: readonly Span[]): (
   const doubled = findDoubleDenial(scan, clause);
   for (const cue of within(scan.cueAt, clause)) {
     for (const effect of EFFECTS) {
-      // "maybe 20 invites" says how many.
-      if ((effect === 'required' && isDenied(scan, cue)) || /^\d/.test(scan.tokens[cue.end]?.word ?? '')) continue;
+      if ((effect === 'required' && isDenied(scan, cue)) || isBeforeNumber(scan, cue)) continue;
       const target = targetOf(scan, cue, effect, parts);
       if (!target) continue;
       const effective = doubled.includes(cue) ? 'required' : effect;
@@ -62,6 +61,11 @@ export function findEffects(scan: Scan, clause: Span, parts: readonly Span[]): (
 /** "must not require", "without having to have": the word before denies it. */
 function isDenied(scan: Scan, { first }: Cue): boolean {
   return isCue(scan, first - 1, ...DENIALS);
+}
+
+/** "Maybe 20 invites" says how many. */
+function isBeforeNumber(scan: Scan, { end }: Cue): boolean {
+  return isAdjacent(scan, end) && /^\d/.test(scan.tokens[end]?.word ?? '');
 }
 
 interface Target {

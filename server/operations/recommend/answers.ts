@@ -125,7 +125,8 @@ function factAnswers(questions: readonly Pick<NeedQuestion, 'any'>[], slug: stri
   if (!tool) return [];
   return questions.map((question) => {
     const key = writeQuestion(question);
-    const { source, ...cell } = computeCell(question, tool.facts);
+    // The rows say which cells have a note.
+    const { source, noted: _, ...cell } = computeCell(question, tool.facts);
     const label = labelQuestion(key, snapshot.methodology.catalogue);
     return { tool: slug, name: tool.name, key, label, ...cell, ...sourceOf(source, snapshot) };
   });

@@ -73,7 +73,10 @@ export const recommend = operation({
   run(snapshot, input) {
     const reading = input.q === undefined ? undefined : readerOf(snapshot).read(input.q);
     const answer = answerText(snapshot, input, reading);
-    return input.explain && reading ? { ...answer, account: [...reading.account] } : answer;
+    if (!input.explain || !reading || input.q === undefined) return answer;
+    // Nothing of a text that is not answered was used.
+    const unused = [{ text: input.q, owner: 'not_understood' as const }];
+    return { ...answer, account: answer.kind === 'unanswered' ? unused : [...reading.account] };
   },
 });
 

@@ -1,0 +1,185 @@
+import type { Language } from '../../../model/catalogue.ts';
+
+/* How five languages write the parts of generated needs and questions. */
+
+/** How a language writes the parts of a need. `%` stands for what they are about. */
+export interface Words {
+  readonly openings: readonly string[];
+  readonly greetings: readonly string[];
+  readonly and: string;
+  readonly with: string;
+  /** The same question, by strength. Neighbours have different strengths. */
+  readonly strengths: readonly string[];
+  readonly denials: readonly string[];
+  readonly nouns: Readonly<Record<'people' | 'linkedin_accounts' | 'mailboxes' | 'workspaces' | 'contacts', string>>;
+  readonly most: readonly string[];
+  readonly least: string;
+  readonly perUser: string;
+  readonly inTotal: string;
+  readonly periods: readonly string[];
+  /** Names of tools that others are to be like. */
+  readonly roles: readonly string[];
+  readonly cheaper: string;
+}
+
+export const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    openings: ['We need', 'I am looking for a tool with', ''],
+    greetings: ['Hello, ', 'Hi there! ', 'We are a small agency in Leeds. ', ''],
+    and: 'and',
+    with: 'with',
+    strengths: ['must have %', 'nice to have: %', '% is a must', '% would be nice'],
+    denials: ['no %', 'without %'],
+    nouns: {
+      people: 'people',
+      linkedin_accounts: 'LinkedIn accounts',
+      mailboxes: 'mailboxes',
+      workspaces: 'clients',
+      contacts: 'contacts a month',
+    },
+    most: ['at most %', 'under %', 'no more than %', 'budget %'],
+    least: 'at least %',
+    perUser: ' per user',
+    inTotal: ' in total',
+    periods: [' a month', ' a year', ' per quarter'],
+    roles: ['something like %', 'alternative to %', '% alternative'],
+    cheaper: 'cheaper than %',
+  },
+  de: {
+    openings: ['Wir brauchen', 'Ich suche ein Tool mit', ''],
+    greetings: ['Hallo, ', 'Guten Tag! ', 'Wir sind eine kleine Agentur in Bremen. ', ''],
+    and: 'und',
+    with: 'mit',
+    strengths: ['unbedingt %', 'nice to have: %', '% ist ein Muss', '% wäre schön'],
+    denials: ['keine %', 'ohne %'],
+    nouns: {
+      people: 'Personen',
+      linkedin_accounts: 'LinkedIn-Konten',
+      mailboxes: 'Postfächer',
+      workspaces: 'Kunden',
+      contacts: 'Kontakte im Monat',
+    },
+    most: ['höchstens %', 'unter %', 'nicht mehr als %', 'Budget %'],
+    least: 'mindestens %',
+    perUser: ' pro Nutzer',
+    inTotal: ' insgesamt',
+    periods: [' im Monat', ' pro Jahr', ' pro Quartal'],
+    roles: ['etwas wie %', 'Alternative zu %', '% Alternative'],
+    cheaper: 'günstiger als %',
+  },
+  fr: {
+    openings: ['Nous avons besoin de', 'Je cherche un outil avec', ''],
+    greetings: ['Bonjour, ', 'Bonjour ! ', 'Nous sommes une petite agence à Lyon. ', ''],
+    and: 'et',
+    with: 'avec',
+    strengths: ['il faut %', 'idéalement %', '% est indispensable', '% serait un plus'],
+    denials: ['pas de %', 'sans %'],
+    nouns: {
+      people: 'personnes',
+      linkedin_accounts: 'comptes LinkedIn',
+      mailboxes: 'boîtes mail',
+      workspaces: 'clients',
+      contacts: 'contacts par mois',
+    },
+    most: ['au maximum %', 'moins de %', 'pas plus de %', 'budget %'],
+    least: 'au moins %',
+    perUser: ' par utilisateur',
+    inTotal: ' au total',
+    periods: [' par mois', ' par an', ' par trimestre'],
+    roles: ['quelque chose comme %', 'alternative à %', '% alternative'],
+    cheaper: 'moins cher que %',
+  },
+  es: {
+    openings: ['Necesitamos', 'Busco una herramienta con', ''],
+    greetings: ['Hola, ', '¡Buenos días! ', 'Somos una agencia pequeña en Sevilla. ', ''],
+    and: 'y',
+    with: 'con',
+    strengths: ['imprescindible %', 'idealmente %', '% es imprescindible', '% estaría bien'],
+    denials: ['nada de %', 'sin %'],
+    nouns: {
+      people: 'personas',
+      linkedin_accounts: 'cuentas de LinkedIn',
+      mailboxes: 'buzones',
+      workspaces: 'clientes',
+      contacts: 'contactos al mes',
+    },
+    most: ['como máximo %', 'menos de %', 'no más de %', 'presupuesto %'],
+    least: 'al menos %',
+    perUser: ' por usuario',
+    inTotal: ' en total',
+    periods: [' al mes', ' por año', ' por trimestre'],
+    roles: ['algo como %', 'alternativa a %', '% alternativa'],
+    cheaper: 'más barato que %',
+  },
+  pt: {
+    openings: ['Precisamos de', 'Procuro uma ferramenta com', ''],
+    greetings: ['Olá, ', 'Bom dia! ', 'Somos uma pequena agência em Braga. ', ''],
+    and: 'e',
+    with: 'com',
+    strengths: ['imprescindível %', 'idealmente %', '% é imprescindível', '% seria bom'],
+    denials: ['nada de %', 'sem %'],
+    nouns: {
+      people: 'pessoas',
+      linkedin_accounts: 'contas do LinkedIn',
+      mailboxes: 'caixas de entrada',
+      workspaces: 'clientes',
+      contacts: 'contatos por mês',
+    },
+    most: ['no máximo %', 'menos de %', 'não mais de %', 'orçamento %'],
+    least: 'pelo menos %',
+    perUser: ' por utilizador',
+    inTotal: ' no total',
+    periods: [' por mês', ' por ano', ' por trimestre'],
+    roles: ['algo como %', 'alternativa ao %', '% alternativa'],
+    cheaper: 'mais barato que %',
+  },
+};
+
+/** Questions about a tool by words that nothing is recorded of. `%` stands for the tool. */
+export const UNRECORDED: Readonly<Record<Language, readonly (readonly [text: string, word: string])[]>> = {
+  en: [
+    ['Was % banned by LinkedIn?', 'banned'],
+    ['Is % slow on LinkedIn?', 'slow'],
+    ['Has % removed the API?', 'removed'],
+    ['Did % win an award for its API?', 'award'],
+    ['Why does % have SSO?', 'Why'],
+    ['When did % get WhatsApp?', 'When'],
+    ['How many people use SSO at %?', 'How many'],
+  ],
+  de: [
+    ['Wurde % von LinkedIn gesperrt?', 'gesperrt'],
+    ['Ist % auf LinkedIn langsam?', 'langsam'],
+    ['Hat % die API entfernt?', 'entfernt'],
+    ['Hat % eine Auszeichnung für die API?', 'Auszeichnung'],
+    ['Warum hat % SSO?', 'Warum'],
+    ['Wann bekam % WhatsApp?', 'Wann'],
+    ['Wie viele nutzen SSO bei %?', 'Wie viele'],
+  ],
+  fr: [
+    ['% a été banni par LinkedIn ?', 'banni'],
+    ['% est-il lent sur LinkedIn ?', 'lent'],
+    ["% a-t-il supprimé l'API ?", 'supprimé'],
+    ['Est-ce que % a un prix Nobel pour son API ?', 'Nobel'],
+    ['Pourquoi % a-t-il WhatsApp ?', 'Pourquoi'],
+    ['Quand % a-t-il eu WhatsApp ?', 'Quand'],
+    ['Combien de gens utilisent WhatsApp chez % ?', 'Combien'],
+  ],
+  es: [
+    ['¿% fue bloqueado por LinkedIn?', 'bloqueado'],
+    ['¿Es % lento en LinkedIn?', 'lento'],
+    ['¿Ha eliminado % la API?', 'eliminado'],
+    ['¿Ganó % un galardón por su API?', 'galardón'],
+    ['¿Por qué % tiene WhatsApp?', 'Por qué'],
+    ['¿Cuándo añadió % WhatsApp?', 'Cuándo'],
+    ['¿Cuántos usan WhatsApp en %?', 'Cuántos'],
+  ],
+  pt: [
+    ['% foi banido pelo LinkedIn?', 'banido'],
+    ['O % está lento com o LinkedIn?', 'lento'],
+    ['O % removeu a API?', 'removeu'],
+    ['O % ganhou uma medalha pela API?', 'medalha'],
+    ['Por que o % tem WhatsApp?', 'Por que'],
+    ['Quando o % removeu a API?', 'Quando'],
+    ['Quantos usam WhatsApp no %?', 'Quantos'],
+  ],
+};
