@@ -125,7 +125,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       workspaces: 'clientes',
       contacts: 'contatos por mês',
     },
-    most: ['no máximo %', 'menos de %', 'não mais de %', 'orçamento %'],
+    // "menos de 220 USD no total por mês, 4 pessoas" is taken for Spanish.
+    most: ['no máximo %', 'até %', 'não mais de %', 'orçamento %'],
     least: 'pelo menos %',
     perUser: ' por utilizador',
     inTotal: ' no total',
