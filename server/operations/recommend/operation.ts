@@ -101,7 +101,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   const isCount = kind === 'count';
   const suggestions = reading && !isCount ? suggestQuestions(text, requested, reading, snapshot) : {};
   if (words && Object.keys(others).length === 0)
-    return { ...answerNothing(snapshot, input, requested), ...suggestions };
+    return { ...answerNothing(snapshot, input, requested, parsed.assumed), ...suggestions };
   const { isLong = false } = reading ?? {};
   return { ...answerNeed(snapshot, input, { ...parsed, need: requested, isCount, isLong }), ...suggestions };
 }
@@ -225,9 +225,14 @@ function distinctSetUps(setUps: readonly SetUp[], given: SetUp): SetUp[] {
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-function answerNothing(snapshot: Snapshot, input: RecommendInput, need: Need): RecommendAnswer {
+function answerNothing(
+  snapshot: Snapshot,
+  input: RecommendInput,
+  need: Need,
+  assumed: readonly string[],
+): RecommendAnswer {
   const sentence = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
-  return { ...withoutBoard('nothing', sentence, input), ...writeUnderstood(snapshot, need) };
+  return { ...withoutBoard('nothing', sentence, input), ...writeUnderstood(snapshot, need), assumed: [...assumed] };
 }
 
 /** An answer without a board. */

@@ -65,14 +65,18 @@ function partsOf(language: Language, snapshot: Snapshot): fc.Arbitrary<Part>[] {
   const names = [...snapshot.tools.values()].filter(({ closed }) => !closed).map(({ name }) => name);
   const abilities = abilitiesOf(language, snapshot);
   const ability = one(abilities.filter(({ key }) => !REFUSED.includes(key)));
+  // The catalogue has "without duplicates" as words for what prevents them.
+  const no = new Set(snapshot.lexicon[language].not);
+  const isPrevention = (key: string) =>
+    abilities.some((other) => other.key === key && no.has(other.text.split(' ')[0] ?? ''));
   const plain = ability.map((named): Part => ({ ...named, changed: [] }));
   const question = fc.tuple(ability, fc.nat(words.strengths.length - 1)).map(([{ key, text }, i]): Part => {
     const others = [i + 1, i + 3].map((at) => words.strengths[at % words.strengths.length] as string);
     return { key, text: fill(words.strengths[i] as string, text), changed: others.map((other) => fill(other, text)) };
   });
   const denial = fc
-    .tuple(one(words.denials), one(abilities))
-    .map(([no, { key, text }]): Part => ({ key, text: fill(no, text), changed: [text] }));
+    .tuple(one(words.denials), one(abilities.filter(({ key }) => !isPrevention(key))))
+    .map(([denied, { key, text }]): Part => ({ key, text: fill(denied, text), changed: [text] }));
   // What a tool costs is another limit, which may be the lower one.
   const budget = fc.oneof(
     numberOf(language, ['people', 'linkedin_accounts']),
@@ -91,14 +95,16 @@ interface Ability {
 }
 
 /**
- * Words for abilities. A free plan is a budget, "no duplicates" asks for what "duplicates" does, and words after "+" name nothing alone. No number: "SOC 2; -3 mailboxes" is read as the
- * range 2 to 3.
+ * Words for abilities. A free plan is a budget, "no duplicates" asks for what "duplicates" does, and words after "+" name nothing alone.
+ * No numbers: "SOC 2; -3 mailboxes" is read as the range 2 to 3, and "deux fois même personne" as two people.
  */
 function abilitiesOf(language: Language, { lexicon, methodology: { catalogue } }: Snapshot): Ability[] {
   return Object.entries(lexicon.questions).flatMap(([key, { words }]) =>
     catalogue.keys[key]?.type !== 'boolean' || key === FREE_PLAN || catalogue.prevents?.includes(key)
       ? []
-      : (words[language] ?? []).flatMap((text) => (/^\+|\d/.test(text) ? [] : [{ key, text: text.replace('=', '') }])),
+      : (words[language] ?? []).flatMap((text) =>
+          /^\+|\d|^deux /.test(text) ? [] : [{ key, text: text.replace('=', '') }],
+        ),
   );
 }
 

@@ -50,7 +50,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     greetings: ['Hallo, ', 'Guten Tag! ', 'Wir sind eine kleine Agentur in Bremen. ', ''],
     and: 'und',
     with: 'mit',
-    strengths: ['unbedingt %', 'nice to have: %', '% ist ein Muss', '% wäre schön'],
+    // "Nice to have" makes short texts English, and "wäre schön" binds what follows "und" as well.
+    strengths: ['unbedingt %', 'idealerweise %', '% ist ein Muss', '% wäre ein Plus'],
     denials: ['keine %', 'ohne %'],
     nouns: {
       people: 'Personen',
@@ -125,7 +126,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       workspaces: 'clientes',
       contacts: 'contatos por mês',
     },
-    most: ['no máximo %', 'menos de %', 'não mais de %', 'orçamento %'],
+    // "menos de 220 USD no total por mês, 4 pessoas" is taken for Spanish.
+    most: ['no máximo %', 'até %', 'não mais de %', 'orçamento %'],
     least: 'pelo menos %',
     perUser: ' por utilizador',
     inTotal: ' no total',
