@@ -6,9 +6,9 @@ import type { NumberMention } from './numbers.ts';
 import type { Quantity } from './quantities.ts';
 import type { Limit } from './reading.ts';
 import { type Scan, textOf } from './scan.ts';
-import { type Span, tokensOf, touches, within } from './spans.ts';
+import { type Span, tokensOf, touches } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
-import { PERIODS, readTail, type Tail } from './units.ts';
+import { FIELDS_OF_UNIT, PERIODS, readTail, type Tail } from './units.ts';
 
 /* Sums of money, and which of them are limits. */
 
@@ -17,17 +17,11 @@ const NEAR = 4;
 /** Fewer than ten per person are accounts more often than money. */
 const LEAST_PRICE = 10;
 const LIMITS: readonly Sense[] = ['limits', 'below'];
+/** What may follow a number that counts nothing: "under 100 a month", but not "up to 2,000 sends". */
 const AFTER_SUM: readonly Sense[] = [
   ...PERIODS,
-  'per',
-  'each',
-  'in_all',
   ...LIMITS,
-  'skipped',
-  'function',
-  'and',
-  'or',
-  'breaks',
+  ...(['per', 'each', 'in_all', 'skipped', 'function', 'and', 'or', 'breaks'] as const),
 ];
 
 /** A sum of money, with the period and the unit that belong to it. */
@@ -41,32 +35,33 @@ export interface Sum extends Span {
 
 /** The sums of a text that are written with a currency, or for each of something: "60 a seat". */
 export function findSums(scan: Scan, numbers: readonly NumberMention[]): Sum[] {
-  const { tokens, words } = scan;
-  const currencyOf = (start: number, end: number) => words.currencies.get(wordsBetween(tokens, start, end));
+  const currencyOf = (start: number, end: number) => scan.words.currencies.get(wordsBetween(scan.tokens, start, end));
   return numbers.flatMap((number) => {
-    const { first, end, currency, value, isRange } = number;
-    // "US $ 50" has two words before the number, but "jusqu'à $50" has one.
-    const isOneSign = tokens[first - 2]?.capital || tokens[first - 2]?.end === tokens[first - 1]?.start;
-    const lengths = isAdjacent(scan, first) ? (isOneSign ? [2, 1] : [1]) : [];
-    const lead = lengths.find((length) => currencyOf(first - length, first)) ?? 0;
+    const { first, end, value } = number;
+    const lead = leadLengths(scan, first).find((length) => currencyOf(first - length, first)) ?? 0;
     const before = currencyOf(first - lead, first);
     const after = isAdjacent(scan, end) ? currencyOf(end, end + 1) : undefined;
-    const code = currency ?? (isRange ? (after ?? before) : (before ?? after));
-    const isAfter = currency === undefined && after !== undefined;
-    const sum = sumAt(scan, number, { first: first - lead, end: isAfter ? end + 1 : end }, code);
+    const currency = number.currency ?? before ?? after;
+    const isAfter = number.currency === undefined && after !== undefined;
+    const sum = sumAt(scan, number, { first: first - lead, end: isAfter ? end + 1 : end }, currency);
     const { per = 'total' } = sum.tail;
     const isPriced = per !== 'total' && per !== 'each' && per !== 'workspaces' && value >= LEAST_PRICE;
-    return code !== undefined || isPriced ? [sum] : [];
+    return currency !== undefined || isPriced ? [sum] : [];
   });
+}
+
+/** "US $ 50" has two words before the number, but "jusqu'à $50" has one. */
+function leadLengths(scan: Scan, first: number): readonly number[] {
+  const [sign, before] = [scan.tokens[first - 1], scan.tokens[first - 2]];
+  const isOneSign = before?.capital || before?.end === sign?.start;
+  return isAdjacent(scan, first) ? (isOneSign ? [2, 1] : [1]) : [];
 }
 
 function sumAt(scan: Scan, number: NumberMention, { first, end }: Span, currency?: string): Sum {
   const tail = readTail(scan, end);
   // "je 80 €"
   const isEach = tail.per === undefined && isAdjacent(scan, first) && startsCue(scan, first - 1, 'each');
-  // "80 a month EUR"
-  const after = isAdjacent(scan, tail.end) ? scan.words.currencies.get(scan.tokens[tail.end]?.word ?? '') : undefined;
-  const sum = { first, head: end, end: tail.end, number, currency: currency ?? after, tail };
+  const sum = { first, head: end, end: tail.end, number, currency, tail };
   return isEach ? { ...sum, first: first - 1, tail: { ...tail, per: 'each' } } : sum;
 }
 
@@ -84,68 +79,52 @@ export function findLimits(
   const bare = numbers
     // "the top one"
     .filter(({ first, value }) => value >= LEAST_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
-    .filter((number) => !touches(used, number) && endsSum(scan, number.end))
+    .filter(({ end }) => !isAdjacent(scan, end) || isCue(scan, end, ...AFTER_SUM))
+    .filter((number) => !touches(used, number))
     .map((number) => sumAt(scan, number, number))
-    .filter((sum) => isNear(scan, sum) || isSigned(scan, sum.number));
-  const all = [...sums, ...bare]
-    .sort((a, b) => a.first - b.first)
-    .map((sum) => {
-      const { first, end, head, number, tail } = sum;
-      const bounded = number.isRange ? undefined : (findBound(scan, { first, end: head }) ?? findBound(scan, sum));
-      const isLeast = bounded?.bound === 'least' || bounded?.bound === 'over';
-      const isUnread = isLeast || isSigned(scan, number) || tail.isUnknown || isOpenTerm(scan, sum);
-      return { sum, isUnread, span: { first: bounded?.first ?? first, end: Math.max(end, bounded?.end ?? end) } };
-    });
-  const read = all.filter(({ sum, isUnread }) => !isUnread && !isOther(scan, sum));
-  return {
-    limits: read.map(({ sum }) => limitOf(scan, sum, quantities)),
-    unread: all.flatMap(({ isUnread, span }) => (isUnread ? [span] : [])),
-  };
+    .filter((sum) => isLimited(scan, sum) || isSigned(scan, sum.number));
+  const limits: (Limit & Span)[] = [];
+  const unread: Span[] = [];
+  for (const sum of [...sums, ...bare].sort((a, b) => a.first - b.first)) {
+    const { first, end, head, number, tail } = sum;
+    const bounded = number.isRange ? undefined : (findBound(scan, { first, end: head }) ?? findBound(scan, sum));
+    const isLeast = bounded?.bound === 'least' || bounded?.bound === 'over';
+    if (isLeast || isSigned(scan, number) || tail.isUnknown || isOpenTerm(scan, sum))
+      unread.push({ first: bounded?.first ?? first, end: Math.max(end, bounded?.end ?? end) });
+    // A deal, a product or today's bill is no limit.
+    else if (!hasNear(scan, sum, 'other_sums') || hasNear(scan, sum, ...LIMITS))
+      limits.push(limitOf(scan, sum, quantities));
+  }
+  return { limits, unread };
 }
 
 /** "$1,200 billed yearly" can be a sum a month or a year. */
 function isOpenTerm({ matches }: Scan, { end, tail }: Sum): boolean {
-  const [billing] = matches.filter(({ first }) => first === end);
-  return tail.period === undefined && billing?.condition.key === BILLING && billing.condition.value !== 'month';
+  const billing = matches.find(({ first }) => first === end)?.condition;
+  return tail.period === undefined && billing?.key === BILLING && billing.value !== 'month';
 }
 
-/** Whether no word follows that a number would count: "under 100 a month", but not "up to 2,000 sends". */
-function endsSum(scan: Scan, end: number): boolean {
-  return !isAdjacent(scan, end) || isCue(scan, end, ...AFTER_SUM);
+/** Whether a cue with one of some senses stands near a sum, with no punctuation between. */
+function hasNear(scan: Scan, { first, end }: Span, ...senses: readonly Sense[]): boolean {
+  for (let at = first - 1; at >= first - 1 - NEAR && isAdjacent(scan, at + 1); at -= 1)
+    if (isCue(scan, at, ...senses)) return true;
+  for (let at = end; at <= end + NEAR && isAdjacent(scan, at); at += 1) if (startsCue(scan, at, ...senses)) return true;
+  return false;
 }
 
-/** Whether a sum is a deal, a product or today's bill: words for these are nearer than words for a limit. */
-function isOther(scan: Scan, sum: Sum): boolean {
-  const other = distanceTo(scan, sum, ['other_sums']);
-  const limit = distanceTo(scan, sum, LIMITS);
-  return other !== undefined && (limit === undefined || other < limit);
-}
-
-function distanceTo({ cueAt, tokens }: Scan, sum: Span, senses: readonly Sense[]): number | undefined {
-  const isSame = (first: number, end: number) => tokens.slice(first, end).every(({ gap }) => gap === 'none');
-  const near = within(cueAt, { first: sum.first - NEAR * 3, end: sum.end + NEAR * 3 });
-  const distances = near.flatMap((cue) => {
-    if (!senses.some((sense) => cue.senses.has(sense))) return [];
-    if (cue.end <= sum.first) return isSame(cue.end, sum.first + 1) ? [sum.first - cue.end] : [];
-    return cue.first >= sum.end && isSame(sum.end, cue.first + 1) ? [cue.first - sum.end] : [];
-  });
-  const least = Math.min(...distances);
-  return least <= NEAR ? least : undefined;
-}
-
-/** Whether a cue stands right after a number, or before it with at most one word between. */
-function isNear(scan: Scan, { first, end }: Span): boolean {
-  const isBefore = (at: number) => isCue(scan, at, ...LIMITS) && (cueAt(scan, at)?.end ?? 0) <= first;
-  return isBefore(first - 1) || isBefore(first - 2) || isFollowedBy(scan, end, ...LIMITS);
+/** Whether words make a bare number a limit: right behind it, or before it with at most one word between. */
+function isLimited(scan: Scan, { first, end }: Span): boolean {
+  const isBefore = [1, 2].some(
+    (back) => isCue(scan, first - back, ...LIMITS) && (cueAt(scan, first - back)?.end ?? 0) <= first,
+  );
+  return isBefore || isFollowedBy(scan, end, ...LIMITS);
 }
 
 /** "Each" is for what was counted before: "5 mailboxes at $3 each". */
 function limitOf(scan: Scan, { first, end, number, currency, tail }: Sum, counted: readonly Quantity[]): Limit & Span {
   const last = counted.findLast((one) => one.end <= first) ?? counted[0];
-  const unit = UNITS.find((one) => one === last?.field) ?? 'people';
+  const unit = FIELDS_OF_UNIT.each.find((one) => one === last?.field) ?? 'people';
   const per = tail.per === 'each' ? unit : tail.per;
   const text = textOf(scan, { first, end });
   return { first, end, text, amount: number.value, currency, period: tail.period, per };
 }
-
-const UNITS = ['people', 'workspaces', 'linkedin_accounts', 'mailboxes'] as const;

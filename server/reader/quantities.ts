@@ -1,21 +1,11 @@
 import type { Sense } from '../../model/lexicon.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { type Bound, findBound, isSigned } from './bounds.ts';
-import {
-  cueAt,
-  isAdjacent,
-  isAndOr,
-  isCue,
-  isFiller,
-  isFollowedBy,
-  type Join,
-  joinBetween,
-  startsCue,
-} from './cues.ts';
+import { cueAt, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, joinBetween, startsCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { Cue, Scan } from './scan.ts';
 import { type Span, touches } from './spans.ts';
-import { FIELDS_OF_UNIT, PER_MONTH, PERIODS, readTail, type Unit, unitAfterPer } from './units.ts';
+import { FIELDS_OF_UNIT, isNumber, PER_MONTH, PERIODS, readTail, type Unit, unitAfterPer } from './units.ts';
 
 /* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
@@ -36,6 +26,7 @@ export interface Quantity extends Span {
 
 const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'contacts', 'emails', 'credits'] as const;
 const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
+const NOUNS = ['companies', ...FIELDS, 'accounts'] as const;
 /** "5 new full-time reps" */
 const MAX_BETWEEN = 2;
 /** Nobody has more accounts: "2,000 profiles" are people to write to. */
@@ -54,72 +45,63 @@ export function findQuantities(
   used: ReadonlySet<number>,
   isOnTools = false,
 ): { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] } {
-  const found = numbers.map((number) => (touches(used, number) ? undefined : quantityAt(scan, number)));
-  countAlike(scan, numbers, found);
+  const free = numbers.filter((number) => !touches(used, number) && !isSigned(scan, number));
+  const found = free.map((number) => quantityAt(scan, number));
+  countAlike(scan, free, found);
   if (isOnTools)
-    for (const [i, one] of numbers.entries())
-      if (!found[i] && isAlone(scan, one) && !touches(used, one) && isAfterCue(scan, one.first, 'skipped'))
-        found[i] = peopleAt(one);
-  countAlike(scan, numbers, found);
-  const others = numbers.filter(
-    (number, i) => !found[i] && !touches(used, number) && !isSigned(scan, number) && nounAfter(scan, number.end),
-  );
-  const known = multiply(
-    scan,
-    found.filter((one) => one !== undefined),
-  );
-  const all = [...known, ...peopleInWords(scan)].sort((a, b) => a.first - b.first);
-  const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
-  const quantities = all.filter(({ isOfCompany }) => !(isOfCompany && isCounted));
-  return { quantities, others: [...others, ...all.filter((one) => !quantities.includes(one))] };
-}
-
-/** "just me", "the two of us" */
-function peopleInWords({ cues }: Scan): Quantity[] {
-  return cues.flatMap(({ senses, first, end }) => {
+    for (const [i, one] of free.entries())
+      if (isAlone(scan, one) && isAfterCue(scan, one.first, 'skipped')) found[i] ??= peopleAt(one);
+  countAlike(scan, free, found);
+  const inWords = scan.cues.flatMap(({ senses, ...span }) => {
+    // "just me", "the two of us"
     const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
-    return value === undefined ? [] : [peopleAt({ first, end, value })];
+    return value === undefined ? [] : [peopleAt({ ...span, value })];
   });
+  const counted = found.filter((one) => one !== undefined);
+  const all = [...multiply(scan, counted), ...inWords].sort((a, b) => a.first - b.first);
+  const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
+  const isOther = ({ isOfCompany }: Quantity) => isCounted && isOfCompany === true;
+  return {
+    quantities: all.filter((one) => !isOther(one)),
+    others: [...free.filter(({ end }, i) => !found[i] && nounAfter(scan, end)), ...all.filter(isOther)],
+  };
 }
 
 function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   const { first, end } = number;
-  if (isOfName(scan, first) || isSigned(scan, number)) return undefined;
-  const isTotal = isAfterCue(scan, first, 'all_of');
-  const counted = nounAfter(scan, end) ?? nounBefore(scan, first);
-  if (counted?.isCompany) return undefined;
-  const span = { first: Math.min(first, counted?.first ?? first), end: Math.max(end, counted?.end ?? end) };
+  if (isOfName(scan, first)) return undefined;
+  const noun = nounAfter(scan, end) ?? nounBefore(scan, first);
+  const span = { first: Math.min(first, noun?.first ?? first), end: Math.max(end, noun?.end ?? end) };
   const bounded = number.isRange ? undefined : (findBound(scan, number, true) ?? findBound(scan, span, true));
   const value = withBound(number.value, bounded?.bound);
-  if (counted) {
-    const tail = readTail(scan, span.end, true);
-    const rate = tail.period && PER_MONTH[tail.period];
-    const per = tail.per === 'total' ? undefined : (tail.per ?? eachBefore(scan, first));
-    const isOfAccounts = counted.field === 'linkedin_accounts';
-    const isOfPeople = isOfAccounts && (value > MOST_ACCOUNTS || (rate ?? 1) !== 1);
-    const noun: Noun = isOfPeople ? { ...counted, field: 'contacts', isOpen: false } : counted;
-    const isVolume = VOLUMES.has(noun.field);
-    if ((rate === undefined && noun.field === 'emails') || (rate !== undefined && !isVolume && rate !== 1))
-      return undefined;
-    // "move from one account to another", "one inbox for all"
-    if (tail.isUnknown || (number.value === 1 && !per && (noun.isOpen || noun.field === 'mailboxes'))) return undefined;
-    return {
-      first: Math.min(span.first, bounded?.first ?? first),
-      end: Math.max(tail.end, bounded?.end ?? end),
-      field: noun.field,
-      value: Math.ceil(isVolume ? value * (rate ?? 1) : value),
-      isTotal,
-      isOpen: noun.isOpen,
-      per,
-    };
-  }
-  const isOfTeam = isAfterCue(scan, first, 'teams') && endsThere(scan, end);
-  const team = scan.tokens[cueAt(scan, first - 1)?.first ?? -1]?.word ?? '';
-  const isOfCompany = isOfTeam && scan.vocabulary.senses.get(team)?.has('companies') === true;
-  const isDoing = isFollowedBy(scan, end, 'doing');
-  const isOfAll = isTotal && startsCue(scan, end, 'doing', 'verbs');
-  const isOfPeople = Number.isInteger(value) && (isOfTeam || isDoing || isOfAll);
-  return isOfPeople ? { ...peopleAt({ ...span, value }), isTotal, isOfCompany } : undefined;
+  const isTotal = isAfterCue(scan, first, 'all_of');
+  if (!noun) return isOfPeople(scan, number, isTotal) ? { ...peopleOfTeam(scan, number), value, isTotal } : undefined;
+  const tail = readTail(scan, span.end, true);
+  const rate = tail.period && PER_MONTH[tail.period];
+  const per = tail.per === 'total' ? undefined : (tail.per ?? eachBefore(scan, first));
+  const field = fieldOf(noun, value, rate);
+  const isOpen = noun.kind === 'accounts' && field !== 'contacts';
+  // "move from one account to another", "one inbox for all"
+  const isAny = number.value === 1 && !per && (isOpen || field === 'mailboxes');
+  if (!field || tail.isUnknown || isAny) return undefined;
+  return {
+    first: Math.min(span.first, bounded?.first ?? first),
+    end: Math.max(tail.end, bounded?.end ?? end),
+    field,
+    value: Math.ceil(VOLUMES.has(field) ? value * (rate ?? 1) : value),
+    isTotal,
+    isOpen,
+    per,
+  };
+}
+
+/** What a noun counts. Emails need a period, and only volumes and what is paid by the month may have one. */
+function fieldOf({ kind }: Noun, value: number, rate: number | undefined): Field | undefined {
+  if (kind === 'companies' || (kind === 'emails' && rate === undefined)) return undefined;
+  const field = kind === 'accounts' ? 'linkedin_accounts' : kind;
+  const isByMonth = (rate ?? 1) === 1;
+  if (field === 'linkedin_accounts' && (value > MOST_ACCOUNTS || !isByMonth)) return 'contacts';
+  return isByMonth || VOLUMES.has(field) ? field : undefined;
 }
 
 /** "More than 3 accounts" are 4, "less than 5" are 4. */
@@ -133,25 +115,18 @@ function eachBefore(scan: Scan, first: number): Quantity['per'] {
   for (let at = first - 1; at >= first - 1 - MAX_BEFORE_EACH && isAdjacent(scan, at + 1); at -= 1) {
     const { per } = unitAfterPer(scan, at, true) ?? {};
     if (per !== undefined && per !== 'total') return per;
-    // "each of our 5 clients"
-    if (isCue(scan, at, 'each')) return OF.has(scan.tokens[at + 1]?.word ?? '') ? undefined : 'each';
+    if (isCue(scan, at, 'each')) return 'each';
   }
   return undefined;
 }
 
-const OF = new Set(['of', 'der', 'von', 'de', 'des', 'do', 'dos', 'das']);
-
-/** Multiplies "3 accounts each", and what is listed beside it, by the people or whatever it is for each of. */
+/** Multiplies "3 accounts each", and what is listed before it, by the people or whatever it is for each of. */
 function multiply(scan: Scan, counted: readonly Quantity[]): Quantity[] {
-  const isListed = ({ end }: Quantity, next: Quantity | undefined) =>
-    next?.per !== undefined && joinBetween(scan, end, next.first) === 'and';
-  const parts = counted.map((one, i) => ({
-    ...one,
-    per:
-      one.field === 'people'
-        ? undefined
-        : (one.per ?? (isListed(one, counted[i + 1]) ? counted[i + 1]?.per : undefined)),
-  }));
+  const parts = counted.map((one, i) => {
+    const next = counted[i + 1];
+    const isListed = next?.per !== undefined && joinBetween(scan, one.end, next.first) === 'and';
+    return { ...one, per: one.field === 'people' ? undefined : (one.per ?? (isListed ? next.per : undefined)) };
+  });
   const { setUp } = readSetUp(parts.filter(({ per, isOfCompany }) => !per && !isOfCompany));
   return parts.map((one) => {
     const [times = 1] = one.per ? FIELDS_OF_UNIT[one.per].flatMap((field) => setUp[field] ?? []) : [];
@@ -159,45 +134,52 @@ function multiply(scan: Scan, counted: readonly Quantity[]): Quantity[] {
   });
 }
 
-/** "Outlook 365 mailboxes": the number is of a name that nobody knows. */
-function isOfName(scan: Scan, first: number): boolean {
-  const { tokens, vocabulary } = scan;
-  const { word = '', capital } = tokens[first - 1] ?? {};
-  const isKnown =
-    cueAt(scan, first - 1) !== undefined || vocabulary.silent.has(word) || scan.names.some(({ end }) => end === first);
-  return isAdjacent(scan, first) && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
-}
-
-function peopleAt({ first, end, value }: NumberMention): Quantity {
-  return { first, end, field: 'people', value };
-}
-
 /** Numbers alone count what their neighbour counts: "for 10 accounts and for 25", "2, 5 and 10 users". */
 function countAlike(scan: Scan, numbers: readonly NumberMention[], found: (Quantity | undefined)[]): void {
-  const joins = numbers.map((number, i) => joinBetween(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, number.first));
-  const copy = (i: number, model: Quantity | undefined, from: NumberMention | undefined) => {
+  const joins = numbers.map(({ first }, i) => joinBetween(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, first));
+  const isPair = (i: number) => joins[i] === 'and' || joins[i] === 'or';
+  const copy = (i: number, model: Quantity | undefined) => {
     const number = numbers[i] as NumberMention;
-    if (found[i] || !model || !from || !isAlone(scan, number)) return;
-    const value = Math.ceil((model.value / from.value) * number.value);
-    found[i] = { ...model, first: number.first, end: number.end, value, isTotal: false };
+    if (model && isAlone(scan, number)) found[i] ??= { ...model, ...peopleAt(number), field: model.field };
   };
-  for (let i = 1; i < numbers.length; i += 1) if (isPair(joins[i])) copy(i, found[i - 1], numbers[i - 1]);
+  for (let i = 1; i < numbers.length; i += 1) if (isPair(i)) copy(i, found[i - 1]);
   let isListed = false;
   for (let i = numbers.length - 1; i > 0; i -= 1) {
-    isListed = isPair(joins[i]) || (isListed && joins[i] === 'comma');
-    if (isListed) copy(i - 1, found[i], numbers[i]);
+    isListed = isPair(i) || (isListed && joins[i] === 'comma');
+    if (isListed) copy(i - 1, found[i]);
   }
 }
 
-function isPair(join: Join | undefined): boolean {
-  return join === 'and' || join === 'or';
+function peopleAt({ first, end, value }: Pick<NumberMention, 'first' | 'end' | 'value'>): Quantity {
+  return { first, end, field: 'people', value };
+}
+
+/** "a company of 40" */
+function peopleOfTeam(scan: Scan, number: NumberMention): Quantity {
+  const team = scan.tokens[cueAt(scan, number.first - 1)?.first ?? -1]?.word ?? '';
+  return { ...peopleAt(number), isOfCompany: scan.vocabulary.senses.get(team)?.has('companies') === true };
+}
+
+/** Whether a number without a noun counts people: "a team of 5", "three do sales", "all 23 will use it". */
+function isOfPeople(scan: Scan, { first, end, value }: NumberMention, isTotal: boolean): boolean {
+  const isOfTeam = isAfterCue(scan, first, 'teams') && endsThere(scan, end);
+  const isDoing = isFollowedBy(scan, end, 'doing') || (isTotal && startsCue(scan, end, 'verbs'));
+  return Number.isInteger(value) && (isOfTeam || isDoing);
 }
 
 /** Whether a number counts nothing that is named: "five" of "for five". */
 function isAlone(scan: Scan, number: NumberMention): boolean {
-  const { first, end, value, currency } = number;
-  const isOfMoney = currency !== undefined || scan.words.currencies.has(scan.tokens[first - 1]?.word ?? '');
-  return Number.isInteger(value) && !isYear(number) && !isOfMoney && endsThere(scan, end) && !isOfName(scan, first);
+  const isCount = Number.isInteger(number.value) && !isYear(number) && number.currency === undefined;
+  return isCount && endsThere(scan, number.end) && !isOfName(scan, number.first);
+}
+
+/** "Outlook 365 mailboxes": the number is of a name that nobody knows. */
+function isOfName(scan: Scan, first: number): boolean {
+  const { tokens, vocabulary, names } = scan;
+  const { word = '', capital } = tokens[first - 1] ?? {};
+  const isKnown =
+    cueAt(scan, first - 1) !== undefined || vocabulary.silent.has(word) || names.some(({ end }) => end === first);
+  return isAdjacent(scan, first) && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
 }
 
 /** Whether a number ends its clause, or a place follows: "we are six in Leeds". */
@@ -210,55 +192,38 @@ function isAfterCue(scan: Scan, first: number, sense: Sense): boolean {
 }
 
 interface Noun extends Span {
-  readonly field: Field;
-  readonly isOpen: boolean;
-  readonly isCompany: boolean;
+  readonly kind: (typeof NOUNS)[number];
 }
 
-/** The noun that a number counts, with at most two words between. */
+function nounOf(cue: Cue | undefined): Noun | undefined {
+  const kind = NOUNS.find((sense) => cue?.senses.has(sense));
+  return cue && kind && { first: cue.first, end: cue.end, kind };
+}
+
+/** The noun that a number counts, with at most two words between. Of a compound, the last: "Google Workspace mailboxes". */
 function nounAfter(scan: Scan, end: number): Noun | undefined {
-  for (let at = end; at <= end + MAX_BETWEEN && (scan.tokens[at]?.gap ?? 'stop') === 'none'; at += 1) {
-    const cue = cueAt(scan, at);
-    const noun = cue?.first === at ? nounOf(scan, cue) : undefined;
-    if (noun) return nounOfCompound(scan, noun);
+  for (let at = end; at <= end + MAX_BETWEEN && isAdjacent(scan, at); at += 1) {
+    const noun = startsNoun(scan, at);
+    if (noun) return startsNoun(scan, noun.end) ?? noun;
     if (isAndOr(scan, at) || startsCue(scan, at, 'breaks', 'not') || isOfSum(scan, at)) return undefined;
-    if (cue && at !== cue.end - 1) at = cue.end - 1;
   }
   return undefined;
 }
 
-/** "Mailboxes: 4" */
-function nounBefore(scan: Scan, first: number): Noun | undefined {
-  const cue = cueAt(scan, first - 1);
-  return cue && scan.tokens[first]?.gap === 'colon' ? nounOf(scan, cue) : undefined;
+function startsNoun(scan: Scan, at: number): Noun | undefined {
+  const noun = nounOf(cueAt(scan, at));
+  return noun?.first === at && isAdjacent(scan, at) ? noun : undefined;
 }
 
-/** "Google Workspace mailboxes" are mailboxes. */
-function nounOfCompound(scan: Scan, noun: Noun): Noun {
-  const next = cueAt(scan, noun.end);
-  const isNext = next?.first === noun.end && isAdjacent(scan, noun.end);
-  return (isNext ? nounOf(scan, next) : undefined) ?? noun;
+/** "Mailboxes: 4" */
+function nounBefore(scan: Scan, first: number): Noun | undefined {
+  return scan.tokens[first]?.gap === 'colon' ? nounOf(cueAt(scan, first - 1)) : undefined;
 }
 
 /** Whether a currency, a period, another number or "per user" ends the search for a noun. */
 function isOfSum(scan: Scan, at: number): boolean {
-  const { tokens, vocabulary, words } = scan;
-  const { word = '' } = tokens[at] ?? {};
-  return (
-    isCue(scan, at, ...PERIODS, 'per', 'each') ||
-    /^\d/.test(word) ||
-    vocabulary.numbers.has(word) ||
-    words.currencies.has(word)
-  );
-}
-
-function nounOf(scan: Scan, cue: Cue): Noun | undefined {
-  const { senses } = cue;
-  const isCompany = senses.has('companies') || (senses.has('people') && startsCue(scan, cue.end, 'companies'));
-  const field = FIELDS.find((one) => senses.has(one));
-  const isOpen = field === undefined && senses.has('accounts');
-  if (isCompany) return { ...cue, field: 'people', isOpen: false, isCompany };
-  return field || isOpen ? { ...cue, field: field ?? 'linkedin_accounts', isOpen, isCompany } : undefined;
+  const isCurrency = scan.words.currencies.has(scan.tokens[at]?.word ?? '');
+  return isCurrency || isNumber(scan, at) || isCue(scan, at, ...PERIODS, 'per', 'each');
 }
 
 /** The largest number of each field, or its total, and a set-up for each number if a text lists several. */
@@ -266,20 +231,12 @@ export function readSetUp(quantities: readonly Quantity[]): {
   readonly setUp: SetUp;
   readonly setUps: readonly SetUp[];
 } {
-  const setUp: Record<string, number> = {};
-  for (const field of FIELDS) {
-    const all = quantities.filter((one) => one.field === field);
-    const values = (all.some(({ isTotal }) => isTotal) ? all.filter(({ isTotal }) => isTotal) : all).map(
-      ({ value }) => value,
-    );
-    if (values.length > 0) setUp[field] = Math.max(...values);
-  }
-  const [last] = quantities.slice(-1);
-  const same = quantities.filter(({ field, isTotal }) => field === last?.field && !isTotal);
-  const values = [...new Set(same.map(({ value }) => value))];
-  const isAsTotal = quantities.some(({ isTotal }) => isTotal);
-  return {
-    setUp,
-    setUps: last && values.length > 1 && !isAsTotal ? values.map((value) => ({ ...setUp, [last.field]: value })) : [],
-  };
+  const totals = new Set(quantities.flatMap(({ field, isTotal }) => (isTotal ? [field] : [])));
+  const counts = quantities.filter(({ field, isTotal }) => isTotal || !totals.has(field));
+  const valuesOf = (one: Field) => counts.flatMap(({ field, value }) => (field === one ? [value] : []));
+  const fields = FIELDS.filter((field) => valuesOf(field).length > 0);
+  const setUp: SetUp = Object.fromEntries(fields.map((field) => [field, Math.max(...valuesOf(field))]));
+  const last = counts.at(-1)?.field;
+  const values = last ? [...new Set(valuesOf(last))] : [];
+  return { setUp, setUps: last && values.length > 1 ? values.map((value) => ({ ...setUp, [last]: value })) : [] };
 }

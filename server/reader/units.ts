@@ -1,4 +1,3 @@
-import { stemOf } from '../../model/phrase-key.ts';
 import { cueAt, isAdjacent, isCue, startsCue } from './cues.ts';
 import type { Cue, Scan } from './scan.ts';
 
@@ -40,29 +39,29 @@ export interface Tail {
   readonly isUnknown?: boolean;
 }
 
-/** Reads periods and units as far as they go. One word that asks for nothing may stand between, or a bound: "80 at most per user". */
+/** Reads periods and units as far as they go. A word or a cue may stand between: "80 at most per user". */
 export function readTail(scan: Scan, end: number, isCount = false): Tail {
   let tail: Tail = { end };
-  for (let [at, reach] = [end, end + 1]; at <= reach && !tail.isUnknown; ) {
+  for (let [at, isSkipped] = [end, false]; !tail.isUnknown; ) {
     const part = partAt(scan, at, isCount);
-    const isOther = !isAdjacent(scan, at) || scan.startsItem.has(at) || isNumber(scan, at) || !isQuiet(scan, at);
-    // "six reps see every thread"
-    if (part ? part.isUnknown && at > tail.end : isOther) break;
-    if (part) tail = { ...part, ...tail, end: part.end };
+    if (part) {
+      // "six reps see every thread"
+      if (part.isUnknown && isSkipped) break;
+      tail = { ...part, ...tail, end: part.end };
+    } else if (isSkipped || !isAdjacent(scan, at) || scan.startsItem.has(at) || isNumber(scan, at)) break;
+    isSkipped = !part;
     at = part?.end ?? cueAt(scan, at)?.end ?? at + 1;
-    reach = part ? at + 1 : Math.max(reach, isCue(scan, at - 1, 'limits', 'least') ? at : 0);
   }
   return tail;
 }
 
 /** A period or a unit that stands right after a sum or a number, or in brackets: "80 EUR (per user)". */
 export function partAt(scan: Scan, at: number, isCount = false): Tail | undefined {
-  const isSlash = scan.text.slice(scan.tokens[at - 1]?.end, scan.tokens[at]?.start).trim() === '/';
+  const { tokens, text } = scan;
+  const isSlash = text.slice(tokens[at - 1]?.end, tokens[at]?.start).trim() === '/';
   const part = unitAt(scan, at, isSlash, isCount) ?? unitAfterPer(scan, at, isCount);
-  if (!isAdjacent(scan, at)) {
-    const isOpen = scan.tokens[at]?.gap === 'comma' && startsCue(scan, at, 'per');
-    return isOpen && !part?.isUnknown ? part : undefined;
-  }
+  const isInBrackets = tokens[at]?.gap === 'comma' && startsCue(scan, at, 'per') && !part?.isUnknown;
+  if (!isAdjacent(scan, at)) return isInBrackets ? part : undefined;
   if (part || isSlash) return part ?? { end: at + 1, isUnknown: true };
   return startsCue(scan, at, 'each') ? { end: cueAt(scan, at)?.end ?? at, per: 'each' } : undefined;
 }
@@ -74,18 +73,15 @@ export function unitAfterPer(scan: Scan, first: number, isCount: boolean): Tail 
   while (isPer(at) || (!isPer(at - 1) && startsCue(scan, at, 'skipped', 'and'))) at += 1;
   const isArticle = ARTICLES.has(scan.tokens[at - 1]?.word ?? '');
   const unit = at > first ? unitAt(scan, at, isPer(at - 1) || isArticle, isCount) : undefined;
-  if (unit || !isPer(at - 1) || !isAdjacent(scan, at) || isNumber(scan, at)) return unit;
-  // "per active user"
-  const next = unitAt(scan, at + 1, true, isCount);
-  if (next?.per) return next;
-  return isCue(scan, at, 'skipped') ? undefined : { end: at + 1, isUnknown: true };
+  const isOther = isPer(at - 1) && isAdjacent(scan, at) && !isNumber(scan, at);
+  return unit ?? (isOther ? { end: at + 1, isUnknown: true } : undefined);
 }
 
 /** @param isCount "3 accounts for six months" are paid for as long as that. */
 function unitAt(scan: Scan, at: number, isPer: boolean, isCount: boolean): Tail | undefined {
-  const cue = cueAt(scan, at);
   if (!isAdjacent(scan, at)) return undefined;
   if (isNumber(scan, at)) return isCount ? undefined : countedPeriodAt(scan, at);
+  const cue = cueAt(scan, at);
   if (cue?.first !== at) return undefined;
   const { senses, end } = cue;
   const period = periodOf(cue);
@@ -110,13 +106,7 @@ export function periodOf(cue: Cue | undefined): Period | undefined {
   return PERIODS.find((period) => cue?.senses.has(period));
 }
 
-/** Whether a word asks for nothing: others may be requirements, as in "$80 HIPAA a month". */
-function isQuiet({ cueAt, tokens, vocabulary: { silent, neutral, language } }: Scan, at: number): boolean {
-  const { word = '' } = tokens[at] ?? {};
-  return cueAt[at] !== undefined || silent.has(word) || neutral.has(stemOf(word, language));
-}
-
-function isNumber({ tokens, vocabulary }: Scan, at: number): boolean {
+export function isNumber({ tokens, vocabulary }: Scan, at: number): boolean {
   const { word = '' } = tokens[at] ?? {};
   return /^\d/.test(word) || vocabulary.numbers.has(word);
 }
