@@ -30,7 +30,11 @@ export function findBound(scan: Scan, { first, end }: Span, isCount = false): (S
   const after = isAdjacent(scan, end) ? BOUNDS.find((sense) => startsCue(scan, end, sense)) : undefined;
   const last = cueAt(scan, end)?.end ?? end;
   const isLast = !isAdjacent(scan, last) || isFiller(scan, last) || isAndOr(scan, last) || isCue(scan, last, 'per');
-  return after && isLast ? { first, end: last, bound: after } : undefined;
+  if (after && isLast) return { first, end: last, bound: after };
+  // "LinkedIn ab 80 €" is too short to be known as German.
+  const before = !isCount && isAdjacent(scan, first) ? (tokens[first - 1]?.word ?? '') : '';
+  const isForeign = Object.values(scan.words.vocabularies).some(({ senses }) => senses.get(before)?.has('least'));
+  return isForeign ? { first: first - 1, end, bound: 'least' } : undefined;
 }
 
 /** "I don't want to pay more than $80" */
@@ -42,11 +46,9 @@ function isDenied(scan: Scan, first: number): boolean {
 
 /** "-5", "+5", "$-5", "5%": no field has such a number. */
 export function isSigned({ text, tokens }: Scan, { first, end }: Span): boolean {
-  const [start, last] = [tokens[first]?.start ?? 0, tokens[end - 1]?.end ?? 0];
-  return (
-    /(?:^|[\s([])(?:[-+−]\p{Sc}?|\p{Sc}[-+−])$/u.test(text.slice(Math.max(0, start - 3), start)) ||
-    /^ ?[%‰]/.test(text.slice(last))
-  );
+  const start = tokens[first]?.start ?? 0;
+  const isAfterSign = /(?:^|[\s([\p{Sc}])[-+−]$/u.test(text.slice(Math.max(0, start - 2), start));
+  return isAfterSign || /^ ?[%‰]/.test(text.slice(tokens[end - 1]?.end));
 }
 
 /** A number or sum as typed, with its sign. */

@@ -7,7 +7,6 @@ import type { Quantity } from './quantities.ts';
 import type { Limit } from './reading.ts';
 import { type Scan, textOf } from './scan.ts';
 import { type Span, tokensOf, touches } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
 import { FIELDS_OF_UNIT, PERIODS, readTail, type Tail } from './units.ts';
 
 /* Sums of money, and which of them are limits. */
@@ -27,41 +26,25 @@ const AFTER_SUM: readonly Sense[] = [
 /** A sum of money, with the period and the unit that belong to it. */
 export interface Sum extends Span {
   readonly number: NumberMention;
-  readonly currency: string | undefined;
-  /** Where the period and the unit begin. */
-  readonly head: number;
   readonly tail: Tail;
 }
 
 /** The sums of a text that are written with a currency, or for each of something: "60 a seat". */
 export function findSums(scan: Scan, numbers: readonly NumberMention[]): Sum[] {
-  const currencyOf = (start: number, end: number) => scan.words.currencies.get(wordsBetween(scan.tokens, start, end));
-  return numbers.flatMap((number) => {
-    const { first, end, value } = number;
-    const lead = leadLengths(scan, first).find((length) => currencyOf(first - length, first)) ?? 0;
-    const before = currencyOf(first - lead, first);
-    const after = isAdjacent(scan, end) ? currencyOf(end, end + 1) : undefined;
-    const currency = number.currency ?? before ?? after;
-    const isAfter = number.currency === undefined && after !== undefined;
-    const sum = sumAt(scan, number, { first: first - lead, end: isAfter ? end + 1 : end }, currency);
-    const { per = 'total' } = sum.tail;
-    const isPriced = per !== 'total' && per !== 'each' && per !== 'workspaces' && value >= LEAST_PRICE;
-    return currency !== undefined || isPriced ? [sum] : [];
-  });
+  return numbers
+    .map((number) => sumAt(scan, number))
+    .filter(({ number: { currency, value }, tail: { per = 'total' } }) => {
+      const isPriced = per !== 'total' && per !== 'each' && per !== 'workspaces' && value >= LEAST_PRICE;
+      return currency !== undefined || isPriced;
+    });
 }
 
-/** "US $ 50" has two words before the number, but "jusqu'à $50" has one. */
-function leadLengths(scan: Scan, first: number): readonly number[] {
-  const [sign, before] = [scan.tokens[first - 1], scan.tokens[first - 2]];
-  const isOneSign = before?.capital || before?.end === sign?.start;
-  return isAdjacent(scan, first) ? (isOneSign ? [2, 1] : [1]) : [];
-}
-
-function sumAt(scan: Scan, number: NumberMention, { first, end }: Span, currency?: string): Sum {
+function sumAt(scan: Scan, number: NumberMention): Sum {
+  const { first, end } = number;
   const tail = readTail(scan, end);
   // "je 80 €"
   const isEach = tail.per === undefined && isAdjacent(scan, first) && startsCue(scan, first - 1, 'each');
-  const sum = { first, head: end, end: tail.end, number, currency, tail };
+  const sum = { first, end: tail.end, number, tail };
   return isEach ? { ...sum, first: first - 1, tail: { ...tail, per: 'each' } } : sum;
 }
 
@@ -81,13 +64,13 @@ export function findLimits(
     .filter(({ first, value }) => value >= LEAST_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
     .filter(({ end }) => !isAdjacent(scan, end) || isCue(scan, end, ...AFTER_SUM))
     .filter((number) => !touches(used, number))
-    .map((number) => sumAt(scan, number, number))
+    .map((number) => sumAt(scan, number))
     .filter((sum) => isLimited(scan, sum) || isSigned(scan, sum.number));
   const limits: (Limit & Span)[] = [];
   const unread: Span[] = [];
   for (const sum of [...sums, ...bare].sort((a, b) => a.first - b.first)) {
-    const { first, end, head, number, tail } = sum;
-    const bounded = number.isRange ? undefined : (findBound(scan, { first, end: head }) ?? findBound(scan, sum));
+    const { first, end, number, tail } = sum;
+    const bounded = number.isRange ? undefined : (findBound(scan, { first, end: number.end }) ?? findBound(scan, sum));
     const isLeast = bounded?.bound === 'least' || bounded?.bound === 'over';
     if (isLeast || isSigned(scan, number) || tail.isUnknown || isOpenTerm(scan, sum))
       unread.push({ first: bounded?.first ?? first, end: Math.max(end, bounded?.end ?? end) });
@@ -121,10 +104,10 @@ function isLimited(scan: Scan, { first, end }: Span): boolean {
 }
 
 /** "Each" is for what was counted before: "5 mailboxes at $3 each". */
-function limitOf(scan: Scan, { first, end, number, currency, tail }: Sum, counted: readonly Quantity[]): Limit & Span {
+function limitOf(scan: Scan, { first, end, number, tail }: Sum, counted: readonly Quantity[]): Limit & Span {
   const last = counted.findLast((one) => one.end <= first) ?? counted[0];
   const unit = FIELDS_OF_UNIT.each.find((one) => one === last?.field) ?? 'people';
   const per = tail.per === 'each' ? unit : tail.per;
-  const text = textOf(scan, { first, end });
-  return { first, end, text, amount: number.value, currency, period: tail.period, per };
+  const { value: amount, currency } = number;
+  return { first, end, text: textOf(scan, { first, end }), amount, currency, period: tail.period, per };
 }

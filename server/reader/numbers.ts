@@ -1,11 +1,12 @@
-import type { Span } from './spans.ts';
-import { type Token, wordsBetween } from './tokens.ts';
-import type { CurrencyWords } from './vocabulary.ts';
+import { isAdjacent } from './cues.ts';
+import type { Scan } from './scan.ts';
+import { findFromLeft, type Span } from './spans.ts';
+import { wordsBetween } from './tokens.ts';
 
-/** A number of a text, in digits or in letters. */
+/** A number of a text, in digits or in letters, with the currency before or after it: "US $ 50", "50eur". */
 export interface NumberMention extends Span {
   readonly value: number;
-  /** ISO 4217 code of a currency that is attached to it: "50eur". */
+  /** ISO 4217 code. */
   readonly currency?: string | undefined;
   /** "50 to 100" is one number, the upper one. */
   readonly isRange?: boolean;
@@ -21,61 +22,49 @@ const DIGITS = /^([a-z]{2,3})?(\d{1,12}(?:[.,]\d{1,12}){0,4})(k(?![a-z]))?([a-z]
 const WITHIN = new Set(['and', 'y', 'e', 'et', 'und']);
 const RANGE_WORDS = new Set(['to', 'bis', 'a']);
 const BETWEEN = new Set(['between', 'zwischen', 'entre']);
+/** "quatre vingt dix" */
+const MAX_WORDS = 3;
 
-/** The numbers of a text, from left to right: 50, 1,000, 49.99, 2.5k, 50eur, "twenty five", "50 to 100". */
-export function findNumbers(
-  text: string,
-  tokens: readonly Token[],
-  letters: ReadonlyMap<string, number>,
-  currencies: CurrencyWords,
-): NumberMention[] {
+/** The numbers of a text, from left to right: 50, 1,000, 49.99, 2.5k, "twenty five", "50 to 100". */
+export function findNumbers(scan: Scan): NumberMention[] {
   const found: NumberMention[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const one = inDigits(text, tokens, at, currencies) ?? inLetters(tokens, at, letters);
-    const last = found.at(-1);
-    if (one && last && isRange(text, tokens, last, one, currencies)) {
-      found[found.length - 1] = {
-        ...one,
-        first: last.first,
-        currency: one.currency ?? currencies.get(tokens[one.first - 1]?.word ?? '') ?? last.currency,
-        isRange: true,
-      };
-    } else if (one) found.push(one);
-    at = one?.end ?? at + 1;
+  const numbers = findFromLeft(scan.tokens, (first) => inDigits(scan, first) ?? inLetters(scan, first));
+  for (const number of numbers.map((one) => withCurrency(scan, one))) {
+    const low = found.at(-1);
+    if (low && isRange(scan, low, number)) {
+      const currency = number.currency ?? low.currency;
+      found[found.length - 1] = { ...number, first: low.first, currency, isRange: true };
+    } else found.push(number);
   }
   return found;
 }
 
 /** "50 to 100", "$50-$100", "between 5 and 10" */
-function isRange(
-  text: string,
-  tokens: readonly Token[],
-  low: NumberMention,
-  high: NumberMention,
-  currencies: CurrencyWords,
-): boolean {
-  if (low.value >= high.value || high.first - low.end > 3) return false;
-  const isCurrency = (at: number) => currencies.has(tokens[at]?.word ?? '');
-  const [joint, ...others] = tokens.slice(low.end, high.first).filter(({ word }) => !currencies.has(word));
-  if (joint === undefined) {
-    const between = text.slice(tokens[low.end - 1]?.end, tokens[high.first]?.start);
-    return /^\P{N}{0,9}\p{Pd}\P{N}{0,9}$/u.test(between);
-  }
-  const before = tokens[low.first - (isCurrency(low.first - 1) ? 2 : 1)]?.word ?? '';
-  const isJoined = RANGE_WORDS.has(joint.word) || (BETWEEN.has(before) && WITHIN.has(joint.word));
-  return isJoined && others.length === 0;
+function isRange({ text, tokens }: Scan, low: NumberMention, high: NumberMention): boolean {
+  if (low.value >= high.value) return false;
+  const joint = wordsBetween(tokens, low.end, high.first);
+  if (joint === '') return /^\s?\p{Pd}\s?$/u.test(text.slice(tokens[low.end - 1]?.end, tokens[high.first]?.start));
+  return RANGE_WORDS.has(joint) || (WITHIN.has(joint) && BETWEEN.has(tokens[low.first - 1]?.word ?? ''));
 }
 
-function inDigits(
-  text: string,
-  tokens: readonly Token[],
-  first: number,
-  currencies: CurrencyWords,
-): NumberMention | undefined {
+/** A number with the currency beside it. The one before wins. A dash separates: "$50-$100". */
+function withCurrency({ text, tokens, words }: Scan, number: NumberMention): NumberMention {
+  const { first, end } = number;
+  const isBeside = (at: number) => /^\s?$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
+  const currencyOf = (start: number, last: number) => words.currencies.get(wordsBetween(tokens, start, last));
+  // "US $ 50" has two words before the number, but "jusqu'à $50" has one.
+  const isOneSign = tokens[first - 2]?.capital || tokens[first - 2]?.end === tokens[first - 1]?.start;
+  const lengths = isBeside(first) ? (isOneSign ? [2, 1] : [1]) : [];
+  const lead = lengths.find((length) => currencyOf(first - length, first)) ?? 0;
+  const after = number.currency === undefined && isBeside(end) ? currencyOf(end, end + 1) : undefined;
+  const currency = number.currency ?? currencyOf(first - lead, first) ?? after;
+  return { ...number, first: first - lead, end: after ? end + 1 : end, currency };
+}
+
+function inDigits({ text, tokens, words }: Scan, first: number): NumberMention | undefined {
   const [, before = '', digits, thousand, after = ''] = DIGITS.exec(tokens[first]?.word ?? '') ?? [];
-  if (digits === undefined) return undefined;
-  const currency = currencies.get(before + after);
-  if (before + after !== '' && currency === undefined) return undefined;
+  const currency = words.currencies.get(before + after);
+  if (digits === undefined || (before + after !== '' && currency === undefined)) return undefined;
   let value = Number(digits.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')) * (thousand ? 1000 : 1);
   let end = first + 1;
   // "1 000"
@@ -86,36 +75,31 @@ function inDigits(
   return { first, end, value, currency };
 }
 
-function inLetters(
-  tokens: readonly Token[],
-  first: number,
-  letters: ReadonlyMap<string, number>,
-): NumberMention | undefined {
-  const begin = wordsAt(tokens, first, letters);
-  if (!begin) return undefined;
-  let { value, end } = begin;
-  for (;;) {
-    const skip = WITHIN.has(tokens[end]?.word ?? '') ? 1 : 0;
-    const more = tokens[end + skip]?.gap === 'none' ? wordsAt(tokens, end + skip, letters) : undefined;
-    if (!more) break;
-    const next = more.value;
-    if (skip === 0 && (next === 100 || next === 1000) && value < next) value *= next;
-    else if (next < 100 && value >= 20 && value % 10 === 0 && (value >= 100 || next < 10)) value += next;
-    else break;
-    end = more.end;
+function inLetters(scan: Scan, first: number): NumberMention | undefined {
+  let number = wordsAt(scan, first);
+  while (number) {
+    const isJoined = WITHIN.has(scan.tokens[number.end]?.word ?? '');
+    const next = number.end + (isJoined ? 1 : 0);
+    const more = isAdjacent(scan, next) ? wordsAt(scan, next) : undefined;
+    const value = more && combine(number.value, more.value, isJoined);
+    if (!more || value === undefined) break;
+    number = { first, end: more.end, value };
   }
-  return { first, end, value };
+  return number;
 }
 
-/** "quatre vingt" */
-const MAX_WORDS = 3;
+/** "two hundred", "two hundred and fifty", "twenty five" */
+function combine(value: number, next: number, isJoined: boolean): number | undefined {
+  if (!isJoined && (next === 100 || next === 1000) && value < next) return value * next;
+  return next < 100 && value >= 20 && value % 10 === 0 && (value >= 100 || next < 10) ? value + next : undefined;
+}
 
 /** The longest number of the list that begins at a token. */
-function wordsAt(tokens: readonly Token[], first: number, letters: ReadonlyMap<string, number>) {
-  for (let end = first + MAX_WORDS; end > first; end -= 1) {
-    if (tokens.slice(first + 1, end).some(({ gap }) => gap !== 'none')) continue;
-    const value = letters.get(wordsBetween(tokens, first, end));
-    if (value !== undefined) return { value, end: Math.min(end, tokens.length) };
+function wordsAt(scan: Scan, first: number): NumberMention | undefined {
+  for (let end = Math.min(first + MAX_WORDS, scan.tokens.length); end > first; end -= 1) {
+    const value = scan.vocabulary.numbers.get(wordsBetween(scan.tokens, first, end));
+    const isOneRun = scan.tokens.slice(first + 1, end).every(({ gap }) => gap === 'none');
+    if (value !== undefined && isOneRun) return { first, end, value };
   }
   return undefined;
 }

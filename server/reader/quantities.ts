@@ -125,7 +125,9 @@ function multiply(scan: Scan, counted: readonly Quantity[]): Quantity[] {
   const parts = counted.map((one, i) => {
     const next = counted[i + 1];
     const isListed = next?.per !== undefined && joinBetween(scan, one.end, next.first) === 'and';
-    return { ...one, per: one.field === 'people' ? undefined : (one.per ?? (isListed ? next.per : undefined)) };
+    // "each of our 5 clients"
+    const isCounted = one.field === 'people' || one.field === 'workspaces';
+    return { ...one, per: isCounted ? undefined : (one.per ?? (isListed ? next.per : undefined)) };
   });
   const { setUp } = readSetUp(parts.filter(({ per, isOfCompany }) => !per && !isOfCompany));
   return parts.map((one) => {

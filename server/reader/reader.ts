@@ -90,7 +90,7 @@ class Reader {
   #read(whole: Scan, language: Language | undefined): TextReading {
     const { text, tokens, vocabulary } = whole;
     const isLong = tokens.length > LONG_TEXT;
-    const numbers = findNumbers(text, tokens, vocabulary.numbers, this.#words.currencies);
+    const numbers = findNumbers(whole);
     const sums = findSums(whole, numbers);
     const counting = findQuantities(whole, numbers, tokensOf(sums));
     const { limits: all, unread: unreadSums } = findLimits(whole, numbers, sums, counting);

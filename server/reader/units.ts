@@ -73,8 +73,10 @@ export function unitAfterPer(scan: Scan, first: number, isCount: boolean): Tail 
   while (isPer(at) || (!isPer(at - 1) && startsCue(scan, at, 'skipped', 'and'))) at += 1;
   const isArticle = ARTICLES.has(scan.tokens[at - 1]?.word ?? '');
   const unit = at > first ? unitAt(scan, at, isPer(at - 1) || isArticle, isCount) : undefined;
-  const isOther = isPer(at - 1) && isAdjacent(scan, at) && !isNumber(scan, at);
-  return unit ?? (isOther ? { end: at + 1, isUnknown: true } : undefined);
+  if (unit || !isPer(at - 1) || !isAdjacent(scan, at) || isNumber(scan, at)) return unit;
+  // "per active user"
+  const next = unitAt(scan, at + 1, true, isCount);
+  return next?.per ? next : { end: at + 1, isUnknown: true };
 }
 
 /** @param isCount "3 accounts for six months" are paid for as long as that. */
