@@ -83,7 +83,10 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
   };
   const partAt = (at: number): Span | undefined => {
     const number = isFree(at) ? numbers[at] : undefined;
-    if (number) return { first: at, end: Math.max(number.end, endOf(at, NUMBER_WORDS, isFree)) };
+    if (number) {
+      const isOfCurrency = isFree(at - 1) && scan.words.currencies.has(tokens[at - 1]?.word ?? '');
+      return { first: isOfCurrency ? at - 1 : at, end: Math.max(number.end, endOf(at, NUMBER_WORDS, isFree)) };
+    }
     if (!isUnknown(at)) return undefined;
     // "self-hosted"
     const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && isFree(at - 1) && numbers[at - 1] === undefined;
