@@ -6,7 +6,7 @@ import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
 import { type Cue, NOUNS_OF_NUMBERS, type Scan, textOf } from './scan.ts';
-import { findFromLeft, indexByToken, indicesOf, type Span, within } from './spans.ts';
+import { findFromLeft, indexByToken, indicesOf, over, type Span, within } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
 /* The account of a text: what each of its words, numbers and signs was used for, or that it was not understood. */
@@ -107,7 +107,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
       const isNamed = (part: Span) =>
         isOnTools ||
         isAllUnknown ||
-        numbers[part.first] !== undefined ||
+        over(numbers, part).length > 0 ||
         isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
       return here.filter(isNamed).map((part) => withDenial(scan, part, isFree));
     }),
