@@ -6,7 +6,7 @@ import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
 import { type Cue, NOUNS_OF_NUMBERS, type Scan, textOf } from './scan.ts';
-import { findFromLeft, indexByToken, indicesOf, over, type Span, within } from './spans.ts';
+import { findFromLeft, indexByToken, indicesOf, type Span, within } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
 /* The account of a text: what each of its words, numbers and signs was used for, or that it was not understood. */
@@ -50,7 +50,8 @@ export function accountFor(scan: Scan, claims: readonly Claim[], context: Accoun
     let end = first + 1;
     while (end < scan.tokens.length && (claim ?? cue) && isOfSame(end)) end += 1;
     const { owner = cue && !isFiller(scan, first) ? 'cue' : 'silent', as } = claim ?? {};
-    return { first, end, text: textOf(scan, { first, end }), owner, ...(as !== undefined && { as }) };
+    const write = owner === 'not_understood' ? typedAs : textOf;
+    return { first, end, text: write(scan, { first, end }), owner, ...(as !== undefined && { as }) };
   }).map(({ first: _, end: __, ...entry }) => entry);
 }
 
@@ -60,7 +61,7 @@ export function namesOf(account: readonly AccountEntry[]): string[] {
   return [...new Set(names)].slice(0, MAX_NAMED);
 }
 
-/** "C++" */
+/** "C++", "-5" */
 function typedAs(scan: Scan, part: Span): string {
   const signs = /^[+#*]*/.exec(scan.text.slice(scan.tokens[part.end - 1]?.end))?.[0] ?? '';
   return signedTextOf(scan, part) + signs;
@@ -83,10 +84,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
   };
   const partAt = (at: number): Span | undefined => {
     const number = isFree(at) ? numbers[at] : undefined;
-    if (number) {
-      const isOfCurrency = isFree(at - 1) && scan.words.currencies.has(tokens[at - 1]?.word ?? '');
-      return { first: isOfCurrency ? at - 1 : at, end: Math.max(number.end, endOf(at, NUMBER_WORDS, isFree)) };
-    }
+    if (number) return { first: at, end: Math.max(number.end, endOf(at, NUMBER_WORDS, isFree)) };
     if (!isUnknown(at)) return undefined;
     // "self-hosted"
     const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && isFree(at - 1) && numbers[at - 1] === undefined;
@@ -107,7 +105,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
       const isNamed = (part: Span) =>
         isOnTools ||
         isAllUnknown ||
-        over(numbers, part).length > 0 ||
+        numbers[part.first] !== undefined ||
         isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
       return here.filter(isNamed).map((part) => withDenial(scan, part, isFree));
     }),

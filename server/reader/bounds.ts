@@ -56,3 +56,10 @@ export function signedTextOf(scan: Scan, span: Span): string {
   const before = scan.text.slice(0, scan.tokens[span.first]?.start);
   return (/(?:[<>]=?|[≤≥+−-])\s?$/.exec(before)?.[0] ?? '') + textOf(scan, span);
 }
+
+/** A sum with the currency before its sign: "$-25". */
+export function fromCurrency({ text, tokens, words }: Scan, { first, end }: Span): Span {
+  const { word = '', end: last } = tokens[first - 1] ?? {};
+  const isBefore = words.currencies.has(word) && /^[-+−]$/.test(text.slice(last, tokens[first]?.start));
+  return { first: isBefore ? first - 1 : first, end };
+}

@@ -9,6 +9,7 @@ import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { accountFor, namesOf } from './account.ts';
 import { withBilling } from './billing.ts';
+import { fromCurrency } from './bounds.ts';
 import { type CategoryName, categoryNames, findCategory } from './category.ts';
 import { claimsOf } from './claims.ts';
 import { hasCue } from './cues.ts';
@@ -148,7 +149,7 @@ class Reader {
     const [plan] = tools.length === 1 ? plans : [];
     const limited = tokensOf(limits);
     const dates = topic === 'changes' ? [] : findDates(scanned, free);
-    const unread = [...unreadSums, ...dates];
+    const unread = [...unreadSums.map((sum) => fromCurrency(scanned, sum)), ...dates];
     const claims = claimsOf({
       questions: [
         ...findRepeated(scanned, sentences, [...mentioned, ...open]),
