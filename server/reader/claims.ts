@@ -1,16 +1,21 @@
-import { writeQuestion } from '../../model/condition.ts';
-import type { Claim } from './account.ts';
+import { type Condition, writeQuestion } from '../../model/condition.ts';
+import { stemOf } from '../../model/phrase-key.ts';
+import { accountFor, type Claim } from './account.ts';
+import { fromCurrency } from './bounds.ts';
 import type { CategoryMention } from './category.ts';
 import type { Mention } from './mentions.ts';
 import type { NumberMention } from './numbers.ts';
+import type { Parts, ReaderCatalogue, readQuestions } from './parts.ts';
 import type { PlanMention } from './plans.ts';
 import type { Quantity } from './quantities.ts';
-import type { Limit } from './reading.ts';
+import type { AccountEntry, Limit } from './reading.ts';
 import type { NameMention } from './roles.ts';
-import type { Span } from './spans.ts';
+import type { Scan } from './scan.ts';
+import { isWithin, type Span, tokensOf, touches } from './spans.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** What was read of a text. If parts overlap, the first list wins. */
-interface Parts {
+interface Claimed {
   readonly questions: readonly Mention[];
   /** Questions that cannot be asked without a value, and programs that no question is about. */
   readonly unread: readonly Span[];
@@ -27,7 +32,7 @@ interface Parts {
 }
 
 /** What was read of a text, as claims on its tokens. */
-export function claimsOf(parts: Parts): Claim[] {
+function claimsOf(parts: Claimed): Claim[] {
   const { questions, unread, quantities, limits, tools, plans, category, asides } = parts;
   const values = new Set(questions.flatMap(({ any }) => any.map(({ value }) => value)));
   const ofValues = parts.numbers.filter(({ value }) => values.has(value));
@@ -56,4 +61,75 @@ function writeLimit({ amount, currency, per, period }: Limit): string {
   return ['budget', amount, currency, per && per !== 'total' && `per ${per}`, period && `a ${period}`]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What the account depends on besides. */
+interface More {
+  readonly plans: readonly PlanMention[];
+  readonly isPlanRead: boolean;
+  readonly dates: readonly Span[];
+  readonly catalogue: ReaderCatalogue;
+}
+
+/** The account of a text: claims for all that was read of it, and an owner for the rest. */
+export function accountOf(
+  { scanned, decision, isLong, isOnTools, sums, roles, category }: Parts,
+  found: ReturnType<typeof readQuestions>,
+  { plans, isPlanRead, dates, catalogue }: More,
+): AccountEntry[] {
+  const { sentences, mentioned, questions, open, quantities } = found;
+  const { numbers, limits } = sums;
+  const { topic } = decision;
+  const limited = tokensOf(limits);
+  const unread = [...sums.unread.map((sum) => fromCurrency(scanned, sum)), ...dates];
+  const claims = claimsOf({
+    questions: [...findRepeated(scanned, sentences, [...mentioned, ...open]), ...mentioned, ...(isOnTools ? open : [])],
+    unread: [...found.unknownPartners, ...(isOnTools ? [] : open), ...(isLong ? [] : unread)],
+    quantities,
+    limits,
+    tools: roles,
+    plans,
+    isPlanRead,
+    category,
+    numbers,
+    asides: [...found.others, ...(isLong ? unread : []), ...sums.sums.filter((sum) => !touches(limited, sum))],
+  });
+  const requested = [...questions, ...open];
+  return accountFor(scanned, claims, {
+    sentences,
+    numbers,
+    implied: stemsOf(requested, scanned.vocabulary),
+    isOnTools,
+    isYesOrNo: topic !== 'price' && requested.every(({ any }) => any.every((one) => isYesOrNo(one, catalogue))),
+    isOnChannels: questions.length > 0 && questions.every(({ any: [one] }) => one?.key.startsWith('channels.')),
+    isOnChanges: topic === 'changes',
+  });
+}
+
+function isYesOrNo({ key, value }: Condition, { keys }: ReaderCatalogue): boolean {
+  return value !== undefined || keys[key]?.type === 'boolean';
+}
+
+/** Words that name a question again, which was read where it came first. */
+function findRepeated({ matches }: Scan, sentences: readonly Span[], mentioned: readonly Mention[]): Mention[] {
+  const read = tokensOf(mentioned);
+  const again = matches.filter(
+    (match) => !touches(read, match) && sentences.some((sentence) => isWithin(match, sentence)),
+  );
+  return again.flatMap(({ first, end, condition }) => {
+    const one = mentioned.find(({ any }) => any.some(({ key }) => key === condition.key));
+    return one ? [{ ...one, first, end }] : [];
+  });
+}
+
+/** They add nothing to an API or an MCP server. */
+const AI_WORDS = ['ai', 'ki', 'ia', 'agent', 'agente', 'claude'];
+/** Stems that add nothing to some questions: those of all words by which they are called. */
+function stemsOf(questions: readonly Mention[], { ofQuestion, language }: Vocabulary): ReadonlySet<string> {
+  const keys = questions.flatMap(({ any }) => any.map(({ key }) => key));
+  const words = keys.some((key) => key.startsWith('ai.')) ? AI_WORDS : [];
+  return new Set([
+    ...keys.flatMap((key) => [...(ofQuestion.get(key) ?? [])]),
+    ...words.map((word) => stemOf(word, language)),
+  ]);
 }

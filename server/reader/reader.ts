@@ -1,5 +1,4 @@
-import type { Catalogue, Language } from '../../model/catalogue.ts';
-import type { Condition } from '../../model/condition.ts';
+import type { Language } from '../../model/catalogue.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
@@ -7,32 +6,25 @@ import { plansIn } from '../../model/pricing/read-plan.ts';
 import type { Tool } from '../../model/tool.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { accountFor, namesOf } from './account.ts';
+import { namesOf } from './account.ts';
 import { withBilling } from './billing.ts';
-import { fromCurrency } from './bounds.ts';
 import { type CategoryName, categoryNames, findCategory } from './category.ts';
-import { claimsOf } from './claims.ts';
-import { hasCue } from './cues.ts';
+import { accountOf } from './claims.ts';
 import { findDates } from './dates.ts';
-import { findImpliedChannels, findPartners, findVendorCountries } from './implied.ts';
 import { type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
-import { findMentions, type Mention } from './mentions.ts';
-import { findLimits, findSums } from './money.ts';
+import type { Mention } from './mentions.ts';
 import { buildNameTable, findNames, type ToolNames } from './names.ts';
-import { findNumbers } from './numbers.ts';
+import { type Parts, type ReaderCatalogue, readQuestions, readSums } from './parts.ts';
 import { findPlans } from './plans.ts';
-import { findQuantities, readSetUp } from './quantities.ts';
-import type { Role, TextReading, ToolMention } from './reading.ts';
+import { readSetUp } from './quantities.ts';
+import type { Role, TextQuestion, TextReading, ToolMention } from './reading.ts';
 import { findRoles, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, scan, textOf } from './scan.ts';
-import { isWithin, type Span, tokensOf, touches } from './spans.ts';
-import { findRequests } from './story.ts';
+import { type Span, tokensOf, touches } from './spans.ts';
 import { foldedWords, tokenise } from './tokens.ts';
-import { buildCurrencyWords, buildVocabularies, type Vocabulary } from './vocabulary.ts';
+import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
-/** They add nothing to an API or an MCP server. */
-const AI_WORDS = ['ai', 'ki', 'ia', 'agent', 'agente', 'claude'];
 /** A text with more words tells a story. */
 const LONG_TEXT = 40;
 
@@ -42,7 +34,7 @@ const LONG_TEXT = 40;
  */
 class Reader {
   readonly #words: ReaderWords;
-  readonly #catalogue: Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
+  readonly #catalogue: ReaderCatalogue;
   readonly #categories: readonly CategoryName[];
   /** The names of the plans of each tool. */
   readonly #plans: ReadonlyMap<string, readonly string[]>;
@@ -89,125 +81,63 @@ class Reader {
   }
 
   #read(whole: Scan, language: Language | undefined): TextReading {
-    const { text, tokens, vocabulary } = whole;
-    const isLong = tokens.length > LONG_TEXT;
-    const numbers = findNumbers(whole);
-    const sums = findSums(whole, numbers);
-    const counting = findQuantities(whole, numbers, tokensOf(sums));
-    const { limits: all, unread: unreadSums } = findLimits(whole, numbers, sums, counting);
-    // A story comes to its limit in the end.
-    const limits = isLong ? all.slice(-1) : all;
+    const isLong = whole.tokens.length > LONG_TEXT;
+    const sums = readSums(whole, isLong);
     const roles = findRoles(whole);
     const named = findCategory(whole, this.#categories);
-    const hasNumbers = counting.quantities.length + limits.length > 0;
-    const decision = decideKind(whole, roles, {
-      hasNumbers,
-      isLong,
-      hasCategory: named !== undefined,
-    });
-    const { kind, topic, asking } = decision;
-    const [isNeed, isCount] = [kind === 'need', kind === 'count'];
-    const isOnTools = kind === 'tools' || kind === 'statement';
+    const hasNumbers = sums.counting.quantities.length + sums.limits.length > 0;
+    const decision = decideKind(whole, roles, { hasNumbers, isLong, hasCategory: named !== undefined });
+    const { kind, topic } = decision;
     // A need that names a kind of tool by the words of a question asks that question.
     const isQuestion = named && whole.matches.some((match) => touches(tokensOf([named]), match));
-    const category = isCount || (isNeed && !isQuestion) ? named : undefined;
+    const category = kind === 'count' || (kind === 'need' && !isQuestion) ? named : undefined;
     const scanned = category ? withoutMatches(whole, category) : whole;
-    const { quantities, others } = isOnTools
-      ? findQuantities(scanned, numbers, tokensOf([...sums, ...limits, ...unreadSums]), isOnTools)
-      : counting;
-    const sentences = isOnTools || isCount ? asking : isLong ? findRequests(scanned, asking) : scanned.sentences;
-    const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
-    const counts = tokensOf([...quantities, ...others]);
-    const free = numbers.filter((number) => !touches(counts, number));
-    const context = {
-      numbers: free,
-      isNeed,
-      isCount,
-      catalogue: this.#catalogue,
+    const parts: Parts = {
+      scanned,
+      decision,
+      isLong,
+      isOnTools: kind === 'tools' || kind === 'statement',
+      sums,
+      roles,
+      category,
     };
-    const mentions = findMentions(scanned, sentences, counted, context);
-    const { open } = mentions;
-    const partners = findPartners(scanned, roles, this.#catalogue);
-    const vendors = isNeed ? findVendorCountries(scanned, this.#catalogue) : [];
-    const found = isNeed && !hasNumbers ? refusedAlone(scanned, mentions.questions) : mentions.questions;
-    const mentioned = [...found, ...partners.questions, ...vendors].sort((a, b) => a.first - b.first);
-    const implied = isNeed ? findImpliedChannels(mentioned, this.#catalogue) : [];
-    const questions = [...mentioned, ...implied];
-    const elsewhere = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
-    const alsoMentioned = findMentions(scanned, elsewhere, counted, context)
-      .questions.filter(({ strength }) => strength === 'required' || strength === 'nice')
-      .map(({ text, any, strength }) => ({ text, any, strength }));
+    const found = readQuestions(parts, hasNumbers, this.#catalogue);
     const tools = mentionTools(scanned, roles, decision);
-    const plans = isOnTools
-      ? findPlans(
-          scanned,
-          roles,
-          tools.flatMap(({ slug }) => this.#plans.get(slug) ?? []),
-        )
-      : [];
+    const plans = parts.isOnTools ? findPlans(scanned, roles, this.#plansOf(tools)) : [];
     // A plan belongs to one tool.
     const [plan] = tools.length === 1 ? plans : [];
-    const limited = tokensOf(limits);
-    const dates = topic === 'changes' ? [] : findDates(scanned, free);
-    const unread = [...unreadSums.map((sum) => fromCurrency(scanned, sum)), ...dates];
-    const claims = claimsOf({
-      questions: [
-        ...findRepeated(scanned, sentences, [...mentioned, ...open]),
-        ...mentioned,
-        ...(isOnTools ? open : []),
-      ],
-      unread: [...partners.unknown, ...(isOnTools ? [] : open), ...(isLong ? [] : unread)],
-      quantities,
-      limits,
-      tools: roles,
+    const dates = topic === 'changes' ? [] : findDates(scanned, found.free);
+    const account = accountOf(parts, found, {
       plans,
       isPlanRead: plan !== undefined,
-      category,
-      numbers,
-      asides: [...others, ...(isLong ? unread : []), ...sums.filter((sum) => !touches(limited, sum))],
+      dates,
+      catalogue: this.#catalogue,
     });
-    const account = accountFor(scanned, claims, {
-      sentences,
-      numbers,
-      implied: stemsOf([...questions, ...open], vocabulary),
-      isOnTools,
-      isYesOrNo:
-        [...questions, ...open].every(({ any }) => any.every((one) => this.#isYesOrNo(one))) && topic !== 'price',
-      isOnChannels: questions.length > 0 && questions.every(({ any: [one] }) => one?.key.startsWith('channels.')),
-      isOnChanges: topic === 'changes',
-    });
+    const { questions, open, quantities } = found;
     return {
       language,
       kind: language === undefined ? 'need' : kind,
       topic,
-      questions: [...questions, ...(isOnTools ? open : [])].map((one) => ({
-        text: one.text,
-        any: one.any,
-        strength: one.strength,
-      })),
+      questions: [...questions, ...(parts.isOnTools ? open : [])].map(withoutPlace),
+      alsoMentioned: found.alsoMentioned.map(withoutPlace),
       category: category?.category,
       job: questions.length === 0 && !isLong && !category ? this.#jobIn(scanned) : undefined,
       tools,
       plan: plan?.name,
       ...readSetUp(quantities),
-      limits: limits.map(({ first: _, end: __, ...limit }) => limit),
-      alsoMentioned,
-      isCheapWanted: mentions.isCheapWanted,
+      limits: sums.limits.map(({ first: _, end: __, ...limit }) => limit),
+      isCheapWanted: found.isCheapWanted,
       isLong,
-      account,
       isOfOtherTime: dates.length > 0,
-      notUnderstood: language === undefined ? [beginningOf(text, 100)] : namesOf(account),
-      corrected: scanned.names.flatMap(({ slug, ...name }) =>
-        tokens.slice(name.first, name.end).some(({ isCorrected }) => isCorrected)
-          ? [{ text: textOf(scanned, name), slug }]
-          : [],
-      ),
+      account,
+      notUnderstood: language === undefined ? [beginningOf(scanned.text, 100)] : namesOf(account),
+      corrected: findCorrected(scanned),
       assumed: quantities.some(({ isOpen }) => isOpen) ? ['Accounts are counted as LinkedIn accounts.'] : [],
     };
   }
 
-  #isYesOrNo({ key, value }: Condition): boolean {
-    return value !== undefined || this.#catalogue.keys[key]?.type === 'boolean';
+  #plansOf(tools: readonly ToolMention[]): readonly string[] {
+    return tools.flatMap(({ slug }) => this.#plans.get(slug) ?? []);
   }
 
   #jobIn({ tokens }: Scan): string | undefined {
@@ -216,39 +146,17 @@ class Reader {
   }
 }
 
-/** "tools without SSO" asks for nothing else, so that it refuses what it would not need otherwise. */
-function refusedAlone(scan: Scan, questions: readonly Mention[]): readonly Mention[] {
-  const isDenied = ({ first, strength }: Mention) =>
-    strength === 'unneeded' && hasCue(scan, { first: first - 3, end: first }, 'not');
-  return questions.every(isDenied) ? questions.map((one) => ({ ...one, strength: 'unwanted' as const })) : questions;
-}
+const withoutPlace = ({ text, any, strength }: Mention): TextQuestion => ({ text, any, strength });
 
-/** Words that name a question again, which was read where it came first. */
-function findRepeated({ matches }: Scan, sentences: readonly Span[], mentioned: readonly Mention[]): Mention[] {
-  const read = tokensOf(mentioned);
-  const again = matches.filter(
-    (match) => !touches(read, match) && sentences.some((sentence) => isWithin(match, sentence)),
-  );
-  return again.flatMap(({ first, end, condition }) => {
-    const one = mentioned.find(({ any }) => any.some(({ key }) => key === condition.key));
-    return one ? [{ ...one, first, end }] : [];
-  });
+function findCorrected(scan: Scan): TextReading['corrected'] {
+  const isCorrected = ({ first, end }: Span) => scan.tokens.slice(first, end).some((token) => token.isCorrected);
+  return scan.names.filter(isCorrected).map((name) => ({ text: textOf(scan, name), slug: name.slug }));
 }
 
 /** A text without the questions that some of its words name. */
 function withoutMatches(scanned: Scan, span: Span): Scan {
   const words = tokensOf([span]);
   return { ...scanned, matches: scanned.matches.filter((match) => !touches(words, match)) };
-}
-
-/** Stems that add nothing to some questions: those of all words by which they are called. */
-function stemsOf(questions: readonly Mention[], { ofQuestion, language }: Vocabulary): ReadonlySet<string> {
-  const keys = questions.flatMap(({ any }) => any.map(({ key }) => key));
-  const words = keys.some((key) => key.startsWith('ai.')) ? AI_WORDS : [];
-  return new Set([
-    ...keys.flatMap((key) => [...(ofQuestion.get(key) ?? [])]),
-    ...words.map((word) => stemOf(word, language)),
-  ]);
 }
 
 /** The tools that a text names, each once. Any other role beats "asked". */

@@ -1,0 +1,87 @@
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { CategoryMention } from './category.ts';
+import { hasCue } from './cues.ts';
+import { findImpliedChannels, findPartners, findVendorCountries } from './implied.ts';
+import type { Decision } from './kind.ts';
+import { findMentions, type Mention } from './mentions.ts';
+import { findLimits, findSums } from './money.ts';
+import { findNumbers } from './numbers.ts';
+import { findQuantities } from './quantities.ts';
+import type { NameMention } from './roles.ts';
+import type { Scan } from './scan.ts';
+import { type Span, tokensOf, touches } from './spans.ts';
+import { findRequests } from './story.ts';
+
+/* What a text names, step by step: sums and numbers first, since they decide what kind of text it is, then questions. */
+
+export type ReaderCatalogue = Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
+
+/** What the steps of reading have found before the questions. */
+export interface Parts {
+  readonly scanned: Scan;
+  readonly decision: Decision;
+  readonly isLong: boolean;
+  readonly isOnTools: boolean;
+  readonly sums: ReturnType<typeof readSums>;
+  readonly roles: readonly NameMention[];
+  readonly category: CategoryMention | undefined;
+}
+
+/** The sums and numbers of a text. */
+export function readSums(scan: Scan, isLong: boolean) {
+  const numbers = findNumbers(scan);
+  const sums = findSums(scan, numbers);
+  const counting = findQuantities(scan, numbers, tokensOf(sums));
+  const { limits, unread } = findLimits(scan, numbers, sums, counting);
+  // A story comes to its limit in the end.
+  return { numbers, sums, counting, limits: isLong ? limits.slice(-1) : limits, unread };
+}
+
+/** The questions that a text asks, and the numbers of its set-up. */
+export function readQuestions(
+  { scanned, decision, isLong, isOnTools, sums, roles }: Parts,
+  hasNumbers: boolean,
+  catalogue: ReaderCatalogue,
+) {
+  const { kind, asking } = decision;
+  const { numbers, counting, limits } = sums;
+  const [isNeed, isCount] = [kind === 'need', kind === 'count'];
+  const { quantities, others } = isOnTools
+    ? findQuantities(scanned, numbers, tokensOf([...sums.sums, ...limits, ...sums.unread]), isOnTools)
+    : counting;
+  const sentences = isOnTools || isCount ? asking : isLong ? findRequests(scanned, asking) : scanned.sentences;
+  const elsewhere = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
+  const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
+  const counts = tokensOf([...quantities, ...others]);
+  const free = numbers.filter((number) => !touches(counts, number));
+  const findIn = (some: readonly Span[]) =>
+    findMentions(scanned, some, counted, { numbers: free, isNeed, isCount, catalogue });
+  const { questions: named, open, isCheapWanted } = findIn(sentences);
+  const partners = findPartners(scanned, roles, catalogue);
+  const mentioned = [
+    ...(isNeed && !hasNumbers ? refusedAlone(scanned, named) : named),
+    ...partners.questions,
+    ...(isNeed ? findVendorCountries(scanned, catalogue) : []),
+  ].sort((a, b) => a.first - b.first);
+  return {
+    sentences,
+    quantities,
+    others,
+    /** Numbers that count nothing. */
+    free,
+    mentioned,
+    /** With those that follow from them. */
+    questions: [...mentioned, ...(isNeed ? findImpliedChannels(mentioned, catalogue) : [])],
+    open,
+    isCheapWanted,
+    unknownPartners: partners.unknown,
+    alsoMentioned: findIn(elsewhere).questions.filter(({ strength }) => strength === 'required' || strength === 'nice'),
+  };
+}
+
+/** "tools without SSO" asks for nothing else, so that it refuses what it would not need otherwise. */
+function refusedAlone(scan: Scan, questions: readonly Mention[]): readonly Mention[] {
+  const isDenied = ({ first, strength }: Mention) =>
+    strength === 'unneeded' && hasCue(scan, { first: first - 3, end: first }, 'not');
+  return questions.every(isDenied) ? questions.map((one) => ({ ...one, strength: 'unwanted' as const })) : questions;
+}
