@@ -4,7 +4,7 @@ import { fold } from '../../model/phrase-key.ts';
 import { hasCue, isAdjacent, isCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { Scan } from './scan.ts';
-import { isWithin, type Span } from './spans.ts';
+import type { Span } from './spans.ts';
 
 /** The names of the months in a language. */
 const monthNames = perText(LANGUAGES.length, (language): ReadonlySet<string> => {
@@ -15,20 +15,16 @@ const monthNames = perText(LANGUAGES.length, (language): ReadonlySet<string> => 
 /** Other times than today in sentences about prices: "in January 2026", "next year". Only today's prices are recorded. */
 export function findDates(scan: Scan, numbers: readonly NumberMention[]): Span[] {
   const { tokens, vocabulary, cues, sentenceAt } = scan;
-  const years = numbers.filter((number) => isYear(number) && isCue(scan, number.first - 1, 'skipped'));
-  const months = tokens.flatMap(({ word }, at) => {
-    if (!monthNames(vocabulary.language).has(word)) return [];
-    const year = numbers.find((number) => isYear(number) && number.first > at && number.first <= at + 2);
-    return year || (isAdjacent(scan, at) && isCue(scan, at - 1, 'skipped'))
-      ? [{ first: at, end: year?.end ?? at + 1 }]
-      : [];
+  const isDated = ({ first }: Span) => isAdjacent(scan, first) && isCue(scan, first - 1, 'skipped');
+  const names = monthNames(vocabulary.language);
+  const months = tokens.flatMap(({ word }, first) => {
+    if (!names.has(word)) return [];
+    // "março de 2026"
+    const year = numbers.find((one) => isYear(one) && one.first > first && one.first <= first + 2);
+    return year || isDated({ first, end: first + 1 }) ? [{ first, end: year?.end ?? first + 1 }] : [];
   });
-  const named = cues.filter(({ senses }) => senses.has('other_time'));
-  const alone = years.filter((year) => !months.some((month) => isWithin(year, month)));
-  return [...months, ...alone, ...named]
+  const years = numbers.filter((number) => isYear(number) && isDated(number));
+  return [...months, ...years, ...cues.filter(({ senses }) => senses.has('other_time'))]
     .filter(({ first }) => hasCue(scan, sentenceAt[first] ?? { first, end: first }, 'prices', 'cheap'))
-    .map(({ first, end }) => ({
-      first: isCue(scan, first - 1, 'skipped') && isAdjacent(scan, first) ? first - 1 : first,
-      end,
-    }));
+    .map((date) => ({ first: isDated(date) ? date.first - 1 : date.first, end: date.end }));
 }

@@ -72,7 +72,7 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   if (isOfName(scan, first)) return undefined;
   const noun = nounAfter(scan, end) ?? nounBefore(scan, first);
   const span = { first: Math.min(first, noun?.first ?? first), end: Math.max(end, noun?.end ?? end) };
-  const bounded = number.isRange ? undefined : (findBound(scan, number, true) ?? findBound(scan, span, true));
+  const bounded = number.isRange ? undefined : findBound(scan, span, true);
   const value = withBound(number.value, bounded?.bound);
   const isTotal = isAfterCue(scan, first, 'all_of');
   if (!noun) return isOfPeople(scan, number, isTotal) ? { ...peopleOfTeam(scan, number), value, isTotal } : undefined;

@@ -1,4 +1,5 @@
 import leven from 'leven';
+import { groupBy } from '../../model/group-by.ts';
 import { areSwapped } from '../../model/nearest.ts';
 
 /** Shorter words resemble each other too much. In words of this length, only swapped or missing letters are typos. */
@@ -8,9 +9,14 @@ const LONG = 8;
 /** A shorter word is not corrected to one without a meaning. */
 const MIN_HIDDEN = 6;
 
+interface KnownWord {
+  readonly word: string;
+  readonly kind: 'target' | 'other' | 'silent';
+}
+
 /** Corrects typos. */
 export class TypoFinder {
-  readonly #byLength = new Map<number, Omit<Correction, 'mistakes'>[]>();
+  readonly #byLength: ReadonlyMap<number, readonly KnownWord[]>;
 
   /**
    * @param targets words that mean something
@@ -18,13 +24,11 @@ export class TypoFinder {
    * @param silent those of them that require nothing
    */
   constructor(targets: readonly string[], others: readonly string[], silent: readonly string[] = []) {
-    const [meant, said] = [new Set(targets), new Set([...targets, ...others])];
-    for (const word of new Set([...said, ...silent])) {
-      if (word.length < MIN_LENGTH) continue;
-      const same = this.#byLength.get(word.length) ?? [];
-      same.push({ word, isTarget: meant.has(word), isSilent: !said.has(word) });
-      this.#byLength.set(word.length, same);
-    }
+    const kinds = new Map<string, KnownWord['kind']>();
+    for (const [kind, words] of Object.entries({ target: targets, other: others, silent }))
+      for (const word of words) if (!kinds.has(word)) kinds.set(word, kind as KnownWord['kind']);
+    const known = [...kinds].map(([word, kind]) => ({ word, kind }));
+    this.#byLength = groupBy(known, ({ word }) => word.length);
   }
 
   /**
@@ -36,41 +40,25 @@ export class TypoFinder {
   nearest(typed: string, isName = false): string | undefined {
     if (typed.length < MIN_LENGTH || /\d/.test(typed)) return undefined;
     const most = typed.length >= LONG ? 2 : 1;
-    const isShort = typed.length === MIN_LENGTH;
-    let best: Correction | undefined;
-    for (let length = typed.length - most; length <= typed.length + most; length += 1) {
+    let best: (KnownWord & { readonly score: number }) | undefined;
+    for (let length = Math.max(MIN_LENGTH, typed.length - most); length <= typed.length + most; length += 1)
       for (const known of this.#byLength.get(length) ?? []) {
-        const { word } = known;
-        if (word[0] !== typed[0]) continue;
-        const isSwapped = areSwapped(typed, word);
-        if (isShort && !isSwapped && !(word.length > typed.length && word.at(-1) === typed.at(-1))) continue;
-        const mistakes = isSwapped ? 1 : leven(typed, word, { maxDistance: most + 1 });
-        const one = { ...known, mistakes };
-        if (mistakes <= most && (!best || isBetter(typed, one, best))) best = one;
+        const mistakes = countMistakes(typed, known.word, most);
+        // Fewer mistakes win, then a missing letter, then a word without a meaning.
+        const score = 4 * mistakes - (length > typed.length ? 2 : 0) - (known.kind === 'target' ? 0 : 1);
+        if (mistakes <= most && score < (best?.score ?? Number.POSITIVE_INFINITY)) best = { ...known, score };
       }
-    }
-    if (!best || best.isTarget || areSwapped(typed, best.word)) return best?.word;
-    const isHidden = isName || typed.length < MIN_HIDDEN || (best.isSilent && !isObvious(typed, best));
-    return isHidden ? undefined : best.word;
+    if (!best || best.kind === 'target' || areSwapped(typed, best.word)) return best?.word;
+    const isObvious = best.kind === 'other' || best.word.length > typed.length;
+    return isName || typed.length < MIN_HIDDEN || !isObvious ? undefined : best.word;
   }
 }
 
-/** A letter was left out, or written twice or once by mistake. */
-function isObvious(typed: string, { word, mistakes }: Correction): boolean {
-  const bare = (text: string) => text.replaceAll(/(.)\1/g, '$1');
-  return (mistakes === 1 && word.length > typed.length) || bare(word) === bare(typed);
-}
-
-interface Correction {
-  readonly word: string;
-  readonly mistakes: number;
-  readonly isTarget: boolean;
-  readonly isSilent: boolean;
-}
-
-/** Fewer mistakes win, then a missing letter, then a word without a meaning. */
-function isBetter(typed: string, one: Correction, best: Correction): boolean {
-  if (one.mistakes !== best.mistakes) return one.mistakes < best.mistakes;
-  const [isLeftOut, wasLeftOut] = [one, best].map(({ word }) => word.length > typed.length);
-  return isLeftOut === wasLeftOut ? best.isTarget && !one.isTarget : isLeftOut === true;
+/** How many mistakes lead from one word to another; infinite where they can't be one word. */
+function countMistakes(typed: string, word: string, most: number): number {
+  if (word[0] !== typed[0]) return Number.POSITIVE_INFINITY;
+  if (areSwapped(typed, word)) return 1;
+  const isLeftOut = word.length > typed.length && word.at(-1) === typed.at(-1);
+  if (typed.length === MIN_LENGTH && !isLeftOut) return Number.POSITIVE_INFINITY;
+  return leven(typed, word, { maxDistance: most + 1 });
 }
