@@ -45,12 +45,9 @@ export function findVendors(scan: Scan): readonly (Span & { readonly codes: read
 export function matchCountries(words: readonly string[], language: Language): readonly string[] {
   if (words.some((word) => UNION.test(word))) return EU;
   const said = ` ${words.join(' ')} `;
-  return [...EU, ...OTHERS].filter((code) => namesOf(code, language).some((name) => said.includes(` ${name} `)));
+  const namesOf = (code: string) => [fold(countryNames(language).of(code) ?? code), ...(SHORT[code] ?? [])];
+  return [...EU, ...OTHERS].filter((code) => namesOf(code).some((name) => said.includes(` ${name} `)));
 }
 
 /** Creating them takes milliseconds. */
 const countryNames = perText(LANGUAGES.length, (language) => new Intl.DisplayNames([language], { type: 'region' }));
-
-function namesOf(code: string, language: Language): readonly string[] {
-  return [fold(countryNames(language).of(code) ?? code), ...(SHORT[code] ?? [])];
-}

@@ -36,17 +36,24 @@ export function tokenise(text: string): Token[] {
   for (const match of text.matchAll(TOKEN)) {
     const [raw] = match;
     const start = match.index;
-    const words = wordsInToken(raw);
+    // A mark alone is no word, and one letter can stand for several: "ﷺ".
+    const words = fold(raw)
+      .split(' ')
+      .filter((word) => word !== '');
     if (words.length === 0) continue;
     const between = text.slice(end, start);
     const gap = tokens.length === 0 ? 'stop' : gapOf(between, tokens.at(-1)?.word ?? '');
     end = start + raw.length;
     const capital = /^\p{Lu}/u.test(raw);
     const endsQuestion = /^\s*\?/.test(text.slice(end, end + 4));
-    for (const [i, word] of words.entries())
-      tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', capital, endsQuestion });
+    for (const [i, word] of words.entries()) {
+      const last = i === 0 && gap === 'none' ? tokens.at(-1) : undefined;
+      const both = last && JOINED.get(`${last.word} ${word}`);
+      if (last && both) tokens.splice(-1, 1, { ...last, word: both, end, endsQuestion });
+      else tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', capital, endsQuestion });
+    }
   }
-  return joined(tokens);
+  return tokens;
 }
 
 /** Words that people also write in two: "linked in", "e-mail". */
@@ -62,24 +69,6 @@ const JOINED = new Map([
   ['correos electronicos', 'correos'],
   ['correio eletronico', 'email'],
 ]);
-
-function joined(tokens: readonly Token[]): Token[] {
-  const all: Token[] = [];
-  for (const token of tokens) {
-    const last = all.at(-1);
-    const word = last && token.gap === 'none' ? JOINED.get(`${last.word} ${token.word}`) : undefined;
-    if (last && word !== undefined)
-      all[all.length - 1] = { ...last, word, end: token.end, endsQuestion: token.endsQuestion };
-    else all.push(token);
-  }
-  return all;
-}
-
-/** Usually one. A mark alone is none, and one letter can stand for several words: "ﷺ". */
-function wordsInToken(raw: string): readonly string[] {
-  const word = fold(raw);
-  return word !== '' && !word.includes(' ') ? [word] : word.split(' ').filter((part) => part !== '');
-}
 
 /** "make.com" is one clause, and so is "e-mail", but not "LinkedIn - no email". */
 function gapOf(between: string, before: string): Gap {
