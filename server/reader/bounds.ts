@@ -1,6 +1,7 @@
 import { cueAt, isAdjacent, isAndOr, isCue, isFiller, startsCue } from './cues.ts';
 import { type Scan, textOf } from './scan.ts';
 import type { Span } from './spans.ts';
+import { wordsBetween } from './tokens.ts';
 
 /* Whether a number is the least or the most: "at least 5", "5+", "more than 3", "not over $80". */
 
@@ -31,10 +32,14 @@ export function findBound(scan: Scan, { first, end }: Span, isCount = false): (S
   const last = cueAt(scan, end)?.end ?? end;
   const isLast = !isAdjacent(scan, last) || isFiller(scan, last) || isAndOr(scan, last) || isCue(scan, last, 'per');
   if (after && isLast) return { first, end: last, bound: after };
-  // "LinkedIn ab 80 €" is too short to be known as German.
-  const before = !isCount && isAdjacent(scan, first) ? (tokens[first - 1]?.word ?? '') : '';
-  const isForeign = Object.values(scan.words.vocabularies).some(({ senses }) => senses.get(before)?.has('least'));
-  return isForeign ? { first: first - 1, end, bound: 'least' } : undefined;
+  // "LinkedIn ab 80 €" and "LinkedIn plus de 80 €" are too short to be known as German and French.
+  const isForeign = Object.values(scan.words.vocabularies).some(({ senses }) =>
+    [1, 2, 3].some((count) => {
+      const sense = senses.get(wordsBetween(tokens, first - count, first));
+      return sense?.has('over') || sense?.has('least');
+    }),
+  );
+  return !isCount && isForeign && isAdjacent(scan, first) ? { first: first - 1, end, bound: 'least' } : undefined;
 }
 
 /** "I don't want to pay more than $80" */

@@ -126,7 +126,7 @@ function multiply(scan: Scan, counted: readonly Quantity[]): Quantity[] {
     const next = counted[i + 1];
     const isListed = next?.per !== undefined && joinBetween(scan, one.end, next.first) === 'and';
     // "each of our 5 clients"
-    const isCounted = one.field === 'people' || one.field === 'workspaces';
+    const isCounted = one.field === 'people' || (one.field === 'workspaces' && one.per === 'each');
     return { ...one, per: isCounted ? undefined : (one.per ?? (isListed ? next.per : undefined)) };
   });
   const { setUp } = readSetUp(parts.filter(({ per, isOfCompany }) => !per && !isOfCompany));
