@@ -22,8 +22,9 @@ export function findBound(scan: Scan, { first, end }: Span, isCount = false): (S
   for (let at = first - 1; at >= first - 1 - MAX_BETWEEN && isAdjacent(scan, at + 1); at -= 1) {
     const bound = BOUNDS.find((sense) => isCue(scan, at, sense));
     const start = cueAt(scan, at)?.first ?? at;
-    // "300 Mails über acht Postfächer"
-    const isWay = isCount && isCue(scan, at, 'skipped') && isAdjacent(scan, at) && !isFiller(scan, at - 1);
+    // "300 Mails über acht Postfächer", "spread over 12 workspaces"
+    const isPlace = isCue(scan, at, 'skipped') || tokens[at]?.word === 'over';
+    const isWay = isCount && isPlace && isAdjacent(scan, at) && !isFiller(scan, at - 1);
     if (bound && !isWay)
       return { first: start, end, bound: bound === 'over' && isDenied(scan, start) ? 'limits' : bound };
     if (!isFiller(scan, at)) break;

@@ -61,7 +61,8 @@ function withCurrency({ text, tokens, words }: Scan, number: NumberMention): Num
   return { ...number, first: first - lead, end: after ? end + 1 : end, currency };
 }
 
-function inDigits({ text, tokens, words }: Scan, first: number): NumberMention | undefined {
+function inDigits(scan: Scan, first: number): NumberMention | undefined {
+  const { text, tokens, words } = scan;
   const [, before = '', digits, thousand, after = ''] = DIGITS.exec(tokens[first]?.word ?? '') ?? [];
   const currency = words.currencies.get(before + after);
   if (digits === undefined || (before + after !== '' && currency === undefined)) return undefined;
@@ -72,7 +73,11 @@ function inDigits({ text, tokens, words }: Scan, first: number): NumberMention |
     value = value * 1000 + Number(tokens[end]?.word);
     end += 1;
   }
-  return { first, end, value, currency };
+  // "10 thousand"
+  const unit = value < 1000 && isAdjacent(scan, end) ? scan.vocabulary.numbers.get(tokens[end]?.word ?? '') : undefined;
+  return unit !== undefined && unit >= 1000
+    ? { first, end: end + 1, value: value * unit, currency }
+    : { first, end, value, currency };
 }
 
 function inLetters(scan: Scan, first: number): NumberMention | undefined {

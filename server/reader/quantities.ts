@@ -164,9 +164,15 @@ function peopleOfTeam(scan: Scan, number: NumberMention): Quantity {
 
 /** Whether a number without a noun counts people: "a team of 5", "three do sales", "all 23 will use it". */
 function isOfPeople(scan: Scan, { first, end, value }: NumberMention, isTotal: boolean): boolean {
-  const isOfTeam = isAfterCue(scan, first, 'teams') && endsThere(scan, end);
+  // "we are 12 advisers"
+  const isOfUs = isWordOf(scan, cueAt(scan, first - 1)?.first, 'ours') && cueAt(scan, end) === undefined;
+  const isOfTeam = isAfterCue(scan, first, 'teams') && (endsThere(scan, end) || isOfUs);
   const isDoing = isFollowedBy(scan, end, 'doing') || (isTotal && startsCue(scan, end, 'verbs'));
   return Number.isInteger(value) && (isOfTeam || isDoing);
+}
+
+function isWordOf({ tokens, vocabulary }: Scan, at: number | undefined, sense: Sense): boolean {
+  return vocabulary.senses.get(tokens[at ?? -1]?.word ?? '')?.has(sense) === true;
 }
 
 /** Whether a number counts nothing that is named: "five" of "for five". */
