@@ -63,7 +63,10 @@ export function findQuantities(
   const isOther = ({ isOfCompany }: Quantity) => isCounted && isOfCompany === true;
   return {
     quantities: all.filter((one) => !isOther(one)),
-    others: [...free.filter(({ end }, i) => !found[i] && nounAfter(scan, end)), ...all.filter(isOther)],
+    others: [
+      ...free.filter(({ end }, i) => !found[i] && nounAfter(scan, end)?.kind === 'companies'),
+      ...all.filter(isOther),
+    ],
   };
 }
 

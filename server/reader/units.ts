@@ -74,6 +74,8 @@ export function unitAfterPer(scan: Scan, first: number, isCount: boolean): Tail 
   const isArticle = ARTICLES.has(scan.tokens[at - 1]?.word ?? '');
   const unit = at > first ? unitAt(scan, at, isPer(at - 1) || isArticle, isCount) : undefined;
   if (unit || !isPer(at - 1) || !isAdjacent(scan, at) || isNumber(scan, at)) return unit;
+  // "2 mailboxes each plus …", "11 clients and each has …"
+  if (isCue(scan, at - 1, 'each')) return at - 1 === first ? { end: at, per: 'each' } : undefined;
   // "per active user"
   const next = unitAt(scan, at + 1, true, isCount);
   return next?.per ? next : { end: at + 1, isUnknown: true };
