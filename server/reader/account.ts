@@ -158,7 +158,7 @@ function isTelling(
   const has = (...some: readonly Sense[]) => some.some((sense) => senses.has(sense));
   if (isOnChannels && NOUNS_OF_NUMBERS.some((sense) => senses.has(sense))) return true;
   // "Wurde X gesperrt?" asks what happened, and refuses nothing.
-  const isUnrecorded = has('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums');
+  const isUnrecorded = has('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums', 'other_time');
   return isUnrecorded || (has('changes') && !isOnChanges);
 }
 

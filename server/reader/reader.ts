@@ -10,6 +10,7 @@ import { namesOf } from './account.ts';
 import { withBilling } from './billing.ts';
 import { type CategoryName, categoryNames, findCategory } from './category.ts';
 import { accountOf } from './claims.ts';
+import { startsCue } from './cues.ts';
 import { findDates } from './dates.ts';
 import { type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
@@ -128,6 +129,7 @@ class Reader {
       limits: sums.limits.map(({ first: _, end: __, ...limit }) => limit),
       isCheapWanted: found.isCheapWanted,
       isLong,
+      isYesOrNo: decision.asking.some(({ first }) => asksWhether(scanned, first)),
       isOfOtherTime: dates.length > 0,
       account,
       notUnderstood: language === undefined ? [beginningOf(scanned.text, 100)] : namesOf(account),
@@ -145,6 +147,9 @@ class Reader {
     return this.#jobs.find(([, stems]) => stems.every((stem) => said.has(stem)))?.[0];
   }
 }
+
+const asksWhether = (scan: Scan, first: number) =>
+  startsCue(scan, first, 'opens') && !startsCue(scan, first, 'which', 'explains', 'prices', 'counts');
 
 const withoutPlace = ({ text, any, strength }: Mention): TextQuestion => ({ text, any, strength });
 

@@ -80,6 +80,8 @@ export interface TextReading {
   readonly isLong: boolean;
   /** The owner of every word, in the order of the text. */
   readonly account: readonly AccountEntry[];
+  /** Whether it asks what is only so or not so: "is it …?" */
+  readonly isYesOrNo: boolean;
   /** Whether it asks for prices of another time than today, which are not recorded. */
   readonly isOfOtherTime: boolean;
   /** Words that may be requirements and were not understood, as typed, in the order of the text. */

@@ -53,6 +53,8 @@ export interface OnTools {
   readonly notUnderstood: readonly string[];
   /** Whether prices of another time than today are asked for. */
   readonly isOfOtherTime?: boolean;
+  /** Whether it asks what is only so or not so, which what a tool is does not answer. */
+  readonly isYesOrNo?: boolean;
   /** The only tool asked about. Undefined if there are several or none. */
   readonly tool?: { readonly name: string; readonly summary: string } | undefined;
   /** The plan of this tool that the question names, among its plans, cheapest first. */

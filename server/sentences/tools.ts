@@ -171,11 +171,12 @@ function isComparableWith({ tool, price }: AnswerOnTool, fact: AnswerOnTool): bo
 }
 
 /** Law: what the tool is, and its price. */
-function whatItIs({ answers, tool, catalogue }: OnTools): string {
+function whatItIs({ answers, tool, catalogue, notUnderstood, isYesOrNo }: OnTools): string {
   const { name, summary } = tool as NonNullable<OnTools['tool']>;
   const [first] = answers as readonly [AnswerOnTool];
   const about = first.price ? statePrice('It', first.price) : stateFact(first, false, catalogue);
-  return `${name}: ${summary.replace(/\.$/, '')}. ${about}.`;
+  const isOpen = isYesOrNo && notUnderstood.length === 0;
+  return `${isOpen ? "We don't record that. " : ''}${name}: ${summary.replace(/\.$/, '')}. ${about}.`;
 }
 
 /** Law: the newest of the changes by vendors among the answers. */

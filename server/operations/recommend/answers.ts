@@ -33,6 +33,7 @@ export interface QuestionTopic {
   readonly isPrice: boolean;
   /** Whether it asks for prices of another time than today. */
   readonly isOfOtherTime: boolean;
+  readonly isYesOrNo: boolean;
   /** The day since which something changed. */
   readonly since: string | undefined;
 }
@@ -71,6 +72,7 @@ export function topicOf(
     others: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
     isPrice,
     isOfOtherTime: reading.isOfOtherTime,
+    isYesOrNo: reading.isYesOrNo,
     since: about === 'changes' ? parseSince(text, snapshot.manifest.as_of) : undefined,
   };
 }
@@ -170,7 +172,7 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 
 
 /** The answers in one sentence. A statement is answered with the facts, not judged. */
 export function sayAnswers(
-  { about, tools, isPrice, isOfOtherTime }: QuestionTopic,
+  { about, tools, isPrice, isOfOtherTime, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],
   { setUp, budget, notUnderstood, plan }: Pick<Need, 'setUp' | 'budget' | 'notUnderstood' | 'plan'>,
   isStatement: boolean,
@@ -186,6 +188,7 @@ export function sayAnswers(
     budget,
     notUnderstood,
     isOfOtherTime,
+    isYesOrNo,
     tool,
     plan: plan === undefined ? undefined : { name: plan, all },
     ...snapshot.methodology,

@@ -124,6 +124,13 @@ describe('a question', () => {
     expect(answer.sentence).toContain(words);
   });
 
+  it('about what has no word of a question is not answered by what the tool is', async () => {
+    for (const text of ['Was Flagmast down for more than a day?', 'Is Yew good?'])
+      expect([text, (await ask(text)).sentence]).toEqual([text, expect.stringMatching(/^We don't record /)]);
+    expect((await ask('What is Flagmast?')).sentence).toMatch(/^Flagmast: /);
+    expect((await ask('Is Flagmast cheaper than last year?')).not_understood).toEqual(['last year']);
+  });
+
   it('at the end of a statement asks whether it is so', async () => {
     const answer = await ask('I heard Flagmast needs my session cookie, is that right?');
     expect([answer.kind, answered(answer)]).toEqual([
