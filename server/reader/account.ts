@@ -116,6 +116,8 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
 const READ: ReadonlySet<Owner> = new Set(['question', 'number', 'sum', 'tool', 'category']);
 /** Words of a number that counts nothing we record: "20 invites a week". */
 const NUMBER_WORDS = 4;
+/** Shorter words in small letters are short forms of function words. */
+const MIN_LETTERS = 3;
 /** An unknown word with the nouns after it. */
 const NOUNS = 3;
 
@@ -126,7 +128,9 @@ function isInDigits({ tokens }: Scan, { first }: NumberMention): boolean {
 /** Whether a token is a word that may ask for something. */
 function isContentWord(scan: Scan, at: number, context: AccountContext): boolean {
   const { tokens, vocabulary, words } = scan;
-  const { word = '' } = tokens[at] ?? {};
+  const { word = '', capital } = tokens[at] ?? {};
+  // "n", "pr"
+  if (word.length < MIN_LETTERS && !capital) return false;
   const cue = cueAt(scan, at);
   if (cue && context.isOnTools && isTelling(scan, cue, context)) return true;
   if (!/\p{L}/u.test(word) || cue !== undefined) return false;

@@ -103,7 +103,7 @@ class Reader {
       category,
     };
     const found = readQuestions(parts, hasNumbers, this.#catalogue);
-    const tools = mentionTools(scanned, roles, decision);
+    const tools = mentionTools(scanned, roles, decision, isLong);
     const plans = parts.isOnTools ? findPlans(scanned, roles, this.#plansOf(tools)) : [];
     // A plan belongs to one tool.
     const [plan] = tools.length === 1 ? plans : [];
@@ -169,13 +169,14 @@ function mentionTools(
   { tokens }: Scan,
   names: readonly NameMention[],
   { kind, isQuestion, about = [] }: Decision,
+  isLong: boolean,
 ): ToolMention[] {
   const bySlug = new Map<string, Role>();
   for (const name of names) {
     const { slug } = name;
     // Someone who says what is needed, and asks nothing of a tool that is named too, looks for others. "…, Flagmast" is part of the need.
     const isItem = [name.first, name.end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
-    const isOther = kind === 'need' && !isQuestion && name.role === 'asked' && !isItem;
+    const isOther = kind === 'need' && name.role === 'asked' && (isLong || !(isQuestion || isItem));
     const role = about.includes(name) ? 'asked' : isOther ? 'other' : name.role;
     if (role !== 'works with' && (bySlug.get(slug) ?? 'asked') === 'asked') bySlug.set(slug, role);
   }

@@ -91,6 +91,7 @@ function isPrecededBy(scan: Scan, first: number, ...senses: readonly Sense[]): b
 
 /** "X, Y and Z" */
 function isListAfter(scan: Scan, end: number, first: number): boolean {
+  if (scan.sentenceAt[end - 1] !== scan.sentenceAt[first]) return false;
   for (let at = end; at < first; at += 1) if (!isAndOr(scan, at) && !isFiller(scan, at)) return false;
   return first > end || scan.tokens[first]?.gap === 'comma';
 }

@@ -151,6 +151,7 @@ const NEEDS: readonly Line[] = [
   ["Je ne veux pas d'outil LinkedIn sans API", { required: [LINKEDIN, 'ai.public_api'] }],
   ['LinkedIn, a prospect never gets contacted twice', { required: [LINKEDIN, 'safety.duplicate_protection'] }],
   ['tools without SSO', { unwanted: ['team.sso'] }],
+  ['LinkedIn for me, a Chrome extension is ok', { required: [LINKEDIN] }],
   // Countries and categories.
   ['LinkedIn tools made in France', { required: [LINKEDIN, 'company.country=FR'] }],
   ['outil LinkedIn fabriqué en France', { required: [LINKEDIN, 'company.country=FR'] }],
@@ -189,6 +190,22 @@ describe('a need', () => {
       'My partner thinks that letters are dead. We need a tool for LinkedIn and email.';
     const answer = await ask(story);
     expect([answer.understood.required, answer.understood.unwanted]).toEqual([[LINKEDIN, 'channels.email'], undefined]);
+  });
+
+  it('that is long is for others than the tool in use, and has the numbers of all its sentences', async () => {
+    const story =
+      'We sell scheduling software to dental practices and have 14 mailboxes on seven domains for it. Right now 297 dollars leave us every month for Flagmast, ' +
+      'and the results fell off a cliff in March. We would be happy with 150 dollars a month at most. SSO is what our bank likes. What I need: email with API.';
+    const answer = await ask(story);
+    const { required, without, tools, mailboxes, budget } = answer.understood;
+    expect([required, without, tools, mailboxes, budget]).toEqual([
+      ['channels.email', 'ai.public_api'],
+      ['flagmast'],
+      undefined,
+      14,
+      150,
+    ]);
+    expect(answer.also_mentioned?.map((one) => one.required)).toEqual(['team.sso']);
   });
 
   it.each<Line>([
