@@ -58,7 +58,8 @@ function cheapestOf(all: readonly Priced[], market: Market): string {
   );
   const less = mayBeLess.length > 0 ? `, and ${counted(mayBeLess.length, 'other')} may cost less` : '';
   const who = isAlone ? 'the cheapest known is' : 'none is known to be cheaper than';
-  return `${who} ${named.name} at ${formatPrice(named.price)}${planToAsk(named)}${less}`;
+  const price = formatPrice(named.price);
+  return `${who} ${named.name}${price.startsWith('at ') ? ',' : ' at'} ${price}${planToAsk(named)}${less}`;
 }
 
 function uptoIn(tool: Priced, market: Market): number {

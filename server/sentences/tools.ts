@@ -32,11 +32,16 @@ function notRecorded(question: OnTools): string {
   const { kind, answers, notUnderstood, catalogue } = question;
   const missing = `We don't record ${firstFew(notUnderstood.map(quoted))}.`;
   const facts = answers.filter(({ price }) => !price);
-  if (answers.length > 0 && (facts.length === 0 || kind === 'price' || kind === 'tool'))
-    return `${missing} ${formFor(question)(question)}`;
+  const isPriced = facts.length < answers.length && (facts.length === 0 || kind === 'price' || kind === 'tool');
+  if (isPriced) return `${missing} ${onRecord(formFor(question)(question))}`;
   const known = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
   if (known.length === 0) return missing;
   return `${missing} On record: ${stateFirst(known, known.length, 'answer', (one) => asInformation(one, catalogue))}.`;
+}
+
+/** "We don't record "when". On record: for 1 person, it costs …" */
+function onRecord(sentence: string): string {
+  return `On record: ${sentence.replace(/^(?:The|For|We) /, (word) => word.toLowerCase())}`;
 }
 
 /** Law: the mark or value of the fact, with its question. */

@@ -62,6 +62,8 @@ export function questionOn(
   };
 }
 
+const withoutRecord = (said: string) => said.replace(/^On record: (\w)/, (_, letter: string) => letter.toUpperCase());
+
 /** Law: beside what is not recorded, marks and values of the answers are information, and none is said as a yes or no. */
 function expectInformation(said: string, { answers }: OnTools, sentence: string): void {
   const facts = answers.filter(({ price, mark, disputed }) => !price && (mark !== 'unknown' || disputed));
@@ -92,7 +94,10 @@ const REST =
 /** Fails where a sentence about tools says what is not answered, or what cannot stand beside it. */
 export function expectTrueOfTools(sentence: string, question: OnTools, snapshot: Snapshot): void {
   const { kind, answers, notUnderstood, setUp, tool } = question;
-  const said = afterNotUnderstood(sentence, notUnderstood);
+  const left = afterNotUnderstood(sentence, notUnderstood);
+  const isOfPrice = kind === 'price' || kind === 'tool' || answers.every(({ price }) => price);
+  const isPriced = isOfPrice && answers.some(({ price }) => price);
+  const said = isPriced ? withoutRecord(left) : left;
   expectPaidAlike(sentence);
   if (answers.length === 0 || (said === '' && notUnderstood.length > 0)) {
     const isSaid = ({ mark, disputed }: AnswerOnTool) => mark !== 'unknown' || disputed;

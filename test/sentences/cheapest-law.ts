@@ -5,7 +5,7 @@ import type { Rates } from '../../server/sentences/about.ts';
 import { ANY_PRICE, expectPrice } from './prices.ts';
 
 /** Which of some tools is the cheapest, as sentences say it: a free plan, the least of several, the only price, or why there is none. */
-export const CHEAPEST = `(?:APIs aside, )?(?:(?<free>.+?)(?: and (?<alsoFree>\\d+) more)? ha(?:s|ve) a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+) at (?<at>${ANY_PRICE})(?:; ask which plan it takes)?(?:, and (?<others>\\d+) others? may cost less)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|we couldn’t confirm the price of (?<unknown>.+?)(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known))`;
+export const CHEAPEST = `(?:APIs aside, )?(?:(?<free>.+?)(?: and (?<alsoFree>\\d+) more)? ha(?:s|ve) a free plan that is enough|(?<how>the cheapest known is|none is known to be cheaper than) (?<least>.+?)(?:,| at) (?<at>${ANY_PRICE})(?:; ask which plan it takes)?(?:, and (?<others>\\d+) others? may cost less)?|(?<only>.+) costs (?<sum>${ANY_PRICE})(?:, and a free plan may be enough)?(?:; ask which plan it takes)?|we couldn’t confirm the price of (?<unknown>.+?)(?:, and a free plan may be enough)?|(?<none>no exact price of any of them is known))`;
 
 /** What a form reads in a sentence. */
 export function read(form: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {

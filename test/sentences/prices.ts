@@ -63,8 +63,9 @@ function qualificationOf({
   if_included: included = [],
   assumed = [],
   second_hand,
+  upto_billing,
 }: Price): string {
-  if (amount === null || upto === null) return '';
+  if (amount === null || upto === null || upto_billing) return '';
   const and = (items: readonly string[]) => items.join(' and ');
   const [first = '', ...others] = included;
   const few = others.length > 1 ? `${first} and ${others.length} more` : and(included);
