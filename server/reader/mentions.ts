@@ -114,9 +114,10 @@ function readMention(
   if (isDenial(effect) && only?.value === undefined && only?.key.includes('.minimum_'))
     return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isExplicit: true };
   const isWithout = context.isCount && isDenial(effect);
-  const strength = isWithout
-    ? 'unwanted'
-    : strengthOf(effect ?? (isRefused(scan, match) ? 'refused' : undefined), any[0] as Condition, context.catalogue);
+  // "It can't be something that requires a paid account."
+  const isOpen = effect === undefined || effect === 'required';
+  const seen = isOpen && isRefused(scan, match) ? 'refused' : effect;
+  const strength = isWithout ? 'unwanted' : strengthOf(seen, any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }
 

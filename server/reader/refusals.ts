@@ -1,4 +1,4 @@
-import { hasCue, isAndOr } from './cues.ts';
+import { hasCue, isAndOr, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { isWithin, type Span, within } from './spans.ts';
 
@@ -9,6 +9,8 @@ const DENIALS = ['not', 'unwanted', 'unneeded', 'harmed'] as const;
 const WITHOUT = new Set('without w/o ohne sans sin sem'.split(' '));
 /** "… and I want to avoid that" */
 const PRONOUNS = new Set('that this it das dies es ca cela eso esto ello isso isto'.split(' '));
+/** "before I give a card": for what buyers never want, this refuses it. */
+const BEFORE = new Set('before bevor avant antes'.split(' '));
 /** Tokens between a denial and the pronoun that it denies. */
 const NEAR = 5;
 
@@ -23,6 +25,10 @@ export function isRefused(scan: Scan, { first, end }: Span): boolean {
   const isNextTo = (end: number) =>
     !scan.matches.some((match) => isWithin(match, { first: end, end: first })) &&
     !tokens.slice(end, first + 1).some(({ gap }) => gap === 'comma');
+  // "Chrome plugins, never again"
+  if (startsCue(scan, end, 'unwanted_after')) return true;
+  const near = tokens.slice(Math.max(sentence.first, first - NEAR), first);
+  if (near.some(({ word }) => BEFORE.has(word))) return true;
   const cues = within(scan.cueAt, sentence).filter(({ senses }) => DENIALS.some((sense) => senses.has(sense)));
   return cues.some((cue) => {
     if (cue.end <= first) return isNextTo(cue.end);

@@ -151,6 +151,12 @@ const NEEDS: readonly Line[] = [
   ["Je ne veux pas d'outil LinkedIn sans API", { required: [LINKEDIN, 'ai.public_api'] }],
   ['LinkedIn, a prospect never gets contacted twice', { required: [LINKEDIN, 'safety.duplicate_protection'] }],
   ['tools without SSO', { unwanted: ['team.sso'] }],
+  ['LinkedIn. Chrome extensions, never again', { required: [LINKEDIN], unwanted: [EXTENSION] }],
+  ["LinkedIn. It can't be something that requires my password", { required: [LINKEDIN], unwanted: [PASSWORD] }],
+  [
+    'LinkedIn, and a free trial before I give a credit card',
+    { required: [LINKEDIN, 'pricing.free_trial'], unwanted: ['pricing.trial_needs_card'] },
+  ],
   ['LinkedIn for me, a Chrome extension is ok', { required: [LINKEDIN] }],
   // Countries and categories.
   ['LinkedIn tools made in France', { required: [LINKEDIN, 'company.country=FR'] }],
