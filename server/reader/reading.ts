@@ -76,7 +76,7 @@ export interface TextReading {
   readonly setUps: readonly SetUp[];
   readonly limits: readonly Limit[];
   readonly isCheapWanted: boolean;
-  /** Whether it is so long that only the sentences that ask for something were read. */
+  /** Whether it is so long that questions were read only from the sentences that ask for something. */
   readonly isLong: boolean;
   /** The owner of every word, in the order of the text. */
   readonly account: readonly AccountEntry[];

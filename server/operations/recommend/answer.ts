@@ -93,7 +93,7 @@ export const RecommendAnswer = Type.Object({
   assumed: Type.Array(Type.String(), { description: 'What was decided where the text is open, in sentences.' }),
   long: Type.Optional(
     Type.Boolean({
-      description: 'q is a long text, of which only the sentences that ask for something were read: check understood.',
+      description: 'q is a long text: questions are read from the sentences that ask for something. Check understood.',
     }),
   ),
   replaced: Type.Optional(
