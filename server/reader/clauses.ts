@@ -29,5 +29,9 @@ function startsItem(scan: Scan, at: number): boolean {
 
 export function isQuestionSentence(scan: Scan, { first, end }: Span): boolean {
   const isOpened = startsCue(scan, first, 'opens', 'explains', 'counts', 'prices');
-  return scan.tokens[end - 1]?.endsQuestion === true || (isOpened && !startsCue(scan, first, 'tools'));
+  return (
+    scan.tokens[end - 1]?.endsQuestion === true ||
+    scan.asksInside.has(first) ||
+    (isOpened && !startsCue(scan, first, 'tools'))
+  );
 }

@@ -45,6 +45,8 @@ export interface Scan {
   readonly sentences: readonly Span[];
   /** The sentence of each token. */
   readonly sentenceAt: readonly (Span | undefined)[];
+  /** The first tokens of sentences that ask after a comma: "we are 12 reps, does X have it". */
+  readonly asksInside: ReadonlySet<number | undefined>;
   /** The tokens at which a question or a name begins. */
   readonly startsItem: ReadonlySet<number>;
   /** In the order of the text, without those within names. */
@@ -97,6 +99,9 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     (cue) => isLasting(cue, tokens) || !over(ofMatch, cue).some((match) => isLonger(match, cue)),
   );
   const sentences = splitSpans(0, tokens.length, (at) => tokens[at]?.gap === 'stop');
+  const [cueAt, sentenceAt] = [indexByToken(tokens, remaining), indexByToken(tokens, sentences)];
+  const isAfterOpening = ({ first }: Span) =>
+    tokens[first - 1]?.gap === 'comma' && cueAt[first - 1]?.senses.has('opens') === true;
   return {
     text,
     tokens,
@@ -109,9 +114,10 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
         !over(ofCue, match).some((cue) => isStructure(cue) && isLonger(cue, match)),
     ),
     cues: remaining,
-    cueAt: indexByToken(tokens, remaining),
+    cueAt,
     sentences,
-    sentenceAt: indexByToken(tokens, sentences),
+    sentenceAt,
+    asksInside: new Set(names.filter(isAfterOpening).map(({ first }) => sentenceAt[first]?.first)),
     startsItem: new Set([...matches, ...names].map(({ first }) => first)),
   };
 }

@@ -60,6 +60,7 @@ describe('a question', () => {
     ['which plan of Quillcourier has the API', ['quillcourier ai.public_api']],
     ['which plan of Quillcourier has the API, for API calls', ['quillcourier ai.public_api']],
     ['does flagmast have whatsapp', ['flagmast channels.whatsapp']],
+    ['we are 12 reps, does Flagmast have SSO', ['flagmast pricing.plans', 'flagmast team.sso']],
     ['Do Quillcourier and Flagmast have SSO?', ['quillcourier team.sso', 'flagmast team.sso']],
     ['Hat Flagmast eine API?', ['flagmast ai.public_api']],
   ])('about tools is answered with what is recorded of them: %s', async (text, said) => {
