@@ -28,7 +28,7 @@ export const Because = Type.String({
   description: 'Why it does not apply: a key that is a no, as "channels.email", or the category of the tool.',
 });
 
-/** What whoever gives an unconfirmed answer does: as RELATIONS, but the maker of another tool is a competitor. */
+/** The business of a witness. As in RELATIONS, except that the maker of another tool is a competitor. */
 const BUSINESSES = [...RELATIONS, 'competitor', 'prompt', 'picture'] as const;
 
 /** An answer from somebody who cannot prove it. It decides nothing. */

@@ -116,8 +116,6 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
 const READ: ReadonlySet<Owner> = new Set(['question', 'number', 'sum', 'tool', 'category']);
 /** Words of a number that counts nothing we record: "20 invites a week". */
 const NUMBER_WORDS = 4;
-/** Shorter words in small letters are short forms of function words. */
-const MIN_LETTERS = 3;
 /** An unknown word with the nouns after it. */
 const NOUNS = 3;
 
@@ -128,9 +126,7 @@ function isInDigits({ tokens }: Scan, { first }: NumberMention): boolean {
 /** Whether a token is a word that may ask for something. */
 function isContentWord(scan: Scan, at: number, context: AccountContext): boolean {
   const { tokens, vocabulary, words } = scan;
-  const { word = '', capital } = tokens[at] ?? {};
-  // "n", "pr"
-  if (word.length < MIN_LETTERS && !capital) return false;
+  const { word = '' } = tokens[at] ?? {};
   const cue = cueAt(scan, at);
   if (cue && context.isOnTools && isTelling(scan, cue, context)) return true;
   if (!/\p{L}/u.test(word) || cue !== undefined) return false;
@@ -173,7 +169,7 @@ function isAsking(scan: Scan, clause: Span): boolean {
   return !isCue(scan, clause.first, 'ours') || hasCue(scan, clause, ...ASKING);
 }
 
-/** Whether unknown words stand where something is asked for: after a word that introduces it, beside what was read, or in a list. */
+/** Whether unknown words may be a requirement: they follow an introducing word, touch something that was read, or stand in a list. */
 function isRequested(
   scan: Scan,
   { clause, sentence }: { readonly clause: Span; readonly sentence: Span },

@@ -63,7 +63,7 @@ function writeLimit({ amount, currency, per, period }: Limit): string {
     .join(' ');
 }
 
-/** What the account depends on besides. */
+/** Further inputs of the account. */
 interface More {
   readonly plans: readonly PlanMention[];
   readonly isPlanRead: boolean;

@@ -2,7 +2,7 @@ import { foldedWords } from './tokens.ts';
 
 /** Letters of a part of a word. Typos, endings and compounds leave most parts as they are. */
 const [SHORTEST, LONGEST] = [3, 4];
-/** How many times every class is taken to have every part, besides those that it has. */
+/** Additive smoothing: the count that every class starts with for every part. */
 const SMOOTHING = 0.3;
 /** Parts of a word overlap, so each proves less than an independent sign would. */
 const SHARPNESS = 0.09;

@@ -64,7 +64,7 @@ export function questionOn(
 
 const withoutRecord = (said: string) => said.replace(/^On record: (\w)/, (_, letter: string) => letter.toUpperCase());
 
-/** Law: beside what is not recorded, marks and values of the answers are information, and none is said as a yes or no. */
+/** Law: if something is not recorded, the facts that follow are information. None reads as a yes or no. */
 function expectInformation(said: string, { answers }: OnTools, sentence: string): void {
   const facts = answers.filter(({ price, mark, disputed }) => !price && (mark !== 'unknown' || disputed));
   const parts = said

@@ -96,7 +96,7 @@ describe('a question', () => {
   );
 
   it.each([
-    ['Was Flagmast banned by LinkedIn?', 'banned', 'flagmast channels.linkedin'],
+    ['Was Flagmast banned by LinkedIn?', 'banned by', 'flagmast channels.linkedin'],
     ['Is the Quillcourier API slow?', 'slow', 'quillcourier ai.public_api'],
     ['Has Flagmast removed its free trial?', 'removed', 'flagmast pricing.free_trial'],
     ['How many webhooks does Quillcourier support?', 'How many', 'quillcourier integrations.webhooks'],
