@@ -75,6 +75,13 @@ export const Fact = Type.Object(
     second_hand: Type.Optional(Type.Literal(true, { description: 'No page of the vendor says the value.' })),
     assumed: Type.Optional(Assumed),
     sources: Type.Array(Citation, { description: 'What says the value.' }),
+    seen: Type.Optional(
+      Type.String({
+        format: 'date',
+        description:
+          'The newest day for which its pages are evidence, if that is over two years before our newest reading.',
+      }),
+    ),
     others: Type.Optional(
       Type.Array(Type.Object({ value: FactValue, sources: Type.Array(Citation, { minItems: 1 }) }), {
         minItems: 1,

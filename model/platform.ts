@@ -41,6 +41,9 @@ export const PlatformStep = Type.Object(
   {
     on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$', description: 'The day or the month.' }),
     what: Type.String({ description: 'In our own words.' }),
+    tools: Type.Optional(
+      Type.Array(Type.String(), { minItems: 1, description: 'Slugs of the tools that it was about.' }),
+    ),
     citations: Type.Array(Citation, { minItems: 1 }),
   },
   { title: 'PlatformStep' },

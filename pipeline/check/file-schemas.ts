@@ -77,6 +77,7 @@ const FileStep = Type.Object(
       description: 'a day or a month in quotes, such as "2025-10"',
     }),
     what: line(300, 'what the platform did'),
+    tools: Type.Optional(Type.Array(Slug, { minItems: 1, description: 'the slugs of the tools that it was about' })),
     sources: Type.Array(Citation, { minItems: 1, description: 'a list of citations' }),
   },
   { ...closedObject, description: 'a step such as { on: "2025-10", what: …, sources: [{ source: news }] }' },

@@ -224,7 +224,7 @@ export function renameTool(
   files: ValidFacts,
 ): { readonly changes: FileChange[]; readonly report: string[] } {
   const { slug } = tool.data;
-  const { tools, catalogue, publishers } = files;
+  const { tools, catalogue, publishers, platforms } = files;
   const keys = Object.keys(catalogue.data.keys);
   const draft = new ToolDraft(tool.file);
   const report = changeNames(draft, to);
@@ -238,15 +238,17 @@ export function renameTool(
       report.push(`${file.path}: its successor is ${to.slug}`);
       return { path: file.path, before: file.text, after: other.text(keys) };
     });
-  const ofSlug = new RegExp(`(of: \\[[^\\]]*)(?<![\\w-])${slug}(?![\\w-])`, 'g');
-  const { text } = publishers.file;
-  const vendor = { path: publishers.file.path, before: text, after: text.replace(ofSlug, `$1${to.slug}`) };
+  const ofSlug = new RegExp(`((?:of|tools): \\[[^\\]]*)(?<![\\w-])${slug}(?![\\w-])`, 'g');
+  const named = [publishers, ...platforms].flatMap(({ file: { path, text } }) => {
+    const after = text.replace(ofSlug, `$1${to.slug}`);
+    return after === text ? [] : [{ path, before: text, after }];
+  });
   return {
     changes: [
       { path, before: null, after: draft.text(keys) },
       { path: tool.file.path, before: tool.file.text, after: null },
       ...successors,
-      ...(vendor.after === text ? [] : [vendor]),
+      ...named,
     ],
     report,
   };

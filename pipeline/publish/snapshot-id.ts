@@ -136,7 +136,7 @@ function platformContent({ rules, steps, sources, ...platform }: Platform) {
         citations: cited(citations),
       })),
     })),
-    steps: steps.map(({ on, citations }) => ({ on, citations: cited(citations) })),
+    steps: steps.map(({ on, tools, citations }) => ({ on, tools, citations: cited(citations) })),
     sources: sources.map((source) => pick(source, SOURCE)),
   };
 }

@@ -36,6 +36,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
       ...(assumed && { assumed }),
       ...(advised && { advised }),
       sources: own.sources,
+      ...(!others && seenLongAgo(fact, tool)),
       ...(declared.type === 'plans' && { as_of: asOfPages(vendorFirst(fact, tool, publishers), tool) as string }),
       ...(others && { others }),
       ...unconfirmed,
@@ -97,13 +98,12 @@ function resolveUnconfirmed(
   const pages = sources.flatMap((citation) => tool.sources[sourceId(citation)] ?? []);
   const [page] = pages as [FileSource];
   const seen = newestDay(pages);
-  const last = lastRead({ sources: Object.values(tool.sources) });
   return {
     value: claim.value,
     publisher: page.publisher,
     business: businessOf(page, tool.slug, publishers),
     seen: seen ?? 'undated',
-    ...(seen && last && daysBetween(seen, last) > DAYS_OF_A_YEAR && { is_old: true }),
+    ...(seen && isOlder(seen, 1, tool) && { is_old: true }),
     ...(assumed && { assumed }),
     ...(plan !== undefined && { plan }),
     sources: claim.sources,
@@ -112,6 +112,18 @@ function resolveUnconfirmed(
 }
 
 const DAYS_OF_A_YEAR = 365;
+
+/** Whether a day is so many years before our newest reading about the tool. */
+function isOlder(day: string, years: number, { sources }: ToolFile): boolean {
+  const last = lastRead({ sources: Object.values(sources) });
+  return last !== null && daysBetween(day, last) > years * DAYS_OF_A_YEAR;
+}
+
+/** The newest day for which the pages of an answer are evidence, if that is long ago. */
+function seenLongAgo({ sources = [] }: FileFact, tool: ToolFile): Pick<Fact, 'seen'> {
+  const seen = newestDay(sources.flatMap((citation) => tool.sources[sourceId(citation)] ?? []));
+  return seen && isOlder(seen, 2, tool) ? { seen } : {};
+}
 
 function businessOf(page: FileSource, slug: string, publishers: PublishersFile): Unconfirmed['business'] {
   const speaker = speakerOf(page, slug, publishers) ?? 'community';

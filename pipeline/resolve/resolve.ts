@@ -105,9 +105,8 @@ export function resolvePlatform(platform: PlatformFile, publishers: PublishersFi
       touches,
       versions: versions.map(versionOf),
     })),
-    steps: steps.map(({ on, what, sources: cited }) => ({
-      on,
-      what,
+    steps: steps.map(({ sources: cited, ...step }) => ({
+      ...step,
       citations: cited.map((citation) => cite(citation, platform)),
     })),
     sources: resolveSources(platform, publishers),

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/condition.ts';
 import { findVendors } from './countries.ts';
 import type { Mention } from './mentions.ts';
 import type { NameMention } from './roles.ts';
@@ -19,7 +20,7 @@ export function findImpliedChannels(named: readonly Mention[], { keys }: Pick<Ca
       return requires ?? (ON_LINKEDIN.test(one?.key ?? '') ? or_if : undefined) ?? [];
     })
     .filter((key) => key.startsWith('channels.') && !named.some(({ any }) => any.some((one) => one.key === key)));
-  return [...new Set(channels)].map((key) => requiredAt({ first: 0, end: 0 }, key, ''));
+  return [...new Set(channels)].map((key) => requiredAt({ first: 0, end: 0 }, { key }, ''));
 }
 
 /** The country of the vendor, where the catalogue asks for it. */
@@ -27,13 +28,13 @@ export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'
   const [key] = Object.keys(keys).filter((one) => keys[one]?.type === 'country');
   if (key === undefined) return [];
   return findVendors(scan).map(({ codes, ...span }) => ({
-    ...requiredAt(span, key, textOf(scan, span)),
+    ...requiredAt(span, { key }, textOf(scan, span)),
     any: codes.map((value) => ({ key, value })),
   }));
 }
 
-function requiredAt({ first, end }: Span, key: string, text: string): Mention {
-  return { first, end, text, any: [{ key }], strength: 'required', isExplicit: false };
+function requiredAt({ first, end }: Span, one: Condition, text: string): Mention {
+  return { first, end, text, any: [one], strength: 'required', isExplicit: false };
 }
 
 /** Programs to work with that are also tools here. Each is a question if the catalogue has it, else not understood. */
@@ -43,10 +44,18 @@ export function findPartners(
   { keys }: Pick<Catalogue, 'keys'>,
 ): { readonly questions: readonly Mention[]; readonly unknown: readonly Span[] } {
   const partners = roles.filter(({ role }) => role === 'works with');
-  const keyOf = ({ slug }: NameMention) => `integrations.${slug.replaceAll('-', '_')}`;
-  const isKnown = (name: NameMention) => Object.hasOwn(keys, keyOf(name));
+  const lists = Object.keys(keys).filter((key) => key.startsWith('integrations.') && keys[key]?.type === 'set');
+  const conditionOf = ({ slug }: NameMention): Condition | undefined => {
+    const own = `integrations.${slug.replaceAll('-', '_')}`;
+    if (Object.hasOwn(keys, own)) return { key: own };
+    const list = lists.find((key) => Object.hasOwn(keys[key]?.values ?? {}, slug));
+    return list === undefined ? undefined : { key: list, value: slug };
+  };
   return {
-    questions: partners.filter(isKnown).map((name) => requiredAt(name, keyOf(name), textOf(scan, name))),
-    unknown: partners.filter((name) => !isKnown(name) && !name.isQuestion),
+    questions: partners.flatMap((name) => {
+      const condition = conditionOf(name);
+      return condition ? [requiredAt(name, condition, textOf(scan, name))] : [];
+    }),
+    unknown: partners.filter((name) => conditionOf(name) === undefined && !name.isQuestion),
   };
 }

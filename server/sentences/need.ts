@@ -1,5 +1,6 @@
 import { hasResult, isForPeople, type Need, type Strength } from '../../model/board/need.ts';
 import { totalOf } from '../../model/board-answer.ts';
+import { labelConditions } from '../../model/condition.ts';
 import { countBy } from '../../model/group-by.ts';
 import { isLacking } from '../../model/mark.ts';
 import { priceOf } from '../../model/pricing/price.ts';
@@ -164,14 +165,19 @@ function pricedRow({ tool, bill, ask }: Rows[number]): Priced {
   return { name: tool.name, category: tool.category, price: priceOf(bill), ask };
 }
 
+/** So many values, such as the countries of a continent, are not listed. */
+const MANY_VALUES = 4;
+
 /** Law: no tool fits, and the question named is the one that most of those that may fit leave open. */
-function someMayFit({ catalogue, rows }: Subject): string {
+function someMayFit({ catalogue, need, rows }: Subject): string {
   const open = rows.filter(({ result }) => result === 'may fit');
   const [most] = [...countBy(open.flatMap(({ ask }) => ask))].sort(([, a], [, b]) => b - a);
   if (!most) return `No tool is known to fit; ${open.length} may.`;
   const [key, times] = most;
   const whom = times < open.length ? `${times} of them` : times === 1 ? 'it' : 'all of them';
-  return `No tool is known to fit; ${open.length} may: ask ${whom} about ${quoted(catalogue.keys[key]?.label ?? key)}.`;
+  const { any = [] } = need.questions.find((question) => question.any.some((one) => one.key === key)) ?? {};
+  const about = any.length < MANY_VALUES ? any : [{ key }];
+  return `No tool is known to fit; ${open.length} may: ask ${whom} about ${quoted(labelConditions(about, catalogue))}.`;
 }
 
 /** Law: no tool fits or may fit, and the reason holds for as many as are counted. */

@@ -124,7 +124,7 @@ const questions = fc.subarray(
 const parameters = {
   job: fc.constantFrom(...jobs.map(([job]) => job)),
   required: questions,
-  nice: fc.oneof({ arbitrary: questions, weight: 5 }, fc.constant(['integrations.pipedrive_sync'])),
+  nice: fc.oneof({ arbitrary: questions, weight: 5 }, fc.constant(['integrations.hubspot_sync'])),
   people: size,
   linkedin_accounts: size,
   mailboxes: size,

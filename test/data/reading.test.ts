@@ -81,7 +81,7 @@ describe('a text', () => {
       ['ai.public_api', 'linkedin.connection_requests', 'ai.api_read_results', 'channels.linkedin'],
     ],
     ['Salesforce sync both ways', ['integrations.salesforce', 'integrations.salesforce_sync=two-way']],
-    ['must push replies into Pipedrive as activities', ['integrations.pipedrive', 'integrations.pipedrive_sync=tasks']],
+    ['must push replies into HubSpot as activities', ['integrations.hubspot', 'integrations.hubspot_sync=tasks']],
     ['import a CSV and message them on LinkedIn', ['campaigns.csv_import', 'linkedin.messages', 'channels.linkedin']],
     ['cold email, we want to keep our unlimited accounts', ['channels.email']],
   ])('asks for these and for nothing else: %s', (text, required) => {
@@ -143,6 +143,15 @@ describe('a text', () => {
     }
   });
 
+  it('may require that it works with a tool that the catalogue lists among integrations', () => {
+    const listed = [...tools.values()].filter(({ slug }) => keys['integrations.others']?.values?.[slug]);
+    expect(listed.length).toBeGreaterThan(5);
+    for (const { slug, name } of listed) {
+      const { kind, understood } = ask(`We need email campaigns. It must integrate with ${name}.`);
+      expect([kind, understood.required], name).toEqual(['need', ['channels.email', `integrations.others=${slug}`]]);
+    }
+  });
+
   it('for others than a tool is no question about it', () => {
     for (const { slug, name } of [...tools.values()].slice(0, 4))
       for (const rest of ['for email finding', 'with European data']) {
@@ -155,10 +164,10 @@ describe('a text', () => {
     for (const text of [
       '500 mobile numbers a month',
       'phone finder for 500 numbers',
-      'Notion LinkedIn automation',
+      'Trello LinkedIn automation',
       'self-hosted LinkedIn automation',
       'HIPAA compliant email outreach',
-      'LinkedIn outreach with Zoho CRM',
+      'LinkedIn outreach with Bullhorn CRM',
       'scrape LinkedIn group members and message them',
       'safe LinkedIn automation',
       'easy to use cold email software',

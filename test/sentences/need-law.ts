@@ -202,7 +202,8 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     if (whom === undefined) return;
     expect(/^\d/.test(whom) ? Number.parseInt(whom, 10) : asking.length, sentence).toBe(most);
     expect(whom === 'it', sentence).toBe(asking.length === 1);
-    const named = keys.filter((key) => subject.catalogue.keys[key]?.label.replaceAll('"', '') === label);
+    const parts = [label, ...String(label).split(' or ')].map((part) => part?.split(': ')[0]);
+    const named = keys.filter((key) => parts.includes(subject.catalogue.keys[key]?.label.replaceAll('"', '')));
     expect(named.map(times), sentence).toContain(most);
   },
 

@@ -1,12 +1,13 @@
 import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { notAmong } from '../suggestion.ts';
 import { problemWith } from './method.ts';
 
 /** A rule of a platform is in one document, touches questions that exist, and its versions say what changed and when. */
 export const rulesOfPlatforms: Rule = {
   name: 'platform-rules',
   tip: 'Newest first. "says" is what the document says; where it has no such rule write "absent: true". All but the oldest have a "change".',
-  *platform({ data: { for_tools_with, rules, steps = [], sources } }, facts) {
+  *platform({ data: { for_tools_with, rules, steps = [], sources } }, facts, { slugs }) {
     const ofRules = Object.entries(rules).map(([id, { touches }]) => ({
       path: ['rules', id, 'touches'],
       names: touches,
@@ -17,9 +18,12 @@ export const rulesOfPlatforms: Rule = {
         if (message !== undefined) yield { path: [...path, i], message };
       }
     }
-    for (const [i, { on }] of steps.entries())
+    for (const [i, { on, tools = [] }] of steps.entries()) {
       if (i > 0 && on > (steps[i - 1]?.on ?? ''))
         yield { path: ['steps', i, 'on'], message: `${on} is after the one before it; the newest is first` };
+      for (const [j, slug] of tools.entries())
+        if (!slugs.includes(slug)) yield { path: ['steps', i, 'tools', j], message: notAmong(slug, 'a tool', slugs) };
+    }
     const cited = citationsInRules(rules);
     for (const id of new Set(cited.map((one) => one.id)))
       if (sources[id] && sources[id].dated === undefined)

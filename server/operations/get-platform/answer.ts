@@ -5,7 +5,7 @@ import { Passage, ToolSource } from '../get-tool/answer.ts';
 
 const { id, title, document, touches } = PlatformRule.properties;
 const { says, change, dated } = RuleVersion.properties;
-const { on, what } = PlatformStep.properties;
+const { on, what, tools } = PlatformStep.properties;
 
 const Wording = Type.Object(
   { says, change, dated, passages: Type.Array(Passage, { description: 'The clause in each copy.' }) },
@@ -43,7 +43,7 @@ export const PlatformAnswer = Type.Object(
     note: Type.String({ description: 'Whose words these are.' }),
     for_tools_with,
     rules: Type.Array(AnsweredRule),
-    steps: Type.Array(Type.Object({ on, what, passages: Type.Array(Passage) }, { title: 'Step' }), {
+    steps: Type.Array(Type.Object({ on, what, tools, passages: Type.Array(Passage) }, { title: 'Step' }), {
       description: 'What the platform did about vendors, newest first; empty with rules.',
     }),
     sources: Type.Record(Type.String(), ToolSource, { description: 'By id.' }),

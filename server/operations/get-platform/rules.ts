@@ -35,8 +35,8 @@ export function platformAnswer(platform: Platform, whole: readonly string[] = []
   };
 }
 
-function stepAnswer({ on, what, citations }: PlatformStep, byId: SourcesById): PlatformAnswer['steps'][number] {
-  return { on, what, passages: citations.map((citation) => passageOf(citation, byId)) };
+function stepAnswer({ citations, ...step }: PlatformStep, byId: SourcesById): PlatformAnswer['steps'][number] {
+  return { ...step, passages: citations.map((citation) => passageOf(citation, byId)) };
 }
 
 function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): AnsweredRule {

@@ -1,22 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CatalogueKey } from '../../../model/catalogue.ts';
 
-const {
-  label,
-  question,
-  type,
-  values,
-  unlisted,
-  unit,
-  decision,
-  applies_to,
-  or_if,
-  names_plan,
-  core,
-  implied_by,
-  requires,
-} = CatalogueKey.properties;
-
 const InJob = Type.Object(
   { job: Type.String(), strength: Type.Enum(['required', 'nice']) },
   { title: 'QuestionInJob' },
@@ -27,19 +11,7 @@ export const ListedQuestion = Type.Object(
   {
     key: Type.String(),
     group: Type.String(),
-    label,
-    question,
-    type,
-    values,
-    unlisted,
-    unit,
-    decision,
-    applies_to,
-    or_if,
-    names_plan,
-    core,
-    implied_by,
-    requires,
+    ...CatalogueKey.properties,
     same_on_every_plan: Type.Boolean({ description: 'Whether the answer is about the product as a whole.' }),
     asked_by: Type.Array(InJob, { description: 'The jobs that ask it.' }),
   },

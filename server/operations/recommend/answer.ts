@@ -37,6 +37,7 @@ const ToolAnswer = Type.Object(
     because: Cell.properties.because,
     plan: Cell.properties.plan,
     add_on: Cell.properties.add_on,
+    seen: Cell.properties.seen,
     disputed: Cell.properties.disputed,
     price: Type.Optional(Price),
     set_up: Type.Optional(SetUp),

@@ -1,5 +1,6 @@
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
@@ -36,6 +37,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
       similar: answer.similar.flatMap((other) => costOf(other, withoutPlan(need)).rows),
       unconfirmed: unconfirmedAnswers(snapshot.tools.get(answer.slug), methodology),
       forJobs: questionsByJob(answer, prepared(jobBoards), methodology),
+      steps: stepsAbout(answer.slug, snapshot),
       latest: ask(getChanges, { tools: [slug], limit: LATEST }).changes as readonly ListedChange[],
     },
   };
@@ -57,6 +59,13 @@ function cheaperWith(
   });
   const [cheapest] = alone.toSorted((a, b) => Number(a.price.upto) - Number(b.price.upto));
   return cheapest;
+}
+
+/** What platforms did about the vendor of a tool, each with the page of the platform. */
+function stepsAbout(slug: string, { platforms }: Snapshot) {
+  return [...platforms.values()].flatMap((platform) =>
+    platform.steps.flatMap(({ on, what, tools = [] }) => (tools.includes(slug) ? [{ on, what, platform }] : [])),
+  );
 }
 
 /** What those say who cannot prove it, in words, by question. Prices are with the bill. */

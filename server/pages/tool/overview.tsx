@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
+import { formatMonth } from '../../../model/words/dates.ts';
 import { formatPrice } from '../../../model/words/price.ts';
 import { citation } from '../../calls/request.ts';
 import { describeBill } from '../../sentences/cost.ts';
@@ -55,7 +56,7 @@ function eyebrow({ category }: Answer, need: CarriedNeed, { categories }: Method
 
 export function wholeDocument(
   view: ToolView,
-  { bill, basis, cheaper, plans, similar, unconfirmed, forJobs, latest }: Whole,
+  { bill, basis, cheaper, plans, similar, unconfirmed, forJobs, steps, latest }: Whole,
 ): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
@@ -67,7 +68,10 @@ export function wholeDocument(
     title: name,
     lead: closed ? [closedLine(closed), ' ', conclusion(view)].flat() : conclusion(view),
     // HTML only: Markdown has no anchors.
-    blocks: [paragraph([...introLine(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }])],
+    blocks: [
+      paragraph([...introLine(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }]),
+      ...steps.map(stepLine),
+    ],
     sections: compact<DocumentSection>(
       !closed && bill && billSection(input, bill, { ...basis, cheaper }, methodology),
       plansSection(answer, plans, catalogue, toolAddress(slug, input)),
@@ -85,6 +89,12 @@ export function wholeDocument(
     ),
     related: [[`All changes about ${name}`, changesAddress({ tools: [slug] })]],
   };
+}
+
+/** `In Jan 2026: The pages of … What LinkedIn did about vendors`. */
+function stepLine({ on, what, platform: { slug, name } }: Whole['steps'][number]): PageBlock {
+  const list = { link: `/platforms/${slug}#steps`, label: `What ${name} did about vendors` };
+  return notice([{ strong: `In ${formatMonth(on)}:` }, ` ${what} `, list, '.']);
 }
 
 function closedLine({ since, successor }: NonNullable<Answer['closed']>): LinePart[] {

@@ -38,6 +38,17 @@ it.each<[string, string, Fact[]]>([
 });
 
 describe('a comparison', () => {
+  it('says when an answer was last seen, if that is over two years ago', async () => {
+    const { rows } = await ask('tools=presently,ravenport&keys=linkedin.messages,channels.email,pricing.model');
+    const seen = rows.map(({ cells }) => Object.entries(cells).map(([key, cell]) => `${key} ${cell.seen ?? 'lately'}`));
+    expect(seen.map((cells) => cells.sort())).toEqual([
+      ['channels.email 2024-04-10', 'linkedin.messages 2024-04-10', 'pricing.model lately'],
+      ['channels.email lately', 'linkedin.messages lately', 'pricing.model lately'],
+    ]);
+    const board = await served.page('/recommend?required=linkedin.messages');
+    expect(board.includes('last seen <time>2024-04-10</time>')).toBe(true);
+  });
+
   it('says of which cells a note is there', async () => {
     const [noted, expected]: [string[], string[]] = [[], []];
     for (const [one, other] of pairs.slice(0, 20))

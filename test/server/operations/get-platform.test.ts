@@ -32,8 +32,19 @@ it('a rule that is asked for has all its wordings with their lines', async () =>
 it('what the platform did about vendors is there with who says so, apart from the rules', async () => {
   const { steps, sources } = await ask();
   const passages = [{ source: 'news', place: 'Opening' }];
-  expect(steps).toEqual([{ on: '2026-02', what: 'Perchnet removed the page of the vendor Magpie.', passages }]);
+  expect(steps).toEqual([
+    {
+      on: '2026-03-14',
+      what: 'Perchnet removed the page of Ravenport for two days.',
+      tools: ['ravenport'],
+      passages,
+    },
+    { on: '2026-02', what: 'Perchnet removed the page of the vendor Magpie.', passages },
+  ]);
   expect(sources.news?.url).toBe('https://news.example/perchnet-and-magpie');
   expect((await ask('?rules=robots')).steps).toEqual([]);
   expect(await served.text('/platforms/perchnet')).toContain('Perchnet removed the page of the vendor Magpie.');
+  const step = /In Mar 2026:\W+Perchnet removed the page of Ravenport for two days\. .*What Perchnet did about vendors/;
+  expect(step.test(await served.text('/tools/ravenport.md'))).toBe(true);
+  expect(await served.text('/tools/ravenpost.md')).not.toContain('did about vendors');
 });

@@ -40,7 +40,7 @@ describe('the page of a platform', () => {
   it('draws the days on which rules changed and what was done about vendors, in words for who does not see it', async () => {
     const figure = between(await served.page('/platforms/perchnet'), '<figure class="timeline"', '</figure>');
     const drawn = textOf(between(figure, '<svg', '</svg>')).split(' ');
-    expect(new Set(drawn)).toEqual(new Set(['2', '2025', '2025-09-01', '2026', '2026-02']));
+    expect(new Set(drawn)).toEqual(new Set(['2', '2025', '2025-09-01', '2026', '2026-02', '2026-03-14']));
     const [, words] = /aria-label="([^"]+)"/.exec(figure) ?? [];
     expect(await served.text('/platforms/perchnet.md')).toContain(words);
   });

@@ -188,7 +188,8 @@ export function buildCell(
   methodology: Methodology,
 ): MarkCell {
   const { catalogue } = methodology;
-  const { mark = 'unknown', value = null, because, plan, add_on: addOn, source, disputed = false } = cells[key] ?? {};
+  const cell = cells[key] ?? { mark: 'unknown' as const, value: null };
+  const { mark, value, because, plan, add_on: addOn, source, disputed = false } = cell;
   const why = because === undefined ? '' : explainBecause(because, methodology);
   const [{ key: own, ...first } = { key }, ...others] = conditionsIn(key, catalogue);
   const at = `/tools/${slug}?keys=${own}#${own}`;
@@ -215,7 +216,14 @@ export function buildCell(
               },
             ],
             ...(addOn ? [[`${capitalize(formatAddOn(addOn))}.`]] : []),
-            ...(cited ? [[{ link: cited.url, label: cited.publisher, says: 'nofollow' }, `, ${seen(cited)}`]] : []),
+            ...(cited
+              ? [
+                  [
+                    { link: cited.url, label: cited.publisher, says: 'nofollow' },
+                    `, ${cell.seen ? `last seen ${cell.seen}` : seen(cited)}`,
+                  ],
+                ]
+              : []),
             [
               { link: at, label: 'Evidence', says: 'nofollow' },
               ' ',
