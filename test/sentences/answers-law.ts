@@ -181,7 +181,7 @@ function waysToSay(
 
 /** Law: a price is that of the tool, and whether a free plan is enough is said. */
 function expectPriceOf(words: string, { price }: AnswerOnTool, sentence: string): void {
-  const [costs] = new RegExp(`(?<=costs )${ANY_PRICE}`).exec(words) ?? [];
+  const [costs] = new RegExp(`(?<=costs )${ANY_PRICE}(?=${FREE}(?:;|$| for ))`).exec(words) ?? [];
   expect(costs === undefined, sentence).toBe(price?.currency === null);
   if (costs !== undefined && price) expectPrice(costs, price, sentence);
   const free = words.includes('is enough too') ? 'yes' : words.includes('may be enough') ? 'may be' : undefined;

@@ -42,11 +42,20 @@ interface Witness extends FileSource {
   readonly speaker: Speaker;
 }
 
-function witnessesIn(citations: readonly FileCitation[], tool: ToolFile, publishers: PublishersFile): Witness[] {
+/** @param value that is cited for: of an integration, the maker of the other product speaks first-hand too */
+function witnessesIn(
+  citations: readonly FileCitation[],
+  tool: ToolFile,
+  publishers: PublishersFile,
+  value?: FileFact['value'],
+): Witness[] {
+  const listed: readonly unknown[] = Array.isArray(value) ? value : [];
   return citations.flatMap((citation) => {
     const source = tool.sources[sourceId(citation)];
     const speaker = source && speakerOf(source, tool.slug, publishers);
-    return speaker ? [{ ...source, speaker }] : [];
+    if (!source || !speaker) return [];
+    const isPartner = publishers[source.publisher]?.of?.some((slug) => listed.includes(slug));
+    return [{ ...source, speaker: isPartner ? 'independent' : speaker }];
   });
 }
 
@@ -88,7 +97,7 @@ export const whoProves: Rule = {
   *fact({ tool, fact, claims }, { publishers }) {
     for (const { value, sources, path, isUnconfirmed } of claims) {
       const column = columnOf(value);
-      const cited = sources.map((citation) => witnessesIn([citation], tool, publishers.data)[0]);
+      const cited = sources.map((citation) => witnessesIn([citation], tool, publishers.data, value)[0]);
       if (isUnconfirmed) {
         // The sources of a plan may prove the answer without proving its plan.
         yield* findingsInUnconfirmed(cited, fact.value === undefined ? column : 'price', path);

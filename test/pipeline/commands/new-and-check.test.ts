@@ -9,8 +9,8 @@ describe('new and check', () => {
     const made = await copy.facts(
       'new some-tool --category cold-email --name "Some Tool" --website https://some-tool.example',
     );
-    // Eight of the 75 questions of the fixture do not apply to email tools.
-    expect(made).toEqual(says(0, 'wrote facts/tools/some-tool.yaml with 67 questions'));
+    // Eight of the 76 questions of the fixture do not apply to email tools.
+    expect(made).toEqual(says(0, 'wrote facts/tools/some-tool.yaml with 68 questions'));
     const text = await readFile(join(copy.root, 'facts/tools/some-tool.yaml'), 'utf8');
     expect(text).toContain('  # Does it send email?\n  # channels.email: { value: true, sources: [home] }\n');
     expect(text).toContain('\n# aliases: [Other Name] # synonyms\n');

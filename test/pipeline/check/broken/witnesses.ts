@@ -37,11 +37,12 @@ const noOfSeller: Mistakes = {
 };
 
 /** A fact with pages of witnesses to cite, and where it is refused. */
-const fact = (witnesses: readonly [Witness, Witness], text: string, refused?: string): Mistakes => {
+const fact = (witnesses: readonly [Witness, Witness], text: string, refused?: string, line = 30): Mistakes => {
   const { added, lines } = citing(witnesses);
-  return { [`${added}\n\n${text}`]: refused === undefined ? [] : `${30 + lines}:${refused}` };
+  return { [`${added}\n\n${text}`]: refused === undefined ? [] : `${line + lines}:${refused}` };
 };
 
+const PARTNER: Witness = { publisher: 'Ravenpost', dated: '2026-06-01' };
 const FORUM: Witness = { publisher: 'Forum Example', dated: '2026-06-01' };
 const PAPER: Witness = { publisher: 'Letters Weekly', dated: '2026-08-01' };
 const SELLER: Witness = { publisher: 'Receipts Example', dated: '2026-06-01' };
@@ -57,6 +58,14 @@ const PLAN = (amount: number) => `[{ name: Pro, monthly: { amount: ${amount}, cu
  */
 export const brokenWitnesses: Mistakes = {
   ...noOfSeller,
+  // The maker of a product speaks first-hand of an integration with it, and of no other.
+  ...fact([PARTNER, SELLER], 'integrations.others: { value: [ravenpost, attio], sources: [witness-0, witness-1] }'),
+  ...fact(
+    [PARTNER, SELLER],
+    'integrations.others: { value: [yew], sources: [witness-0, witness-1] }',
+    '49 who-proves facts > integrations.others > sources: rests on sellers of other products, which alone do not prove it',
+    33,
+  ),
   ...price([FORUM, PAPER]),
   ...price([FORUM, { ...PAPER, dated: '2025-06-01' }]),
   ...price([FORUM, { ...PAPER, dated: '2025-05-31' }], 'Forum Example and Letters Weekly'),
