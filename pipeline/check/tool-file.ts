@@ -212,7 +212,7 @@ export const ToolFile = Type.Object(
     identifiers: Type.Optional(
       Type.Array(Type.Unsafe<FileIdentifier>(FileIdentifier), { minItems: 1, description: 'a list of identifiers' }),
     ),
-    summary: line(160, 'what the tool is, in plain words'),
+    summary: line(120, 'one sentence: what the tool does, for whom, on which channels'),
     sources: Type.Record(Type.String({ pattern: ID }), FileSource, {
       ...closedObject,
       description: 'the pages that were read, each with an id and a colon before it',

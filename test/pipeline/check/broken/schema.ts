@@ -30,7 +30,7 @@ export const brokenSchema: Mistakes = {
   'https://packages.example/rookery-sdk → npm page':
     '16:10 shape sources > npm > url: "npm page" is not allowed; write the address of the page, without spaces, such as https://example.com/pricing',
   [`An interface to LinkedIn → An interface ${'and so on '.repeat(15)}to LinkedIn`]:
-    '5:10 shape summary: is 205 characters long; write at most 160 characters',
+    '5:10 shape summary: is 205 characters long; write at most 120 characters',
   [`Nothing on single sign-on. → Nothing ${'at all '.repeat(30)}on it.`]:
     '33:52 shape facts > team.sso > note: is 224 characters long; write at most 200 characters',
   'sources: [rate-limits, npm] → sources: [rate-limits, 7]':
