@@ -92,7 +92,7 @@ function buildVocabulary(
     ofQuestion.set(condition.key, stems);
     for (const word of words) stems.add(stem(word));
   }
-  const words = [...new Set(phrases.flatMap(([phrase]) => foldedWords(phrase)))];
+  const words = wordsOf(phrases);
   const currencies = Object.values(lexicon.currencies).flat().flatMap(foldedWords);
   const closed = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
 
@@ -109,7 +109,11 @@ function buildVocabulary(
     neutral: new Set([...tables.neutral.flatMap(foldedWords).map(stem), ...findCommon([...ofQuestion.values()])]),
     stems: new Set(words.map(stem)),
     phraseWords: new Set(words),
-    typos: new TypoFinder([...words, ...names], [...closed, ...currencies], [...silent]),
+    typos: new TypoFinder(
+      [...wordsOf(phrases.filter(([phrase]) => !phrase.startsWith('='))), ...names],
+      [...closed, ...currencies],
+      [...silent],
+    ),
   };
 }
 
@@ -129,6 +133,10 @@ function setOnce(conditions: Conditions, key: string, condition: Condition): voi
 }
 
 const phraseOf = (text: string) => foldedWords(text).join(' ') || text;
+
+function wordsOf(phrases: readonly (readonly [phrase: string, condition: Condition])[]): string[] {
+  return [...new Set(phrases.flatMap(([phrase]) => foldedWords(phrase)))];
+}
 
 /** All phrases for questions and their values. In English, labels count too. */
 function questionPhrases(

@@ -168,6 +168,7 @@ describe('a text', () => {
       'self-hosted LinkedIn automation',
       'HIPAA compliant email outreach',
       'LinkedIn outreach with Bullhorn CRM',
+      'LinkedIn tool that fills my calendar',
       'scrape LinkedIn group members and message them',
       'safe LinkedIn automation',
       'easy to use cold email software',
