@@ -175,7 +175,7 @@ function someMayFit({ catalogue, need, rows }: Subject): string {
   if (!most) return `No tool is known to fit; ${open.length} may.`;
   const [key, times] = most;
   const whom = times < open.length ? `${times} of them` : times === 1 ? 'it' : 'all of them';
-  const { any = [] } = need.questions.find((question) => question.any.some((one) => one.key === key)) ?? {};
+  const { any } = need.questions.find((question) => question.any.some((one) => one.key === key)) ?? { any: [{ key }] };
   const about = any.length < MANY_VALUES ? any : [{ key }];
   return `No tool is known to fit; ${open.length} may: ask ${whom} about ${quoted(labelConditions(about, catalogue))}.`;
 }

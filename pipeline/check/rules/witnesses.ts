@@ -42,7 +42,7 @@ interface Witness extends FileSource {
   readonly speaker: Speaker;
 }
 
-/** @param value that is cited for: of an integration, the maker of the other product speaks first-hand too */
+/** @param value what they are cited for: of an integration, the maker of the other product speaks first-hand too */
 function witnessesIn(
   citations: readonly FileCitation[],
   tool: ToolFile,
