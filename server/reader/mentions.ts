@@ -142,7 +142,7 @@ function strengthOf(
 function conditionsOf(
   scan: Scan,
   { condition, first, end }: Match,
-  { numbers, isNeed, catalogue: { keys } }: MentionContext,
+  { numbers, isNeed, catalogue: { keys, unwanted = [] } }: MentionContext,
   clause: Span,
 ): Condition[] {
   const { key, value } = condition;
@@ -158,9 +158,9 @@ function conditionsOf(
   if (type !== 'number' && type !== 'days') return [condition];
   const number = numbers.find((one) => one.end > first - 2 && one.first < end + 2 && isWithin(one, clause));
   if (!number || !Number.isInteger(number.value)) return [condition];
-  const isMost =
-    key.includes('minimum') ||
-    hasCue(scan, { first: Math.max(clause.first, number.first - 3), end: number.first }, 'limits', 'below');
+  // "30 days' notice": what nobody wants in itself is wanted to be little.
+  const near = { first: Math.max(clause.first, number.first - 3), end: Math.min(clause.end, number.end + 2) };
+  const isMost = unwanted.includes(key) || hasCue(scan, near, 'limits', 'below');
   return [{ key, op: isMost ? 'lte' : 'gte', value: number.value }];
 }
 

@@ -84,6 +84,8 @@ describe('a text', () => {
     ['must push replies into HubSpot as activities', ['integrations.hubspot', 'integrations.hubspot_sync=tasks']],
     ['import a CSV and message them on LinkedIn', ['campaigns.csv_import', 'linkedin.messages', 'channels.linkedin']],
     ['cold email, we want to keep our unlimited accounts', ['channels.email']],
+    ['30 days notice', ['pricing.cancel_notice<=30']],
+    ['préavis de 30 jours maximum', ['pricing.cancel_notice<=30']],
   ])('asks for these and for nothing else: %s', (text, required) => {
     const { understood } = ask(text);
     expect([understood.required, understood.nice, understood.unwanted], ADVICE).toEqual([
@@ -142,6 +144,13 @@ describe('a text', () => {
       expect([answers.some(({ key }) => key.startsWith('integrations.')), not_understood.length > 0]).toContain(true);
     }
   });
+
+  it.each(['reembolso máximo 30 días', 'preaviso máximo de 30 días', 'aviso prévio de no máximo 30 dias'])(
+    'has days, and no budget: %s',
+    (text) => {
+      expect(ask(text).understood.budget).toBeUndefined();
+    },
+  );
 
   it('may require that it works with a tool that the catalogue lists among integrations', () => {
     const listed = [...tools.values()].filter(({ slug }) => keys['integrations.others']?.values?.[slug]);
