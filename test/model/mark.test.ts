@@ -17,6 +17,8 @@ it.each([
   ['a value that a set with all values does not list', known(['stdio'], { unlisted: 'no' }), { value: 'sse' }, 'no'],
   ['a number beyond a limit', known(14), { op: 'lte', value: 7 }, 'no'],
   ['a number that reaches a limit', known(14), { op: 'gte', value: 14 }, 'yes'],
+  ['a number', known(14), {}, 'yes'],
+  ['no days at all', known(0), {}, 'no'],
   ['sources that differ', { status: 'disputed', value: true }, {}, 'unknown'],
   ['what no page says', { status: 'unknown', value: null }, {}, 'unknown'],
   ['what is not recorded', undefined, {}, 'unknown'],

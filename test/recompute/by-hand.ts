@@ -111,7 +111,7 @@ function answer(any: readonly Single[], tool: Json, keys: Json): Mark {
     if (tool.does_not_apply?.[key]) return 'does not apply';
     // What sources differ on counts as unknown.
     if (tool.disputed?.[key] || has === null) return 'unknown';
-    if (value === undefined) return has === false || has === 'none' ? 'no' : 'yes';
+    if (value === undefined) return has === false || has === 'none' || has === 0 ? 'no' : 'yes';
     if (!Array.isArray(has)) return has === value ? 'yes' : 'no';
     if (has.includes(value)) return 'yes';
     return keys[key].unlisted === 'no' ? 'no' : 'unknown';

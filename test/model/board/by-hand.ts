@@ -260,7 +260,7 @@ function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
   // What sources differ on counts as unknown.
   if (fact?.status !== 'known') return 'unknown';
   const has = fact.value;
-  if (value === undefined) return has === false || has === 'none' ? 'no' : 'yes';
+  if (value === undefined) return has === false || has === 'none' || has === 0 ? 'no' : 'yes';
   if (!Array.isArray(has)) return String(has) === value ? 'yes' : 'no';
   if ((has as string[]).includes(String(value))) return 'yes';
   // The catalogue says whether a value that is not listed means no.
