@@ -58,7 +58,7 @@ export function isProvenYes(fact: DecidingFields | undefined): boolean {
   return markOf(fact) === 'yes';
 }
 
-/** No money back within 0 days, and no notice of 0 days. */
+/** 0 days are a no too: no money back, or no notice. */
 export function isNo(value: unknown): boolean {
   return value === false || value === 'none' || value === 0;
 }

@@ -113,7 +113,7 @@ function resolveUnconfirmed(
 
 const DAYS_OF_A_YEAR = 365;
 
-/** Whether a day is so many years before our newest reading about the tool. */
+/** Whether a day is more than some years before our newest reading about the tool. */
 function isOlder(day: string, years: number, { sources }: ToolFile): boolean {
   const last = lastRead({ sources: Object.values(sources) });
   return last !== null && daysBetween(day, last) > years * DAYS_OF_A_YEAR;

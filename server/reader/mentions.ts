@@ -158,7 +158,7 @@ function conditionsOf(
   if (type !== 'number' && type !== 'days') return [condition];
   const number = numbers.find((one) => one.end > first - 2 && one.first < end + 2 && isWithin(one, clause));
   if (!number || !Number.isInteger(number.value)) return [condition];
-  // "30 days' notice": what nobody wants in itself is wanted to be little.
+  // "30 days' notice": the less, the better, of what nobody wants in itself.
   const near = { first: Math.max(clause.first, number.first - 3), end: Math.min(clause.end, number.end + 2) };
   const isMost = unwanted.includes(key) || hasCue(scan, near, 'limits', 'below');
   return [{ key, op: isMost ? 'lte' : 'gte', value: number.value }];

@@ -42,21 +42,18 @@ interface Witness extends FileSource {
   readonly speaker: Speaker;
 }
 
-/** @param value what they are cited for: of an integration, the maker of the other product speaks first-hand too */
-function witnessesIn(
-  citations: readonly FileCitation[],
-  tool: ToolFile,
-  publishers: PublishersFile,
-  value?: FileFact['value'],
-): Witness[] {
-  const listed: readonly unknown[] = Array.isArray(value) ? value : [];
+function witnessesIn(citations: readonly FileCitation[], tool: ToolFile, publishers: PublishersFile): Witness[] {
   return citations.flatMap((citation) => {
     const source = tool.sources[sourceId(citation)];
     const speaker = source && speakerOf(source, tool.slug, publishers);
-    if (!source || !speaker) return [];
-    const isPartner = publishers[source.publisher]?.of?.some((slug) => listed.includes(slug));
-    return [{ ...source, speaker: isPartner ? 'independent' : speaker }];
+    return speaker ? [{ ...source, speaker }] : [];
   });
+}
+
+/** Whether a set lists only products whose own makers are cited: of an integration, either maker speaks first-hand. */
+function isSaidByPartners(value: FileFact['value'], cited: readonly Witness[], publishers: PublishersFile): boolean {
+  const made: readonly unknown[] = cited.flatMap(({ publisher }) => publishers[publisher]?.of ?? []);
+  return Array.isArray(value) && value.every((one) => made.includes(one));
 }
 
 /** Which column of the table a value is in. A value that is neither a no nor a price is a yes to something. */
@@ -97,7 +94,7 @@ export const whoProves: Rule = {
   *fact({ tool, fact, claims }, { publishers }) {
     for (const { value, sources, path, isUnconfirmed } of claims) {
       const column = columnOf(value);
-      const cited = sources.map((citation) => witnessesIn([citation], tool, publishers.data, value)[0]);
+      const cited = sources.map((citation) => witnessesIn([citation], tool, publishers.data)[0]);
       if (isUnconfirmed) {
         // The sources of a plan may prove the answer without proving its plan.
         yield* findingsInUnconfirmed(cited, fact.value === undefined ? column : 'price', path);
@@ -109,9 +106,11 @@ export const whoProves: Rule = {
             path: [...path, 'sources', i],
             message: `is ${IN_WORDS[witness.speaker] ?? `a ${witness.speaker}`}, which never proves ${column === 'price' ? 'a price' : 'an answer'}`,
           };
-      const speakers = cited.flatMap((witness) => (witness ? [witness.speaker] : []));
+      const witnesses = cited.flatMap((witness) => witness ?? []);
       // A source that is not described is another mistake.
-      if (column === 'price' || speakers.length < sources.length) continue;
+      if (column === 'price' || witnesses.length < sources.length) continue;
+      if (isSaidByPartners(value, witnesses, publishers.data)) continue;
+      const speakers = witnesses.map(({ speaker }) => speaker);
       const left = speakers.filter((speaker) => TABLE[speaker][column] !== 'never');
       if (left.length > 0 && left.every((speaker) => TABLE[speaker][column] !== 'alone'))
         yield {

@@ -59,7 +59,13 @@ const PLAN = (amount: number) => `[{ name: Pro, monthly: { amount: ${amount}, cu
 export const brokenWitnesses: Mistakes = {
   ...noOfSeller,
   // The maker of a product speaks first-hand of an integration with it, and of no other.
-  ...fact([PARTNER, SELLER], 'integrations.others: { value: [ravenpost, attio], sources: [witness-0, witness-1] }'),
+  ...fact([PARTNER, SELLER], 'integrations.others: { value: [ravenpost], sources: [witness-0, witness-1] }'),
+  ...fact(
+    [PARTNER, SELLER],
+    'integrations.others: { value: [ravenpost, attio], sources: [witness-0, witness-1] }',
+    '62 who-proves facts > integrations.others > sources: rests on sellers of other products, which alone do not prove it',
+    33,
+  ),
   ...fact(
     [PARTNER, SELLER],
     'integrations.others: { value: [yew], sources: [witness-0, witness-1] }',
