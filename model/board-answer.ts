@@ -96,6 +96,9 @@ export const Row = Type.Object(
     ...toolFields,
     rank: Type.Integer({ minimum: 1, description: '1 + the rows before it by marks and money; equal rows share one.' }),
     result: Type.Optional(Type.Enum([...RESULTS], { description: 'Left out where nothing is asked that can be met.' })),
+    fits_understood: Type.Optional(
+      Type.Literal(true, { description: 'It only may fit since some words were not understood; it has all the rest.' }),
+    ),
     required: MarkCount,
     nice: MarkCount,
     price: Price,

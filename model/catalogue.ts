@@ -14,6 +14,12 @@ export const CatalogueKey = Type.Object(
   {
     label: Words,
     question: Words,
+    does: Type.Optional(
+      Type.Union([Words, Type.Record(Type.String(), Words)], {
+        description:
+          'What tools with a yes do: "send email". {} is the value asked for; or one for each value, and for any value under "yes".',
+      }),
+    ),
     type: Type.Enum([...FACT_TYPES]),
     values: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), Words, {

@@ -19,6 +19,8 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly tool: T;
   /** Undefined if the need has nothing that a tool can meet or fail. */
   readonly result: BoardResult | undefined;
+  /** Whether it fits as far as the need was understood. */
+  readonly fitsUnderstood: boolean;
   /** Whether it has everything required and nothing unwanted, whatever it costs. */
   readonly meets: Mark;
   readonly required: MarkCount;
@@ -53,12 +55,14 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   const money = onBudget(bill, need, tool.facts, rules.currencies.rates);
   // A bill can need a channel that no question asks for.
   const isProven = meets === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
-  const fits = isProven && need.notUnderstood.length === 0 && money === 'within';
+  const fitsUnderstood = isProven && !bill.isNoneEnough && money === 'within';
+  const fits = fitsUnderstood && need.notUnderstood.length === 0;
   const result: BoardResult =
     isLacking(meets) || bill.isNoneEnough || money === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {
     tool,
     result: hasResult(need) ? result : undefined,
+    fitsUnderstood,
     meets,
     required: count('required'),
     nice: count('nice'),

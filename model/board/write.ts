@@ -16,13 +16,14 @@ export function writeColumns({ questions }: Pick<Need, 'questions'>, catalogue: 
 }
 
 export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
-  const { tool, rank, result, required, nice, bill, ask } = row;
+  const { tool, rank, result, fitsUnderstood, required, nice, bill, ask } = row;
   return {
     slug: tool.slug,
     name: tool.name,
     category: tool.category,
     rank,
     ...(result && { result }),
+    ...(result === 'may fit' && fitsUnderstood && { fits_understood: true }),
     required,
     nice,
     price: priceOf(bill),

@@ -67,6 +67,9 @@ export const Price = Type.Object(
     for_channels: Type.Optional(
       Type.Array(Type.String(), { description: 'Channels that it covers although none was asked for.' }),
     ),
+    for_fewer: Type.Optional(
+      Type.Literal(true, { description: 'The amount may be for fewer people or accounts than asked for: see missing.' }),
+    ),
     missing: Type.Array(Type.String(), { description: 'Completes "It is unknown …".' }),
     free_plan: Type.Optional(
       Type.Enum(['yes', 'may be'], { description: 'Whether a free plan is enough. Left out if none is.' }),
@@ -114,6 +117,7 @@ export function priceOf(bill: Bill): Price {
     ...(uptoPlan && uptoPlan.name !== plan?.name && { upto_plan: uptoPlan.name }),
     ...(uptoBilling && amount && uptoBilling !== billing && { upto_billing: uptoBilling }),
     ...(channels.length > 0 && { for_channels: [...channels] }),
+    ...(amount && !upto && missing.some(isOfSize) && { for_fewer: true }),
     missing: missing.map(describeMissing),
     ...(free && { free_plan: free.isEnough }),
     ...(isKnown && secondHand && { second_hand: true }),
@@ -122,6 +126,11 @@ export function priceOf(bill: Bill): Price {
     ...(isKnown && bill.asOf !== undefined && { read: bill.asOf.slice(0, 7) }),
     ...(bill.readings.length > 0 && { unconfirmed: bill.readings.map(unconfirmedPrice) }),
   };
+}
+
+/** Whether it is open what the number of people or accounts that was asked for costs. */
+function isOfSize({ why }: Missing): boolean {
+  return why === 'covers' || why === 'more' || why === 'pooled' || why === 'quote' || why === 'at-most';
 }
 
 /** What a plan is taken to include: what a question asks, or all of a cheaper plan. */

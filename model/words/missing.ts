@@ -37,6 +37,6 @@ export function describeMissing(missing: Missing): string {
     case 'denied':
       return `which other tool to use, since it does not have “${missing.label}”`;
     case 'unknown':
-      return `whether “${missing.label}” is a yes`;
+      return `whether it has ${missing.label}`;
   }
 }

@@ -13,6 +13,13 @@ export function counted(count: number, one: string, more?: string): string {
   return `${inGroups(count)} ${plural(count, one, more)}`;
 }
 
+const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** `three`, `13`: numbers up to twelve in words, and `no` for 0. */
+export function inWords(count: number): string {
+  return WORDS[count] ?? inGroups(count);
+}
+
 /** `67 %`. A dash if the whole is 0. */
 export function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part * 100) / whole)} %`;

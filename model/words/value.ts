@@ -2,7 +2,8 @@ import type { Catalogue, CatalogueKey, Categories } from '../catalogue.ts';
 import { type Fact, type FactValue, type Unconfirmed, valuesOf } from '../fact.ts';
 import type { Plan } from '../pricing/plan.ts';
 import { formatPlan } from './plan.ts';
-import { formatWitness, withMarks } from './price.ts';
+import { withMarks } from './price.ts';
+import { formatWitness } from './unconfirmed.ts';
 
 /** `Yes`, `Native integration`, `14 days`. The same in every locale. */
 export function formatValue(value: FactValue, { type, values, unit }: CatalogueKey): string {
@@ -28,7 +29,7 @@ export function explainBecause(
   return denied ? `no ${denied.label}` : `not for ${categories[because]?.label ?? because}`;
 }
 
-/** `Yes`, `14 days (second-hand)`, `Disputed: Yes / No`, `Unknown`, `Does not apply`. */
+/** `Yes`, `14 days (via third parties)`, `Disputed: Yes / No`, `Unknown`, `Does not apply`. */
 export function formatFact(fact: Fact, declared: CatalogueKey): string {
   const [own, ...others] = valuesOf(fact).map((value) => formatValue(value, declared));
   if (own === undefined) return fact.status === 'unknown' ? 'Unknown' : 'Does not apply';

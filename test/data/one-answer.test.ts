@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { formatPlanNames, formatPrice, formatShortPrice, summarizeUnconfirmed } from '../../model/words/price.ts';
+import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
+import { summarizeUnconfirmed } from '../../model/words/unconfirmed.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
 import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
@@ -172,13 +173,11 @@ it('a comparison has the bills and the results of its answer on its page and in 
       seen.add(`${answered.status}`);
       if (answered.status !== 200) return;
       const bills = rows.map(({ price }: Answer) =>
-        price.currency === null
-          ? ['price unknown', price.unconfirmed && `unconfirmed: ${summarizeUnconfirmed(price)}`]
-          : [
-              formatPrice(price),
-              formatPlanNames(price) && !price.if_included ? `plan ${formatPlanNames(price)}` : '',
-              FREE[price.free_plan as 'yes'],
-            ],
+        {
+        const { sum, condition, plan, billed, source, unconfirmed, free } = formatShortPrice(price);
+        const bought = [plan, billed, free].filter(Boolean).join(', ');
+        return sum === '' ? [NO_PRICE, unconfirmed && `unconfirmed: ${unconfirmed}`] : [sum, condition, bought, source];
+      }
       );
       const [inHtml, inMarkdown] = [cellsOf(rowOf(html, 'price')), cellsIn(markdown, 'Bill a month')];
       expect(inHtml.map(plain)).toEqual(bills.map((bill: string[]) => plain(`${bill}`)));
@@ -199,7 +198,7 @@ it('a comparison has the bills and the results of its answer on its page and in 
       const drawn = figures.find((row) => row.includes(`<th scope="row">${whom}</th>`));
       if (drawn && isOne && !names.includes('currency')) {
         seen.add('drawn');
-        const sums = prices.map(formatShortPrice).map(({ bound, sum }) => `${bound} ${sum}`.trim());
+        const sums = prices.map((price) => formatShortPrice(price).sum);
         expect(cellsOf(drawn)).toEqual(sums);
       }
       const cited = /To cite: .*? \S+?(\/compare\S+), CC/.exec(markdown)?.[1] ?? '';

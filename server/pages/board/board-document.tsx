@@ -80,13 +80,11 @@ function footBlocks(
   const rows = boards.flatMap(({ rows }) => rows);
   const bills = rows.flatMap(({ bill }) => bill ?? []);
   const isRanked = rows.some(({ rank }) => rank !== undefined);
-  const signs = new Set(bills.map(({ bound, isAssumed }) => (isAssumed ? 'assumed' : bound)));
-  const marks = Object.entries(PRICE_LEGEND).flatMap(([sign, words]) => (signs.has(sign as 'assumed') ? words : []));
   const isInapplicable = rows.some(({ cells }) =>
     cells.some((cell) => 'mark' in cell && cell.mark === 'does not apply'),
   );
   const legend: Line = [
-    `${capitalize(UNKNOWN_LEGEND)}, which is not a no.${isInapplicable ? ` ${INAPPLICABLE_LEGEND}.` : ''}${isRanked ? ` Equal rows share a rank${bills.length > 0 ? ': exact prices first, then assumed, open, unconfirmed and unknown ones; then the fewest open questions; then the price' : ''}.` : ''}${marks.length > 0 ? ` Prices: ${marks.join('; ')}; press one to see why.` : ''} `,
+    `${capitalize(UNKNOWN_LEGEND)}, which is not a no.${isInapplicable ? ` ${INAPPLICABLE_LEGEND}.` : ''}${isRanked ? ` Equal rows share a rank${bills.length > 0 ? ': exact prices first, then assumed, open, unconfirmed and unknown ones; then the fewest open questions; then the price' : ''}.` : ''} `,
     { link: '/methodology', label: 'How we know' },
     '.',
     ...(json === undefined ? [] : sameAs(json)),
@@ -100,13 +98,6 @@ function footBlocks(
     ...end,
   );
 }
-
-/** The marks beside sums: see `SIGNS` where boards are drawn. */
-const PRICE_LEGEND = {
-  assumed: '≈ if its plan has what no page says',
-  'at least': '≥ may be more',
-  'at most': '≤ may be less',
-};
 
 const sameAs = (json: string): LinePart[] => [
   ' The same as ',

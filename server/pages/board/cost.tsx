@@ -1,6 +1,8 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { formatMoney, formatShortPrice, formatUnconfirmed } from '../../../model/words/price.ts';
+import { formatMoney } from '../../../model/words/price.ts';
+import { formatShortPrice } from '../../../model/words/short-price.ts';
+import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { countBills } from '../../sentences/cost.ts';
@@ -77,7 +79,7 @@ function shownCost(row: CostRow, need: CarriedNeed, isConverted: boolean, method
     ...nameAndKind(row, need, methodology),
     bill: buildBill(row, need, methodology),
     cells: [
-      ...(isConverted ? [words(other ? [other.bound, other.sum].filter(Boolean).join(' ') : '')] : []),
+      ...(isConverted ? [words(other?.sum ?? '')] : []),
       words(bought ?? (from.length > 0 ? READ : ''), [...more, ...paid, ...from]),
       words(cut(open, MAX_OPEN), open.length > MAX_OPEN ? [open, ...others] : others),
     ],

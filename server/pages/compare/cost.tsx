@@ -3,7 +3,8 @@ import { LADDER_TOP } from '../../../model/pricing/ladder.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { type NeededUnit, type SetUp, setUpField } from '../../../model/pricing/set-up.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { BILLED, formatShortPrice } from '../../../model/words/price.ts';
+import { BILLED } from '../../../model/words/price.ts';
+import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { setUpParameters } from '../../calls/need/parameters.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
@@ -145,6 +146,5 @@ export function costBlocks(cost: CostBySize): PageBlock[] {
 }
 
 function figureCell(bill: Price): Line {
-  const { bound, sum } = formatShortPrice(bill);
-  return bill.currency === null ? [UNKNOWN] : `${bound} ${sum}`.trim();
+  return bill.currency === null ? [UNKNOWN] : formatShortPrice(bill).sum;
 }

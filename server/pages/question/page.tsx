@@ -8,9 +8,7 @@ import { questionsAbout } from '../../../model/job.ts';
 import { MARKS } from '../../../model/mark.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { conditionsIn, keysIn } from '../../../model/parse-question.ts';
-import type { Price } from '../../../model/pricing/price.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
-import { formatShortPrice } from '../../../model/words/price.ts';
 import { explainBecause } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
@@ -39,7 +37,8 @@ import {
   type TextRow,
 } from '../parts/document/document.ts';
 import { answerParts, questionForReaders } from '../parts/facts/answer.tsx';
-import { SECOND_HAND, UNKNOWN } from '../parts/icons.tsx';
+import { priceParts } from '../parts/facts/price.ts';
+import { SECOND_HAND } from '../parts/icons.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { NeedForm } from '../parts/need-form.tsx';
@@ -186,22 +185,12 @@ function answersTable(rows: readonly Row[], { input, data, methodology, prepared
       return [
         [{ link: toolAddress(slug, data.need), label: name }],
         ...(hasValue ? [answerParts({ value }, declaredKey)] : []),
-        ...(hasBill ? [[plan, addOn && `add-on ${addOn.name}`].filter(Boolean).join(', '), billCell(price, plan)] : []),
+        ...(hasBill ? [[plan, addOn && `add-on ${addOn.name}`].filter(Boolean).join(', '), priceParts(price)] : []),
         saidBy(slug, key, prepared(factsOfTools)),
       ];
     }),
     least: rows.length,
   };
-}
-
-/** Names the plan only if it differs from the one that the source names. */
-function billCell(price: Price, plan: string | undefined): Line {
-  const { unconfirmed } = formatShortPrice(price);
-  if (price.currency === null) return [unconfirmed === '' ? UNKNOWN : { note: `unconfirmed: ${unconfirmed}` }];
-  const { bound, sum, terms, condition, source, free } = formatShortPrice(price);
-  const own = price.plan === plan ? formatShortPrice({ ...price, plan: null }).terms : terms;
-  const notes = [own, condition, source, free].filter(Boolean).join(', ');
-  return [{ strong: [bound, sum].filter(Boolean).join(' ') }, ...(notes === '' ? [] : [{ note: notes }])];
 }
 
 function saidBy(slug: string, key: string, answers: FactsOfTools): Line {

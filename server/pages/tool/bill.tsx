@@ -1,14 +1,8 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { andList } from '../../../model/words/lists.ts';
-import {
-  BILLED,
-  explainPrice,
-  formatMoney,
-  formatPlanNames,
-  formatPrice,
-  formatUnconfirmed,
-} from '../../../model/words/price.ts';
+import { BILLED, explainPrice, formatMoney, formatPlanNames, formatPrice } from '../../../model/words/price.ts';
+import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { compareWithBudget } from '../../sentences/cost.ts';

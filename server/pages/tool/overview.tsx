@@ -3,6 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { formatPrice } from '../../../model/words/price.ts';
+import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { citation } from '../../calls/request.ts';
 import { describeBill } from '../../sentences/cost.ts';
 import { countUnanswered } from '../../sentences/count.ts';
@@ -31,7 +32,6 @@ import {
   parseMarkup,
   section,
 } from '../parts/document/document.ts';
-import { PRICE_UNKNOWN } from '../parts/facts/price.ts';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { billSection, type ToolBill } from './bill.tsx';
 import { factLists, factsSection } from './facts.tsx';
@@ -118,7 +118,7 @@ function similarList(slug: string, similar: readonly ToolBill[], need: CarriedNe
   return bullets(
     ...similar.map((other) => [
       { link: toolAddress(other.slug, withoutPlan(need)), label: other.name },
-      `, ${other.price.currency === null ? PRICE_UNKNOWN : formatPrice(other.price)}`,
+      `, ${other.price.currency === null ? NO_PRICE : formatPrice(other.price)}`,
       // HTML only: Markdown has no room for more links.
       { icon: [' · ', <a href={compareAddress(need, [slug, other.slug])}>compare</a>], alt: '' },
     ]),

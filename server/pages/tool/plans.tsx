@@ -5,9 +5,9 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { printedTerms } from '../../../model/pricing/read-plan.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
+import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
 import { compact, htmlOnly, type Line, type LinePart, paragraph, quiet, section } from '../parts/document/document.ts';
-import { PRICE_UNKNOWN } from '../parts/facts/price.ts';
 import { SECOND_HAND } from '../parts/icons.tsx';
 import type { Answer } from './query.ts';
 
@@ -86,8 +86,8 @@ function Ladder({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol class="ladder">
       {steps.map(({ plan, month, terms, adds }) => {
-        const [first = PRICE_UNKNOWN, ...others] = formatPlanPrices(plan);
-        const isByQuote = first === PRICE_UNKNOWN && terms.includes(BY_QUOTE);
+        const [first = NO_PRICE, ...others] = formatPlanPrices(plan);
+        const isByQuote = first === NO_PRICE && terms.includes(BY_QUOTE);
         const size = month === undefined ? undefined : `${Math.round((HIGHEST * month) / (most || 1))}%`;
         return (
           <li>

@@ -7,14 +7,8 @@ import type { Price } from '../../../model/pricing/price.ts';
 import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
 import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
-import {
-  formatMoney,
-  formatPrice,
-  formatUnconfirmed,
-  formatWitness,
-  sayWhatIsMissing,
-  summarizeUnconfirmed,
-} from '../../../model/words/price.ts';
+import { formatMoney, formatPrice, sayWhatIsMissing } from '../../../model/words/price.ts';
+import { formatUnconfirmed, formatWitness, summarizeUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { CATALOGUE, fact, money, perMonth, toolWith, total } from './invented.ts';
 
 const PRO: Plan = {
@@ -54,15 +48,15 @@ it('writes a price by its certainty, with its billing and its marks', () => {
     missing: [],
   };
   const words = (more: Partial<Price>) => formatPrice({ ...price, ...more } as Price);
-  expect(words({})).toBe('79 USD a month');
-  expect(words({ certainty: 'at least', upto: null, billing: 'year' })).toBe('at least 79 USD a month billed yearly');
-  expect(words({ certainty: 'at least', upto: 99.5 })).toBe('79 to 99.50 USD a month');
-  expect(words({ second_hand: true })).toBe('79 USD a month (via third parties)');
+  expect(words({})).toBe('$79 a month');
+  expect(words({ certainty: 'at least', upto: null, billing: 'year' })).toBe('from $79 a month billed yearly');
+  expect(words({ certainty: 'at least', upto: 99.5 })).toBe('$79 to $99.50 a month');
+  expect(words({ second_hand: true })).toBe('$79 a month (via third parties)');
   expect(words({ second_hand: true, certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(
-    '79 USD a month (US dollars and billing assumed)',
+    '$79 a month ($ and billing assumed)',
   );
-  expect(words(IF_INCLUDED)).toBe('79 USD a month if Pro includes Steps and Visits');
-  expect(words({ certainty: 'at most', amount: null, second_hand: true })).toBe('at most 79 USD a month');
+  expect(words(IF_INCLUDED)).toBe('$79 a month if Pro includes Steps and Visits');
+  expect(words({ certainty: 'at most', amount: null, second_hand: true })).toBe('at most $79 a month');
   expect(words({ ...UNKNOWN, unconfirmed: READINGS })).toBe('unknown');
 });
 
@@ -104,36 +98,34 @@ it('says what would make a price exact, in one sentence', () => {
 
 it('names who says an unconfirmed price and when, and the range of those that are alike', () => {
   expect(formatUnconfirmed({ unconfirmed: [{ ...reading, note: '1,500 once.' }] })).toEqual([
-    '89 USD (Pro, monthly), a competitor, May 2026 (1,500 once.)',
+    '$89 (Pro, monthly), a competitor, May 2026 (1,500 once.)',
   ]);
-  expect(summarizeUnconfirmed({ unconfirmed: READINGS })).toBe('89 to 99 USD, 2 readings, newest May 2026');
+  expect(summarizeUnconfirmed({ unconfirmed: READINGS })).toBe('$89 to $99, 2 readings, newest May 2026');
   const yearly = { ...reading, amount: 70, upto: null, billing: 'year' as const, seen: '2026-08-01' };
-  expect(summarizeUnconfirmed({ unconfirmed: [...READINGS, yearly] })).toBe(
-    '70 to 99 USD, 3 readings, newest Aug 2026',
-  );
-  expect(summarizeUnconfirmed({ unconfirmed: [yearly] })).toBe('at least 70 USD yearly, a competitor, Aug 2026');
+  expect(summarizeUnconfirmed({ unconfirmed: [...READINGS, yearly] })).toBe('$70 to $99, 3 readings, newest Aug 2026');
+  expect(summarizeUnconfirmed({ unconfirmed: [yearly] })).toBe('from $70 yearly, a competitor, Aug 2026');
   expect(summarizeUnconfirmed({ unconfirmed: [yearly, { ...reading, currency: 'EUR' }] })).toBe(
-    'at least 70 USD yearly, a competitor, Aug 2026, and 1 more',
+    'from $70 yearly, a competitor, Aug 2026, and 1 more',
   );
   expect(formatWitness({ ...reading, is_old: true })).toBe('a competitor, May 2026, over a year old');
 });
 
 it('writes a plan with its prices, and all that comes with it and on top of it', () => {
   expect(formatPlan(PRO)).toBe(
-    'Pro: 55 USD a month per person, 49.50 USD a month billed yearly, 52 USD a month billed quarterly, 310 USD a half-year',
+    'Pro: $55 a month per person, $49.50 a month billed yearly, $52 a month billed quarterly, $310 a half-year',
   );
   expect(formatPlanTerms(PRO).split('; ')).toEqual([
     '3 mailboxes, 5,000 emails a month, any number of contacts a month, all of plan Basic',
     'sold from 2 people',
     'emails a month of several people add up',
     'by quote beyond 20 people',
-    'more mailboxes: 5 USD a month',
+    'more mailboxes: $5 a month',
     'more LinkedIn accounts: price unknown',
-    'add-on Dialer: 19 USD a month per person',
+    'add-on Dialer: $19 a month per person',
   ]);
   expect(formatPlan({ name: 'Top', quote_from: { for: 'person', more_than: 0 } })).toBe('Top: by quote');
   const tiers = [{ up_to: 10, flat: [total('month', 49)] }, { each: [total('month', 5)] }];
-  expect(formatPlan({ name: 'Tiered', tiers })).toBe('Tiered: from 49 USD a month, by their number');
+  expect(formatPlan({ name: 'Tiered', tiers })).toBe('Tiered: from $49 a month, by their number');
 });
 
 describe('a bill', () => {

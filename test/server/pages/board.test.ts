@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Column, Row } from '../../../model/board-answer.ts';
-import { formatShortPrice } from '../../../model/words/price.ts';
+import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { withTools } from '../../fixture/more-tools.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { rowsIn, textOf, unescaped } from './html.ts';

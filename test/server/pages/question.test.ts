@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../model/board-answer.ts';
-import { formatShortPrice } from '../../../model/words/price.ts';
+import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, rowsIn, textOf, unescaped } from './html.ts';
 

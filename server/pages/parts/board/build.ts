@@ -10,14 +10,9 @@ import type { Methodology } from '../../../../model/methodology.ts';
 import { conditionsIn, keysIn, labelQuestion } from '../../../../model/parse-question.ts';
 import { andList, firstFew, quoted } from '../../../../model/words/lists.ts';
 import { formatAddOn } from '../../../../model/words/plan.ts';
-import {
-  explainPrice,
-  formatPlanNames,
-  formatPrice,
-  formatShortPrice,
-  formatUnconfirmed,
-  sayWhatIsMissing,
-} from '../../../../model/words/price.ts';
+import { explainPrice, formatPlanNames, formatPrice, sayWhatIsMissing } from '../../../../model/words/price.ts';
+import { formatShortPrice } from '../../../../model/words/short-price.ts';
+import { formatUnconfirmed } from '../../../../model/words/unconfirmed.ts';
 import { explainBecause } from '../../../../model/words/value.ts';
 import type { Shared } from '../../types.ts';
 import { sourcesFor } from '../all-tools.ts';

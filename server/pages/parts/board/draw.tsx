@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { NO_PRICE } from '../../../../model/words/short-price.ts';
 import type { BillCell, Board, BoardCell, BoardRow, Line, MarkCell } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
-import { DISPUTED, MARKS, UNKNOWN } from '../icons.tsx';
+import { priceNotes } from '../facts/price.ts';
+import { DISPUTED, MARKS } from '../icons.tsx';
 import { groupByResult } from './build.ts';
 
 /** From this many columns on, heads are rotated. */
@@ -148,24 +150,9 @@ function said({ mark, value, note, isDisputed }: MarkCell): Child {
   return html`${MARKS[mark].icon}<span class="unseen">${mark}</span>${below}`;
 }
 
-const SIGNS = { 'at least': '≥', 'at most': '≤', assumed: '≈' } as const;
-
 function Bill({ id, bill }: { readonly id: string; readonly bill: BillCell }) {
-  const { bound, isAssumed, sum, billed, plan, read, unconfirmed, free, about } = bill;
-  const sign = isAssumed ? 'assumed' : bound;
-  const label = (
-    <>
-      <b>
-        {sign !== '' && html`<span aria-hidden="true">${SIGNS[sign]}</span><span class="unseen">${sign}</span> `}
-        {sum === 'unknown' && free + unconfirmed === ''
-          ? html`${UNKNOWN.icon}<span class="unseen">${UNKNOWN.alt}</span>`
-          : sum === 'unknown' && unconfirmed !== ''
-            ? 'unconfirmed'
-            : sum}
-      </b>{' '}
-      <small>{[free, unconfirmed, billed, read, plan].filter(Boolean).join(', ')}</small>
-    </>
-  );
+  const { sum, condition, about } = bill;
+  const label = html`<b>${sum === '' ? NO_PRICE : sum}</b>${condition === '' ? '' : ` ${condition}`}${priceNotes(bill).map((note) => html`<small>${note}</small>`)}`;
   return opens(id, label, about);
 }
 

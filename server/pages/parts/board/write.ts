@@ -1,4 +1,6 @@
+import { NO_PRICE } from '../../../../model/words/short-price.ts';
 import type { BillCell, Board, BoardCell, Line, Table, TextRow } from '../document/document.ts';
+import { priceNotes } from '../facts/price.ts';
 import { UNKNOWN_SIGN } from '../icons.tsx';
 import { groupByResult } from './build.ts';
 
@@ -31,12 +33,11 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
 
 const STRENGTH = { required: 'required', nice: 'nice', unwanted: 'not wanted' } as const;
 
-function formatBill({ bound, sum, terms, condition, source, unconfirmed, free }: BillCell): string {
-  const said = sum === 'unknown' ? UNKNOWN_SIGN : [bound, sum].filter(Boolean).join(' ');
-  const more = [terms, condition, source, unconfirmed && `unconfirmed: ${unconfirmed}`, free]
-    .filter(Boolean)
-    .join(', ');
-  return more === '' ? said : `${said} (${more})`.trimStart();
+function formatBill(bill: BillCell): string {
+  const { sum, condition } = bill;
+  const said = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
+  const notes = priceNotes(bill).join(', ');
+  return notes === '' ? said : `${said} (${notes})`;
 }
 
 const SIGNS = { yes: '✓', no: '✗', 'does not apply': '–' } as const;

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Cell, Column, Row } from '../../../../model/board-answer.ts';
-import type { ShortPrice } from '../../../../model/words/price.ts';
+import type { ShortPrice } from '../../../../model/words/short-price.ts';
 
 /* The content of a page: `draw.tsx` renders it as HTML, `write.ts` as Markdown. Nothing in it is escaped. */
 

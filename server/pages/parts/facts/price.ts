@@ -1,40 +1,36 @@
 import type { Price } from '../../../../model/pricing/price.ts';
-import {
-  formatCondition,
-  formatMoney,
-  formatPlanNames,
-  formatPrice,
-  summarizeUnconfirmed,
-} from '../../../../model/words/price.ts';
+import { formatMoney } from '../../../../model/words/price.ts';
+import { formatShortPrice, NO_PRICE, type ShortPrice } from '../../../../model/words/short-price.ts';
 import type { CostRow } from '../../../operations/estimate-cost/answer.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Line, LinePart } from '../document/document.ts';
 
-/** Not "no public price": the vendor may publish one that we have not read. */
-export const PRICE_UNKNOWN = 'price unknown';
-
-/** A large figure with its plan, and whether a free plan is enough. Empty if unknown. */
+/**
+ * A sum as a large figure with at most two short lines: its plan and billing, then its source and month. Without one, that no price is
+ * confirmed.
+ */
 export function priceParts(price: Price): LinePart[] {
-  const { currency, free_plan } = price;
-  if (currency === null) return [];
-  const [sum = '', month = ''] = formatPrice(price).split(/ (?=a month)/);
-  const plan = formatCondition(price) === '' ? formatPlanNames(price) : '';
-  const unit = plan === '' ? month : `${month}, plan ${plan}`;
-  return [{ price: sum, unit }, ...(free_plan ? [{ note: FREE_PLANS[free_plan] }] : [])];
+  const short = formatShortPrice(price);
+  const { sum, condition } = short;
+  const figure: LinePart = sum === '' ? NO_PRICE : { price: sum, ...(condition !== '' && { unit: condition }) };
+  return [figure, ...priceNotes(short).map((note) => ({ note }))];
 }
 
-const FREE_PLANS = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' } as const;
+/** The lines under a sum. */
+export function priceNotes({ sum, plan, billed, source, unconfirmed, free }: ShortPrice): string[] {
+  const bought = [plan, billed, free].filter(Boolean).join(', ');
+  const said = sum === '' && unconfirmed !== '' ? `unconfirmed: ${unconfirmed}` : source;
+  return [bought, said].filter(Boolean);
+}
 
 /** An unknown price links to the plans of the tool. */
 export function priceCell(slug: string, price: Price, need: CarriedNeed): Line {
-  const line = priceParts(price);
-  if (line.length > 0) return line;
-  const reading = summarizeUnconfirmed(price);
-  const link = { link: `${toolAddress(slug, need)}#plans`, label: PRICE_UNKNOWN };
-  return reading === '' ? [link] : [link, { note: `unconfirmed: ${reading}` }];
+  const [figure, ...notes] = priceParts(price);
+  if (typeof figure !== 'string') return [figure as LinePart, ...notes];
+  return [{ link: `${toolAddress(slug, need)}#plans`, label: figure }, ...notes];
 }
 
-/** `Plan Pro, per person: 3 × 588 USD = 1,764 USD`. */
+/** `Plan Pro, per person: 3 × $588 = $1,764`. */
 export function formatBillLine({ what, quantity, each, amount }: CostRow['lines'][number], currency: string): string {
   const money = (sum: number) => formatMoney({ amount: sum, currency });
   const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';

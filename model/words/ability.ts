@@ -1,0 +1,90 @@
+import type { Catalogue, CatalogueKey } from '../catalogue.ts';
+import type { Condition } from '../condition.ts';
+import { countryName } from './country.ts';
+import { orList, quoted } from './lists.ts';
+import { inGroups } from './numbers.ts';
+
+type Keys = Pick<Catalogue, 'keys'>;
+
+/** What tools do that meet one of these conditions: `send email`, `are registered in Austria or Belgium`. */
+export function describeAbility(any: readonly Condition[], catalogue: Keys): string {
+  return orList(phrases(any, catalogue).map((phrase) => phrase.replace(/^be /, 'are ')));
+}
+
+/** The same after "to": `send email`, `be registered in France`. */
+export function nameAbility(any: readonly Condition[], catalogue: Keys): string {
+  return orList(phrases(any, catalogue));
+}
+
+/** The same of one tool: `sends email`, `is registered in France`. */
+export function describeAbilityOfOne(any: readonly Condition[], catalogue: Keys): string {
+  return orList(phrases(any, catalogue).map(toThirdPerson));
+}
+
+/** The opposite: `don’t send email`. */
+export function describeInability(any: readonly Condition[], catalogue: Keys): string {
+  return orList(
+    phrases(any, catalogue).map((phrase) => (/^be /.test(phrase) ? phrase.replace('be', 'aren’t') : `don’t ${phrase}`)),
+  );
+}
+
+/** The opposite after "to": `not send email`. */
+export function nameInability(any: readonly Condition[], catalogue: Keys): string {
+  return orList(phrases(any, catalogue).map((phrase) => `not ${phrase}`));
+}
+
+/** The opposite of one tool: `doesn’t send email`. */
+export function describeInabilityOfOne(any: readonly Condition[], catalogue: Keys): string {
+  return orList(
+    phrases(any, catalogue).map((phrase) =>
+      /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${phrase}`,
+    ),
+  );
+}
+
+/** Phrases that begin with an infinitive. Values of one question share a phrase. */
+function phrases(any: readonly Condition[], { keys }: Keys): string[] {
+  const said: { key: string; phrase: string; values: string[] }[] = [];
+  for (const condition of any) {
+    const { key } = condition;
+    const declared = keys[key];
+    const phrase = phraseOf(condition, declared);
+    const value = declared ? formatCondition(condition, declared) : '';
+    const last = said.at(-1);
+    if (last?.key === key && last.phrase === phrase && phrase.includes('{}')) last.values.push(value);
+    else said.push({ key, phrase, values: [value] });
+  }
+  return said.map(({ phrase, values }) => phrase.replace('{}', orList(values)));
+}
+
+function phraseOf(condition: Condition, declared: CatalogueKey | undefined): string {
+  const { key, value } = condition;
+  const { does, label = key } = declared ?? {};
+  if (typeof does === 'object') {
+    const own = does[value ?? 'yes'];
+    if (own !== undefined) return own;
+  }
+  if (typeof does === 'string' && (value !== undefined || !does.includes('{}'))) return does;
+  return value === undefined ? `have ${quoted(label)}` : `have {} as ${quoted(label)}`;
+}
+
+/** `at least 14 days`, `France`, `the EU`. */
+function formatCondition({ value, op }: Condition, { type, values = {}, unit }: CatalogueKey): string {
+  if (value === undefined) return '';
+  if (type === 'country') return countryName(String(value));
+  if (op === undefined) return values[value] ?? String(value);
+  const units = unit === undefined ? '' : ` ${value === 1 ? unit.replace(/s(?= |$)/, '') : unit}`;
+  return `at ${op === 'lte' ? 'most' : 'least'} ${inGroups(value)}${units}`;
+}
+
+function toThirdPerson(phrase: string): string {
+  const [verb = '', ...others] = phrase.split(' ');
+  return [IRREGULAR[verb] ?? addS(verb), ...others].join(' ');
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = { be: 'is', have: 'has', do: 'does' };
+
+function addS(verb: string): string {
+  if (/[^aeiou]y$/.test(verb)) return verb.replace(/y$/, 'ies');
+  return /(?:s|x|z|ch|sh)$/.test(verb) ? `${verb}es` : `${verb}s`;
+}

@@ -1,0 +1,44 @@
+import type { Price } from '../pricing/price.ts';
+import { formatMonth } from './dates.ts';
+import { BILLED, formatCondition, formatParts, formatPlanNames, listMarks, VIA_OTHERS } from './price.ts';
+import { summarizeUnconfirmed } from './unconfirmed.ts';
+
+/** A price for a table cell, a month. Parts are empty where there is nothing to say. */
+export interface ShortPrice {
+  /** `$49`, `from $49`, `$49 to $79`. Empty if no price is confirmed. */
+  readonly sum: string;
+  /** `if Growth includes Sequences`. */
+  readonly condition: string;
+  /** The plan, or the plans of its ends. */
+  readonly plan: string;
+  /** `billed yearly`. */
+  readonly billed: string;
+  /** `via third parties · $ assumed · read Aug 2026`: what a reader has to know of its source. */
+  readonly source: string;
+  /** `$89 monthly, a competitor, May 2026`: what nobody can prove. */
+  readonly unconfirmed: string;
+  readonly free: '' | 'or free' | 'maybe free';
+}
+
+const FREE = { yes: 'or free', 'may be': 'maybe free' } as const;
+
+export const NO_PRICE = 'no confirmed price';
+
+/** The same as `formatPrice`, in parts for a cell. */
+export function formatShortPrice(price: Price): ShortPrice {
+  const { bound, sum, period } = formatParts(price);
+  const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
+  const unconfirmed = summarizeUnconfirmed(price);
+  if (period === undefined) return { sum: '', condition: '', plan: '', billed: '', source: '', unconfirmed, free };
+  const [assumed] = listMarks({ assumed: price.assumed });
+  const read = price.read === undefined ? undefined : `read ${formatMonth(price.read)}`;
+  return {
+    sum: [bound, sum].filter(Boolean).join(' '),
+    condition: formatCondition(price),
+    plan: formatPlanNames(price),
+    billed: `billed ${BILLED[period]}`,
+    source: [price.second_hand && VIA_OTHERS, assumed, read].filter(Boolean).join(' · '),
+    unconfirmed,
+    free,
+  };
+}

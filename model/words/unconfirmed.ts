@@ -1,0 +1,53 @@
+import type { Price } from '../pricing/price.ts';
+import { formatMonth } from './dates.ts';
+import { BILLED, formatParts } from './price.ts';
+
+const WHO: Readonly<Record<Witness['business'], string>> = {
+  vendor: 'the vendor',
+  'vendor-writer': 'a draft of the vendor',
+  registry: 'a directory',
+  independent: 'an outside reader',
+  community: 'an outside reader',
+  collection: 'an automated list',
+  seller: 'a seller of other services',
+  competitor: 'a competitor',
+  prompt: 'a prompt for an AI',
+  picture: 'a picture',
+};
+
+/** Who says something that they cannot prove, and when: `a competitor, May 2026`. */
+export function formatWitness({ business, seen, is_old }: Pick<Witness, 'business' | 'seen' | 'is_old'>): string {
+  const when = seen === 'undated' ? seen : formatMonth(seen.slice(0, 7));
+  return `${WHO[business]}, ${when}${is_old ? ', over a year old' : ''}`;
+}
+
+type Witness = NonNullable<Price['unconfirmed']>[number];
+
+/**
+ * What those say who cannot prove it, each with its plan, billing and note: `$89 (Pro, yearly), a competitor, May 2026`.
+ */
+export function formatUnconfirmed({ unconfirmed = [] }: Pick<Price, 'unconfirmed'>): string[] {
+  return unconfirmed.map((one) => `${formatReading(one)}, ${formatWitness(one)}${one.note ? ` (${one.note})` : ''}`);
+}
+
+/** @param isWhole whether its plan is named */
+function formatReading(reading: Witness, isWhole = true): string {
+  const { bound, sum, period = 'month' } = formatParts(reading);
+  const terms = [isWhole && reading.plan, BILLED[period]].filter(Boolean).join(', ');
+  return `${bound === '' ? '' : `${bound} `}${sum} ${isWhole ? `(${terms})` : terms}`;
+}
+
+/** The same in short, for a cell. Several in one currency are a range: `$89 to $99, 2 readings, newest May 2026`. */
+export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price, 'unconfirmed'>): string {
+  const [first, ...others] = readings.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+  if (!first) return '';
+  if (others.length === 0 || others.some(({ currency }) => currency !== first.currency))
+    return `${formatReading(first, false)}, ${formatWitness(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`;
+  const sums = readings.flatMap(({ amount, upto }) => [amount, upto].filter((sum) => sum !== null));
+  const { sum } = formatParts({ ...first, amount: Math.min(...sums), upto: Math.max(...sums) });
+  const newest = first.seen === 'undated' ? '' : `, newest ${formatMonth(first.seen.slice(0, 7))}`;
+  return `${sum}, ${readings.length} readings${newest}`;
+}
+
+/** Undated ones are older than any. */
+const dayOf = ({ seen }: Witness) => (seen === 'undated' ? '' : seen);
