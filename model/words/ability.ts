@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey } from '../catalogue.ts';
 import type { Condition } from '../condition.ts';
 import { countryName } from './country.ts';
-import { orList, quoted } from './lists.ts';
+import { inCurlyQuotes, orList } from './lists.ts';
 import { inGroups } from './numbers.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
@@ -65,7 +65,7 @@ function phraseOf(condition: Condition, declared: CatalogueKey | undefined): str
     if (own !== undefined) return own;
   }
   if (typeof does === 'string' && (value !== undefined || !does.includes('{}'))) return does;
-  return value === undefined ? `have ${quoted(label)}` : `have {} as ${quoted(label)}`;
+  return value === undefined ? `have ${inCurlyQuotes(label)}` : `have {} as ${inCurlyQuotes(label)}`;
 }
 
 /** `at least 14 days`, `France`, `the EU`. */

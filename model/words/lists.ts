@@ -28,3 +28,8 @@ function joined(items: readonly string[], word: 'and' | 'or'): string {
 export function quoted(words: string): string {
   return `"${words.replaceAll('"', '')}"`;
 }
+
+/** The same for pages and sentences: “good support”. */
+export function inCurlyQuotes(words: string): string {
+  return `“${words.replaceAll(/["“”]/g, '')}”`;
+}

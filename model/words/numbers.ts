@@ -20,6 +20,9 @@ export function inWords(count: number): string {
   return WORDS[count] ?? inGroups(count);
 }
 
+/** For the beginning of a sentence: `Three tools`. */
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `67 %`. A dash if the whole is 0. */
 export function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part * 100) / whole)} %`;

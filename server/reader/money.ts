@@ -65,7 +65,7 @@ export function findLimits(
     .filter(({ end }) => !isAdjacent(scan, end) || isCue(scan, end, ...AFTER_SUM))
     .filter((number) => !touches(used, number))
     .map((number) => sumAt(scan, number))
-    .filter((sum) => isLimited(scan, sum) || isSigned(scan, sum.number));
+    .filter((sum) => isLimited(scan, sum, sums) || isSigned(scan, sum.number));
   const limits: (Limit & Span)[] = [];
   const unread: Span[] = [];
   for (const sum of [...sums, ...bare].sort((a, b) => a.first - b.first)) {
@@ -95,12 +95,16 @@ function hasNear(scan: Scan, { first, end }: Span, ...senses: readonly Sense[]):
   return false;
 }
 
-/** Whether words make a bare number a limit: right behind it, or before it with at most one word between. */
-function isLimited(scan: Scan, { first, end }: Span): boolean {
+/**
+ * Whether words make a bare number a limit: right behind it, or before it with at most one word between. In "SOC 2 under $30", the limit is
+ * that of the sum which follows.
+ */
+function isLimited(scan: Scan, { first, end }: Span, sums: readonly Span[]): boolean {
   const isBefore = [1, 2].some(
     (back) => isCue(scan, first - back, ...LIMITS) && (cueAt(scan, first - back)?.end ?? 0) <= first,
   );
-  return isBefore || isFollowedBy(scan, end, ...LIMITS);
+  const isOfNext = sums.some((sum) => sum.first === cueAt(scan, end)?.end);
+  return isBefore || (isFollowedBy(scan, end, ...LIMITS) && !isOfNext);
 }
 
 /** "Each" is for what was counted before: "5 mailboxes at $3 each". */

@@ -14,7 +14,7 @@ export type Rows = Board['rows'];
 export type Rates = Pick<Currencies, 'base' | 'rates'>;
 
 /** A tool with its bill. */
-export type Priced = Pick<Row, 'name' | 'category' | 'price'> & { readonly ask: readonly string[] };
+export type Priced = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { readonly ask: readonly string[] };
 
 /** Among which tools the cheapest is said: to people, APIs for developers count only if nothing else fits. */
 export interface Market {

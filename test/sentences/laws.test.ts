@@ -15,21 +15,21 @@ import {
   describeComparison,
   describeUndrawn,
 } from '../../server/sentences/comparison.ts';
-import { countKnown, countMarks, countResults, explainRank } from '../../server/sentences/count.ts';
+import { countKnown, countMarks, explainRank } from '../../server/sentences/count.ts';
+import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
 import { describeReading, describeRules } from '../../server/sentences/record.ts';
 import { describeAnswers, NOT_ANSWERED } from '../../server/sentences/tools.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { known, plan, snapshotOf, sold as soldAs } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
+import { expectJobList } from './job-law.ts';
 import {
   expectCheaperBySize,
   expectComparison,
   expectCount,
-  expectJobList,
   expectRankWorkedOut,
   expectReading,
   expectRules,
@@ -48,126 +48,6 @@ const both = [
 
 const listed = ({ tools }: Snapshot) => [...tools.values()].filter(isListed);
 
-/** In characters. Most sentences are shorter than 200. */
-const MAX_LENGTH = 320;
-
-describe('a sentence about a need', () => {
-  it('is true of needs on the real facts', () => {
-    const sentences = fc.sample(needsOf(real), { numRuns: cases(480) }).map((need) => {
-      const subject = subjectOf(real, need);
-      const sentence = describeResult(subject);
-      expectTrueOfNeed(sentence, subject);
-      return sentence;
-    });
-    const short = sentences.filter(({ length }) => length < 200);
-    expect(short.length / sentences.length).toBeGreaterThan(0.95);
-    expect(Math.max(...sentences.map(({ length }) => length))).toBeLessThan(MAX_LENGTH);
-    // The generated needs reach the forms.
-    for (const form of [
-      /have everything/,
-      /the cheapest known is/,
-      /may: ask/,
-      /No tool fits/,
-      /^We didn't understand/,
-      /a month;/,
-      /^No free plan is confirmed to .* The cheapest paid one: /,
-    ])
-      expect(sentences.filter((sentence) => form.test(sentence)).length, String(form)).toBeGreaterThan(0);
-  });
-
-  it('names a number that is asked for in words', () => {
-    const { keys } = real.methodology.catalogue;
-    const said = Object.keys(keys).flatMap((key) => {
-      const numbers = listed(real).filter(({ facts }) => typeof facts[key]?.value === 'number');
-      return numbers.slice(0, 3).map(({ slug, facts }) => {
-        const more = Number(facts[key]?.value) + 1;
-        const questions: Need['questions'] = [{ any: [{ key, op: 'gte', value: more }], strength: 'required' }];
-        const subject = subjectOf(real, { questions, setUp: {}, only: [slug], notUnderstood: [] });
-        const sentence = describeResult(subject);
-        expectTrueOfNeed(sentence, subject);
-        expect(sentence).toBe(`No tool fits: "${keys[key]?.label}: at least ${more}" is missing for 1 of 1.`);
-        return sentence;
-      });
-    });
-    expect(said.length).toBeGreaterThan(2);
-  });
-});
-
-it('names the cheapest paid tool where no free plan is confirmed to be enough', () => {
-  const gift = plan('Gift', 0);
-  const linkedin = (more: object = {}) => ({ 'channels.linkedin': known(true, more), 'channels.email': known(true) });
-  const sentenceOf = (free: object) => {
-    const snapshot = snapshotOf(invented, {
-      gull: { ...soldAs(gift, plan('Nest', 20, 16)), ...linkedin(free) },
-      heron: { ...soldAs(plan('Reed', 12)), ...linkedin({ plan: 'Reed' }) },
-    });
-    const subject = subjectOf(snapshot, {
-      questions: [{ any: [{ key: 'channels.linkedin' }], strength: 'required' }],
-      setUp: {},
-      budget: { amount: 0, currency: 'USD' },
-      notUnderstood: [],
-    });
-    expectTrueOfNeed(describeResult(subject), subject);
-    return describeResult(subject);
-  };
-  expect(sentenceOf({ plan: 'Nest' })).toBe(
-    'No free plan is confirmed to send on LinkedIn. The cheapest paid one: Heron, 12 USD a month.',
-  );
-  expect(sentenceOf({ plan: 'Gift' })).toBe('1 tool has a free plan with LinkedIn: Gull.');
-});
-
-/** Tools with few prices, so that several are equally cheap: of one plan that has an API, or that no page names for it. */
-const alikeTools = fc.array(
-  fc.record({
-    amount: fc.constantFrom(10, 20, 30),
-    dearer: fc.constantFrom(40, 50),
-    hasIt: fc.constantFrom(true, true, true, false),
-    plan: fc.constantFrom('Solo', 'Team', undefined),
-    isFree: fc.constantFrom(false, false, false, false, true),
-  }),
-  { minLength: 1, maxLength: 5 },
-);
-
-const WORDS = [
-  'the cheapest known is',
-  'none is known to be cheaper',
-  'ask which plan',
-  'free plan',
-  'No free plan is confirmed to have',
-  'The cheapest paid one',
-  'One of the cheapest paid ones',
-];
-
-it('names the cheapest alone where no other is as cheap, and says what is to be asked of its plan', () => {
-  const said = new Set<string>();
-  fc.assert(
-    fc.property(alikeTools, fc.constantFrom(undefined, 0, 25, 100), (tools, limit) => {
-      const sold = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
-        `tool-${i}`,
-        {
-          ...soldAs(plan('Solo', amount), plan('Team', dearer), ...(isFree ? [plan('Gift', 0)] : [])),
-          'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
-        },
-      ]);
-      const snapshot = snapshotOf(invented, Object.fromEntries(sold));
-      const subject = subjectOf(snapshot, {
-        questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
-        setUp: {},
-        ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
-        notUnderstood: [],
-      });
-      const sentence = describeResult(subject);
-      expectTrueOfNeed(sentence, subject);
-      const rows = subject.rows.map((row) => writeRow(subject.need, row));
-      const { currencies } = invented.methodology;
-      expectJobList(countResults(rows, { isForPeople: false, currencies }), rows, ['ai.public_api'], currencies);
-      for (const words of WORDS) if (sentence.includes(words)) said.add(words);
-    }),
-    { numRuns: cases(300) },
-  );
-  expect([...said].sort()).toEqual([...WORDS].sort());
-});
-
 describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
   const { jobs, currencies, catalogue } = snapshot.methodology;
 
@@ -175,19 +55,19 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     for (const [job, declared] of Object.entries(jobs)) {
       const need = needForJob(declared);
       const subject = subjectOf(snapshot, need);
-      expectTrueOfNeed(describeResult(subject), subject);
+      expectTrueOfNeed(describeResult(subject).sentence, subject);
       const market = { isForPeople: isForPeople(need.questions), currencies };
       const required = subject.columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
       const written = subject.rows.map((row) => writeRow(need, row));
-      expectJobList(countResults(written, market), written, required, currencies);
+      expectJobList(describeJobList(written, market).sentence, written, required, currencies);
       const frozen = snapshot.jobs.get(job)?.rows ?? [];
-      expect(countResults(frozen, market)).toBe(countResults(written, market));
+      expect(describeJobList(frozen, market)).toEqual(describeJobList(written, market));
     }
     for (const { boards } of snapshot.rankings.values())
       for (const { columns, rows } of boards) {
         const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
         const isForPeople = !required.some((key) => key.startsWith('ai.'));
-        expectJobList(countResults(rows as Row[], { isForPeople, currencies }), rows, required, currencies);
+        expectJobList(describeJobList(rows as Row[], { isForPeople, currencies }).sentence, rows, required, currencies);
       }
   });
 

@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
 import { computeBoard } from '../../model/board/board.ts';
 import { isForPeople, type Need } from '../../model/board/need.ts';
+import { type BillRules, billsFor } from '../../model/board/terms.ts';
 import { writeColumns } from '../../model/board/write.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { priceOf } from '../../model/pricing/price.ts';
 import { isListed } from '../../model/tool.ts';
+import { nameAbility } from '../../model/words/ability.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { CHEAPEST, expectCheapest } from './cheapest-law.ts';
-import { ANY_PRICE, expectBillOfNeed, expectPaidAlike, expectPrice } from './prices.ts';
+import { expectLeast, expectNames, expectSum, forPeople, limitIn, NUMBER, numberOf, PRICE } from './least-law.ts';
 
 type Row = Rows[number];
 
@@ -24,64 +25,109 @@ export function subjectOf({ tools, methodology }: Snapshot, need: Need, category
   return { ...board, columns: writeColumns(board.need, methodology.catalogue), ...methodology };
 }
 
-const IGNORED =
-  /^We (?:didn't understand|don't record) (?<words>"[^"]*"(?:(?:, | and )(?:"[^"]*"|\d+ more))*)\.(?: |$)/;
+const LEFT_OUT =
+  /(?:^| )We didn’t understand (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)(?:, so (?:it isn’t|they aren’t) counted)?\.(?= |$)/;
 
-/** What is said after the words that were not understood. Law: these come first, if there are any. */
-export function afterNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
-  const said = IGNORED.exec(sentence);
+/** The sentence without what names the words that were not understood. Law: they are named, if there are any. */
+export function withoutLeftOut(sentence: string, notUnderstood: readonly string[]): string {
+  const said = LEFT_OUT.exec(sentence);
   expect(said !== null, sentence).toBe(notUnderstood.length > 0);
   if (!said) return sentence;
-  const clean = notUnderstood.map((words) => `"${words.replaceAll('"', '')}"`);
-  const named = said.groups?.words?.match(/"[^"]*"/g) ?? [];
+  const clean = notUnderstood.map((words) => `“${words.replaceAll(/["“”]/g, '')}”`);
+  const named = said.groups?.words?.match(/“[^”]*”/g) ?? [];
   expect(named, sentence).toEqual(clean.slice(0, named.length));
   const [, more = '0'] = / and (\d+) more$/.exec(said.groups?.words ?? '') ?? [];
   expect(named.length + Number(more), sentence).toBe(notUnderstood.length);
-  return sentence.slice(said[0].length);
+  return sentence.replace(LEFT_OUT, '').trimStart();
 }
 
-const LIMIT = '[\\d,.]+ [A-Z]{3} a month';
+const TO_MEET = '(?<toMeet>(?:not )?to .+?)';
+const MORE = `(?:; (?<more>${NUMBER}|.+?) (?:more may|may too))?`;
+const LEAST =
+  '(?<least>(?:.+ enough for|We couldn’t confirm any|Cheapest(?: per month)? for) .+?\\.(?: The API .+ costs less\\.)?)';
+const COUNT = `(?<count>${NUMBER}) tools?(?: and (?<apis>${NUMBER}) APIs?)? are confirmed ${TO_MEET}`;
 
 /** Each form with what reads it back. One alone reads a sentence. */
 const FORMS = {
-  noQuestion: /^Nothing( else)? was asked that tools differ in\.$/,
+  noQuestion: /^Nothing(?: else)? in your question tells tools apart\.$/,
   noneLeft: /^No tool is left to choose from\.$/,
-  nothingRequired: new RegExp(
-    `^Nothing is required, so nothing is ruled out; (?:(?:(?<tools>[\\d,]+) tools come|(?<name>.+) comes) first with (?<yes>\\d+) of (?<all>\\d+) that would be nice to have|(?<priced>${CHEAPEST}) and comes first|(?<listed>[\\d,]+) (?:tool is|tools are) listed with their bills)\\.$`,
+  niceFirst: /^(?<names>.+) comes? first, with (?<nice>.+) nice-to-haves?\.$/,
+  prices: new RegExp(
+    `^${LEAST} We have a price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and a minimum for (?<least1>${NUMBER}))?\\.$`,
   ),
-  someFit: new RegExp(
-    `^(?<fit>[\\d,]+) tools? (?:costs? at most (?<cost>${LIMIT})|(?:has|have) (?<what>everything that you require|nothing that you rule out|everything that you require and nothing that you rule out)(?: for at most (?<limit>${LIMIT}))?); (?:(?<ahead>.+) comes first, and )?(?<priced>${CHEAPEST})\\.$`,
+  fewFit: new RegExp(
+    `^(?<only>Only )?(?<names>(?!No )(?!${NUMBER} tools? (?:and|are))(?!Cheapest ).+?) (?:is|are) confirmed ${TO_MEET}${MORE}\\. (?<after>(?:Prices|Free plans|We couldn’t confirm (?:its price|their prices) for|For|Its free plan is) .+)$`,
+    'i',
   ),
-  someAreFree: /^(?<fit>[\d,]+) tools? (?:has|have) a free plan(?<what>[^:]*): (?<names>.+)\.$/,
+  manyFit: new RegExp(`^${COUNT}${MORE}\\. ${LEAST}$`, 'i'),
+  cheapFirst: new RegExp(`^${LEAST} ${COUNT}\\.$`, 'i'),
+  areFree: new RegExp(
+    `^(?<only>Only )?(?<names>.+?) (?:(?:is|are) confirmed ${TO_MEET} on|has|have) a free plan for (?<size>[^:]+)\\.$`,
+  ),
   noneIsFree: new RegExp(
-    `^No free plan is confirmed to (?<does>.+?)\\.(?: (?<how>The cheapest paid one|One of the cheapest paid ones): (?<least>.+), (?<at>${ANY_PRICE})(?<ask>; ask which plan it takes)?\\.| (?<none>No exact price of a paid one is known)\\.)?$`,
+    `^No free plan is confirmed ${TO_MEET} for (?<size>.+?)\\.(?: (?<how>The cheapest paid one|One of the cheapest paid ones): (?<paid>.+), (?<price>${PRICE})\\.| (?<none>We couldn’t confirm the price of a paid one)\\.)?$`,
   ),
-  someMayFit:
-    /^No tool is known to fit; (?<open>\d+) may(?:: ask (?<whom>it|all of them|\d+ of them) about "(?<label>[^"]+)")?\.$/,
-  noneFits: /^No tool fits: (?<why>.+) for (?<times>\d+) of (?<all>\d+)\.$/,
+  someMayFit: new RegExp(`^No tool is confirmed ${TO_MEET}\\. (?<rest>.+)\\.$`),
+  oneMayFit:
+    /^(?:We found no source that says whether (?<asking>.+)|(?<name>(?!No tool ).+) has (?:(?<left>\S+)(?: of (?<of>\S+) requirements| requirement)|all (?<every>\S+) requirements) left to confirm(?:: whether it (?<whether>.+))?|(?<alone>.+) isn’t confirmed .+)\.$/,
+  noneFits: new RegExp(
+    `^No tool fits\\. (?:(?<every>All )(?<all>${NUMBER})|(?<times>${NUMBER}) of (?<of>\\d+)) (?<why>.+)\\.$`,
+    'i',
+  ),
+  oneFails: /^(?<name>.+) doesn’t fit: it (?<why>.+)\.$/,
 } as const;
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** Fails where a sentence about a need says what its board does not. */
-export function expectTrueOfNeed(sentence: string, subject: Subject): void {
-  const { need } = subject;
-  const said = afterNotUnderstood(sentence, need.notUnderstood);
+export function expectTrueOfNeed(sentence: string, subject: Subject, named: readonly string[] = []): void {
+  const said = withoutLeftOut(sentence, subject.need.notUnderstood);
   const read = Object.entries(FORMS).filter(([, form]) => form.test(said));
-  expect(read, `one form says it: ${sentence}`).toHaveLength(1);
-  const [[form, pattern]] = read as [[keyof typeof FORMS, RegExp]];
-  LAWS[form](pattern.exec(said)?.groups ?? {}, subject, sentence);
-  expectPaidAlike(sentence);
-  const { keys } = subject.catalogue;
-  const names = (said.match(/"[^"]+"/g) ?? []).map((words) => words.slice(1, -1).split(/[=<>]/)[0] ?? '');
+  const [[form, pattern] = expect.fail(`no form reads it: ${sentence}`)] = read as [[keyof typeof FORMS, RegExp]];
   expect(
-    names.filter((name) => name in keys),
-    `a question is named by its label: ${sentence}`,
-  ).toEqual([]);
-  if (need.notUnderstood.length > 0)
-    expect(sentence).not.toMatch(/everything that|nothing that|\d tools? (?:has|have|costs?) /);
+    read.map(([name]) => name),
+    `one form says it: ${sentence}`,
+  ).toEqual([form]);
+  const groups = pattern.exec(said)?.groups ?? {};
+  if (groups.toMeet !== undefined) expectRequirements(groups.toMeet, subject, sentence, form);
+  LAWS[form](groups, subject, sentence);
+  const { rows } = subject;
+  for (const slug of named) {
+    const { tool } = rows.find((row) => row.tool.slug === slug) ?? expect.fail(`${slug} is on no row: ${sentence}`);
+    expect(sentence).toContain(tool.name);
+  }
+  expect(sentence, 'a key is said by its label').not.toMatch(/\b[a-z]+\.[a-z]+_[a-z]+/);
 }
 
-const withResult = ({ rows }: Subject, result: Row['result']) => rows.filter((row) => row.result === result);
+/** Rows that fit, or would but for words that were not understood. */
+const fittingIn = ({ need, rows }: Subject) =>
+  rows.filter((row) =>
+    need.notUnderstood.length > 0 ? row.result === 'may fit' && isWhole(row, need) : row.result === 'fits',
+  );
+
+const openIn = (subject: Subject) => {
+  const fitting = fittingIn(subject);
+  return subject.rows.filter((row) => row.result === 'may fit' && !fitting.includes(row));
+};
+
+/** Whether it meets each requirement, with a price within the budget, by its marks and its bill alone. */
+function isWhole({ marks, bill }: Row, need: Need): boolean {
+  const wanted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
+  const isMet = marks.every(
+    ({ strength, mark }) => (wanted[strength] as readonly string[] | undefined)?.includes(mark) ?? true,
+  );
+  if (!isMet || bill.isNoneEnough || bill.missing.some(({ why }) => why === 'unknown')) return false;
+  return (
+    need.budget === undefined || bill.free?.isEnough === 'yes' || (bill.upto !== null && bill.planAssumed.length === 0)
+  );
+}
+
+const sizeOf = ({ need }: Subject) => {
+  const words = formatSetUp(need.setUp);
+  if (Object.values(need.setUp).length > 2) return 'this set-up';
+  return words === '' || words === '1 person' ? 'one person' : words;
+};
+const marketOf = ({ need, currencies }: Subject) => ({ isForPeople: isForPeople(need.questions), rates: currencies });
+const written = ({ tool, bill }: Row) => ({ name: tool.name, category: tool.category, price: priceOf(bill) });
 
 const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subject, sentence: string) => void>> = {
   noQuestion(_, { need }, sentence) {
@@ -100,187 +146,277 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     expect(rows, sentence).toHaveLength(0);
   },
 
-  nothingRequired({ tools, name, yes, all, priced, listed }, subject, sentence) {
-    const { need, rows } = subject;
-    const first = rows.filter(({ rank }) => rank === 1);
-    expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set([undefined]));
-    expect(need.budget, sentence).toBeUndefined();
-    expect(new Set(need.questions.map(({ strength }) => strength)), sentence).toEqual(
-      new Set(need.questions.length > 0 ? ['nice'] : []),
+  niceFirst({ names = '', nice = '' }, subject, sentence) {
+    expectNothingRequired(subject, sentence);
+    const first = subject.rows.filter(({ rank }) => rank === 1);
+    expectNames(
+      names,
+      first.map(({ tool }) => tool.name),
+      sentence,
     );
-    if (yes !== undefined) {
-      expect(name === undefined ? first.length : first.map(({ tool }) => tool.name), sentence).toEqual(
-        name === undefined ? Number(tools) : [name],
-      );
-      for (const { marks } of first)
-        expect([marks.filter(({ mark }) => mark === 'yes').length, marks.length], sentence).toEqual([
-          Number(yes),
-          Number(all),
-        ]);
+    const [, yes = '', all = ''] = /^(?:the )?(\S+?)(?: of)?(?: (\S+))?$/.exec(nice) ?? [];
+    for (const { marks } of first) {
+      const count = marks.filter(({ mark }) => mark === 'yes').length;
+      const total = all === '' ? 1 : numberOf(all);
+      expect([yes === 'all' ? total : numberOf(yes), total], sentence).toEqual([count, marks.length]);
     }
-    if (priced !== undefined) {
-      expect(first, sentence).toHaveLength(1);
-      expectPriced(priced, first, subject, sentence);
-    }
-    if (listed !== undefined) expect(Number(listed.replaceAll(',', '')), sentence).toBe(rows.length);
   },
 
-  someFit({ fit, what = '', cost, limit = cost, ahead, priced = '' }, subject, sentence) {
-    const { need, rows } = subject;
-    const fitting = withResult(subject, 'fits');
-    expect([Number(fit), need.notUnderstood], sentence).toEqual([fitting.length, []]);
-    for (const row of fitting) expectFits(row, subject, sentence);
-    for (const [strength, words] of [
-      ['required', 'everything that you require'],
-      ['unwanted', 'nothing that you rule out'],
-    ])
-      expect(what.includes(words as string), sentence).toBe(need.questions.some((one) => one.strength === strength));
-    expect(limit === undefined, sentence).toBe(need.budget === undefined);
-    if (limit !== undefined)
-      expect([Number.parseFloat(limit.replaceAll(',', '')), limit.split(' ')[1]], sentence).toEqual([
-        need.budget?.amount,
-        need.budget?.currency,
-      ]);
-    if (ahead !== undefined)
-      expect([ahead, rows.filter(({ rank }) => rank === 1).length], sentence).toEqual([rows[0]?.tool.name, 1]);
-    expectPriced(priced, fitting, subject, sentence);
-  },
-
-  someAreFree({ fit, what = '', names = '' }, subject, sentence) {
-    const fitting = withResult(subject, 'fits');
-    expect([Number(fit), subject.need.budget?.amount, subject.need.notUnderstood], sentence).toEqual([
-      fitting.length,
-      0,
-      [],
+  prices({ least = '', closed = '', all, least1 = 'no' }, subject, sentence) {
+    expectNothingRequired(subject, sentence);
+    const { rows } = subject;
+    expectLeast(least, rows.map(written), sizeOf(subject), marketOf(subject), sentence);
+    expect([closed, all ?? '', least1].map(numberOf), sentence).toEqual([
+      rows.filter(({ bill }) => bill.upto !== null).length,
+      rows.length,
+      rows.filter(({ bill }) => bill.upto === null && bill.amount !== null).length,
     ]);
-    for (const row of fitting) expectFits(row, subject, sentence);
-    expect(names.startsWith(fitting[0]?.tool.name ?? ''), sentence).toBe(true);
-    expectNeedNamed(what, subject, sentence);
   },
 
-  noneIsFree({ does = '', how, least, at = '', ask, none }, subject, sentence) {
-    const { need, rows, currencies } = subject;
-    expect([withResult(subject, 'fits').length, need.budget?.amount, need.notUnderstood], sentence).toEqual([0, 0, []]);
-    expectNeedNamed(does, subject, sentence);
-    const met = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
-    const having = rows.filter(
-      ({ marks, bill }) =>
-        marks.every(({ mark }, i) => {
-          const states: readonly string[] | undefined = met[need.questions[i]?.strength ?? 'nice'];
-          return states?.includes(mark) ?? true;
-        }) &&
-        !bill.isNoneEnough &&
-        bill.free?.isEnough !== 'yes' &&
-        bill.missing.every(({ why }) => why !== 'unknown'),
+  fewFit({ only, names = '', more, after = '' }, subject, sentence) {
+    const fitting = fittingIn(subject);
+    expect(fitting.length, sentence).toBeLessThan(5);
+    expect(only !== undefined, sentence).toBe(fitting.length === 1 && subject.rows.length > 1);
+    expectMore(more, subject, sentence);
+    const size = sizeOf(subject);
+    const people = forPeople(fitting.map(written), marketOf(subject)).map(({ name }) => name);
+    const said = names.split(/(?<=\)), | and (?=[^)]*\()|, (?![^(]*\))|(?<!\([^)]*) and /);
+    expect(
+      said.map((one) => one.replace(/ \(.*\)$/, '')),
+      sentence,
+    ).toEqual(fitting.map(({ tool }) => (people.includes(tool.name) ? tool.name : `the API ${tool.name}`)));
+    for (const row of fitting) expectBillOfNeed(row, subject, sentence);
+    if (fitting.length > 1) {
+      const [, billed] = / for .+?(?:, (billed \S+))?\.$/.exec(after) ?? [];
+      expect(after.startsWith('We couldn’t confirm') || after.includes(` for ${size}`), sentence).toBe(true);
+      for (const [i, row] of fitting.entries()) expectBracket(said[i] ?? '', row, billed, sentence);
+      return;
+    }
+    const { price } = written(fitting[0] as Row);
+    const [, cost] = new RegExp(`^For ${size} (?:it costs|its price starts at) (${PRICE})\\.$`).exec(after) ?? [];
+    const isNameable = price.upto !== null || (price.amount !== null && !price.for_fewer);
+    expect(cost !== undefined, sentence).toBe(price.free_plan !== 'yes' && isNameable);
+    if (cost !== undefined) expectSum(after.includes('starts at') ? `from ${cost}` : cost, price, sentence);
+    else
+      expect(after, sentence).toBe(
+        price.free_plan === 'yes'
+          ? `Its free plan is enough for ${size}.`
+          : `We couldn’t confirm its price for ${size}.`,
+      );
+  },
+
+  manyFit({ count = '', apis = 'no', more, least = '' }, subject, sentence) {
+    expectCount([count, apis], subject, sentence);
+    expectMore(more, subject, sentence);
+    expectLeast(least, fittingIn(subject).map(written), sizeOf(subject), marketOf(subject), sentence);
+  },
+
+  cheapFirst({ count = '', apis = 'no', least = '' }, subject, sentence) {
+    expect(subject.need.isCheapWanted, sentence).toBe(true);
+    expectCount([count, apis], subject, sentence);
+    expectLeast(least, fittingIn(subject).map(written), sizeOf(subject), marketOf(subject), sentence);
+  },
+
+  areFree({ only, names = '', size }, subject, sentence) {
+    const fitting = fittingIn(subject);
+    expect([subject.need.budget?.amount, size], sentence).toEqual([0, sizeOf(subject)]);
+    if (only !== undefined) expect(fitting, sentence).toHaveLength(1);
+    expectNames(
+      names,
+      fitting.map(({ tool }) => tool.name),
+      sentence,
     );
-    const forPeople = having.filter(({ tool }) => tool.category !== 'outreach-api');
-    const paid = isForPeople(need.questions) && forPeople.length > 0 ? forPeople : having;
-    const ends = paid.flatMap(({ bill: { upto } }) => (upto ? convert(upto, currencies.base, currencies.rates) : []));
+    for (const { bill } of fitting) expect(bill.free?.isEnough, sentence).toBe('yes');
+  },
+
+  noneIsFree({ size, how, paid, price = '', none }, subject, sentence) {
+    const { need, rows, currencies } = subject;
+    expect([fittingIn(subject).length, need.budget?.amount, size], sentence).toEqual([0, 0, sizeOf(subject)]);
+    const having = rows.filter(
+      (row) => isWhole(row, { ...need, budget: undefined }) && row.bill.free?.isEnough !== 'yes',
+    );
+    const of = forPeople(
+      having.map((row) => ({ ...written(row), row })),
+      marketOf(subject),
+    );
+    const ends = of.flatMap(({ row }) =>
+      row.bill.upto ? convert(row.bill.upto, currencies.base, currencies.rates) : [],
+    );
     expect([how !== undefined, none !== undefined], sentence).toEqual([
       ends.length > 0,
-      ends.length === 0 && paid.length > 0,
+      ends.length === 0 && of.length > 0,
     ]);
     if (how === undefined) return;
-    const row = paid.find(({ tool }) => tool.name === least) ?? expect.fail(`${least} has not all of it: ${sentence}`);
-    const isOpen = row.bill.certainty !== 'exact' && row.ask.length > 0;
-    expect(ask !== undefined, sentence).toBe(isOpen);
-    expectPrice(at, priceOf(row.bill), sentence);
-    const own = row.bill.upto && convert(row.bill.upto, currencies.base, currencies.rates);
+    const tool = of.find(({ name }) => name === paid) ?? expect.fail(`${paid} has not all of it: ${sentence}`);
+    expectSum(price, tool.price, sentence);
+    const own = tool.row.bill.upto && convert(tool.row.bill.upto, currencies.base, currencies.rates);
     expect([own, how], sentence).toEqual([
       Math.min(...ends),
       ends.filter((end) => end === own).length === 1 ? 'The cheapest paid one' : 'One of the cheapest paid ones',
     ]);
   },
 
-  someMayFit({ open, whom, label }, subject, sentence) {
-    const asking = withResult(subject, 'may fit');
-    expect([withResult(subject, 'fits').length, asking.length], sentence).toEqual([0, Number(open)]);
-    const times = (key: string) => asking.filter(({ ask }) => ask.includes(key)).length;
-    const keys = [...new Set(asking.flatMap(({ ask }) => ask))];
-    const most = Math.max(0, ...keys.map(times));
-    expect(whom === undefined, sentence).toBe(most === 0);
-    if (whom === undefined) return;
-    expect(/^\d/.test(whom) ? Number.parseInt(whom, 10) : asking.length, sentence).toBe(most);
-    expect(whom === 'it', sentence).toBe(asking.length === 1);
-    const parts = [label, ...String(label).split(' or ')].map((part) => part?.split(': ')[0]);
-    const named = keys.filter((key) => parts.includes(subject.catalogue.keys[key]?.label.replaceAll('"', '')));
-    expect(named.map(times), sentence).toContain(most);
+  someMayFit({ rest = '' }, subject, sentence) {
+    expect(fittingIn(subject), sentence).toHaveLength(0);
+    const open = openIn(subject);
+    const decisive = subject.need.questions.filter(({ strength }) => strength !== 'nice').length;
+    const leftOf = ({ marks }: Row) =>
+      marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').length;
+    const least = Math.min(...open.map(leftOf));
+    const closest = open.filter((row) => leftOf(row) === least);
+    const names = closest.map(({ tool }) => tool.name);
+    const size = sizeOf(subject);
+    const counted = new RegExp(`^For (?<open>${NUMBER}) we found no source(?:; the other (?<not>${NUMBER}) .+)?$`).exec(
+      rest,
+    );
+    if (counted) {
+      expect([decisive, least], sentence).toEqual([1, 1]);
+      const { open: unknown = '', not = 'no' } = counted.groups ?? {};
+      expect([numberOf(unknown), numberOf(not)], sentence).toEqual([open.length, subject.rows.length - open.length]);
+      return;
+    }
+    if (rest === 'We found no source for any of them where a tool may fit') {
+      expect(least, sentence).toBe(decisive);
+      return;
+    }
+    const left = /^(.+) (?:has|have) one requirement left to confirm(?:: whether (?:it|they) (.+))?$/.exec(rest);
+    const nearest = /^(.+) comes? closest, with (\S+) of (\S+) left to confirm$/.exec(rest);
+    if (left) expect(least, sentence).toBe(1);
+    if (nearest) expect([nearest[2] ?? '', nearest[3] ?? ''].map(numberOf), sentence).toEqual([least, decisive]);
+    if (left ?? nearest) {
+      expectNames((left ?? nearest)?.[1] ?? '', names, sentence);
+      return;
+    }
+    expect(least, sentence).toBe(0);
+    const costs = new RegExp(`^(.+) may: for (.+?) (?:it costs|its price starts at) (${PRICE})$`).exec(rest);
+    if (costs) {
+      const row = closest.find(({ tool }) => tool.name === costs[1]) ?? expect.fail(sentence);
+      expect(costs[2], sentence).toBe(size);
+      expectSum(costs[3] ?? '', priceOf(row.bill), sentence);
+      return;
+    }
+    const [, who = ''] =
+      /^(.+) (?:may, but we couldn’t confirm (?:its price|their prices) for .+|comes? closest: ask whether one plan has everything)$/.exec(
+        rest,
+      ) ?? expect.fail(sentence);
+    expectNames(who, names, sentence);
+    if (rest.includes('may, but')) {
+      expect(rest, sentence).toMatch(new RegExp(` for ${size}$`));
+      expect(
+        closest.map(({ bill }) => bill.upto),
+        sentence,
+      ).toEqual(closest.map(() => null));
+    }
   },
 
-  noneFits({ why = '', times, all }, subject, sentence) {
-    const { need, rows, columns } = subject;
-    expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set(['does not fit']));
-    expect(Number(all), sentence).toBe(rows.length);
-    const failing = { required: ['no', 'does not apply'], unwanted: ['yes'], nice: [] };
-    const isFailed = (row: Row, i: number) =>
-      (failing[need.questions[i]?.strength ?? 'nice'] as unknown[]).includes(row.marks[i]?.mark);
-    const rest = rows.filter((row) => !row.marks.some((_, i) => isFailed(row, i)));
-    const isDear = ({ bill }: Row) =>
-      !bill.isNoneEnough && bill.amount !== null && inBudget(bill.amount, subject) === false;
-    const reasons = [
-      ...columns.map(({ label, strength }, i) => ({
-        says: strength === 'required' ? `"${label}" is missing` : `"${label}", which you rule out, is a yes`,
-        holds: rows.filter((row) => isFailed(row, i)).length,
-      })),
-      { says: 'no plan has all of it', holds: rest.filter(({ bill }) => bill.isNoneEnough).length },
-      { says: /^the bill is above (.+) a month$/.test(why) ? why : '', holds: rest.filter(isDear).length },
-    ];
-    const holding = reasons.filter(({ says }) => says.replaceAll('"', '') === why.replaceAll('"', ''));
+  oneMayFit({ asking, name, every, left = every, of = every, alone }, subject, sentence) {
+    const [row, ...others] = subject.rows;
+    expect([others.length, row?.result], sentence).toEqual([0, 'may fit']);
+    const decisive = row?.marks.filter(({ strength }) => strength !== 'nice') ?? [];
+    const unknown = decisive.filter(({ mark }) => mark === 'unknown').length;
+    const who = row?.tool.name ?? '';
+    if (asking !== undefined)
+      expect([asking.startsWith(`${who} `), unknown, decisive.length], sentence).toEqual([true, 1, 1]);
+    if (name !== undefined) expect([name, numberOf(left ?? '')], sentence).toEqual([who, unknown]);
+    if (of !== undefined) expect(numberOf(of), sentence).toBe(decisive.length);
+    if (alone !== undefined) expect([alone, unknown], sentence).toEqual([who, 0]);
+  },
+
+  noneFits({ all, times = all, of = all, why = '' }, subject, sentence) {
+    const { rows } = subject;
+    expect(rows.length, sentence).toBe(numberOf(of ?? ''));
+    expectReason(why, numberOf(times ?? ''), subject, sentence);
+  },
+
+  oneFails({ name, why = '' }, subject, sentence) {
     expect(
-      holding.map(({ holds }) => holds),
+      subject.rows.map(({ tool }) => tool.name),
       sentence,
-    ).toContain(Number(times));
-    expect(Number(times), sentence).toBe(Math.max(...reasons.map(({ holds }) => holds)));
+    ).toEqual([name]);
+    expectReason(why, 1, subject, sentence);
   },
 };
 
-/** Law: all that is required and unwanted is named, and the numbers of the set-up. Each channel that is sent on has its verb. */
-function expectNeedNamed(words: string, { need, columns }: Subject, sentence: string): void {
-  const verbs: Readonly<Record<string, string>> = {
-    'channels.linkedin': 'send on LinkedIn',
-    'channels.email': 'send email',
-  };
-  const decisive = columns.filter(({ strength }) => strength !== 'nice');
-  if (decisive.length > 2) expect(words, sentence).toContain('everything that you require');
-  else
-    for (const { key, label } of decisive)
-      expect(words.includes(label) || words.includes(verbs[key] ?? label), `${label}: ${sentence}`).toBe(true);
-  const { people } = need.setUp;
-  expect(words.endsWith(` for ${formatSetUp(people === undefined ? {} : { people })}`), sentence).toBe(
-    people !== undefined,
+/** Law: the reason holds for so many tools, and no other for more. */
+function expectReason(why: string, times: number, { need, rows }: Subject, sentence: string): void {
+  expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set(['does not fit']));
+  const failing = { required: ['no', 'does not apply'], unwanted: ['yes'], nice: [] };
+  const isFailed = (row: Row, i: number) =>
+    (failing[need.questions[i]?.strength ?? 'nice'] as unknown[]).includes(row.marks[i]?.mark);
+  const rest = rows.filter((row) => !row.marks.some((_, i) => isFailed(row, i)));
+  const withoutPlan = rest.filter(({ bill }) => bill.isNoneEnough).length;
+  const byQuestion = need.questions.map((_, i) => rows.filter((row) => isFailed(row, i)).length);
+  const limit = need.budget && limitIn(why);
+  const holding = /^ha(?:s|ve) no plan with all of it$/.test(why)
+    ? [withoutPlan]
+    : /^costs? more than .+ a month$/.test(why)
+      ? [rest.length - withoutPlan]
+      : byQuestion;
+  expect(holding, sentence).toContain(times);
+  expect(times, sentence).toBe(Math.max(withoutPlan, rest.length - withoutPlan, ...byQuestion));
+  if (/^costs? more than/.test(why)) expect(limit, sentence).toEqual({ ...need.budget });
+}
+
+/** Law: "more" counts those that may fit beyond the ones named, or names the only one. */
+function expectMore(more: string | undefined, subject: Subject, sentence: string): void {
+  const open = openIn(subject);
+  if (more === undefined) expect(open, sentence).toHaveLength(0);
+  else if (open.length === 1) expect(more, sentence).toBe(open[0]?.tool.name);
+  else expect(numberOf(more), sentence).toBe(open.length);
+}
+
+/** Law: so many tools and APIs fit. */
+function expectCount(words: readonly string[], subject: Subject, sentence: string): void {
+  const fitting = fittingIn(subject);
+  const tools = forPeople(fitting.map(written), marketOf(subject)).length;
+  expect(words.map(numberOf), sentence).toEqual([tools, fitting.length - tools]);
+}
+
+/** Law: brackets have the price of the tool, that it is free, or that none is confirmed. */
+function expectBracket(words: string, { bill }: Row, billed: string | undefined, sentence: string): void {
+  const price = priceOf(bill);
+  const [, inside] = / \((.*)\)$/.exec(words) ?? [];
+  const isNameable = price.upto !== null || (price.amount !== null && !price.for_fewer);
+  if (price.free_plan === 'yes') expect(inside, sentence).toBe('free plan');
+  else if (!isNameable) expect(inside ?? 'no confirmed price', sentence).toBe('no confirmed price');
+  else expectSum(inside ?? '', price, sentence, billed ?? inside);
+}
+
+function expectNothingRequired({ need, rows }: Subject, sentence: string): void {
+  expect(need.budget, sentence).toBeUndefined();
+  expect(
+    need.questions.filter(({ strength }) => strength !== 'nice'),
+    sentence,
+  ).toEqual([]);
+  if (need.notUnderstood.length === 0)
+    expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set([undefined]));
+}
+
+/** Law: all that is required and unwanted is named, or counted with "we understood" where words were not, and so is the limit. */
+function expectRequirements(words: string, { need, catalogue }: Subject, sentence: string, form: string): void {
+  const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
+  const isForFree = form === 'areFree' || form === 'noneIsFree';
+  const limit = limitIn(
+    / for (\S+) a month or less$|^to cost (\S+) a month or less$/.exec(words)?.slice(1).join('') ?? '',
   );
+  if (!isForFree) expect(limit, sentence).toEqual(need.budget && { ...need.budget });
+  const [, all] = /to meet (?:all (\S+) requirements|both requirements)/.exec(words) ?? [];
+  if (!words.includes('to meet ')) {
+    const phrases = decisive.map(({ any }) => nameAbility(any, catalogue).split(' ').slice(1).join(' '));
+    for (const phrase of phrases) expect(words, sentence).toContain(phrase);
+    const { length } = decisive.filter(({ strength }) => strength === 'unwanted');
+    expect(words.match(/not to /g) ?? [], sentence).toHaveLength(length);
+    expect(decisive.length, sentence).toBeLessThan(3);
+    return;
+  }
+  expect(all === undefined ? decisive.length < 3 : numberOf(all) === decisive.length, sentence).toBe(true);
+  expect(words.includes(' we understood'), sentence).toBe(need.notUnderstood.length > 0);
 }
 
-/** Law: each required cell is a yes, each unwanted one a no, and the bill is within the budget. */
-function expectFits({ tool, marks, bill }: Row, subject: Subject, sentence: string): void {
+/** Law: the bill is that of the set-up of the need and of no other billing, its upper end too. */
+function expectBillOfNeed({ tool, bill }: Row, subject: Subject, sentence: string): void {
   const { need } = subject;
-  const wanted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: [] } as const;
-  for (const [i, { strength }] of need.questions.entries())
-    if (strength !== 'nice') expect(wanted[strength], `${tool.slug}: ${sentence}`).toContain(marks[i]?.mark);
-  expect([tool.slug, bill.isNoneEnough], sentence).toEqual([tool.slug, false]);
-  expect([tool.slug, bill.missing.filter(({ why }) => why === 'unknown')], sentence).toEqual([tool.slug, []]);
-  if (need.budget && bill.free?.isEnough !== 'yes')
-    expect([tool.slug, bill.upto !== null && inBudget(bill.upto, subject)], sentence).toEqual([tool.slug, true]);
-}
-
-function inBudget(sum: NonNullable<Row['bill']['upto']>, { need, currencies }: Subject): boolean | undefined {
-  if (!need.budget) return undefined;
-  const cents = (amount: number) => Math.round(amount * 100);
-  return cents(convert(sum, need.budget.currency, currencies.rates)) <= cents(need.budget.amount);
-}
-
-/** Law: what is said of the bills of some rows is true of them, and a price is that of the need. */
-function expectPriced(words: string, rows: readonly Row[], subject: Subject, sentence: string): void {
-  const priced = rows.map(({ tool, bill }) => ({ name: tool.name, category: tool.category, price: priceOf(bill) }));
-  const { questions } = subject.need;
-  const required = questions.flatMap(({ any, strength }) => (strength === 'required' ? any.map(({ key }) => key) : []));
-  const name = expectCheapest(words, priced, required, subject.currencies, sentence);
-  const row = rows.find(({ tool }) => tool.name === name);
-  if (!row) return;
-  expectBillOfNeed(row, subject, sentence);
-  // A plan that no page names for a feature stands beside it only with what is to be asked.
-  const open = row.bill.missing.filter(({ why }) => why === 'plan-of' || why === 'in-plan' || why === 'unknown');
-  if (open.length === 0) return;
-  expect(words, sentence).toContain('; ask which plan it takes');
-  expect(row.bill.certainty, sentence).toBe('at least');
+  const billBy = billsFor(need, tool, subject as unknown as BillRules);
+  const again = billBy(need.setUp);
+  expect([again.amount, again.upto], sentence).toEqual([bill.amount, bill.upto]);
 }

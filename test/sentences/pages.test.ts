@@ -16,12 +16,12 @@ import { countUnanswered } from '../../server/sentences/count.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
+import { expectJobList } from './job-law.ts';
 import {
   expectCheaperBySize,
   expectComparison,
   expectCount,
   expectDaysOfRules,
-  expectJobList,
   expectRules,
   expectWhoHas,
 } from './list-laws.ts';

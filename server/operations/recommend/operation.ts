@@ -21,7 +21,7 @@ import { Problem } from '../../http/problem.ts';
 import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { countMatches } from '../../sentences/count.ts';
-import { describeResult, hasCriteria, slugsNamedIn } from '../../sentences/need.ts';
+import { describeResult, hasCriteria } from '../../sentences/need.ts';
 import { describeRules } from '../../sentences/record.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
 import { platformAnswer } from '../get-platform/rules.ts';
@@ -149,8 +149,8 @@ function answerNeed(
       },
       rows.map(({ meets }) => meets),
     );
-  const sentence = isCountOfAll ? count() : describeResult(subject);
-  const named = slugsNamedIn(sentence, subject).filter((slug) => !page.some(({ tool }) => tool.slug === slug));
+  const { sentence, named } = isCountOfAll ? { sentence: count(), named: [] } : describeResult(subject);
+  const elsewhere = named.filter((slug) => !page.some(({ tool }) => tool.slug === slug));
   return answerRows(
     {
       kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
@@ -162,7 +162,7 @@ function answerNeed(
       columns,
       ...fields,
       rows: page.map(write),
-      ...(named.length > 0 && { named: rows.filter(({ tool }) => named.includes(tool.slug)).map(write) }),
+      ...(elsewhere.length > 0 && { named: rows.filter(({ tool }) => elsewhere.includes(tool.slug)).map(write) }),
       notices: noticesFor(need, shown, snapshot),
     },
     snapshot,
@@ -231,7 +231,7 @@ function answerNothing(
   need: Need,
   assumed: readonly string[],
 ): RecommendAnswer {
-  const sentence = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
+  const { sentence } = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
   return { ...withoutBoard('nothing', sentence, input), ...writeUnderstood(snapshot, need), assumed: [...assumed] };
 }
 

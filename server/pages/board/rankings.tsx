@@ -4,8 +4,7 @@ import type { Column, Row } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { findCheapest } from '../../sentences/cost.ts';
-import { countResults } from '../../sentences/count.ts';
+import { describeJobList } from '../../sentences/job.ts';
 import { jobBoards, sourcesFor } from '../parts/all-tools.ts';
 import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
@@ -81,7 +80,7 @@ function leadOf({ input: { profile, job, category }, methodology, prepared }: Ra
   const { jobs, profiles } = methodology;
   if (job === undefined) return profiles[profile]?.description ?? '';
   const own = rowsFor({ job, category }, prepared);
-  const results = own.length > 0 && countResults(own, marketFor(job, methodology));
+  const results = own.length > 0 && describeJobList(own, marketFor(job, methodology)).sentence;
   return [jobs[job]?.description, results].filter(Boolean).join(' ');
 }
 
@@ -95,13 +94,14 @@ function marketFor(job: string, { jobs, currencies }: Methodology) {
   return { isForPeople: isForPeople(needForJob(jobs[job] as Methodology['jobs'][string]).questions), currencies };
 }
 
-/** The row of the cheapest tool, which the lead names, if this page of the list lacks it. */
+/** The rows of the tools that the lead names, if this page of the list lacks them. */
 function namedElsewhere({ input, data, methodology, prepared }: RankingView): readonly Row[] {
   const { job } = input;
   if (job === undefined) return [];
-  const fitting = rowsFor(input, prepared).filter(({ result }) => result === 'fits');
-  const cheapest = findCheapest(fitting, marketFor(job, methodology));
-  return !cheapest || data.boards[0]?.rows.some(({ slug }) => slug === cheapest.slug) ? [] : [cheapest];
+  const own = rowsFor(input, prepared);
+  const { named } = describeJobList(own, marketFor(job, methodology));
+  const shown = new Set(data.boards[0]?.rows.map(({ slug }) => slug));
+  return own.filter(({ slug }) => named.includes(slug) && !shown.has(slug));
 }
 
 /** Explains the order of a job's list. */

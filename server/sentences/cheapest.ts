@@ -1,0 +1,116 @@
+import { DEVELOPER_API } from '../../model/board/need.ts';
+import { convert } from '../../model/pricing/currencies.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import { andList } from '../../model/words/lists.ts';
+import { BILLED, formatCondition, formatParts } from '../../model/words/price.ts';
+import type { Market, Priced } from './about.ts';
+
+/* Which of some tools are the cheapest. Only closed sums count: a minimum can turn out to be more. */
+
+/** A closed sum, so that it can be called the cheapest. */
+export function isClosed({ upto }: Price): boolean {
+  return upto !== null;
+}
+
+/**
+ * Whether a headline may name the sum: it is closed, or a minimum for as many as were asked for.
+ */
+export function isNameable({ amount, upto, for_fewer }: Price): boolean {
+  return upto !== null || (amount !== null && for_fewer === undefined);
+}
+
+/** `$49 a month billed monthly`, `from $80 a month billed yearly`, `$99 a month billed monthly if Growth includes Sequences`. */
+export function priceBilled(price: Price): string {
+  return [sumOf(price), 'a month', billedAs(price), formatCondition(price)].filter(Boolean).join(' ');
+}
+
+/** `$49`, `from $80`, `$49 to $79`. */
+export function sumOf(price: Price): string {
+  const { bound, sum } = formatParts(price);
+  return bound === '' ? sum : `${bound} ${sum}`;
+}
+
+/** `billed yearly`. Empty if no price is known. */
+export function billedAs(price: Price): string {
+  const { period } = formatParts(price);
+  return period === undefined ? '' : `billed ${BILLED[period]}`;
+}
+
+/** Without APIs for developers where people look for a tool, unless there is nothing else. */
+export function withoutApis<Tool extends Pick<Priced, 'category'>>(
+  tools: readonly Tool[],
+  { isForPeople }: Pick<Market, 'isForPeople'>,
+): readonly Tool[] {
+  const others = tools.filter(({ category }) => category !== DEVELOPER_API);
+  return isForPeople && others.length > 0 ? others : tools;
+}
+
+/** Those with a closed sum, cheapest first; of equal sums, an exact one first. */
+export function orderByPrice<Tool extends Priced>(tools: readonly Tool[], market: Market): Tool[] {
+  const openness = ({ price }: Tool) => Number(price.certainty !== 'exact');
+  return tools
+    .filter(({ price }) => isClosed(price))
+    .toSorted((a, b) => mostOf(a, market) - mostOf(b, market) || openness(a) - openness(b));
+}
+
+/** The most that a tool costs, in the base currency. */
+export function mostOf({ price: { upto, currency } }: Priced, { currencies: { base, rates } }: Market): number {
+  return upto === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency: currency ?? base }, base, rates);
+}
+
+/** More names make no sentence. */
+const MAX_NAMES = 3;
+
+/**
+ * `Cheapest per month for 6 people: A ($49), B ($54) and C ($60), billed monthly.` Law: no other closed sum is as low, and the sums are those of
+ * the prices. Undefined if no sum is closed.
+ */
+export function sayCheapest(size: string, tools: readonly Priced[], market: Market) {
+  const ordered = orderByPrice(withoutApis(tools, market), market);
+  const [first] = ordered;
+  if (first === undefined) return undefined;
+  const alike = ordered.filter((tool) => mostOf(tool, market) === mostOf(first, market));
+  if (alike.length > MAX_NAMES) {
+    const named = alike.slice(0, MAX_NAMES);
+    return {
+      sentence: `Cheapest for ${size}: ${alike.length} tools at ${priceBilled(first.price)}, such as ${andList(named.map(({ name }) => name))}.`,
+      named,
+    };
+  }
+  // A tie with the last name would leave out a tool that is as cheap.
+  const last = ordered[MAX_NAMES];
+  const few = ordered.slice(0, MAX_NAMES);
+  const named = last === undefined ? few : few.filter((tool) => mostOf(tool, market) < mostOf(last, market));
+  const month = named.length > 1 ? ' per month' : '';
+  return { sentence: `Cheapest${month} for ${size}: ${listPrices(named.map(withMost))}.`, named };
+}
+
+/** With only the upper end of its price, by which it is among the cheapest. */
+function withMost(tool: Priced): Priced {
+  const { amount, upto } = tool.price;
+  return amount === upto ? tool : { ...tool, price: { ...tool.price, amount: null } };
+}
+
+/** `A, $49 a month billed yearly`, `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. */
+function listPrices(tools: readonly Pick<Priced, 'name' | 'price'>[]): string {
+  const [first, ...others] = tools;
+  if (first === undefined) return '';
+  if (others.length === 0) return `${first.name}, ${priceBilled(first.price)}`;
+  const isAlike = haveOneBilling(tools);
+  const each = tools.map(({ name, price }) => `${name} (${isAlike ? sumOf(price) : sumBilled(price)})`);
+  return isAlike ? `${andList(each)}, ${billedAs(first.price)}` : andList(each);
+}
+
+/** For brackets: `$49 billed monthly`, `$99 billed monthly if Growth has all of it`. */
+export function sumBilled(price: Price): string {
+  const condition = formatCondition(price) === '' ? '' : `if ${price.plan} has all of it`;
+  return [sumOf(price), billedAs(price), condition].filter(Boolean).join(' ');
+}
+
+/** Whether one billing can be said of all prices, and none has a condition. */
+export function haveOneBilling(tools: readonly Pick<Priced, 'price'>[]): boolean {
+  const [first] = tools;
+  return tools.every(
+    ({ price }) => formatCondition(price) === '' && billedAs(price) === (first && billedAs(first.price)),
+  );
+}

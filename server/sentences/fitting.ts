@@ -1,0 +1,144 @@
+import { isForPeople } from '../../model/board/need.ts';
+import { type Price, priceOf } from '../../model/pricing/price.ts';
+import { andList, firstFew } from '../../model/words/lists.ts';
+import { capitalize, counted, inWords, plural } from '../../model/words/numbers.ts';
+import type { Market, Priced, Rows, Subject } from './about.ts';
+import {
+  billedAs,
+  haveOneBilling,
+  isNameable,
+  mostOf,
+  priceBilled,
+  sayCheapest,
+  sumBilled,
+  sumOf,
+  withoutApis,
+} from './cheapest.ts';
+import { nameSize, sayToMeet } from './requirements.ts';
+
+/** A sentence with the tools that it names. */
+export interface Naming {
+  readonly sentence: string;
+  readonly named: readonly Priced[];
+}
+
+/** The rows that fit or, where some words were not understood, would but for these. */
+export function fittingRows({ rows }: Pick<Subject, 'rows'>): Rows {
+  return rows.filter(({ result, fitsUnderstood }) => result === 'fits' || (result === 'may fit' && fitsUnderstood));
+}
+
+export function pricedRow({ tool, bill, ask }: Rows[number]): Priced {
+  return { slug: tool.slug, name: tool.name, category: tool.category, price: priceOf(bill), ask };
+}
+
+export const marketOf = ({ need, currencies }: Pick<Subject, 'need' | 'currencies'>): Market => ({
+  isForPeople: isForPeople(need.questions),
+  currencies,
+});
+
+/** More tools are counted instead of named. */
+export const FEW = 4;
+
+/** Law: each tool named or counted has everything required, nothing unwanted, and a price within the budget. */
+export function someFit(subject: Subject): Naming {
+  const { need, rows } = subject;
+  const fitting = fittingRows(subject).map(pricedRow);
+  const market = marketOf(subject);
+  const open = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
+  const toMeet = sayToMeet(subject);
+  const more = sayMore(open);
+  const size = nameSize(subject);
+  if (fitting.length > FEW || (need.isCheapWanted && fitting.length > 1)) {
+    const count = `${capitalize(countTools(fitting, market))} are confirmed ${toMeet}`;
+    const cheap = sayLeast(size, fitting, market);
+    const sentences =
+      need.isCheapWanted && cheap.named.length > 0
+        ? [cheap.sentence, `${count}.`]
+        : [`${count}${more === '' ? '' : `; ${more}`}.`, cheap.sentence];
+    return { sentence: sentences.join(' '), named: cheap.named };
+  }
+  const only = fitting.length === 1 && rows.length > 1 ? 'Only ' : '';
+  const { names, after } = namePrices(fitting, size, market);
+  const confirmed = `${`${only}${names}`.replace(/^the /, 'The ')} ${fitting.length === 1 ? 'is' : 'are'} confirmed ${toMeet}`;
+  return { sentence: `${confirmed}${more === '' ? '' : `; ${more}`}. ${after}`, named: fitting };
+}
+
+/** `QuickMail may too`, `40 more may`. Empty if there are none. */
+function sayMore(open: Rows): string {
+  const [first, ...others] = open;
+  if (first === undefined) return '';
+  return others.length === 0 ? `${first.tool.name} may too` : `${inWords(open.length)} more may`;
+}
+
+/** `twelve tools and two APIs`. Only where people look for a tool, APIs are counted apart. */
+export function countTools(tools: readonly Priced[], market: Market): string {
+  const apis = tools.length - withoutApis(tools, market).length;
+  const all = `${inWords(tools.length - apis)} ${plural(tools.length - apis, 'tool')}`;
+  return apis === 0 ? all : `${all} and ${inWords(apis)} ${plural(apis, 'API')}`;
+}
+
+/** Names with their prices in brackets, and what the prices are for. */
+function namePrices(tools: readonly Priced[], size: string, market: Market): { names: string; after: string } {
+  const forPeople = withoutApis(tools, market);
+  const nameOf = (tool: Priced) => (forPeople.includes(tool) ? tool.name : `the API ${tool.name}`);
+  const [only, ...others] = tools;
+  if (only && others.length === 0) return { names: nameOf(only), after: sayPrice(only, size) };
+  const priced = tools.filter(({ price }) => price.free_plan !== 'yes' && isNameable(price));
+  const areFree = tools.some(({ price }) => price.free_plan === 'yes');
+  if (priced.length === 0 && !areFree)
+    return { names: andList(tools.map(nameOf)), after: `We couldn’t confirm their prices for ${size}.` };
+  const isAlike = haveOneBilling(priced);
+  const bracket = (tool: Priced) =>
+    tool.price.free_plan === 'yes'
+      ? 'free plan'
+      : priced.includes(tool)
+        ? isAlike
+          ? sumOf(tool.price)
+          : sumBilled(tool.price)
+        : 'no confirmed price';
+  const names = andList(tools.map((tool) => `${nameOf(tool)} (${bracket(tool)})`));
+  const [first] = priced;
+  const billed = first && isAlike ? `, ${billedAs(first.price)}` : '';
+  return {
+    names,
+    after: `${priced.length > 0 ? 'Prices are per month' : 'Free plans are enough'} for ${size}${billed}.`,
+  };
+}
+
+/** Law: the sum is that of the price, for this size. */
+export function sayPrice({ price }: Priced, size: string): string {
+  if (price.free_plan === 'yes') return `Its free plan is enough for ${size}.`;
+  return isNameable(price) ? `For ${size} ${sayCosts(price)}.` : `We couldn’t confirm its price for ${size}.`;
+}
+
+/** `it costs $49 a month billed monthly`, `its price starts at $80 a month billed yearly`. */
+export function sayCosts(price: Price): string {
+  const words = priceBilled(price);
+  return words.startsWith('from ') ? `its price starts at ${words.slice('from '.length)}` : `it costs ${words}`;
+}
+
+/** Which are free or the cheapest, or that no price is confirmed. Law: see `sayCheapest`. */
+export function sayLeast(size: string, tools: readonly Priced[], market: Market): Naming {
+  const forPeople = withoutApis(tools, market);
+  const free = forPeople.filter(({ price }) => price.free_plan === 'yes');
+  if (free.length > 0) {
+    const have = plural(free.length, 'has a free plan that is', 'have free plans that are');
+    return {
+      sentence: `${firstFew(free.map(({ name }) => name))} ${have} enough for ${size}.`,
+      named: free.slice(0, 3),
+    };
+  }
+  const cheapest = sayCheapest(size, forPeople, market);
+  if (cheapest === undefined) return { sentence: `We couldn’t confirm any of their prices for ${size}.`, named: [] };
+  const [least] = cheapest.named;
+  const api = tools.find((tool) => !forPeople.includes(tool) && least && mostOf(tool, market) < mostOf(least, market));
+  return api ? { ...cheapest, sentence: `${cheapest.sentence} The API ${api.name} costs less.` } : cheapest;
+}
+
+/** Law: the number of tools with a closed sum, and of those with only a minimum. */
+export function countPrices(tools: readonly Priced[]): string {
+  const closed = tools.filter(({ price }) => price.upto !== null).length;
+  const least = tools.filter(({ price: { amount, upto } }) => amount !== null && upto === null).length;
+  const minimum = least > 0 ? ` and a minimum for ${inWords(least)}` : '';
+  return `We have a price for ${inWords(closed)} of ${counted(tools.length, 'tool')}${minimum}.`;
+}

@@ -1,0 +1,49 @@
+import { firstFew } from '../../model/words/lists.ts';
+import { plural } from '../../model/words/numbers.ts';
+import type { Subject } from './about.ts';
+import { mostOf, orderByPrice, priceBilled, withoutApis } from './cheapest.ts';
+import { fittingRows, marketOf, type Naming, pricedRow } from './fitting.ts';
+import { nameSize, requirementsIn, sayToMeet } from './requirements.ts';
+
+/** Law: the budget is 0, and the tools named are the first of those that fit. */
+export function someAreFree(subject: Subject): Naming {
+  const fitting = fittingRows(subject).map(pricedRow);
+  const names = firstFew(fitting.map(({ name }) => name));
+  const named = fitting.slice(0, 3);
+  const size = nameSize(subject);
+  if (requirementsIn(subject).length === 0)
+    return { sentence: `${names} ${plural(fitting.length, 'has', 'have')} a free plan for ${size}.`, named };
+  const only = fitting.length === 1 ? 'Only ' : '';
+  const are = plural(fitting.length, 'is', 'are');
+  return { sentence: `${only}${names} ${are} confirmed ${toMeetFree(subject)} on a free plan for ${size}.`, named };
+}
+
+/** Law: the budget is 0 and nothing fits. The paid plan has all that is required and nothing unwanted, and no other is cheaper. */
+export function noneIsFree(subject: Subject): Naming {
+  const { rows } = subject;
+  const market = marketOf(subject);
+  const size = nameSize(subject);
+  const does = requirementsIn(subject).length === 0 ? 'to be enough' : toMeetFree(subject);
+  const none = `No free plan is confirmed ${does} for ${size}.`;
+  const paid = rows
+    .filter(
+      ({ meets, bill }) =>
+        meets === 'yes' &&
+        !bill.isNoneEnough &&
+        bill.free?.isEnough !== 'yes' &&
+        bill.missing.every(({ why }) => why !== 'unknown'),
+    )
+    .map(pricedRow);
+  if (paid.length === 0) return { sentence: none, named: [] };
+  const ordered = orderByPrice(withoutApis(paid, market), market);
+  const [first, second] = ordered;
+  if (first === undefined) return { sentence: `${none} We couldn’t confirm the price of a paid one.`, named: [] };
+  const isAlone = second === undefined || mostOf(second, market) > mostOf(first, market);
+  const who = isAlone ? 'The cheapest paid one' : 'One of the cheapest paid ones';
+  return { sentence: `${none} ${who}: ${first.name}, ${priceBilled(first.price)}.`, named: [first] };
+}
+
+/** Without the limit, which is 0. */
+function toMeetFree(subject: Subject): string {
+  return sayToMeet({ ...subject, need: { ...subject.need, budget: undefined } });
+}

@@ -1,0 +1,27 @@
+import type { Row } from '../../model/board-answer.ts';
+import { andList } from '../../model/words/lists.ts';
+import { capitalize, inWords } from '../../model/words/numbers.ts';
+import type { Market, Priced } from './about.ts';
+import { countTools, FEW, sayLeast } from './fitting.ts';
+
+/** What the list of a job leads with. Law: the number of tools with each result, and the cheapest of those that fit for one person. */
+export function describeJobList(
+  rows: readonly (Priced & Pick<Row, 'result'>)[],
+  market: Market,
+): { readonly sentence: string; readonly named: readonly string[] } {
+  const fitting = rows.filter(({ result }) => result === 'fits');
+  const may = rows.filter(({ result }) => result === 'may fit').length;
+  if (fitting.length === 0) {
+    const open = may > 0 ? ` ${capitalize(inWords(may))} may.` : '';
+    return { sentence: `No tool is confirmed to have everything required.${open}`, named: [] };
+  }
+  const isFew = fitting.length <= FEW;
+  const names = isFew ? andList(fitting.map(({ name }) => name)) : capitalize(countTools(fitting, market));
+  const who = fitting.length === 1 ? `Only ${names} is` : `${names} are`;
+  const more = may > 0 ? `; ${inWords(may)} more may` : '';
+  const least = sayLeast('one person', fitting, market);
+  return {
+    sentence: `${who} confirmed to have everything required${more}. ${least.sentence}`,
+    named: [...(isFew ? fitting : []), ...least.named].map(({ slug }) => slug),
+  };
+}

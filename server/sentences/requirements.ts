@@ -1,0 +1,73 @@
+import type { NeedQuestion } from '../../model/board/need.ts';
+import {
+  describeAbility,
+  describeAbilityOfOne,
+  describeInability,
+  describeInabilityOfOne,
+  nameAbility,
+} from '../../model/words/ability.ts';
+import { andList } from '../../model/words/lists.ts';
+import { inWords } from '../../model/words/numbers.ts';
+import { formatMoney } from '../../model/words/price.ts';
+import { formatSetUp } from '../../model/words/units.ts';
+import type { Subject } from './about.ts';
+
+type Described = Pick<Subject, 'need' | 'catalogue'>;
+
+/** The questions that a tool can fail. */
+export function requirementsIn({ need: { questions } }: Pick<Subject, 'need'>): readonly NeedQuestion[] {
+  return questions.filter(({ strength }) => strength !== 'nice');
+}
+
+/** After "confirmed": `to send email for $600 a month or less`, `to meet all four requirements`, `to cost $600 a month or less`. */
+export function sayToMeet(subject: Described): string {
+  const { need, catalogue } = subject;
+  const requirements = requirementsIn(subject);
+  const limit = need.budget && `${formatMoney(need.budget)} a month`;
+  if (requirements.length === 0) return limit === undefined ? 'to fit' : `to cost ${limit} or less`;
+  const each = requirements.map(
+    ({ any, strength }) => `${strength === 'unwanted' ? 'not to' : 'to'} ${nameAbility(any, catalogue)}`,
+  );
+  const isAllRequired = requirements.every(({ strength }) => strength === 'required');
+  const joined = isAllRequired ? joinAbilities(each) : andList(each);
+  const what = each.length < 3 && joined.length <= MAX_JOINED ? joined : `to meet ${nameAll(subject)}`;
+  return limit === undefined ? what : `${what} for ${limit} or less`;
+}
+
+/** `to send email and text messages`: a verb that all share is said once. */
+function joinAbilities(each: readonly string[]): string {
+  const verbs = new Set(each.map((phrase) => phrase.split(' ', 2).join(' ')));
+  const [shared = ''] = verbs;
+  const prefix = verbs.size === 1 ? `${shared} ` : 'to ';
+  return `${prefix}${andList(each.map((phrase) => phrase.slice(prefix.length)))}`;
+}
+
+/** Longer phrases are counted instead of joined, in characters. */
+const MAX_JOINED = 80;
+
+/** `both requirements`, `all four requirements`. With words that were not understood: `… we understood`. */
+export function nameAll(subject: Pick<Subject, 'need'>): string {
+  const { length } = requirementsIn(subject);
+  const all =
+    length === 1 ? 'the requirement' : length === 2 ? 'both requirements' : `all ${inWords(length)} requirements`;
+  return subject.need.notUnderstood.length > 0 ? `${all} we understood` : all;
+}
+
+/** What tools do that meet a question: `send email`; that fail it: `don’t send email`. */
+export function describeMet({ any, strength }: NeedQuestion, isMet: boolean, { catalogue }: Described): string {
+  return (strength === 'unwanted') === isMet ? describeInability(any, catalogue) : describeAbility(any, catalogue);
+}
+
+/** The same of one tool: `sends email`, `doesn’t send email`. */
+export function describeMetByOne({ any, strength }: NeedQuestion, isMet: boolean, { catalogue }: Described): string {
+  return (strength === 'unwanted') === isMet
+    ? describeInabilityOfOne(any, catalogue)
+    : describeAbilityOfOne(any, catalogue);
+}
+
+/** What prices are for: `6 people`, `one person`, `this set-up` where it has more than two numbers. */
+export function nameSize({ need: { setUp } }: Pick<Subject, 'need'>): string {
+  const words = formatSetUp(setUp);
+  if (Object.keys(setUp).length > 2) return 'this set-up';
+  return words === '' || words === '1 person' ? 'one person' : words;
+}

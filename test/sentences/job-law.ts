@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import type { Row } from '../../model/board-answer.ts';
+import type { Rates } from '../../server/sentences/about.ts';
+import { expectLeast, forPeople, NUMBER, numberOf } from './least-law.ts';
+
+const LIST = new RegExp(
+  `^(?:No tool is confirmed to have everything required\\.(?: (?<open>${NUMBER}) may\\.)?|(?:Only (?<only>.+) is|(?<count>${NUMBER}) tools(?: and (?<apis>${NUMBER}) APIs?)? are|(?<names>.+) are) confirmed to have everything required(?:; (?<more>${NUMBER}) more may)?\\. (?<least>.+))$`,
+  'i',
+);
+
+/** Law: so many tools of a list fit and may fit, those named fit, and the cheapest is that of those that fit. */
+export function expectJobList(
+  sentence: string,
+  rows: readonly Pick<Row, 'name' | 'category' | 'price' | 'result' | 'cells'>[],
+  required: readonly string[],
+  rates: Rates,
+): void {
+  const said = LIST.exec(sentence)?.groups ?? expect.fail(`no form reads it: ${sentence}`);
+  const { open = 'no', only, count, apis = 'no', names, more = open, least } = said;
+  const of = (result: Row['result']) => rows.filter((row) => row.result === result);
+  const fitting = of('fits');
+  const market = { isForPeople: !required.some((key) => key.startsWith('ai.')), rates };
+  expect(numberOf(more), sentence).toBe(of('may fit').length);
+  if (count !== undefined) {
+    const tools = forPeople(fitting, market).length;
+    expect([count, apis].map(numberOf), sentence).toEqual([tools, fitting.length - tools]);
+  } else {
+    const named = names?.split(/, | and /) ?? (only === undefined ? [] : [only]);
+    expect(
+      fitting.map(({ name }) => name),
+      sentence,
+    ).toEqual(named);
+  }
+  for (const { name, cells } of fitting)
+    expect([name, ...required.map((key) => cells[key]?.mark)], sentence).toEqual([name, ...required.map(() => 'yes')]);
+  if (fitting.length > 0) expectLeast(least ?? '', fitting, 'one person', market, sentence);
+}

@@ -1,0 +1,154 @@
+import { expect } from 'vitest';
+import type { Row } from '../../model/board-answer.ts';
+import { convert } from '../../model/pricing/currencies.ts';
+import type { Period } from '../../model/pricing/money.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import type { Rates } from '../../server/sentences/about.ts';
+
+/* Reads back the prices of sentences about needs and jobs: who has a free plan, who is the cheapest, and what each costs. */
+
+const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
+const MONEY = '(?:[$€£][\\d,.]+|[\\d,.]+ [A-Z]{3})';
+const BILLED = '(?:billed (?:monthly|quarterly|half-yearly|yearly))';
+
+/** A sum with its bound, billing and condition: "from $80 a month billed yearly". */
+export const PRICE = `(?:from |at most )?${MONEY}(?: to ${MONEY})?(?: a month)?(?: ${BILLED})?(?: if .+? (?:includes .+?|has all of it))?`;
+
+const PERIODS: Readonly<Record<string, Period>> = {
+  monthly: 'month',
+  quarterly: 'quarter',
+  'half-yearly': 'half-year',
+  yearly: 'year',
+};
+
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** `three`, `40`, `1,200`. */
+export function numberOf(words: string): number {
+  const at = NUMBERS.indexOf(words.toLowerCase());
+  return at >= 0 ? at : Number(words.replaceAll(',', ''));
+}
+
+export const NUMBER = `(?:${NUMBERS.join('|')}|[\\d,]+)`;
+
+interface Money {
+  readonly amount: number;
+  readonly currency: string | undefined;
+}
+
+function moneyIn(words: string): Money[] {
+  return [...words.matchAll(new RegExp(MONEY, 'g'))].map(([one]) => ({
+    amount: Number(one.replaceAll(/[^\d.]/g, '')),
+    currency: SIGNS[one.charAt(0)] ?? one.split(' ')[1],
+  }));
+}
+
+/** The limit that a sentence names, if it names one. */
+export const limitIn = (words: string) => moneyIn(words)[0];
+
+/**
+ * Law: the sum, its bound, its currency, its billing and its condition are those of the price.
+ * @param ends whether only the upper end is said, as of the cheapest
+ */
+export function expectSum(words: string, price: Price, sentence: string, billed = words, ends = false): void {
+  expect(words, sentence).toMatch(new RegExp(`^${PRICE}$`));
+  const [first, last] = moneyIn(words);
+  const { amount, upto } = price;
+  const least = price.upto_billing || (ends && amount !== upto) ? null : amount;
+  const isRange = least !== null && upto !== null && upto > least;
+  expect([first?.amount, last?.amount], sentence).toEqual([least ?? upto, isRange ? upto : undefined]);
+  expect(first?.currency, sentence).toBe(price.currency);
+  const bound = least === null ? 'at most ' : upto === null ? 'from ' : '';
+  expect(/^from |^at most /.exec(words)?.[0] ?? '', sentence).toBe(bound);
+  const [, period = ''] = /billed (\S+)/.exec(billed) ?? [];
+  expect(PERIODS[period], sentence).toBe(price.upto_billing ?? price.billing ?? 'month');
+  const included = price.certainty === 'assumed' ? (price.if_included ?? []) : [];
+  expect(/ if (.+?) (?:includes |has all of it$)/.exec(words)?.[1], sentence).toBe(
+    included.length > 0 ? price.plan : undefined,
+  );
+}
+
+type Tool = Pick<Row, 'name' | 'category' | 'price'>;
+
+interface Market {
+  readonly isForPeople: boolean;
+  readonly rates: Rates;
+}
+
+/** Those among which the cheapest is: without APIs for developers, where people look for a tool and there are others. */
+export function forPeople<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
+  const others = all.filter(({ category }) => category !== 'outreach-api');
+  return isForPeople && others.length > 0 ? others : all;
+}
+
+/** Law: free plans come first, else the least upper ends, and no other closed sum is as low. */
+export function expectLeast(words: string, all: readonly Tool[], size: string, market: Market, sentence: string) {
+  const tools = forPeople(all, market);
+  const most = ({ price: { upto, currency } }: Tool) =>
+    upto === null
+      ? Number.POSITIVE_INFINITY
+      : convert({ amount: upto, currency: currency ?? market.rates.base }, market.rates.base, market.rates.rates);
+  const free = tools.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);
+  const closed = tools.map(most).filter(Number.isFinite);
+  const freeSaid = /^(.+) (?:has a free plan that is|have free plans that are) enough for (.+)\.$/.exec(words);
+  expect(freeSaid !== null, sentence).toBe(free.length > 0);
+  if (freeSaid) {
+    const [, names = '', forSize] = freeSaid;
+    expectNames(names, free, sentence);
+    expect(forSize, sentence).toBe(size);
+    return;
+  }
+  if (/^We couldn’t confirm/.test(words)) {
+    expect([words, closed], sentence).toEqual([`We couldn’t confirm any of their prices for ${size}.`, []]);
+    return;
+  }
+  const [, forSize, list = '', api] =
+    /^Cheapest(?: per month)? for (.+?): (.+?)\.(?: The API (.+) costs less\.)?$/.exec(words) ?? expect.fail(sentence);
+  expect(forSize, sentence).toBe(size);
+  const bestApi = all.filter((tool) => !tools.includes(tool) && most(tool) < Math.min(...closed));
+  expect(api === undefined, sentence).toBe(bestApi.length === 0);
+  if (api !== undefined)
+    expect(
+      bestApi.map(({ name }) => name),
+      sentence,
+    ).toContain(api);
+  const alike = new RegExp(`^(\\d+) tools at (${PRICE}), such as (.+)$`).exec(list);
+  if (alike) {
+    const [, times, price = '', names = ''] = alike;
+    const least = tools.filter((tool) => most(tool) === Math.min(...closed));
+    expect(Number(times), sentence).toBe(least.length);
+    for (const { name } of least.filter(({ name }) => names.split(/, | and /).includes(name)))
+      expect(name, sentence).not.toBe('');
+    const [first] = least as [Tool];
+    expectSum(price, first.price, sentence, price, true);
+    return;
+  }
+  const said = readPrices(list);
+  for (const { name, price, billed } of said) {
+    const tool = tools.find((one) => one.name === name) ?? expect.fail(`${name} is not among them: ${sentence}`);
+    expectSum(price, tool.price, sentence, billed, true);
+  }
+  const named = said.map(({ name }) => name);
+  const others = tools.filter(({ name }) => !named.includes(name));
+  const ends = tools.filter(({ name }) => named.includes(name)).map(most);
+  expect(named.length, sentence).toBe(ends.length);
+  expect(Math.max(...ends), `no other closed sum is as low: ${sentence}`).toBeLessThan(Math.min(...others.map(most)));
+}
+
+/** `A, $49 a month billed yearly`, `A ($49 a month) and B ($54), billed yearly`, `A ($49 a month billed monthly) and B (…)`. */
+function readPrices(list: string) {
+  const each = [...list.matchAll(new RegExp(`(?:^|, | and )([^()]+?) \\((${PRICE})\\)`, 'g'))];
+  const [, shared = ''] = /\), (billed \S+)$/.exec(list) ?? [];
+  if (each.length > 0)
+    return each.map(([, name = '', price = '']) => ({ name, price, billed: shared === '' ? price : shared }));
+  const [, name = '', price = ''] = new RegExp(`^(.+?), (${PRICE})$`).exec(list) ?? expect.fail(list);
+  return [{ name, price, billed: price }];
+}
+
+/** Law: names are the first of these, and the rest is counted. */
+export function expectNames(words: string, all: readonly string[], sentence: string): void {
+  const [, listed = words, more = '0'] = /^(.+?) and (\d+) more$/.exec(words) ?? [];
+  const names = listed.split(/, | and /);
+  expect(names, sentence).toEqual(all.slice(0, names.length));
+  expect(names.length + Number(more), sentence).toBe(all.length);
+}

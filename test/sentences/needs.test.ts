@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Need, Strength } from '../../model/board/need.ts';
+import type { Condition } from '../../model/condition.ts';
+import { isListed } from '../../model/tool.ts';
+import { describeResult } from '../../server/sentences/need.ts';
+import { known, plan, snapshotOf, sold } from '../fixture/invented.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { cases } from '../property-cases.ts';
+import { realSnapshot } from '../real-snapshot.ts';
+import { expectTrueOfNeed, subjectOf } from './need-law.ts';
+import { needsOf } from './needs.ts';
+
+/* Each sentence about a need is read back and compared with its board: on the real facts, and on invented tools. */
+
+const real = await realSnapshot();
+const invented = await fixtureSnapshot();
+
+/** In characters. Most sentences are shorter than 240. */
+const MAX_LENGTH = 420;
+
+describe('a sentence about a need', () => {
+  it('is true of needs on the real facts', () => {
+    // Needs that differ each time, and some that always reach all forms.
+    const needs = [
+      ...fc.sample(needsOf(real), { numRuns: cases(240) }),
+      ...fc.sample(needsOf(real), { numRuns: 400, seed: 1 }),
+      needWith({ key: 'integrations.hubspot' }, 'nice'),
+    ];
+    const sentences = needs.map((need) => {
+      const subject = subjectOf(real, need);
+      const { sentence, named } = describeResult(subject);
+      expectTrueOfNeed(sentence, subject, named);
+      return sentence;
+    });
+    const short = sentences.filter(({ length }) => length < 300);
+    expect(short.length / sentences.length).toBeGreaterThan(0.95);
+    expect(Math.max(...sentences.map(({ length }) => length))).toBeLessThan(MAX_LENGTH);
+    for (const form of [
+      /^Only .+ is confirmed to /,
+      / are confirmed to .+\. Prices are per month for /,
+      /Cheapest .*for /,
+      /^No tool is confirmed to .+ left to confirm/,
+      /[Ww]e found no source/,
+      /^No tool is confirmed to .+ may, but we couldn’t confirm /,
+      /^No tool fits\. /,
+      /We didn’t understand “.+”, so (?:it isn’t|they aren’t) counted\.$/,
+      /^No free plan is confirmed to .* The cheapest paid one: /,
+      / nice-to-haves\./,
+    ])
+      expect(sentences.filter((sentence) => form.test(sentence)).length, String(form)).toBeGreaterThan(0);
+  });
+
+  it('names a number that is asked for in words', () => {
+    const { keys } = real.methodology.catalogue;
+    const said = Object.keys(keys).flatMap((key) => {
+      const numbers = [...real.tools.values()].filter(
+        (tool) => isListed(tool) && typeof tool.facts[key]?.value === 'number',
+      );
+      return numbers.slice(0, 3).map(({ slug, name, facts }) => {
+        const more = Number(facts[key]?.value) + 1;
+        const questions: Need['questions'] = [{ any: [{ key, op: 'gte', value: more }], strength: 'required' }];
+        const subject = subjectOf(real, { questions, setUp: {}, only: [slug], notUnderstood: [] });
+        const { sentence, named } = describeResult(subject);
+        expectTrueOfNeed(sentence, subject, named);
+        expect(sentence).toMatch(new RegExp(`^${name} doesn’t fit: it doesn’t .*at least ${more}\\b`));
+        return sentence;
+      });
+    });
+    expect(said.length).toBeGreaterThan(2);
+  });
+
+  it('names the cheapest paid tool where no free plan is confirmed to be enough', () => {
+    const gift = plan('Gift', 0);
+    const linkedin = (more: object = {}) => ({ 'channels.linkedin': known(true, more), 'channels.email': known(true) });
+    const sentenceOf = (free: object) => {
+      const snapshot = snapshotOf(invented, {
+        gull: { ...sold(gift, plan('Nest', 20, 16)), ...linkedin(free) },
+        heron: { ...sold(plan('Reed', 12)), ...linkedin({ plan: 'Reed' }) },
+      });
+      const subject = subjectOf(snapshot, {
+        questions: [{ any: [{ key: 'channels.linkedin' }], strength: 'required' }],
+        setUp: {},
+        budget: { amount: 0, currency: 'USD' },
+        notUnderstood: [],
+      });
+      const { sentence, named } = describeResult(subject);
+      expectTrueOfNeed(sentence, subject, named);
+      return sentence;
+    };
+    const does = 'work on LinkedIn';
+    expect(sentenceOf({ plan: 'Nest' })).toBe(
+      `No free plan is confirmed to ${does} for one person. The cheapest paid one: Heron, $12 a month billed monthly.`,
+    );
+    expect(sentenceOf({ plan: 'Gift' })).toBe(`Only Gull is confirmed to ${does} on a free plan for one person.`);
+  });
+
+  it('calls a tool the cheapest only where no other closed price is as low', () => {
+    const said = new Set<string>();
+    fc.assert(
+      fc.property(alikeTools, fc.constantFrom(undefined, 0, 25, 100), fc.boolean(), (tools, limit, isCheapWanted) => {
+        const all = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
+          `tool-${i}`,
+          {
+            ...sold(plan('Solo', amount), plan('Team', dearer), ...(isFree ? [plan('Gift', 0)] : [])),
+            'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
+          },
+        ]);
+        const snapshot = snapshotOf(invented, Object.fromEntries(all));
+        const subject = subjectOf(snapshot, {
+          questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
+          setUp: {},
+          ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
+          ...(isCheapWanted && { isCheapWanted }),
+          notUnderstood: [],
+        });
+        const result = describeResult(subject);
+        expectTrueOfNeed(result.sentence, subject, result.named);
+        for (const words of WORDS) if (result.sentence.includes(words)) said.add(words);
+      }),
+      { numRuns: cases(400) },
+    );
+    expect([...said].sort()).toEqual([...WORDS].sort());
+  });
+});
+
+function needWith(condition: Condition, strength: Strength): Need {
+  return { questions: [{ any: [condition], strength }], setUp: {}, notUnderstood: [] };
+}
+
+/** Tools with few prices, so that several are equally cheap: of one plan that has an API, or that no page names for it. */
+const alikeTools = fc.array(
+  fc.record({
+    amount: fc.constantFrom(10, 20, 30),
+    dearer: fc.constantFrom(40, 50),
+    hasIt: fc.constantFrom(true, true, true, false),
+    plan: fc.constantFrom('Solo', 'Team', undefined),
+    isFree: fc.constantFrom(false, false, false, false, true),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+const WORDS = [
+  'Cheapest for one person: ',
+  'Cheapest per month for one person: ',
+  ' tools at $',
+  'it costs $',
+  'Prices are per month for one person, billed monthly.',
+  'free plan',
+  'No free plan is confirmed to have a public API',
+  'The cheapest paid one',
+  'One of the cheapest paid ones',
+];
