@@ -6,7 +6,7 @@ import type { Rows, Subject } from './about.ts';
 import { noneFits, someMayFit } from './closest.ts';
 import { countPrices, fittingRows, marketOf, type Naming, pricedRow, sayLeast, someFit } from './fitting.ts';
 import { noneIsFree, someAreFree } from './free.ts';
-import { nameSize } from './requirements.ts';
+import { describeMet, describeMetByOne, nameSize } from './requirements.ts';
 
 /** Whether a need has anything, apart from words that were not understood, that a board can be computed from. */
 export function hasCriteria({
@@ -72,13 +72,6 @@ function noneLeft(): Naming {
   return { sentence: 'No tool is left to choose from.', named: [] };
 }
 
-/** `all three nice-to-haves`, `two of three nice-to-haves`. */
-function countOf(nice: MarkCount): string {
-  const all = totalOf(nice);
-  const of = nice.yes === all ? 'all' : `${inWords(nice.yes)} of`;
-  return all === 1 ? 'the one nice-to-have' : `${of} ${inWords(all)} nice-to-haves`;
-}
-
 /** Law: nothing is required. The tools said to come first have rank 1, and their nice-to-have answers are counted right. */
 function nothingRequired(subject: Subject): Naming {
   const { need, rows } = subject;
@@ -88,12 +81,19 @@ function nothingRequired(subject: Subject): Naming {
   if (nice.yes > 0 && !need.isCheapWanted) {
     const names = firstFew(first.map(({ tool }) => tool.name));
     const comes = plural(first.length, 'comes', 'come');
-    return {
-      sentence: `${names} ${comes} first, with ${countOf(nice)}.`,
-      named: first.slice(0, 3).map(pricedRow),
-    };
+    const sentence = `${names} ${comes} first${sayNice(nice, subject, first.length === 1)}.`;
+    return { sentence, named: first.slice(0, 3).map(pricedRow) };
   }
   const tools = rows.map(pricedRow);
   const least = sayLeast(nameSize(subject), tools, marketOf(subject));
   return { ...least, sentence: `${least.sentence} ${countPrices(tools)}` };
+}
+
+/** `, with two of three nice-to-haves`, `: they integrate with HubSpot`. */
+function sayNice(nice: MarkCount, subject: Subject, isOne: boolean): string {
+  const [only, ...others] = subject.need.questions;
+  if (only && others.length === 0)
+    return isOne ? `: it ${describeMetByOne(only, true, subject)}` : `: they ${describeMet(only, true, subject)}`;
+  const all = totalOf(nice);
+  return `, with ${nice.yes === all ? 'all' : `${inWords(nice.yes)} of`} ${inWords(all)} nice-to-haves`;
 }

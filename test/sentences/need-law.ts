@@ -51,7 +51,7 @@ const COUNT = `(?<count>${NUMBER}) tools?(?: and (?<apis>${NUMBER}) APIs?)? are 
 const FORMS = {
   noQuestion: /^Nothing(?: else)? in your question tells tools apart\.$/,
   noneLeft: /^No tool is left to choose from\.$/,
-  niceFirst: /^(?<names>.+) comes? first, with (?<nice>.+) nice-to-haves?\.$/,
+  niceFirst: /^(?<names>.+) comes? first(?:, with (?<nice>.+) nice-to-haves|: (?:it|they) (?<does>.+))\.$/,
   prices: new RegExp(
     `^${LEAST} We have a price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and a minimum for (?<least1>${NUMBER}))?\\.$`,
   ),
@@ -95,13 +95,15 @@ export function expectTrueOfNeed(sentence: string, subject: Subject, named: read
     const { tool } = rows.find((row) => row.tool.slug === slug) ?? expect.fail(`${slug} is on no row: ${sentence}`);
     expect(sentence).toContain(tool.name);
   }
-  expect(sentence, 'a key is said by its label').not.toMatch(/\b[a-z]+\.[a-z]+_[a-z]+/);
+  expect(sentence.replaceAll(/“[^”]*”/g, ''), 'a key is said by its label').not.toMatch(/\b[a-z]+\.[a-z]+_[a-z]+/);
 }
 
 /** Rows that fit, or would but for words that were not understood. */
-const fittingIn = ({ need, rows }: Subject) =>
+const fittingIn = ({ need, rows, currencies }: Subject) =>
   rows.filter((row) =>
-    need.notUnderstood.length > 0 ? row.result === 'may fit' && isWhole(row, need) : row.result === 'fits',
+    need.notUnderstood.length > 0
+      ? row.result === 'may fit' && isWhole(row, need, { currencies })
+      : row.result === 'fits',
   );
 
 const openIn = (subject: Subject) => {
@@ -110,15 +112,17 @@ const openIn = (subject: Subject) => {
 };
 
 /** Whether it meets each requirement, with a price within the budget, by its marks and its bill alone. */
-function isWhole({ marks, bill }: Row, need: Need): boolean {
+function isWhole({ marks, bill }: Row, need: Need, { currencies }: Pick<Subject, 'currencies'>): boolean {
   const wanted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
   const isMet = marks.every(
     ({ strength, mark }) => (wanted[strength] as readonly string[] | undefined)?.includes(mark) ?? true,
   );
   if (!isMet || bill.isNoneEnough || bill.missing.some(({ why }) => why === 'unknown')) return false;
-  return (
-    need.budget === undefined || bill.free?.isEnough === 'yes' || (bill.upto !== null && bill.planAssumed.length === 0)
-  );
+  if (need.budget === undefined || bill.free?.isEnough === 'yes') return true;
+  const proven = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
+  if (!proven || bill.isBilledOtherwise) return false;
+  const cents = (amount: number) => Math.round(amount * 100);
+  return cents(convert(proven, need.budget.currency, currencies.rates)) <= cents(need.budget.amount);
 }
 
 const sizeOf = ({ need }: Subject) => {
@@ -146,7 +150,7 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     expect(rows, sentence).toHaveLength(0);
   },
 
-  niceFirst({ names = '', nice = '' }, subject, sentence) {
+  niceFirst({ names = '', nice, does }, subject, sentence) {
     expectNothingRequired(subject, sentence);
     const first = subject.rows.filter(({ rank }) => rank === 1);
     expectNames(
@@ -154,12 +158,14 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
       first.map(({ tool }) => tool.name),
       sentence,
     );
-    const [, yes = '', all = ''] = /^(?:the )?(\S+?)(?: of)?(?: (\S+))?$/.exec(nice) ?? [];
+    const [, yes = '', all = ''] = /^(\S+?)(?: of)? (\S+)$/.exec(nice ?? 'all one') ?? [];
     for (const { marks } of first) {
       const count = marks.filter(({ mark }) => mark === 'yes').length;
-      const total = all === '' ? 1 : numberOf(all);
-      expect([yes === 'all' ? total : numberOf(yes), total], sentence).toEqual([count, marks.length]);
+      expect([yes === 'all' ? numberOf(all) : numberOf(yes), numberOf(all)], sentence).toEqual([count, marks.length]);
     }
+    if (does === undefined) return;
+    const [{ any } = expect.fail(sentence)] = subject.need.questions;
+    expect(does, sentence).toContain(nameAbility(any, subject.catalogue).split(' ').slice(1).join(' '));
   },
 
   prices({ least = '', closed = '', all, least1 = 'no' }, subject, sentence) {
@@ -233,7 +239,7 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     const { need, rows, currencies } = subject;
     expect([fittingIn(subject).length, need.budget?.amount, size], sentence).toEqual([0, 0, sizeOf(subject)]);
     const having = rows.filter(
-      (row) => isWhole(row, { ...need, budget: undefined }) && row.bill.free?.isEnough !== 'yes',
+      (row) => isWhole(row, { ...need, budget: undefined }, subject) && row.bill.free?.isEnough !== 'yes',
     );
     const of = forPeople(
       having.map((row) => ({ ...written(row), row })),
