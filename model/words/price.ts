@@ -91,35 +91,6 @@ export function explainPrice(price: Price): string[] {
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-/** What would make a price exact, or is unknown if there is no figure, in one sentence. Empty if it is exact. */
-export function sayWhatIsMissing(price: Price): string {
-  const { certainty, plan, missing, if_included = [], assumed = [], unconfirmed } = price;
-  if (certainty === 'exact') return '';
-  if (unconfirmed)
-    return 'Only the vendor’s page, or two readings that agree and are not both by sellers, would confirm a price.';
-  if (certainty === 'unknown') return missing.length === 0 ? '' : `It is unknown ${joinClauses(missing)}.`;
-  const plans =
-    if_included.length > 0 ? [`whether plan ${price.upto_plan ?? plan} includes ${andList(if_included)}`] : [];
-  const open = assumed.flatMap((what) => (what === 'plan' ? [] : OPEN_QUESTIONS[what]));
-  const all = [...(certainty === 'assumed' ? plans : missing), ...open];
-  return all.length === 0 ? '' : `It would be exact if a page said ${joinClauses(all)}.`;
-}
-
-const OPEN_QUESTIONS: Readonly<Record<Exclude<Assumption, 'plan'>, string>> = {
-  currency: 'which currency its prices are in',
-  billing: 'how they are billed',
-};
-
-/** Clauses can have commas. */
-function joinClauses(clauses: readonly string[]): string {
-  const left = clauses.length - MAX_CLAUSES;
-  const said = left > 1 ? [...clauses.slice(0, MAX_CLAUSES), `${left} more things`] : clauses;
-  return said.length < 2 ? said.join() : `${said.slice(0, -1).join('; ')}; and ${said.at(-1)}`;
-}
-
-/** More in one sentence is not read. */
-const MAX_CLAUSES = 2;
-
 type Ends = Pick<Price, 'amount' | 'upto' | 'currency' | 'billing' | 'upto_billing'>;
 
 /** The only writer of a sum. The period is undefined if no price is known. */

@@ -13,7 +13,7 @@ import { SetUp } from '../../../model/pricing/set-up.ts';
 import { passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
-import { sayWhatIsMissing } from '../../../model/words/price.ts';
+import { sayWhatIsMissing } from '../../../model/words/missing.ts';
 
 const BillLine = Type.Object(
   {

@@ -5,9 +5,9 @@ import type { Missing } from '../../../model/pricing/missing.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
-import { describeMissing } from '../../../model/words/missing.ts';
+import { describeMissing, joinMissing, sayWhatIsMissing } from '../../../model/words/missing.ts';
 import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
-import { formatMoney, formatPrice, sayWhatIsMissing } from '../../../model/words/price.ts';
+import { formatMoney, formatPrice } from '../../../model/words/price.ts';
 import { formatUnconfirmed, formatWitness, summarizeUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { CATALOGUE, fact, money, perMonth, toolWith, total } from './invented.ts';
 
@@ -28,11 +28,11 @@ const PRO: Plan = {
 };
 
 it('writes money with cents only if there are any, and loses none', () => {
-  expect(formatMoney(money(37.6, 'EUR'))).toBe('37.60 EUR');
+  expect(formatMoney(money(37.6, 'EUR'))).toBe('€37.60');
   const law = fc.property(fc.nat(1_000_000_000), (cents) => {
     const words = formatMoney(money(cents / 100));
-    expect(words).toMatch(/^\d{1,3}(,\d{3})*(\.\d\d)? USD$/);
-    expect(Math.round(Number.parseFloat(words.replaceAll(',', '')) * 100)).toBe(cents);
+    expect(words).toMatch(/^\$\d{1,3}(,\d{3})*(\.\d\d)?$/);
+    expect(Math.round(Number.parseFloat(words.replaceAll(/[$,]/g, "")) * 100)).toBe(cents);
   });
   fc.assert(law);
 });
@@ -167,7 +167,7 @@ it('writes what is missing as what is unknown', () => {
   const all: [Missing, string][] = [
     [{ why: 'price', plan: 'Pro', billed: 'year' }, 'what plan Pro costs billed yearly'],
     [{ why: 'disputed', plan: 'Pro' }, 'which price of plan Pro is right, as sources differ'],
-    [{ why: 'covers', ...many }, 'whether the price of plan Pro covers 9 mailboxes'],
+    [{ why: 'covers', ...many }, 'whether plan Pro covers 9 mailboxes'],
     [{ why: 'more', ...many, sold: true }, 'what 9 mailboxes cost on plan Pro, which includes fewer'],
     [
       { why: 'pooled', ...many, bought: { number: 3, unit: 'person' } },
@@ -179,4 +179,19 @@ it('writes what is missing as what is unknown', () => {
     [{ why: 'lacks', ...about }, 'which plan to buy for HubSpot, which plan Pro does not have'],
   ];
   for (const [missing, words] of all) expect(describeMissing(missing)).toBe(words);
+  expect(describeMissing({ why: 'covers', ...many, plan: 'Cheapest paid plan' })).toBe(
+    'whether its cheapest paid plan covers 9 mailboxes',
+  );
+});
+
+it('says what several clauses are about in one', () => {
+  expect(
+    joinMissing([
+      'whether plan Pro covers 3 people',
+      'which plan has HubSpot',
+      'whether plan Pro covers 9 mailboxes',
+      'what it costs',
+      'which plan has Email',
+    ]),
+  ).toEqual(['whether plan Pro covers 3 people and 9 mailboxes', 'which plan has HubSpot and Email', 'what it costs']);
 });

@@ -9,8 +9,9 @@ import {
 import type { Methodology } from '../../../../model/methodology.ts';
 import { conditionsIn, keysIn, labelQuestion } from '../../../../model/parse-question.ts';
 import { andList, firstFew, quoted } from '../../../../model/words/lists.ts';
+import { sayWhatIsMissing } from '../../../../model/words/missing.ts';
 import { formatAddOn } from '../../../../model/words/plan.ts';
-import { explainPrice, formatPlanNames, formatPrice, sayWhatIsMissing } from '../../../../model/words/price.ts';
+import { explainPrice, formatPlanNames, formatPrice } from '../../../../model/words/price.ts';
 import { formatShortPrice } from '../../../../model/words/short-price.ts';
 import { formatUnconfirmed } from '../../../../model/words/unconfirmed.ts';
 import { explainBecause } from '../../../../model/words/value.ts';
