@@ -54,12 +54,20 @@ export function nameAll(subject: Pick<Subject, 'need'>): string {
 }
 
 /** What tools do that meet a question: `send email`; that fail it: `don’t send email`. */
-export function describeMet({ any, strength }: NeedQuestion, isMet: boolean, { catalogue }: Described): string {
+export function describeMet(
+  { any, strength }: NeedQuestion,
+  isMet: boolean,
+  { catalogue }: Pick<Subject, 'catalogue'>,
+): string {
   return (strength === 'unwanted') === isMet ? describeInability(any, catalogue) : describeAbility(any, catalogue);
 }
 
 /** The same of one tool: `sends email`, `doesn’t send email`. */
-export function describeMetByOne({ any, strength }: NeedQuestion, isMet: boolean, { catalogue }: Described): string {
+export function describeMetByOne(
+  { any, strength }: NeedQuestion,
+  isMet: boolean,
+  { catalogue }: Pick<Subject, 'catalogue'>,
+): string {
   return (strength === 'unwanted') === isMet
     ? describeInabilityOfOne(any, catalogue)
     : describeAbilityOfOne(any, catalogue);

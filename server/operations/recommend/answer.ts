@@ -104,6 +104,12 @@ export const RecommendAnswer = Type.Object({
   rules: Type.Optional(Type.Array(AnsweredRule, { description: 'The rules of LinkedIn that the text asks about.' })),
   account: Type.Optional(Type.Array(AccountEntry)),
   ...boardFields,
+  results: Type.Optional(
+    Type.Object(
+      { fits: Type.Integer(), may_fit: Type.Integer(), does_not_fit: Type.Integer() },
+      { title: 'Results', description: 'How many of all rows have each result.' },
+    ),
+  ),
   named: Type.Optional(Type.Array(Row, { description: 'Rows that the sentence names and that are on another page.' })),
   notices: Type.Array(Notice, { description: 'To pass on.' }),
 });

@@ -1,4 +1,5 @@
-import type { Need, Strength } from '../../../model/board/need.ts';
+import type { Board } from '../../../model/board/board.ts';
+import { hasResult, type Need, type Strength } from '../../../model/board/need.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
 import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
@@ -161,6 +162,7 @@ function answerNeed(
       ...(replaced.length > 0 && { replaced: [...replaced] }),
       columns,
       ...fields,
+      ...(hasResult(need) && { results: countResults(rows) }),
       rows: page.map(write),
       ...(elsewhere.length > 0 && { named: rows.filter(({ tool }) => elsewhere.includes(tool.slug)).map(write) }),
       notices: noticesFor(need, shown, snapshot),
@@ -213,6 +215,11 @@ function answerAboutTools(
     },
     snapshot,
   );
+}
+
+function countResults(rows: Board['rows']): NonNullable<RecommendAnswer['results']> {
+  const of = (one: string) => rows.filter(({ result }) => result === one).length;
+  return { fits: of('fits'), may_fit: of('may fit'), does_not_fit: of('does not fit') };
 }
 
 /** The set-ups of a text, with the numbers that parameters give in place of its own. */

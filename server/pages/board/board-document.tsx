@@ -1,4 +1,4 @@
-import { inGroups } from '../../../model/words/numbers.ts';
+import { counted, inGroups } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { writeAddress } from '../../calls/operation.ts';
@@ -6,7 +6,6 @@ import { withEnding } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import {
   type Board,
-  capitalize,
   compact,
   type DocumentSection,
   htmlOnly,
@@ -16,18 +15,18 @@ import {
   type PageDocument,
   quiet,
 } from '../parts/document/document.ts';
-import { INAPPLICABLE_LEGEND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
+import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { Shared, View } from '../types.ts';
-import { type ListPage, type PageRoute, type Preset, wordsNotUnderstood } from './preset.ts';
-import { understoodBlocks } from './understood.tsx';
+import { Legend } from './legend.tsx';
+import type { ListPage, PageRoute, Preset } from './preset.ts';
+import { NeedPanel, understoodBlocks } from './understood.tsx';
 
 export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset): PageDocument {
   const { title, lead, blocks = [], page, related } = preset;
-  const notUnderstood = wordsNotUnderstood(preset);
   const boards = preset.boards
     .filter(({ rows }) => rows.length > 0)
-    .map((board) => ({ ...board, notUnderstood, ...(page && restOf(board, page)) }));
+    .map((board) => ({ ...board, ...(page && restOf(board, page)) }));
   const foot = footBlocks(view, preset);
   const [first] = boards;
   const isAlone = boards.length < 2;
@@ -35,9 +34,11 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
     title,
     lead,
     ...(first && { skip: { to: 'tools', label: 'Skip to the tools' } }),
+    panel: <NeedPanel view={view} preset={preset} />,
     blocks: [
       ...understoodBlocks(view, preset),
       ...blocks,
+      ...(first ? [htmlOnly(<Legend board={first} />)] : []),
       ...(first && isAlone ? [{ kind: 'board' as const, board: first, isFirst: true }] : []),
       ...(isAlone ? foot : []),
     ],
@@ -72,28 +73,29 @@ function boardSection(board: Board, isFirst: boolean, foot: readonly PageBlock[]
   };
 }
 
-/** Paging, assumptions, legend and notice. */
+/** Where the list goes on, assumptions, legend and notice. */
 function footBlocks(
   { json, methodology }: Pick<View, 'json' | 'methodology'>,
-  { boards, columns, page, assumed = [], end = [] }: Preset,
+  { boards, columns, page, results, assumed = [], end = [] }: Preset,
 ): PageBlock[] {
   const rows = boards.flatMap(({ rows }) => rows);
-  const bills = rows.flatMap(({ bill }) => bill ?? []);
-  const isRanked = rows.some(({ rank }) => rank !== undefined);
-  const isInapplicable = rows.some(({ cells }) =>
-    cells.some((cell) => 'mark' in cell && cell.mark === 'does not apply'),
-  );
-  const legend: Line = [
-    `${capitalize(UNKNOWN_LEGEND)}, which is not a no.${isInapplicable ? ` ${INAPPLICABLE_LEGEND}.` : ''}${isRanked ? ` Equal rows share a rank${bills.length > 0 ? ': exact prices first, then assumed, open, unconfirmed and unknown ones; then the fewest open questions; then the price' : ''}.` : ''} `,
+  const isRanked = rows.some(({ rank, equal }) => rank !== undefined || equal !== undefined);
+  const hasBills = rows.some(({ bill }) => bill !== undefined);
+  const order = hasBills
+    ? ' Rows in one bracket are equal: exact prices first, then assumed, “from”, unconfirmed and none; then the fewest open questions; then the price.'
+    : ' Rows in one bracket are equal.';
+  const about: Line = [
+    `${isRanked ? `${order.trim()} ` : ''}`,
     { link: '/methodology', label: 'How we know' },
     '.',
     ...(json === undefined ? [] : sameAs(json)),
   ];
   const isAutomation = columns.some(({ key }) => /\blinkedin\b/.test(key));
   return compact<PageBlock>(
-    page && htmlOnly(<Paging {...page} shown={rows.length - (boards[0]?.extra ?? 0)} />),
-    assumed.length > 0 && quiet(assumed.join(' ')),
-    rows.length > 0 && quiet(legend),
+    page && htmlOnly(<Paging {...page} shown={rows.length - (boards[0]?.extra ?? 0)} results={results} />),
+    assumed.length > 0 && { kind: 'markdown', line: assumed.join(' ') },
+    rows.length > 0 && { kind: 'markdown', line: `${UNKNOWN_LEGEND}, which is not a no.` },
+    rows.length > 0 && quiet(about),
     isAutomation && rows.length > 0 && quiet(methodology.notices.linkedin_forbids_automation),
     ...end,
   );
@@ -107,10 +109,19 @@ const sameAs = (json: string): LinePart[] => [
   '.',
 ];
 
-function Paging({ offset, shown, total, limit, from }: ListPage & { readonly shown: number }) {
+interface PagingProps extends ListPage {
+  readonly shown: number;
+  readonly results: Preset['results'];
+}
+
+/** Says what the rest of the list is, where the rows have a result. */
+function Paging({ offset, shown, total, limit, from, results }: PagingProps) {
   const before = Math.max(0, offset - limit);
   const next = offset + shown;
   if (offset === 0 && next >= total) return null;
+  const { fits = 0, may_fit: may = 0, does_not_fit: not = 0 } = results ?? {};
+  const open = fits + may - next;
+  const first = total - not;
   return (
     <nav class="paging" aria-label="Parts of the list">
       {offset > 0 && (
@@ -121,9 +132,14 @@ function Paging({ offset, shown, total, limit, from }: ListPage & { readonly sho
       <span class="quiet">
         {shown === 0 ? 'none here' : `${offset + 1} to ${next}`} of {inGroups(total)}
       </span>{' '}
-      {next < total && (
+      {next < total && (results === undefined || open > 0) && (
         <a rel="next" href={from(next)}>
-          Next
+          {open > 0 ? `${inGroups(open)} more may fit` : 'Next'}
+        </a>
+      )}{' '}
+      {next < total && not > 0 && (
+        <a rel={open > 0 ? undefined : 'next'} href={from(Math.max(next, first))}>
+          {counted(not, 'tool does not fit', 'tools do not fit')}, and why
         </a>
       )}
     </nav>
@@ -142,7 +158,7 @@ export function limitRows<Input extends FormValues & { readonly limit?: number |
 }
 
 export function describeList(sentence: string): string {
-  return `${sentence} Each answer and each price with the page that says so; ${UNKNOWN_LEGEND}, not a no.`;
+  return `${sentence} Each answer and each price with the page that says so; ${UNKNOWN_LEGEND}.`;
 }
 
 /** Search engines get at most one filter: combinations are endless. */

@@ -6,7 +6,8 @@ import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { countBills } from '../../sentences/cost.ts';
-import { buildBill, nameAndKind } from '../parts/board/build.ts';
+import { buildBill, nameBills } from '../parts/board/bill.ts';
+import { nameAndKind } from '../parts/board/build.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
 import type { BoardRow, Line, TextCell } from '../parts/document/document.ts';
 import { formatBillLine } from '../parts/facts/price.ts';
@@ -47,7 +48,7 @@ export const cost = definePage({
       boards: [
         {
           name: 'Bills',
-          bill: 'Your bill a month',
+          bill: nameBills(data.understood, undefined),
           columns: [
             ...(isConverted ? [{ label: `In ${currency}` }] : []),
             { label: 'Lines of one payment' },

@@ -10,27 +10,33 @@ export function NotUnderstood({ preset }: { readonly preset: Preset }) {
       <WordsNotUnderstood words={words} preset={preset} />
     </li>
   ));
-  return items.length > 0 && <ul aria-label="Not understood">{items}</ul>;
+  return (
+    items.length > 0 && (
+      <div class="lost">
+        <span class="quiet">Not understood, and not counted</span> <ul aria-label="Not understood">{items}</ul>
+      </div>
+    )
+  );
 }
 
 function WordsNotUnderstood({ words, preset }: { readonly words: string; readonly preset: Preset }) {
   const { need, offers = [] } = preset;
   const { required = [], not_understood = [] } = need;
   // Words of a text in the address cannot be left out alone.
-  if (!not_understood.includes(words)) return <>not understood: {words}</>;
+  if (!not_understood.includes(words)) return <b>{words}</b>;
   const left = { not_understood: not_understood.filter((other) => other !== words) };
   const meant = offers.filter((offer) => offer.words === words && hasRoom(preset, 'required'));
   return (
     <>
       <details name="chip">
-        <summary>not understood: {words}</summary>
+        <summary>{words}</summary>
         <QuestionSearch preset={preset} changed={left} label={`What “${words}” means`} />
       </details>
       {meant.map((offer) => (
         <>
           {' '}
           <a href={addressWith(preset, { ...left, required: [...required, offer.required] })} rel="nofollow">
-            did you mean {offer.label}?
+            {offer.label}?
           </a>
         </>
       ))}{' '}

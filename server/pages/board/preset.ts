@@ -23,6 +23,8 @@ export interface Preset {
   readonly offers?: RecommendAnswer['did_you_mean'];
   /** Questions that a story mentions without asking for them. */
   readonly mentioned?: RecommendAnswer['also_mentioned'];
+  /** How many rows of the whole list fit, may fit and do not. */
+  readonly results?: RecommendAnswer['results'];
   /** Assumptions, in sentences. */
   readonly assumed?: readonly string[];
   readonly columns: readonly Column[];

@@ -129,7 +129,7 @@ function shown(board: Answer['boards'][number], view: RankingView): Board {
   const sources = data.sources && { ...data.sources, ...sourcesFor({ rows: named }, view) };
   const from = (row: number) => writeAddress(declared, { ...input, category, offset: board.offset + row || undefined });
   return {
-    ...buildBoard({ name, bill: 'Price a month, 1 person' }, { columns, rows, named, sources }, needIn(columns), view),
+    ...buildBoard({ name }, { columns, rows, named, sources }, needIn(columns), view),
     ...(isOfMany && { rest: { from, count: total - board.offset - rows.length } }),
   };
 }

@@ -4,7 +4,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { quoted } from '../../../model/words/lists.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
-import { formatPrice } from '../../../model/words/price.ts';
+import { formatPrice, VIA_OTHERS } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { slugNamedBy } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
@@ -13,7 +13,6 @@ import { buildBoard } from '../parts/board/build.ts';
 import { compareAddress, RECOMMEND, toolAddress } from '../parts/carried-need.ts';
 import { htmlOnly, joinParts, type Line, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
-import { SECOND_HAND } from '../parts/icons.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { rulesTable } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
@@ -61,7 +60,8 @@ export const recommendation = definePage({
   },
   isListed: (input) => Object.keys(input).length === 0,
   load: (input, { ask }): Answer => (isGiven(input) ? ask(recommend, limitRows(input)) : NOTHING),
-  title: ({ data }) => HEADINGS[data.kind],
+  title: ({ data }) =>
+    SAID_FIRST.includes(data.kind) ? cut(splitSentences(data.sentence)[0], MAX_HEADLINE) : HEADINGS[data.kind],
   description: ({ input, data }) =>
     describeList(
       input.q === undefined && data.not_understood.length === 0
@@ -82,9 +82,11 @@ export const recommendation = definePage({
     } = data;
     const { q, keys } = input;
     const hasBoard = WITH_BOARD.includes(kind);
+    const [headline, ...others] = splitSentences(sentence);
+    const isHeadline = SAID_FIRST.includes(kind);
     return boardDocument(view, {
-      title: IN_OWN_WORDS.includes(kind) && q !== undefined ? cut(q, MAX_TITLE) : HEADINGS[kind],
-      lead: sentence,
+      title: isHeadline ? headline : HEADINGS[kind],
+      lead: isHeadline ? others.join(' ') : sentence,
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
       form: formFor(data, isGiven(input)),
@@ -102,7 +104,8 @@ export const recommendation = definePage({
         ...rulesIn(view),
         ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
       ],
-      boards: hasBoard ? [buildBoard({ name: 'Tools', bill: 'Your bill a month' }, data, understood, view)] : [],
+      boards: hasBoard ? [buildBoard({ name: 'Tools', notUnderstood: not_understood }, data, understood, view)] : [],
+      results: data.results,
       ...(hasBoard && { page: listPage(data, input, RECOMMEND) }),
       related: [
         ['Tools by job', '/rankings/general'],
@@ -112,7 +115,15 @@ export const recommendation = definePage({
   },
 });
 
-const MAX_TITLE = 80;
+/** In characters. Longer answers go on below the title. */
+const MAX_HEADLINE = 150;
+
+/** The sentences that a title has room for, and the others. */
+function splitSentences(text: string): [string, ...string[]] {
+  const [first = '', ...others] = text.split(/(?<=[.?!]) (?=[A-Z“])/);
+  const isShort = others[0] !== undefined && `${first} ${others[0]}`.length <= MAX_HEADLINE;
+  return isShort ? [`${first} ${others[0]}`, ...others.slice(1)] : [first, ...others];
+}
 
 /** Suggestions in Markdown. On the page they are chips. */
 function suggestionLines({ did_you_mean = [], also_mentioned = [] }: Answer): PageBlock[] {
@@ -129,7 +140,8 @@ function withParameter({ label, required }: { readonly label: string; readonly r
   return `${label} (required=${required})`;
 }
 
-const IN_OWN_WORDS: readonly Answer['kind'][] = ['question', 'statement', 'count'];
+/** Whose answer is the title. */
+const SAID_FIRST: readonly Answer['kind'][] = ['need', 'question', 'statement', 'count'];
 const WITH_BOARD: readonly Answer['kind'][] = ['need', 'count', 'nothing'];
 
 /** Once a number is not the one of the text, the text is folded: no page shows both as the need. */
@@ -186,7 +198,7 @@ function said({ data: { answers = [], understood }, methodology, prepared }: Rec
           ? [
               { link: one.source.url, label: one.source.publisher, says: 'nofollow' },
               `, ${one.source.seen} `,
-              ...(facts.get(one.tool)?.second_hand?.includes(one.key) ? [SECOND_HAND] : []),
+              ...(facts.get(one.tool)?.second_hand?.includes(one.key) ? [{ note: VIA_OTHERS }] : []),
             ]
           : '',
       ]),

@@ -61,7 +61,7 @@ export const tools = definePage({
         ...(input.q === undefined ? [htmlOnly(<Lists input={{}} methodology={methodology} />)] : []),
         ...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(near), '.'])] : []),
       ],
-      boards: [buildBoard({ name: 'Tools', bill: 'Bill a month' }, data, data.understood, view)],
+      boards: [buildBoard({ name: 'Tools', notUnderstood: not_understood }, data, data.understood, view)],
       page: listPage(data, input, declared),
       related: [
         ['Tools by job', '/rankings/general'],

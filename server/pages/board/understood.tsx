@@ -1,7 +1,12 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts';
-import { htmlOnly, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
+import { firstFew, inCurlyQuotes } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { formatMoney } from '../../../model/words/price.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
+import { setUpOf } from '../../calls/need/read-need.ts';
+import type { Line, LinePart, PageBlock } from '../parts/document/document.ts';
 import {
   BOX,
   type FormValues,
@@ -18,13 +23,39 @@ import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
 import { AlsoMentioned, NotUnderstood, QuestionSearch } from './not-understood.tsx';
 import { needOfLinks, type Preset, wordsNotUnderstood } from './preset.ts';
 
-/** What was understood: a form and chips in HTML, sentences in Markdown. */
+/** What was understood, in sentences for Markdown. */
 export function understoodBlocks(view: Shared, preset: Preset): PageBlock[] {
   const groups = chipGroups(view, preset);
-  return [
-    htmlOnly(<Understood preset={preset} view={view} groups={groups} />),
-    ...understoodLines(view, preset, groups).map((line) => ({ kind: 'markdown' as const, line })),
-  ];
+  return understoodLines(view, preset, groups).map((line) => ({ kind: 'markdown' as const, line }));
+}
+
+/** The same as a form and chips. On a phone it folds into a line. */
+export function NeedPanel({ view, preset }: { readonly view: Shared; readonly preset: Preset }) {
+  const { form = 'need', assumed = [] } = preset;
+  return (
+    <details class="panel need-panel" open={form === 'start' || form === 'box'}>
+      <summary>
+        {summarize(view, preset)} <b>change</b>
+      </summary>
+      <Understood preset={preset} view={view} groups={chipGroups(view, preset)} />
+      {assumed.length > 0 && <p class="quiet small">{assumed.join(' ')}</p>}
+    </details>
+  );
+}
+
+/** `6 people, $600, 4 requirements. Not counted: “HIPAA”.` */
+function summarize({ methodology }: Shared, preset: Preset): string {
+  const need = needOfLinks(preset);
+  const { currency = methodology.currencies.base, budget } = need;
+  const requirements = (need.required ?? []).length + (need.unwanted ?? []).length;
+  const parts = [
+    formatSetUp(setUpOf(need)),
+    budget === undefined ? '' : `${formatMoney({ amount: budget, currency })} a month`,
+    requirements > 0 ? counted(requirements, 'requirement') : '',
+  ].filter(Boolean);
+  const words = wordsNotUnderstood(preset);
+  const left = words.length > 0 ? ` Not counted: ${firstFew(words.map(inCurlyQuotes))}.` : '';
+  return `${parts.length > 0 ? parts.join(', ') : 'Your team, budget and requirements'}.${left}`;
 }
 
 interface UnderstoodProps {

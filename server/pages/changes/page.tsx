@@ -1,5 +1,5 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
-import { inGroups } from '../../../model/words/numbers.ts';
+import { capitalize, inGroups } from '../../../model/words/numbers.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { withEnding } from '../../http/url.ts';
@@ -7,7 +7,6 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { countChanges, describeReading } from '../../sentences/record.ts';
 import { toolNames } from '../parts/all-tools.ts';
 import {
-  capitalize,
   compact,
   type DocumentSection,
   htmlOnly,

@@ -2,6 +2,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { capitalize } from '../../../model/words/numbers.ts';
 import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { ChangeFilters, parseDay } from '../../operations/get-changes/question.ts';
@@ -9,7 +10,6 @@ import { everyPlatform, PlatformInput } from '../../operations/get-platform/oper
 import { changesAddress, formatFilters } from '../changes/query.ts';
 import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../changes/table.ts';
 import { wholeList } from '../parts/all-tools.ts';
-import { capitalize } from '../parts/document/document.ts';
 import { loadPlatform } from '../platforms/page.ts';
 import { formatWording } from '../platforms/rules.ts';
 import type { LoadContext, Page } from '../types.ts';

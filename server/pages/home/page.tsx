@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { mainQuestions } from '../../../model/job.ts';
+import { capitalize } from '../../../model/words/numbers.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
@@ -7,7 +8,7 @@ import { countFacts, describeTopTools } from '../../sentences/count.ts';
 import { lastChange } from '../board/board-document.tsx';
 import { allTools } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
-import { type Board, capitalize, htmlOnly, paragraph } from '../parts/document/document.ts';
+import { type Board, htmlOnly, paragraph } from '../parts/document/document.ts';
 import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { StartForm } from '../parts/need-form.tsx';
 import { definePage, type PrepareContext, type Shared } from '../types.ts';
@@ -71,7 +72,7 @@ function frontRunners(context: PrepareContext): Board {
   const names = { name: 'Tools that are often among the first', bill: 'Price a month, 1 person' };
   const answer = ask(searchTools, { keys: mainQuestions(methodology), limit: ALL });
   const shown = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
-  const { columns, rows } = buildBoard(names, { ...answer, rows: shown }, {}, context);
+  const { columns, rows } = buildBoard({ name: names.name }, { ...answer, rows: shown }, {}, context);
   return { ...names, columns, rows: rows.map(({ rank, ...row }) => row) };
 }
 

@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { explainRank } from '../../sentences/count.ts';
 import { buildColumns, buildRows } from '../parts/board/build.ts';
 import { type Line, numbered, type PageBlock, paragraph, parseMarkup } from '../parts/document/document.ts';
-import { INAPPLICABLE_LEGEND, UNKNOWN_CELL } from '../parts/icons.tsx';
+import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 
 /** The example is near the top of its list, so that readers can count the rows before it. */
 const AMONG_FIRST = 12;
@@ -35,7 +35,7 @@ export function exampleBlocks(
   return [
     paragraph(
       parseMarkup(
-        `**${row.name}** in the list [${label}](/rankings/general?job=${job}): ✓ is a yes, ✗ a no, ${INAPPLICABLE_LEGEND}, ${UNKNOWN_CELL} is unknown. Each opens to the page that says so. Anyone recomputes the rank by counting marks:`,
+        `**${row.name}** in the list [${label}](/rankings/general?job=${job}): ✓ is a yes, ✗ a no, ${UNKNOWN_LEGEND}. Each opens to the page that says so. Anyone recomputes the rank by counting marks:`,
       ),
     ),
     {

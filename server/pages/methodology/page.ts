@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { capitalize } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { jobBoards, sourcesFor } from '../parts/all-tools.ts';
 import {
   bullets,
-  capitalize,
   type DocumentSection,
   type Line,
   parseMarkup,

@@ -7,30 +7,20 @@ const drawn = (mark: 'yes' | 'no') =>
 
 export const YES = { icon: drawn('yes'), alt: 'yes' };
 export const NO = { icon: drawn('no'), alt: 'no' };
-/** Stands in the cell of an unknown answer. All that shows or explains it follows. */
-export const UNKNOWN_SIGN: string = '';
-export const UNKNOWN = { icon: UNKNOWN_SIGN, alt: 'unknown' };
-/** How the cell of an unknown answer looks, in a sentence. */
-export const UNKNOWN_CELL = UNKNOWN_SIGN === '' ? 'an empty cell' : `“${UNKNOWN_SIGN}”`;
-/** The legend beside every board. */
-export const UNKNOWN_LEGEND = `${UNKNOWN_CELL} is unknown`;
-export const DISPUTED = { icon: raw('<span class="sign" aria-hidden="true">≠</span>'), alt: 'sources differ' };
-/** Not from a page of the vendor, or from one that leaves something open. */
-export const SECOND_HAND = {
-  icon: raw(
-    '<svg class="ring" width="7" height="7" viewBox="0 0 7 7" aria-hidden="true"><circle cx="3.5" cy="3.5" r="2.5"/></svg>',
-  ),
-  alt: 'second-hand',
+/** Stands for an unknown answer. */
+export const UNKNOWN_SIGN = '?';
+export const UNKNOWN = {
+  icon: raw(`<span class="unknown-sign" aria-hidden="true">${UNKNOWN_SIGN}</span>`),
+  alt: 'we found no source',
 };
+/** The legend beside every board. */
+export const UNKNOWN_LEGEND = `“${UNKNOWN_SIGN}” means that we found no source`;
+export const DISPUTED = { icon: raw('<span aria-hidden="true">sources differ</span>'), alt: 'sources differ' };
 
-const INAPPLICABLE_SIGN = '–';
 export const INAPPLICABLE = {
-  icon: raw(`<span class="sign" aria-hidden="true">${INAPPLICABLE_SIGN}</span>`),
+  icon: raw('<span aria-hidden="true">does not apply</span>'),
   alt: 'does not apply',
 };
-/** Beside boards and facts with such an answer. */
-export const INAPPLICABLE_LEGEND = `${INAPPLICABLE_SIGN} does not apply`;
-
 export const MARKS = { yes: YES, no: NO, unknown: UNKNOWN, 'does not apply': INAPPLICABLE } as const;
 
 /** The shapes that the icons for yes and no refer to. They differ without colour. */

@@ -50,20 +50,36 @@ export function StartForm() {
   );
 }
 
-function Box({ value, isFocused = false }: { readonly value?: string | undefined; readonly isFocused?: boolean }) {
+interface BoxProps {
+  readonly value?: string | undefined;
+  readonly label?: string;
+  readonly isFocused?: boolean;
+}
+
+/** The words stay visible, whole. Enter sends them, with a script. */
+function Box({ value, label = BOX, isFocused = false }: BoxProps) {
   return (
-    <Field name="q" label={BOX} wide>
-      <input
+    <Field name="q" label={label} wide>
+      <textarea
         id="need-q"
         name="q"
-        type="search"
+        rows={rowsFor(value)}
         maxlength={2000}
-        value={value}
         placeholder="LinkedIn and email, no WhatsApp, 3 people"
         autofocus={isFocused}
-      />
+        data-submit
+      >
+        {value}
+      </textarea>
     </Field>
   );
+}
+
+/** Characters in a line of the box, on a phone. */
+const LINE = 44;
+
+function rowsFor(value = ''): number {
+  return Math.min(6, Math.max(2, Math.ceil(value.length / LINE)));
 }
 
 /** The text box and the numbers of a set-up. Works without a script. */
@@ -71,7 +87,9 @@ export function NeedForm({ action, form = 'need', values, sent = {}, currencies,
   return (
     <search>
       <form class="need" action={action} method="get" data-live>
-        {action === '/recommend' && <Box value={values.q} isFocused={form === 'start'} />}
+        {action === '/recommend' && (
+          <Box value={values.q} label={values.q ? 'You asked for' : BOX} isFocused={form === 'start'} />
+        )}
         {form !== 'box' && <Numbers values={values} currencies={currencies} />}
         {form !== 'box' && <Paid value={values.billing} />}
         {questions !== undefined && (

@@ -38,7 +38,7 @@ import {
 } from '../parts/document/document.ts';
 import { answerParts, questionForReaders } from '../parts/facts/answer.tsx';
 import { priceParts } from '../parts/facts/price.ts';
-import { SECOND_HAND } from '../parts/icons.tsx';
+
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { NeedForm } from '../parts/need-form.tsx';
@@ -200,7 +200,7 @@ function saidBy(slug: string, key: string, answers: FactsOfTools): Line {
   return [
     { link: source.url, label: source.publisher, says: 'nofollow' },
     `, ${source.seen} `,
-    ...(secondHand.includes(key) ? [SECOND_HAND, ' '] : []),
+    ...(secondHand.includes(key) ? [{ note: 'via third parties' }, ' '] : []),
     { link: `/tools/${slug}?keys=${key}#${key}`, label: 'evidence', says: 'nofollow' },
   ];
 }

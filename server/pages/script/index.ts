@@ -1,5 +1,7 @@
 /* Updates the page while forms and chips change, and adds copy buttons. Without JavaScript, forms have buttons and chips are links. */
-addEventListener('input', answerForm);
+addEventListener('input', answerTyping);
+addEventListener('focusout', answerChoice);
+addEventListener('keydown', answerEnter);
 addEventListener('click', followChip);
 addEventListener('popstate', showEarlier);
 if (navigator.clipboard) addCopyButtons();
@@ -9,9 +11,35 @@ const PAUSE = 250;
 let typing: number | undefined;
 
 /** Forms with `data-live` are sent while numbers are typed. Text is sent with the button. */
-function answerForm({ target }: Event): void {
-  const { form, name } = target as HTMLInputElement;
-  if (form?.dataset.live === undefined || name === 'q' || name === 'tools') return;
+function answerTyping({ target }: Event): void {
+  const { form, name, type } = target as HTMLInputElement;
+  if (name !== 'q' && name !== 'tools' && type !== 'select-one') answer(form, PAUSE);
+}
+
+/** A choice is sent when the reader leaves it, not at each arrow key. */
+function answerChoice({ target }: Event): void {
+  const { form, type, value, dataset } = target as HTMLSelectElement;
+  if (type !== 'select-one' || value === (dataset.sent ?? initialOf(target as HTMLSelectElement))) return;
+  dataset.sent = value;
+  answer(form, 0);
+}
+
+/** The choice that the page came with. */
+function initialOf({ options }: HTMLSelectElement): string {
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}
+
+/** Enter sends a choice, and the text of a box that says so; Shift and Enter begin a line. */
+function answerEnter(event: KeyboardEvent): void {
+  const { form, type, dataset } = event.target as HTMLSelectElement & HTMLTextAreaElement;
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  if (type !== 'select-one' && dataset?.submit === undefined) return;
+  event.preventDefault();
+  form?.requestSubmit();
+}
+
+function answer(form: HTMLFormElement | null, pause: number): void {
+  if (form?.dataset.live === undefined) return;
   clearTimeout(typing);
   typing = setTimeout(() => {
     if (!form.checkValidity()) return;
@@ -20,7 +48,7 @@ function answerForm({ target }: Event): void {
     show(`${form.action}${query.size > 0 ? `?${query}` : ''}`, form, (address) =>
       history.replaceState(null, '', address),
     );
-  }, PAUSE);
+  }, pause);
 }
 
 /** Removes a chip without leaving the page. */

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { capitalize } from '../../../model/words/numbers.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import {
   bullets,
-  capitalize,
   compact,
   type DocumentSection,
   htmlOnly,

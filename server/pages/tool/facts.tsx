@@ -2,12 +2,11 @@ import { groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { capitalize, counted } from '../../../model/words/numbers.ts';
 import { explainBecause } from '../../../model/words/value.ts';
 import { countAnswered } from '../../sentences/count.ts';
 import { carriedIn } from '../parts/carried-need.ts';
 import {
-  capitalize,
   type DocumentSection,
   htmlOnly,
   type Line,
@@ -18,7 +17,7 @@ import {
 } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
-import { INAPPLICABLE_LEGEND, UNKNOWN_LEGEND } from '../parts/icons.tsx';
+import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { Hidden } from '../parts/need-form.tsx';
 import type { Answer, ToolQuery } from './query.ts';
 
@@ -75,7 +74,7 @@ export function factLists(
         <p class="quiet legend">
           A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
           <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ.{' '}
-          {capitalize(UNKNOWN_LEGEND)}. {INAPPLICABLE_LEGEND}.
+          {capitalize(UNKNOWN_LEGEND)}.
         </p>
         <div class="groups">{groups.map((group) => factTable(group, answer, labels, unconfirmed))}</div>
       </>,

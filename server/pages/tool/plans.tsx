@@ -5,10 +5,10 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { printedTerms } from '../../../model/pricing/read-plan.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
+import { VIA_OTHERS } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
 import { compact, htmlOnly, type Line, type LinePart, paragraph, quiet, section } from '../parts/document/document.ts';
-import { SECOND_HAND } from '../parts/icons.tsx';
 import type { Answer } from './query.ts';
 
 const PLANS = 'pricing.plans';
@@ -131,7 +131,7 @@ function seenLine({ cited, sources, second_hand = [], disputed }: Answer): LineP
   const source = sources[cited[PLANS] ?? ''];
   const others = disputed?.[PLANS]?.slice(1) ?? [];
   return compact<LinePart>(
-    source && second_hand.includes(PLANS) && { icon: [SECOND_HAND.icon, ' '], alt: '' },
+    source && second_hand.includes(PLANS) && { note: VIA_OTHERS },
     source && (second_hand.includes(PLANS) ? 'second-hand, seen ' : 'Seen '),
     source && { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' },
     source && '. ',

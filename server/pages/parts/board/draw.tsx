@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { counted } from '../../../../model/words/numbers.ts';
 import { NO_PRICE } from '../../../../model/words/short-price.ts';
-import type { BillCell, Board, BoardCell, BoardRow, Line, MarkCell } from '../document/document.ts';
+import type { BillCell, Board, BoardCell, BoardRow, Line, MarkCell, VendorQuestions } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
 import { priceNotes } from '../facts/price.ts';
 import { DISPUTED, MARKS } from '../icons.tsx';
-import { groupByResult } from './build.ts';
+import { groupByBand } from './bands.ts';
+import { AxisHead, drawBar } from './bars.tsx';
 
 /** From this many columns on, heads are rotated. */
 const MANY = 13;
@@ -23,72 +25,117 @@ interface BoardProps {
 
 /** A row per tool. On a phone each row is a card. */
 export function BoardTable({ board, isFirst = false }: BoardProps) {
-  const { name, bill, columns, rows } = board;
-  const strengths = strengthRuns(board);
-  const starts = new Set(strengths.map(({ start }) => start).filter((start) => start > 0));
-  const first = (i: number) => (starts.has(i) ? 'first' : undefined);
-  const id = isFirst ? 'tools' : undefined;
+  const { name, columns, rows } = board;
+  const end = `after-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+  const hasAsk = rows.some(({ ask }) => ask !== undefined);
+  const first = afterRule(board);
   return (
-    <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
-      <table class={`board${sizeClass(columns.length)}${rows.some(({ rank }) => rank) ? ' ranked' : ''}`}>
-        <colgroup>
-          <col class="tool" />
-          {bill !== undefined && <col class="bill" />}
-          {columns.map(() => (
-            <col />
-          ))}
-        </colgroup>
-        <thead>
-          {strengths.some(({ label }) => label !== '') && (
-            <tr class="strengths">
-              <td colspan={bill === undefined ? 1 : 2} />
-              {strengths.map(({ label, start, span }) =>
-                label === '' ? (
-                  <td colspan={span} class={first(start)} />
-                ) : (
-                  <th scope="colgroup" colspan={span} class={first(start)}>
-                    {label}
+    <>
+      <a class="skip within" href={`#${end}`}>
+        Skip this table
+      </a>
+      <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
+        <table class={tableClass(board)}>
+          <Head board={board} hasAsk={hasAsk} first={first} />
+          {groupByBand(rows).map(({ band, rows: shown }, i) => (
+            <tbody id={i === 0 && isFirst ? 'tools' : undefined} tabindex={i === 0 && isFirst ? -1 : undefined}>
+              {band && (
+                <tr class="band">
+                  <th scope="rowgroup" colspan={columns.length + 4}>
+                    {band.name} <small>{band.means}</small>
                   </th>
-                ),
+                </tr>
               )}
-            </tr>
-          )}
-          <tr>
-            <th scope="col" class="tool">
-              Tool
-            </th>
-            {bill !== undefined && (
-              <th scope="col" class="bill">
-                {bill}
-              </th>
-            )}
-            {columns.map(({ label, link }, i) => (
-              <th scope="col" class={first(i)}>
-                <span>{link === undefined ? label : <a href={link}>{label}</a>}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groupByResult(board).map(({ result, shown }, i) => (
-          <tbody id={i === 0 ? id : undefined} tabindex={i === 0 && isFirst ? -1 : undefined}>
-            {result && (
-              <tr class="band">
-                <th scope="rowgroup" colspan={columns.length + 2}>
-                  {result.name} <small>{result.means}</small>
-                </th>
-              </tr>
-            )}
-            {shown.map((row) => (
-              <TableRow row={row} board={board} first={first} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+              {shown.map((row) => (
+                <TableRow row={row} board={board} hasAsk={hasAsk} first={first} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+      <span id={end} tabindex={-1} />
+    </>
   );
 }
 
-const sizeClass = (columns: number) => (columns >= MANY ? ' many' : columns <= FEW ? ' few' : '');
+interface HeadProps {
+  readonly board: Board;
+  readonly hasAsk: boolean;
+  readonly first: (column: number) => string | undefined;
+}
+
+function Head({ board, hasAsk, first }: HeadProps) {
+  const { bill, axis, columns } = board;
+  const strengths = strengthRuns(board);
+  const before = 1 + Number(bill !== undefined) + Number(axis !== undefined);
+  return (
+    <>
+      <colgroup>
+        <col class="tool" />
+        {bill !== undefined && <col class="bill" />}
+        {axis && <col class="meter" />}
+        {columns.map(() => (
+          <col />
+        ))}
+        {hasAsk && <col class="ask" />}
+      </colgroup>
+      <thead>
+        {strengths.some(({ label }) => label !== '') && (
+          <tr class="strengths">
+            <td colspan={before} />
+            {strengths.map(({ label, start, span }) =>
+              label === '' ? (
+                <td colspan={span} class={first(start)} />
+              ) : (
+                <th scope="colgroup" colspan={span} class={first(start)}>
+                  {label}
+                </th>
+              ),
+            )}
+            {hasAsk && <td />}
+          </tr>
+        )}
+        <tr>
+          <th scope="col" class="tool">
+            Tool
+          </th>
+          {bill !== undefined && (
+            <th scope="col" class="bill">
+              {bill}
+            </th>
+          )}
+          {axis && (
+            <th scope="col" class="meter">
+              <AxisHead axis={axis} />
+            </th>
+          )}
+          {columns.map(({ label, link }, i) => (
+            <th scope="col" class={first(i)}>
+              <span>{link === undefined ? label : <a href={link}>{label}</a>}</span>
+            </th>
+          ))}
+          {hasAsk && (
+            <th scope="col" class="ask">
+              Before you buy
+            </th>
+          )}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+function tableClass({ columns, rows }: Board): string {
+  const size = columns.length >= MANY ? 'many' : columns.length <= FEW ? 'few' : '';
+  const isRanked = rows.some(({ rank, equal }) => rank ?? equal);
+  return ['board', size, isRanked && 'ranked'].filter(Boolean).join(' ');
+}
+
+/** The CSS class of cells after a rule, which separates strengths. */
+function afterRule(board: Board): (column: number) => string | undefined {
+  const starts = new Set(strengthRuns(board).flatMap(({ start }) => (start > 0 ? [start] : [])));
+  return (column) => (starts.has(column) ? 'first' : undefined);
+}
 
 /** Adjacent columns of the same strength. A rule separates the runs. */
 function strengthRuns({ columns }: Board) {
@@ -101,16 +148,14 @@ function strengthRuns({ columns }: Board) {
   return runs;
 }
 
-interface RowProps {
+interface RowProps extends HeadProps {
   readonly row: BoardRow;
-  readonly board: Board;
-  /** The CSS class of cells after a rule. */
-  readonly first: (column: number) => string | undefined;
 }
 
-function TableRow({ row: { slug, name, link, kind, rank, bill, cells }, board: { columns }, first }: RowProps) {
+function TableRow({ row, board: { axis, columns }, hasAsk, first }: RowProps) {
+  const { slug, name, link, kind, rank, equal, bill, cells, ask } = row;
   return (
-    <tr>
+    <tr class={equal && `equal ${equal}`}>
       <th scope="row" class="tool">
         {rank !== undefined && (
           <span class="rank">
@@ -122,44 +167,86 @@ function TableRow({ row: { slug, name, link, kind, rank, bill, cells }, board: {
       </th>
       {bill && (
         <td class="bill">
-          <Bill id={`${slug}.bill`} bill={bill} />
+          <Bill id={`${slug}.bill`} name={name} bill={bill} />
+        </td>
+      )}
+      {axis && (
+        <td class={bill?.bar ? 'meter' : 'meter none'} aria-hidden="true">
+          {drawBar(bill?.bar, axis)}
         </td>
       )}
       {cells.map(
         (cell, i) =>
-          html`<td class="${[first(i), 'mark' in cell ? cell.mark.replaceAll(' ', '-') : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, cell)}</td>`,
+          html`<td class="${[first(i), 'mark' in cell ? cell.mark.replaceAll(' ', '-') : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
+      )}
+      {hasAsk && (
+        <td class="ask">
+          <span class="cell-label">Before you buy </span> {ask && <Ask ask={ask} />}
+        </td>
       )}
     </tr>
   );
 }
 
+/** Nothing is cut: what has no room opens. */
+function Ask({ ask: { sentence, more } }: { readonly ask: VendorQuestions }) {
+  if (more.length === 0) return <span>{sentence}</span>;
+  return (
+    <details>
+      <summary>
+        {sentence} <span class="more">{counted(more.length, 'more question')}</span>
+      </summary>
+      <ul>
+        {more.map((one) => (
+          <li>{one}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /* Cells are `html` templates: a board has hundreds, and JSX elements take ten times as long. */
 
-function renderCell(id: string, cell: BoardCell): Child {
+function renderCell(id: string, tool: string, cell: BoardCell): Child {
   if ('words' in cell) return <FoldedText words={cell.words} more={cell.more} />;
   const { at, about } = cell;
-  if (about.length === 0) return html`<a href="${at}" rel="nofollow">${said(cell)}</a>`;
-  return opens(id, said(cell), about);
+  const name = nameCell(tool, cell);
+  if (about.length === 0) return html`<a href="${at}" rel="nofollow" aria-label="${name}">${sayCell(cell)}</a>`;
+  return opens(id, name, sayCell(cell), about);
 }
 
-/** Icon or value. Unknown is invisible, except to screen readers. */
-function said({ mark, value, note, isDisputed }: MarkCell): Child {
-  if (isDisputed) return html`${DISPUTED.icon}<span class="unseen">${DISPUTED.alt}</span>`;
+/** What is read aloud: `Tool, question: yes, plan Pro`. */
+function nameCell(tool: string, { label, mark, value, note, isDisputed }: MarkCell): string {
+  const answer = isDisputed ? DISPUTED.alt : value !== '' ? value : MARKS[mark].alt;
+  return [`${[tool, label].filter(Boolean).join(', ')}: ${answer}`, note].filter(Boolean).join(', ');
+}
+
+/** An icon or a value, and below it the plan. */
+function sayCell({ mark, value, note, isDisputed }: MarkCell): Child {
+  if (isDisputed) return html`${DISPUTED.icon}`;
   const below = note === '' ? '' : html`<small> ${note}</small>`;
   if (value !== '') return html`<span>${value}</span>${below}`;
-  return html`${MARKS[mark].icon}<span class="unseen">${mark}</span>${below}`;
+  return html`${MARKS[mark].icon}<span class="unseen">${MARKS[mark].alt}</span>${below}`;
 }
 
-function Bill({ id, bill }: { readonly id: string; readonly bill: BillCell }) {
+interface BillProps {
+  readonly id: string;
+  readonly name: string;
+  readonly bill: BillCell;
+}
+
+function Bill({ id, name, bill }: BillProps) {
   const { sum, condition, about } = bill;
-  const label = html`<b>${sum === '' ? NO_PRICE : sum}</b>${condition === '' ? '' : ` ${condition}`}${priceNotes(bill).map((note) => html`<small>${note}</small>`)}`;
-  return opens(id, label, about);
+  const said = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
+  const notes = priceNotes(bill);
+  const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${notes.map((note) => html` <small>${note}</small>`)}`;
+  return opens(id, [`${name}: ${said}`, ...notes].join(', '), label, about);
 }
 
-/** A popover, without a script. */
-function opens(id: string, label: Child, about: readonly Line[]): Child {
+/** A popover, without a script. @param name what the button is called */
+function opens(id: string, name: string, label: Child, about: readonly Line[]): Child {
   const lines = about.map((line) => html`<p>${<Words line={line} />}</p>`);
-  return html`<button type="button" popovertarget="${id}">${label}</button><div popover="auto" id="${id}">${lines}</div>`;
+  return html`<button type="button" popovertarget="${id}" aria-label="${name}">${label}</button><div popover="auto" id="${id}">${lines}</div>`;
 }
 
 function FoldedText({ words, more }: { readonly words: Line; readonly more: readonly Line[] }) {

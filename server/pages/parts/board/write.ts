@@ -1,8 +1,9 @@
+import { counted } from '../../../../model/words/numbers.ts';
 import { NO_PRICE } from '../../../../model/words/short-price.ts';
-import type { BillCell, Board, BoardCell, Line, Table, TextRow } from '../document/document.ts';
+import type { BillCell, Board, BoardCell, Line, Table, TextRow, VendorQuestions } from '../document/document.ts';
 import { priceNotes } from '../facts/price.ts';
 import { UNKNOWN_SIGN } from '../icons.tsx';
-import { groupByResult } from './build.ts';
+import { groupByBand } from './bands.ts';
 
 /** From this many columns on, names are not linked and yes and no are icons, so that all rows fit. */
 const MANY = 13;
@@ -12,19 +13,22 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
   const { bill, columns, rows, rest } = board;
   const isTerse = columns.length >= MANY;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
+  const hasAsk = !isTerse && rows.some(({ ask }) => ask !== undefined);
   return {
     isTerse,
     columns: [
       hasRank ? 'Rank and tool' : 'Tool',
       ...(bill === undefined ? [] : [bill]),
       ...columns.map(({ label, strength }) => (strength === undefined ? label : `${label} (${STRENGTH[strength]})`)),
+      ...(hasAsk ? ['Before you buy'] : []),
     ],
-    rows: groupByResult(board).flatMap(({ result, shown }): TextRow[] => [
-      ...(result ? [{ band: `${result.name}: ${result.means}` }] : []),
-      ...shown.map(({ name, link, kind, rank, bill: price, cells }): readonly Line[] => [
+    rows: groupByBand(rows).flatMap(({ band, rows: shown }): TextRow[] => [
+      ...(band ? [{ band: `${band.name} (${band.means})` }] : []),
+      ...shown.map(({ name, link, kind, rank, bill: price, cells, ask }): readonly Line[] => [
         [rank === undefined ? '' : `${rank}. `, ...(isTerse ? [name] : [{ link, label: name }, `, ${kind}`])] as Line,
         ...(price ? [formatBill(price)] : []),
         ...cells.map((cell) => formatCell(cell, isTerse)),
+        ...(hasAsk ? [formatAsk(ask)] : []),
       ]),
     ]),
     ...(rest && { from: rest.from, beyond: rest.count }),
@@ -38,6 +42,12 @@ function formatBill(bill: BillCell): string {
   const said = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
   const notes = priceNotes(bill).join(', ');
   return notes === '' ? said : `${said} (${notes})`;
+}
+
+/** Markdown has no room for more than the first few. */
+function formatAsk(ask: VendorQuestions | undefined): string {
+  if (ask === undefined) return '';
+  return ask.more.length === 0 ? ask.sentence : `${ask.sentence} ${counted(ask.more.length, 'more question')}.`;
 }
 
 const SIGNS = { yes: '✓', no: '✗', 'does not apply': '–' } as const;

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { Cell, Column, Row } from '../../../../model/board-answer.ts';
+import type { Cell, Column } from '../../../../model/board-answer.ts';
 import type { ShortPrice } from '../../../../model/words/short-price.ts';
 
 /* The content of a page: `draw.tsx` renders it as HTML, `write.ts` as Markdown. Nothing in it is escaped. */
@@ -74,16 +74,22 @@ export interface MarkedRow {
 export interface Board {
   /** Its heading if a page has several. */
   readonly name: string;
-  /** Head of the bill column. Undefined: no bills. */
+  /** Head of the price column: what prices are for. Undefined: no prices. */
   readonly bill?: string;
+  /** Prices as bars. Left out where few tools have one. */
+  readonly axis?: Axis;
   readonly columns: readonly BoardColumn[];
   readonly rows: readonly BoardRow[];
   /** How many rows are of other pages of the list: those that the lead names. */
   readonly extra?: number;
-  /** Words not understood. While there are any, no tool fits. */
-  readonly notUnderstood?: readonly string[];
   /** The rest of a paged list: number of rows, and the address that starts at a row of this board. */
   readonly rest?: { readonly from: (row: number) => string; readonly count: number };
+}
+
+/** The scale of the bars of a board. */
+export interface Axis {
+  /** Where the limit of the reader stands, from 0 to 1. */
+  readonly budget?: { readonly at: number; readonly label: string };
 }
 
 export interface BoardColumn {
@@ -99,20 +105,47 @@ export interface BoardRow {
   readonly link: string;
   /** Category label, preceded by the counts that the rank follows from. */
   readonly kind: string;
+  /** Left out where other rows share it: they stand in one bracket. */
   readonly rank?: number;
-  readonly result?: Row['result'];
+  /** Where the row stands among those with the same rank. */
+  readonly equal?: 'first' | 'middle' | 'last';
+  /** A heading above all rows that have the same. */
+  readonly band?: Band;
   readonly bill?: BillCell;
   readonly cells: readonly BoardCell[];
+  /** What is left to ask the vendor, or why it does not fit. */
+  readonly ask?: VendorQuestions;
+}
+
+export interface Band {
+  readonly name: string;
+  readonly means: string;
+}
+
+/** The first few in a sentence; the rest opens. */
+export interface VendorQuestions {
+  readonly sentence: string;
+  readonly more: readonly string[];
 }
 
 export interface BillCell extends ShortPrice {
+  readonly bar?: Bar;
   /** Sentences and links for the popover. */
   readonly about: readonly Line[];
+}
+
+/** From 0 to 1: the least and the most that it costs. Without `upto` it is a minimum. */
+export interface Bar {
+  readonly from: number;
+  readonly upto?: number;
+  readonly isAssumed: boolean;
 }
 
 export type BoardCell = MarkCell | TextCell;
 
 export interface MarkCell {
+  /** The question, for the name of its button. */
+  readonly label: string;
   readonly mark: Cell['mark'];
   /** Replaces the icon: `14 days`, `3 of 5`. Empty where the mark says all. */
   readonly value: string;
@@ -154,6 +187,8 @@ export interface PageDocument {
   readonly sections: readonly DocumentSection[];
   /** A skip link to the main content. */
   readonly skip?: { readonly to: string; readonly label: string };
+  /** Beside the title and the lead: the form of the page. Left out of Markdown. */
+  readonly panel?: Child;
   /** Whether the page has a table of contents. */
   readonly contents?: boolean;
   /** About ten further pages at most, for Markdown. HTML links them in context. */
@@ -194,8 +229,6 @@ export const partsIn = (line: Line): readonly LinePart[] => (typeof line === 'st
 export function partsOfRow(row: TextRow): Partial<MarkedRow> & { readonly band?: Line } {
   return 'band' in row || 'cells' in row ? row : { cells: row };
 }
-
-export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function section(id: string, heading: string, ...blocks: (PageBlock | false | undefined)[]): DocumentSection {
   return { id, heading, blocks: compact(...blocks) };

@@ -5,7 +5,7 @@ import { Sentence, StackedTable, Words } from './draw-table.tsx';
 
 /** A document as the content of <main>. */
 export function DocumentContent({ document }: { readonly document: PageDocument }) {
-  const { eyebrow, title, lead, skip, blocks = [], sections, contents = false } = document;
+  const { eyebrow, title, lead, skip, panel, blocks = [], sections, contents = false } = document;
   const drawn = sections.map((section) => <Section section={section} />);
   return (
     <>
@@ -14,17 +14,36 @@ export function DocumentContent({ document }: { readonly document: PageDocument 
           {skip.label}
         </a>
       )}
+      {panel === undefined ? (
+        <Opening eyebrow={eyebrow} title={title} lead={lead} />
+      ) : (
+        <div class="split">
+          <div>
+            <Opening eyebrow={eyebrow} title={title} lead={lead} />
+          </div>
+          {panel}
+        </div>
+      )}
+      <Blocks blocks={blocks} level={2} />
+      {contents ? <WithContents sections={sections}>{drawn}</WithContents> : drawn}
+    </>
+  );
+}
+
+function Opening({ eyebrow, title, lead }: Pick<PageDocument, 'eyebrow' | 'title' | 'lead'>) {
+  return (
+    <>
       {eyebrow !== undefined && (
         <p class="eyebrow">
           <Words line={eyebrow} />
         </p>
       )}
       <h1>{title}</h1>
-      <p class="lead">
-        <Words line={lead} />
-      </p>
-      <Blocks blocks={blocks} level={2} />
-      {contents ? <WithContents sections={sections}>{drawn}</WithContents> : drawn}
+      {lead.length > 0 && (
+        <p class="lead">
+          <Words line={lead} />
+        </p>
+      )}
     </>
   );
 }

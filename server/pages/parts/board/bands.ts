@@ -1,0 +1,50 @@
+import type { Column, Row } from '../../../../model/board-answer.ts';
+import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
+import type { Band, BoardRow } from '../document/document.ts';
+
+const BANDS = {
+  fits: { name: 'Fits', means: 'everything required is confirmed' },
+  price: { name: 'May fit: the price or the plan is open', means: 'everything required is confirmed' },
+  requirement: { name: 'May fit: one requirement or more to confirm', means: 'nothing speaks against it' },
+  not: { name: 'Does not fit', means: 'a source says why' },
+} as const;
+
+/** The heading above rows that fit alike. Undefined where nothing is required. */
+export function bandOf(row: Row, columns: readonly Column[], notUnderstood: readonly string[]): Band | undefined {
+  const { result, fits_understood, cells } = row;
+  if (result === undefined) return undefined;
+  if (result === 'fits') return BANDS.fits;
+  if (result === 'does not fit') return BANDS.not;
+  if (fits_understood && notUnderstood.length > 0)
+    return {
+      name: `May fit: all we understood, but not ${firstFew(notUnderstood.map(inCurlyQuotes))}`,
+      means: 'everything else is confirmed',
+    };
+  const isOpen = columns.some(
+    ({ key, strength }) =>
+      (strength === 'required' || strength === 'unwanted') && (cells[key]?.mark ?? 'unknown') === 'unknown',
+  );
+  return isOpen ? BANDS.requirement : BANDS.price;
+}
+
+/** Rows under each heading, in the order of the rows. */
+export function groupByBand(
+  rows: readonly BoardRow[],
+): { readonly band?: Band | undefined; readonly rows: BoardRow[] }[] {
+  const groups: ReturnType<typeof groupByBand> = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && last.band?.name === row.band?.name) last.rows.push(row);
+    else groups.push({ band: row.band, rows: [row] });
+  }
+  return groups;
+}
+
+/** Where each row stands among its neighbours of the same rank. Undefined where it is alone. */
+export function bracketsOf(ranks: readonly number[]): BoardRow['equal'][] {
+  return ranks.map((rank, i) => {
+    const [before, after] = [ranks[i - 1] === rank, ranks[i + 1] === rank];
+    if (before) return after ? 'middle' : 'last';
+    return after ? 'first' : undefined;
+  });
+}

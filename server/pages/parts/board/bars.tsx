@@ -1,0 +1,75 @@
+import { html } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import type { Axis, Bar } from '../document/document.ts';
+
+/* Prices as bars on one axis. Lengths are SVG attributes, since the Content-Security-Policy forbids style attributes. */
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+export function AxisHead({ axis: { budget } }: { readonly axis: Axis }) {
+  return (
+    <>
+      <span class="unseen">Price as a bar</span>
+      <svg class="track axis" width="100%" height="18" aria-hidden="true">
+        <text y="14">0</text>
+        {budget && (
+          <text class="at" x={percent(budget.at)} y="14">
+            {budget.label}
+          </text>
+        )}
+      </svg>
+    </>
+  );
+}
+
+/** A filled bar for a price, an outlined one where it rests on a plan, a tick with an open arrow for a minimum. */
+export function drawBar(bar: Bar | undefined, { budget }: Axis): Child {
+  const limit =
+    budget === undefined
+      ? ''
+      : html`<line class="budget" x1="${percent(budget.at)}" x2="${percent(budget.at)}" y1="0" y2="100%"/>`;
+  return html`<svg class="track" width="100%" height="100%">${bar ? drawSum(bar) : ''}${limit}</svg>`;
+}
+
+function drawSum({ from, upto, isAssumed }: Bar): Child {
+  if (upto === undefined)
+    return html`<svg class="floor" x="${percent(Math.min(from, 0.94))}" y="50%"><path d="M0-8V8M0 0h18m-5-5 5 5-5 5"/></svg>`;
+  const open =
+    upto > from || isAssumed ? html`<rect class="assumed" y="50%" width="${percent(upto)}" height="14"/>` : '';
+  const exact = isAssumed ? '' : html`<rect class="exact" y="50%" width="${percent(from)}" height="14"/>`;
+  return html`${open}${exact}`;
+}
+
+/** What the bars of a board mean. */
+export function BarLegend({ axis }: { readonly axis: Axis }) {
+  return (
+    <>
+      <li>
+        <svg class="key" width="13" height="13" aria-hidden="true">
+          <rect class="exact" width="13" height="13" />
+        </svg>{' '}
+        price
+      </li>
+      <li>
+        <svg class="key" width="13" height="13" aria-hidden="true">
+          <rect class="assumed" x="1" y="1" width="11" height="11" />
+        </svg>{' '}
+        <b>if</b> price with an assumption
+      </li>
+      <li>
+        <svg class="key floor" width="20" height="14" aria-hidden="true">
+          <path d="M1 0v14M1 7h16m-5-5 5 5-5 5" />
+        </svg>{' '}
+        <b>from</b> it may cost more
+      </li>
+      {axis.budget && (
+        <li>
+          <svg class="key" width="5" height="14" aria-hidden="true">
+            <line class="budget" x1="2" x2="2" y1="1" y2="14" />
+          </svg>{' '}
+          your budget
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Row } from '../../../../model/board-answer.ts';
+import type { Methodology } from '../../../../model/methodology.ts';
+import { labelQuestion } from '../../../../model/parse-question.ts';
+import type { Period } from '../../../../model/pricing/money.ts';
+import { andList } from '../../../../model/words/lists.ts';
+import { sayWhatIsMissing } from '../../../../model/words/missing.ts';
+import { capitalize } from '../../../../model/words/numbers.ts';
+import { BILLED, explainPrice, formatPlanNames, formatPrice } from '../../../../model/words/price.ts';
+import { formatShortPrice } from '../../../../model/words/short-price.ts';
+import { formatUnconfirmed } from '../../../../model/words/unconfirmed.ts';
+import { formatSetUp } from '../../../../model/words/units.ts';
+import { setUpOf } from '../../../calls/need/read-need.ts';
+import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
+import type { Bar, BillCell } from '../document/document.ts';
+
+/** `6 people, a month, billed yearly`: what all prices of a column are for. */
+export function nameBills(need: CarriedNeed, billing: Period | undefined): string {
+  const size = formatSetUp(setUpOf(need)) || '1 person';
+  return `${size}, a month${billing === undefined ? '' : `, billed ${BILLED[billing]}`}`;
+}
+
+/** The billing of most prices, which the head of their column names: the one that was requested, if any has it. */
+export function commonBilling(rows: readonly Pick<Row, 'price'>[]): Period | undefined {
+  const billings = rows.flatMap(({ price: { currency, billing, upto_billing } }) =>
+    currency === null ? [] : (upto_billing ?? billing ?? 'month'),
+  );
+  const times = (one: Period) => billings.filter((other) => other === one).length;
+  return [...new Set(billings)].toSorted((a, b) => times(b) - times(a))[0];
+}
+
+/** @param common the billing that the column names */
+export function buildBill(
+  { slug, price }: Pick<Row, 'slug' | 'price'>,
+  need: CarriedNeed,
+  { catalogue }: Pick<Methodology, 'catalogue'>,
+  { common, bar }: { readonly common?: Period | undefined; readonly bar?: Bar | undefined } = {},
+): BillCell {
+  const channels = (price.for_channels ?? []).map((key) => labelQuestion(key, catalogue));
+  const plan = formatPlanNames(price);
+  const short = formatShortPrice(price);
+  return {
+    ...short,
+    ...(common !== undefined && short.billed === `billed ${BILLED[common]}` && { billed: '' }),
+    ...(bar && { bar }),
+    about: [
+      [{ strong: `${capitalize(formatPrice(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
+      ...(channels.length > 0 ? [`For ${andList(channels)}.`] : []),
+      ...explainPrice(price),
+      ...formatUnconfirmed(price).map((one) => `Unconfirmed: ${one}.`),
+      ...[sayWhatIsMissing(price)].filter(Boolean),
+      ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),
+      [
+        { link: `${toolAddress(slug, need)}#plans`, label: 'All prices' },
+        ' ',
+        { link: billAddress(slug, need), label: 'The bill in lines', says: 'nofollow' },
+      ],
+    ],
+  };
+}
