@@ -47,20 +47,20 @@ export function someFit(subject: Subject): Naming {
   const open = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
   const toMeet = sayToMeet(subject);
   const more = sayMore(open);
+  // The only one that may fit is named.
+  const last = open.length === 1 ? open.map(pricedRow) : [];
   const size = nameSize(subject);
   if (fitting.length > FEW || (need.isCheapWanted && fitting.length > 1)) {
     const count = `${capitalize(countTools(fitting, market))} are confirmed ${toMeet}`;
     const cheap = sayLeast(size, fitting, market);
-    const sentences =
-      need.isCheapWanted && cheap.named.length > 0
-        ? [cheap.sentence, `${count}.`]
-        : [`${count}${more === '' ? '' : `; ${more}`}.`, cheap.sentence];
-    return { sentence: sentences.join(' '), named: cheap.named };
+    if (need.isCheapWanted && cheap.named.length > 0) return { ...cheap, sentence: `${cheap.sentence} ${count}.` };
+    const also = more === '' ? '' : `; ${more}`;
+    return { sentence: `${count}${also}. ${cheap.sentence}`, named: [...cheap.named, ...last] };
   }
   const only = fitting.length === 1 && rows.length > 1 ? 'Only ' : '';
   const { names, after } = namePrices(fitting, size, market);
   const confirmed = `${`${only}${names}`.replace(/^the /, 'The ')} ${fitting.length === 1 ? 'is' : 'are'} confirmed ${toMeet}`;
-  return { sentence: `${confirmed}${more === '' ? '' : `; ${more}`}. ${after}`, named: fitting };
+  return { sentence: `${confirmed}${more === '' ? '' : `; ${more}`}. ${after}`, named: [...fitting, ...last] };
 }
 
 /** `QuickMail may too`, `40 more may`. Empty if there are none. */
@@ -132,7 +132,8 @@ export function sayLeast(size: string, tools: readonly Priced[], market: Market)
   if (cheapest === undefined) return { sentence: `We couldn’t confirm any of their prices for ${size}.`, named: [] };
   const [least] = cheapest.named;
   const api = tools.find((tool) => !forPeople.includes(tool) && least && mostOf(tool, market) < mostOf(least, market));
-  return api ? { ...cheapest, sentence: `${cheapest.sentence} The API ${api.name} costs less.` } : cheapest;
+  if (api === undefined) return cheapest;
+  return { sentence: `${cheapest.sentence} The API ${api.name} costs less.`, named: [...cheapest.named, api] };
 }
 
 /** Law: the number of tools with a closed sum, and of those with only a minimum. */

@@ -24,7 +24,10 @@ function pairsIn(form: string): [string, string][] {
     name,
     /<option value="([^"]*)" selected/.exec(select)?.[1] ?? '',
   ]);
-  return [...fields, ...selects].filter(([, value]) => value !== '') as [string, string][];
+  const texts = [...form.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>(.*?)<\/textarea>/gs)].map(
+    ([, name = '', value = '']) => [name, unescaped(value)],
+  );
+  return [...fields, ...texts, ...selects].filter(([, value]) => value !== '') as [string, string][];
 }
 
 const sentBy = (form: string) => Object.fromEntries(pairsIn(form));
@@ -179,7 +182,7 @@ describe('the one box', () => {
   it('is where the check of claims leads', async () => {
     const html = await (await served.get('/check')).text();
     expect((await served.get('/check')).url).toBe(`${served.baseUrl}/recommend`);
-    expect(/<input id="need-q"[^>]*>/.exec(html)?.[0]).toContain('autofocus');
+    expect(/<textarea id="need-q"[^>]*>/.exec(html)?.[0]).toContain('autofocus');
   });
 
   it.each([
