@@ -29,9 +29,10 @@ import {
 } from '../parts/document/document.ts';
 import { toolOptions } from '../parts/layout/forms.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
+import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
+import { loadPriceBySize } from '../parts/price-by-size/load.ts';
 import { definePage, type LoadContext, type View } from '../types.ts';
 import { comparisonTable, partlyKnown } from './answers.ts';
-import { costBlocks, costBySize } from './cost.tsx';
 import { CompareForm, type ComparisonQuery, comparePage } from './form.tsx';
 
 export const compare = definePage({
@@ -81,8 +82,8 @@ const namesOf = ({ rows }: Answer) => firstFew(rows.map(({ name }) => name));
 function loadComparison(input: ComparisonQuery, loading: LoadContext) {
   const { ask, prepared } = loading;
   const answer = ask(compareTools, { tools: [], ...input });
-  const cost = costBySize(answer, input, loading);
-  return { answer, cost, names: prepared(toolOptions), facts: prepared(factsOfTools) };
+  const bySize = loadPriceBySize(answer.rows, answer.understood, loading);
+  return { answer, bySize, names: prepared(toolOptions), facts: prepared(factsOfTools) };
 }
 
 function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: LoadContext) {
@@ -118,7 +119,7 @@ function startDocument(
 
 function comparisonDocument(
   { input, methodology, json }: CompareView,
-  { answer, cost, names, facts }: ReturnType<typeof loadComparison>,
+  { answer, bySize, names, facts }: ReturnType<typeof loadComparison>,
 ): PageDocument {
   const { rows, columns } = answer;
   const slugs = rows.map(({ slug }) => slug);
@@ -126,17 +127,18 @@ function comparisonDocument(
   const differing = columns.flatMap(({ differs, label }) => (differs === 'yes' ? label : []));
   const isPart = (input.keys ?? input.groups) !== undefined;
   const partly = partlyKnown(answer, methodology);
+  const chart = priceBySizeBlocks(bySize, { methodology });
   const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
   return {
     title: `${namesOf(answer)} side by side`,
-    lead: describeComparison({ differing, of: isPart ? columns.length : undefined, bills: cost?.now }),
+    lead: describeComparison({ differing, of: isPart ? columns.length : undefined }),
     blocks: compact<PageBlock>(
       htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
       ...noticesOfWords(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(unknownTool(name, nearest, current))),
     ),
     sections: compact<DocumentSection>(
-      cost && section('cost', 'Cost by size of team', ...costBlocks(cost)),
+      chart && section('size', 'Price by size of team', ...chart),
       section('answers', 'Bills and what differs', comparisonTable(answer, current, methodology)),
       partly.length > 0 && section('partly', 'Known of only one or some', { kind: 'terms', items: partly }),
       section(
