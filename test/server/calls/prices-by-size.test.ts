@@ -14,7 +14,7 @@ const invented = await fixtureSnapshot();
 const NEEDS: NeedInput[] = [
   { people: 6 },
   { required: ['channels.linkedin', 'channels.email'], people: 7, linkedin_accounts: 14 },
-  { required: ['channels.email'], mailboxes: 4, emails: 3000 },
+  { required: ['channels.email'], mailboxes: 4 },
   { linkedin_accounts: 130 },
 ];
 
