@@ -1,36 +1,112 @@
 import type { Row } from '../../model/board-answer.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/condition.ts';
 import type { Period } from '../../model/pricing/money.ts';
-import type { SetUp } from '../../model/pricing/set-up.ts';
-import { andList, quoted } from '../../model/words/lists.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import { describeAbility, describeAbilityOfOne, nameAbility } from '../../model/words/ability.ts';
+import { andList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
-import { BILLED } from '../../model/words/price.ts';
-import { formatSetUp } from '../../model/words/units.ts';
-import type { Compared } from './about.ts';
+import { BILLED, formatMoney, formatParts } from '../../model/words/price.ts';
+import { type Compared, comparePrices } from './verdict.ts';
 
-/** Law: the number of shown questions whose answers differ, with the first of them; and the tool that costs less than all others, if each has a bill. */
-export function describeComparison({ differing, of }: Compared): string {
-  const named = andList(differing.slice(0, 2).map(quoted));
-  const number = differing.length === 0 ? 'none' : String(differing.length);
-  const questions =
-    of === undefined ? counted(differing.length, 'question') : `${number} of ${counted(of, 'question')} below`;
-  const names = differing.length > 2 ? `, among them ${named}` : `: ${named}`;
-  const differ =
-    differing.length === 0 && of === undefined
-      ? 'No two known answers differ'
-      : `They are known to differ on ${questions}${differing.length > 0 ? names : ''}`;
-  return `${differ}.`;
+type Keys = Pick<Catalogue, 'keys'>;
+
+/** What stands under the verdict of a comparison. */
+export interface Comparing extends Compared {
+  /** What all prices cover: OR-groups. */
+  readonly covered: readonly (readonly Condition[])[];
+  /** The prices of two tools with another billing than those of the verdict. */
+  readonly otherwise?: { readonly billing: Period; readonly prices: readonly Price[] } | undefined;
+  /** For each of two tools, yes-or-no questions that are a yes for it and have no answer for the other. */
+  readonly only: readonly (readonly string[])[];
+  /** Yes-or-no questions that are a yes for all. */
+  readonly common: readonly string[];
+  readonly catalogue: Keys;
 }
 
-interface BillBasis {
-  readonly setUp: SetUp;
-  readonly channels?: readonly string[];
-  readonly billing: Period | undefined;
+/** Law: each price, ability and name is that of the answer. Of tools about which we know too little, only prices and what they share. */
+export function describeComparison(comparing: Comparing): string {
+  const { tools } = comparing;
+  const isUnfair = tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown);
+  const parts = isUnfair
+    ? [comparePrices(comparing), describeCommon(comparing)]
+    : [
+        describeBasis(comparing),
+        describeOtherBilling(comparing),
+        describeOnly(comparing),
+        describeLittleKnown(comparing),
+      ];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Law: all bills shown are for this set-up, this billing and plans with these channels. */
-export function describeBillBasis({ setUp, billing, channels = [] }: BillBasis): string {
-  const uses = channels.length > 0 ? ` with ${andList(channels)}` : '';
-  return `for ${formatSetUp(setUp)}${uses}${billing ? `, billed ${BILLED[billing]}` : ''}`;
+/** Law: all prices that are known are for plans with these abilities, billed so. */
+function describeBasis({ tools, covered, catalogue }: Comparing): string {
+  const prices = tools.flatMap(({ price }) => (price.currency === null ? [] : [price]));
+  if (prices.length === 0 || covered.length === 0) return '';
+  const isOne = prices.length === 1;
+  const describe = isOne ? describeAbilityOfOne : describeAbility;
+  const abilities =
+    covered.length > MAX_NAMED
+      ? [`${isOne ? 'meets' : 'meet'} all ${covered.length} requirements`]
+      : covered.map((any) => describe(any, catalogue));
+  const which = isOne ? 'The price is for a plan' : `${prices.length === 2 ? 'Both' : 'All'} prices are for plans`;
+  const periods = new Set(prices.map((price) => formatParts(price).period ?? 'month'));
+  const [period] = periods;
+  const billed = periods.size === 1 && period ? `, billed ${BILLED[period]}` : '';
+  return `${which} that ${andList(abilities)}${billed}.`;
+}
+
+/** More in one sentence is not read. */
+const MAX_NAMED = 3;
+
+/** Law: with this billing each tool costs so much, or no price is confirmed. Empty if neither has one. */
+function describeOtherBilling({ tools, otherwise }: Comparing): string {
+  if (!otherwise || tools.length !== 2) return '';
+  const { billing, prices } = otherwise;
+  const said = tools.map(({ name }, i) => ({ name, price: prices[i] as Price }));
+  const isPriced = ({ price }: (typeof said)[number]) =>
+    price.currency !== null && !price.billed_otherwise && !price.for_fewer;
+  const priced = said.filter(isPriced);
+  if (priced.length === 0) return '';
+  const costs = priced.map(({ name, price }) => {
+    const { bound, sum } = formatParts(price);
+    const advance = price.in_advance;
+    const paid =
+      advance === undefined
+        ? ''
+        : `, ${formatMoney({ amount: advance, currency: price.currency as string })} in advance`;
+    return `${name} costs ${[bound, sum].filter(Boolean).join(' ')} a month${paid}`;
+  });
+  const [without] = said.filter((one) => !isPriced(one));
+  const rest = without ? `; we couldn’t confirm a ${BILLED[billing]} price for ${without.name}` : '';
+  return `Billed ${BILLED[billing]}, ${costs.join(' and ')}${rest}.`;
+}
+
+/** Law: each ability is a yes for this tool alone, and unknown of the other. */
+function describeOnly({ tools, only, catalogue }: Comparing): string {
+  if (tools.length !== 2) return '';
+  const parts = tools.flatMap(({ name }, i) => {
+    const abilities = (only[i] ?? []).slice(0, MAX_NAMED).map((key) => nameAbility([{ key }], catalogue));
+    return abilities.length > 0 ? [{ name, what: andList(abilities) }] : [];
+  });
+  const said = parts.map(({ name, what }, i) =>
+    i === 0 ? `Only ${name} is confirmed to ${what}` : `only ${name} to ${what}`,
+  );
+  return said.length > 0 ? `${said.join('; ')}.` : '';
+}
+
+/** Law: each ability is a yes for all tools. */
+function describeCommon({ common, catalogue }: Comparing): string {
+  const named = common.slice(0, MAX_NAMED).map((key) => describeAbility([{ key }], catalogue));
+  return named.length > 0 ? `Both ${andList(named)}.` : '';
+}
+
+/** Law: fewer than a quarter of all questions have an answer for each of these. */
+function describeLittleKnown({ tools }: Comparing): string {
+  const little = tools.filter(({ isLittleKnown }) => isLittleKnown);
+  if (little.length === 0) return '';
+  const each = little.map(({ name, answers }) => `${name} (${counted(answers, 'answer')})`);
+  return `We know too little about ${andList(each)} for a fair comparison.`;
 }
 
 /** Law: the result of the row, and its number of yes among required and nice-to-have questions. Empty if nothing is asked for. */
@@ -39,11 +115,4 @@ export function summarizeRow({ result, ...counts }: Pick<Row, 'result' | 'requir
     yes + unknown + no > 0 ? `${yes} of ${yes + unknown + no} ${what}` : '';
   const parts = [result, of(counts.required, 'required'), of(counts.nice, 'nice to have')];
   return parts.filter(Boolean).join('; ');
-}
-
-/** Law: the number of questions with the same known answer for all, and of those that are not shown for lack of room. */
-export function countNotShown({ equal, left }: { readonly equal: number; readonly left: number }): string {
-  const same = equal > 0 && `On ${counted(equal, 'question')} all have the same known answer.`;
-  const more = left > 0 && `For ${counted(left, 'more question')} there is no room: choose a group.`;
-  return [same, more].filter(Boolean).join(' ');
 }
