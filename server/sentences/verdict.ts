@@ -82,11 +82,12 @@ function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string):
   }
   if (tools.every(({ price }) => isClosed(price.certainty)))
     return `${a.name} and ${b.name} cost the same ${whom}${describeConditions(tools)}: ${compareSums(a, b)}.`;
-  return `We can’t say which is cheaper ${whom}: ${a.name} costs ${formatSum(a)}, ${b.name} ${formatSum(b)}.`;
+  return `We can’t say which is cheaper ${whom}: ${contrastSums(a, b)}.`;
 }
 
 function compareMany(tools: readonly ComparedTool[], whom: string): string {
-  const lowest = findLowest(tools);
+  const cheapest = findCheaper({ tools });
+  const lowest = cheapest ? [cheapest] : findLowest(tools);
   const [first] = lowest;
   if (!first) return `We couldn’t confirm one price of these ${tools.length} tools ${whom}.`;
   const names = andList(lowest.map(({ name }) => name));
@@ -128,6 +129,13 @@ function compareSums(a: ComparedTool, b: ComparedTool): string {
   if (one.period !== other.period) return `${words(one)} a month ${paid(one)} vs. ${words(other)} ${paid(other)}`;
   const sums = words(one) === words(other) ? words(one) : `${words(one)} vs. ${words(other)}`;
   return `${sums} a month${one.period === 'month' ? '' : ` ${paid(one)}`}`;
+}
+
+/** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
+function contrastSums(a: ComparedTool, b: ComparedTool): string {
+  const [one, other] = [formatParts(a.price), formatParts(b.price)];
+  if (one.period !== other.period) return `${a.name} costs ${formatSum(a)}, ${b.name} ${formatSum(b)}`;
+  return `${a.name} costs ${[one.bound, one.sum].filter(Boolean).join(' ')} and ${b.name} ${formatSum(b)}`;
 }
 
 const paid = ({ period = 'month' }: ReturnType<typeof formatParts>) => `billed ${BILLED[period]}`;

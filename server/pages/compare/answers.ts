@@ -107,7 +107,7 @@ function restByGroup(
         kind: 'fold',
         id: `more-${group}`,
         title,
-        count: `${counted(own.length, 'more question')}, ${ofAll} found for ${all}`,
+        count: `${counted(own.length, 'more question')}, ${ofAll === 0 ? 'none' : ofAll} found for ${all}`,
         blocks: [table],
       },
     ];

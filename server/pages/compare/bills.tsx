@@ -1,7 +1,6 @@
 import { isClosed } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { andList } from '../../../model/words/lists.ts';
 import { BILLED, formatMoney } from '../../../model/words/price.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
@@ -141,6 +140,6 @@ function notesOn(bills: readonly Bill[]): string {
     const all = [...new Set([...words, ...advance])].filter(Boolean);
     return all.length > 0 ? [`${name}: ${all.join('; ')}.`] : [];
   });
-  const legend = looks.length > 0 ? `${andList(looks)}.` : '';
+  const legend = looks.length > 0 ? `${looks.join(', ')}.` : '';
   return [legend.charAt(0).toUpperCase() + legend.slice(1), ...said].filter(Boolean).join(' ');
 }

@@ -27,6 +27,7 @@ const LABEL = 30;
 /** Numbers below the curves are at least so far apart. */
 const NUMBER = 26;
 const MAX_NAME = 18;
+const COLORS = 6;
 /** A budget is drawn up to so many times the highest sum. */
 const MOST_BUDGET = 1.3;
 
@@ -45,7 +46,7 @@ function Chart({ shown, frame }: { readonly shown: PriceBySize; readonly frame: 
   const x = (many: number) => round(LEFT + ((many - 1) / Math.max(1, top - 1)) * (right - LEFT));
   const y = (sum: number) => round(bottom - (sum / most) * (bottom - TOP));
   const at = sizes.indexOf(size);
-  const colors = new Map([...new Set(curves.map(({ slug }) => slug))].map((slug, i) => [slug, `curve-${i}`]));
+  const colors = colorsOf(shown);
   return (
     <svg class={`chart ${name}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describeCurves(shown)}>
       {scaleFor(most).map((sum) => (
@@ -100,6 +101,13 @@ function Chart({ shown, frame }: { readonly shown: PriceBySize; readonly frame: 
       ))}
     </svg>
   );
+}
+
+/** Of a few tools each has the colour of its place in the list, drawn or not. */
+function colorsOf({ rows, curves }: PriceBySize): ReadonlyMap<string, string> {
+  const drawn = [...new Set(curves.map(({ slug }) => slug))];
+  const slugs = rows.length <= COLORS ? rows.map(({ slug }) => slug) : drawn;
+  return new Map(slugs.map((slug, i) => [slug, `curve-${i}`]));
 }
 
 const isAssumed = ({ certainty }: PricedCurve['price']) => certainty === 'assumed';

@@ -26,7 +26,7 @@ export interface PricedCurve extends Curve {
 export interface PriceBySize extends BySize, TeamSizes {
   readonly curves: readonly PricedCurve[];
   /** All tools of the list, drawn or not. */
-  readonly rows: readonly Pick<Row, 'name' | 'price'>[];
+  readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price'>[];
   readonly understood: NeedInput;
   /** The billings of which tools have a line each where they have a price. */
   readonly billings: readonly Period[];
