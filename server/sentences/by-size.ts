@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { NeededUnit } from '../../model/pricing/set-up.ts';
 import { andList } from '../../model/words/lists.ts';
@@ -83,13 +84,14 @@ function describeCheapest({ curves, sizes, unit }: BySize): string {
   const [{ billing }] = alike as [Curve];
   const at = (i: number) => sizes[i] as number;
   const isWhole = last.to === sizes.length - 1;
-  const end = isWhole ? 'at every size shown' : `up to ${formatUnits(at(last.to), unit)}`;
+  const upTo = (i: number) => `${at(i) === 1 ? 'for' : 'up to'} ${formatUnits(at(i), unit)}`;
+  const end = isWhole ? 'at every size shown' : upTo(last.to);
   const paid = `billed ${BILLED[billing]}`;
   if (stretches.length === 1) return `${describeLeast(last.least, alike)} ${end}, ${paid}`;
   if (stretches.length > MAX_STRETCHES)
     return `Which one is the cheapest changes ${stretches.length - 1} times up to ${formatUnits(at(last.to), unit)}, ${paid}`;
   const phrases = stretches.map(({ from, to, least }, i) => {
-    if (i === 0) return `${describeLeast(least, alike)} ${at(to) === 1 ? 'for' : 'up to'} ${formatUnits(at(to), unit)}`;
+    if (i === 0) return `${describeLeast(least, alike)} ${upTo(to)}`;
     const isEnd = isWhole && i === stretches.length - 1;
     const range = isEnd ? `from ${at(from)} on` : from === to ? `for ${at(from)}` : `from ${at(from)} to ${at(to)}`;
     const names = andList(least.map(({ name }) => name));
@@ -98,10 +100,10 @@ function describeCheapest({ curves, sizes, unit }: BySize): string {
   return `${phrases.join(', ')}, ${paid}`;
 }
 
-/** The curves of the billing that most tools have. Of several, the shorter one. */
+/** The curves of the billing that most tools have. Of several, that of the first curve. */
 function billedAlike(curves: readonly Curve[]): readonly Curve[] {
-  const periods = (Object.keys(BILLED) as Period[]).map((period) => curves.filter(({ billing }) => billing === period));
-  return periods.toSorted((a, b) => b.length - a.length)[0] as readonly Curve[];
+  const byBilling = [...groupBy(curves, ({ billing }) => billing).values()];
+  return byBilling.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
 /** All stretches from the first size up to the last at which all curves have a sum. */

@@ -7,7 +7,7 @@ import { describeAbility, describeAbilityOfOne, nameAbility } from '../../model/
 import { andList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { BILLED, formatMoney, formatParts } from '../../model/words/price.ts';
-import { type Compared, comparePrices } from './verdict.ts';
+import { type Compared, comparePrices, isNamable } from './verdict.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
 
@@ -41,7 +41,7 @@ export function describeComparison(comparing: Comparing): string {
 
 /** Law: all prices that are known are for plans with these abilities, billed so. */
 function describeBasis({ tools, covered, catalogue }: Comparing): string {
-  const prices = tools.flatMap(({ price }) => (price.currency === null ? [] : [price]));
+  const prices = tools.filter(isNamable).map(({ price }) => price);
   if (prices.length === 0 || covered.length === 0) return '';
   const isOne = prices.length === 1;
   const describe = isOne ? describeAbilityOfOne : describeAbility;
@@ -61,25 +61,24 @@ const MAX_NAMED = 3;
 
 /** Law: with this billing each tool costs so much, or no price is confirmed. Empty if neither has one. */
 function describeOtherBilling({ tools, otherwise }: Comparing): string {
-  if (!otherwise || tools.length !== 2) return '';
+  const isFree = tools.some(({ price }) => price.free_plan === 'yes');
+  if (!otherwise || tools.length !== 2 || isFree) return '';
   const { billing, prices } = otherwise;
   const said = tools.map(({ name }, i) => ({ name, price: prices[i] as Price }));
-  const isPriced = ({ price }: (typeof said)[number]) =>
-    price.currency !== null && !price.billed_otherwise && !price.for_fewer;
+  const isPriced = (one: (typeof said)[number]) => isNamable(one) && !one.price.billed_otherwise;
   const priced = said.filter(isPriced);
   if (priced.length === 0) return '';
-  const costs = priced.map(({ name, price }) => {
+  const sums = priced.map(({ name, price }, i) => {
     const { bound, sum } = formatParts(price);
-    const advance = price.in_advance;
-    const paid =
-      advance === undefined
-        ? ''
-        : `, ${formatMoney({ amount: advance, currency: price.currency as string })} in advance`;
-    return `${name} costs ${[bound, sum].filter(Boolean).join(' ')} a month${paid}`;
+    return [name, i === 0 && 'costs', bound, sum].filter(Boolean).join(' ');
   });
+  const [{ price }] = priced as [(typeof priced)[number]];
+  const { in_advance: amount, currency } = price;
+  const isOne = priced.length === 1 && amount !== undefined && currency !== null;
+  const advance = isOne ? `, ${formatMoney({ amount, currency })} in advance` : '';
   const [without] = said.filter((one) => !isPriced(one));
   const rest = without ? `; we couldn’t confirm a ${BILLED[billing]} price for ${without.name}` : '';
-  return `Billed ${BILLED[billing]}, ${costs.join(' and ')}${rest}.`;
+  return `Billed ${BILLED[billing]}, ${sums.join(' and ')} a month${advance}${rest}.`;
 }
 
 /** Law: each ability is a yes for this tool alone, and unknown of the other. */

@@ -17,6 +17,8 @@ export interface ComparedTool {
   /** Yes-or-no questions whose answer is yes. */
   readonly features: number;
   readonly isLittleKnown: boolean;
+  /** What it doesn’t do of what is required: `doesn’t send email`. */
+  readonly lacks: readonly string[];
 }
 
 export interface Compared {
@@ -28,8 +30,21 @@ export interface Compared {
 export function describeVerdict(compared: Compared): string {
   const { tools } = compared;
   if (tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown)) return describeLittle(tools);
-  const cheaper = findCheaper(compared);
-  return [comparePrices(compared), compareFeatures(tools, cheaper)].filter(Boolean).join(' ');
+  const able = tools.filter(({ lacks }) => lacks.length === 0);
+  if (able.length < tools.length) return describeLacking(tools, { ...compared, tools: able });
+  return [comparePrices(compared), compareFeatures(tools, findCheaper(compared))].filter(Boolean).join(' ');
+}
+
+/** Law: each lacks something required, as a page says. Prices are those of the others. */
+function describeLacking(tools: readonly ComparedTool[], able: Compared): string {
+  const without = tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []));
+  const [only, ...others] = able.tools;
+  if (!only) return without.join(' ');
+  if (others.length > 0) return [...without, comparePrices(able)].join(' ');
+  const whom = `for ${formatSetUp({ people: 1, ...able.setUp })}`;
+  return [...without, isNamable(only) ? `${only.name} costs ${formatSum(only)} ${whom}.` : notConfirmed(only)].join(
+    ' ',
+  );
 }
 
 /** Law: fewer than a quarter of all questions have an answer for each tool about which we know too little. */
@@ -58,7 +73,7 @@ export function comparePrices(compared: Compared): string {
 
 function compareFree(free: readonly ComparedTool[], tools: readonly ComparedTool[], whom: string): string {
   const names = andList(free.map(({ name }) => name));
-  const has = `${names} ${free.length > 1 ? 'have' : 'has'} a free plan that is enough ${whom}`;
+  const has = `${names} ${free.length > 1 ? 'each have' : 'has'} a free plan that is enough ${whom}`;
   const [other] = tools.filter((tool) => !free.includes(tool));
   if (tools.length !== 2 || !other) return `${has}.`;
   return isNamable(other) ? `${has}; ${other.name} costs ${formatSum(other)}.` : `${has}. ${notConfirmed(other)}`;
@@ -117,7 +132,7 @@ function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
 }
 
 /** Whether a sentence may name the sum: there is one, and it is not for fewer people than asked for. */
-function isNamable({ price }: ComparedTool): boolean {
+export function isNamable({ price }: Pick<ComparedTool, 'price'>): boolean {
   return price.currency !== null && !price.for_fewer;
 }
 

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
+import { conditionsIn } from '../../model/parse-question.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
-import { nameAbility } from '../../model/words/ability.ts';
+import { describeInabilityOfOne, nameAbility } from '../../model/words/ability.ts';
 import { BILLED } from '../../model/words/price.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 
@@ -16,6 +17,9 @@ export interface ComparedAnswer {
   /** `6 people`. */
   readonly whom: string;
   readonly rates: Rates;
+  /** What is required, as the keys of columns. */
+  readonly required: readonly string[];
+  readonly catalogue: Catalogue;
 }
 
 const BILLINGS = new Map(Object.entries(BILLED).map(([period, words]) => [words, period]));
@@ -55,6 +59,10 @@ export function expectVerdict(sentence: string, answer: ComparedAnswer): string 
   const { rows, tools } = answer;
   if (rows.length === 2 && tools.some(isLittle)) return expectLittle(sentence, tools);
   expect(sentence).not.toContain('too little');
+  const isLacking = ({ cells }: (typeof rows)[number], key: string) =>
+    ['no', 'does not apply'].includes(cells[key]?.mark ?? 'unknown');
+  const able = rows.filter((row) => !answer.required.some((key) => isLacking(row, key)));
+  if (able.length < rows.length) return expectLacking(sentence, answer, { able, isLacking });
   const form = / ?We (?<also>also )?confirmed (?<more>more|the most) features for (?<name>[^:]+)\.$/;
   const said = form.exec(sentence);
   const cheaper = expectPrices(sentence.slice(0, said?.index ?? sentence.length).trim(), answer);
@@ -68,6 +76,35 @@ export function expectVerdict(sentence: string, answer: ComparedAnswer): string 
   expect([also ? cheaper : name, also !== undefined], sentence).toEqual([most.name, most.name === cheaper]);
   expect(more).toBe(rows.length > 2 ? 'the most' : 'more');
   return also ? 'also more' : 'more';
+}
+
+/** Law: each tool that lacks something required is named with it, and prices are those of the others. */
+function expectLacking(
+  sentence: string,
+  answer: ComparedAnswer,
+  {
+    able,
+    isLacking,
+  }: { able: ComparedAnswer['rows']; isLacking: (row: ComparedAnswer['rows'][number], key: string) => boolean },
+): string {
+  const without = answer.rows
+    .filter((row) => !able.includes(row))
+    .map((row) => {
+      const lacks = answer.required.filter((key) => isLacking(row, key));
+      const said = lacks.map((key) => describeInabilityOfOne(conditionsIn(key, answer.catalogue), answer.catalogue));
+      return `${row.name} ${said.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
+    })
+    .join(' ');
+  expect(sentence.startsWith(without), `${sentence} begins with: ${without}`).toBe(true);
+  const rest = sentence.slice(without.length).trim();
+  const [only, ...others] = able;
+  if (others.length > 0) expectPrices(rest, { ...answer, rows: able });
+  else if (!only) expect(rest).toBe('');
+  else if (canBeNamed(only.price)) {
+    expect(rest).toMatch(new RegExp(` for ${answer.whom}\\.$`));
+    expectSums(rest, [only.price]);
+  } else expect(rest).toBe(`We couldn’t confirm ${only.name}’s price.`);
+  return 'lacking';
 }
 
 function expectLittle(sentence: string, tools: ComparedAnswer['tools']): string {
@@ -94,7 +131,7 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   const others = (name: string) => rows.filter((row) => row.name !== name);
   expect(sentence, 'for whom').toContain(`for ${whom}`);
   const free = rows.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);
-  expect(/ha(s|ve) a free plan that is enough/.test(sentence), sentence).toBe(free.length > 0);
+  expect(/(has|each have) a free plan that is enough/.test(sentence), sentence).toBe(free.length > 0);
   for (const { name, price } of rows) {
     if (!canBeNamed(price) && sentence.includes(`${name} costs`)) expect(sentence).toContain(`${name} costs more`);
     if (price.for_fewer) expect(sentence, 'a sum that is for fewer').not.toContain(sumOf(price));
@@ -103,7 +140,9 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
     expect(sentence.startsWith(free.join(' and ').replace(/ and (?=.* and )/g, ', ')), sentence).toBe(true);
     return undefined;
   }
-  const two = /^(?!We can’t)(?:Of the paid plans, (?<paid>.+?)’s is|(?<name>.+?) is) cheaper for /.exec(sentence)?.groups;
+  const two = /^(?!We can’t)(?:Of the paid plans, (?<paid>.+?)’s is|(?<name>.+?) is) cheaper for /.exec(
+    sentence,
+  )?.groups;
   if (two) {
     const row = rowOf((two.paid ?? two.name) as string);
     const [other] = others(row.name) as [typeof row];
@@ -132,8 +171,7 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
       sentence,
     )?.groups;
   if (many) {
-    const isBelowAll = (row: (typeof rows)[number]) =>
-      others(row.name).every((other) => highest(row) < lowest(other));
+    const isBelowAll = (row: (typeof rows)[number]) => others(row.name).every((other) => highest(row) < lowest(other));
     const closed = rows.some(isBelowAll) ? rows.filter(isBelowAll) : rows.filter(({ price }) => isClosed(price));
     const least = Math.min(...closed.map(highest));
     const named = closed.filter((row) => highest(row) === least);

@@ -2,7 +2,7 @@ import { conditionsIn } from '../../../model/parse-question.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { describeComparison } from '../../sentences/comparison.ts';
-import { describeVerdict } from '../../sentences/verdict.ts';
+import { describeVerdict, isNamable } from '../../sentences/verdict.ts';
 import { compareAddress, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
@@ -25,7 +25,7 @@ import { billsBlocks } from './bills.tsx';
 import { commonBlocks, coverageBlocks, questionsFor } from './coverage.tsx';
 import { CompareForm, type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
 import { findForOne, foundBlocks } from './found.tsx';
-import { type ComparisonData, isBilledSo } from './load.ts';
+import type { ComparisonData } from './load.ts';
 
 export type CompareView = View<ComparisonQuery>;
 
@@ -69,8 +69,8 @@ function isUnfair({ compared: { tools } }: ComparisonData): boolean {
 /** What stands below the verdict. */
 export function leadOf(data: ComparisonData, { catalogue }: View['methodology']): string {
   const { compared, answer, billed, whole, covered } = data;
-  const [period] = answer.rows.flatMap(({ price }) => price.billing ?? []);
-  const otherwise = billed.find(({ billing, prices }) => billing !== period && prices.some(isBilledSo));
+  const named = answer.rows.filter(isNamable).map(({ price }) => price.billing);
+  const otherwise = billed.find(({ billing }) => !named.includes(billing));
   const isYes = (key: string, i: number) => whole.rows[i]?.cells[key]?.value === true;
   return describeComparison({
     ...compared,

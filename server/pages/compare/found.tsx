@@ -44,7 +44,11 @@ export function foundBlocks(found: readonly FoundForOne[], data: ComparisonData,
   if (listed.length === 0) return [];
   const counts = andList(compared.tools.map(({ name, answers }) => `${answers} answers for ${name}`));
   return [
-    { kind: 'text', quiet: true, line: `For ${whole.rows.length === 2 ? 'the other' : 'the others'} we found no source; that isn’t a no. We have ${counts}.` },
+    {
+      kind: 'text',
+      quiet: true,
+      line: `For ${whole.rows.length === 2 ? 'the other' : 'the others'} we found no source; that isn’t a no. We have ${counts}.`,
+    },
     htmlOnly(
       <div class="only">
         {listed.map(({ slug, name, keys }) => {

@@ -1,7 +1,10 @@
+import { isLacking } from '../../../model/mark.ts';
+import { conditionsIn } from '../../../model/parse-question.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { describeInabilityOfOne } from '../../../model/words/ability.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { comparableKeys } from '../../operations/compare-tools/columns.ts';
@@ -52,18 +55,19 @@ export function loadComparison(input: ComparisonQuery, loading: LoadContext) {
 export type ComparisonData = ReturnType<typeof loadComparison>;
 
 function comparedTools(
-  { rows, understood }: Answer,
+  { rows, understood, columns }: Answer,
   whole: Answer,
   tools: readonly Tool[],
-  { currencies: { base, rates } }: LoadContext['methodology'],
+  { currencies: { base, rates }, catalogue }: LoadContext['methodology'],
 ): Compared {
+  const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
   const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
   const to = others.length === 0 ? (own ?? base) : base;
   const inOne = (amount: number | null, currency: string | null) =>
     amount === null || currency === null ? null : convert({ amount, currency }, to, rates);
   return {
     setUp: setUpOf(understood),
-    tools: rows.map(({ name, price }, i) => ({
+    tools: rows.map(({ name, price, cells }, i) => ({
       name,
       price,
       least: inOne(price.amount, price.currency),
@@ -71,6 +75,9 @@ function comparedTools(
       answers: countAnswers(tools[i] as Tool),
       features: Object.values(whole.rows[i]?.cells ?? {}).filter(({ value }) => value === true).length,
       isLittleKnown: isLittleKnown(tools[i] as Tool),
+      lacks: required
+        .filter((key) => isLacking(cells[key]?.mark ?? 'unknown'))
+        .map((key) => describeInabilityOfOne(conditionsIn(key, catalogue), catalogue)),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../../../../model/board-answer.ts';
 import { isClosed } from '../../../../model/pricing/certainty.ts';
 import { convert } from '../../../../model/pricing/currencies.ts';
-import { PERIODS, type Period } from '../../../../model/pricing/money.ts';
+import type { Period } from '../../../../model/pricing/money.ts';
 import type { Price } from '../../../../model/pricing/price.ts';
 import { formatCondition } from '../../../../model/words/price.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
@@ -52,12 +52,12 @@ export function loadPriceBySize(
     understood,
     new Map(
       drawn.map(({ slug, price: { billing } }) => {
-        const own = new Set([...billings, billing ?? 'month']);
-        return [slug, PERIODS.filter((period) => own.has(period))];
+        return [slug, [...new Set([billing ?? 'month', ...billings])]];
       }),
     ),
   );
-  if (prices.length === 0) return undefined;
+  // Dots alone are no curves.
+  if (prices.every(({ sums }) => sums.filter((sum) => sum !== null).length < 2)) return undefined;
   const [own, ...others] = new Set(prices.map(({ price }) => price.currency as string));
   const isOneCurrency = others.length === 0 && understood.budget === undefined;
   const currency = understood.currency ?? (isOneCurrency ? own : undefined) ?? currencies.base;
