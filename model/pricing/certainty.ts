@@ -25,3 +25,8 @@ export function certaintyOf({ amount, upto, isClosed, assumed, hasReadings }: En
   if (upto !== null) return 'at most';
   return hasReadings ? 'unconfirmed' : 'unknown';
 }
+
+/** Whether a price is one sum, at least if what it assumes holds. */
+export function isClosed(certainty: Certainty): boolean {
+  return certainty === 'exact' || certainty === 'assumed';
+}

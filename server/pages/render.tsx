@@ -19,7 +19,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
     ? {}
     : {
         ...(!hasFreeText(address) && { canonical: site + address }),
-        isUnlisted: page.isListed?.(view.input) === false,
+        isUnlisted: page.isListed?.(view.input, view.data) === false,
         json,
         markdown: markdownAddress(here),
         feed: page.feed?.(view),

@@ -130,7 +130,7 @@ function write(viewing: PageContext): RenderedBody | Promise<RenderedBody> {
     body: writeDocument(documentFor(viewing.page, view), view),
     headers: {
       link: [...linkTo(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', '),
-      ...((hasFreeText(view.address) || viewing.page.isListed?.(view.input) === false) && {
+      ...((hasFreeText(view.address) || viewing.page.isListed?.(view.input, view.data) === false) && {
         'x-robots-tag': 'noindex',
       }),
     },

@@ -69,7 +69,7 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   /** A redirect to another page, for example if the text is the name of a tool. */
   leadsTo?(input: Static<Input>, snapshot: Snapshot): string | undefined;
   /** Whether search engines may index it. Default: always. */
-  isListed?(input: Static<Input>): boolean;
+  isListed?(input: Static<Input>, data: Data): boolean;
   /** Inputs in the sitemap and, if without a query, in the export. Default: no parameters. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** The day the content last changed, for the sitemap. */

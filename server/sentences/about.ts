@@ -3,10 +3,9 @@ import type { Need } from '../../model/board/need.ts';
 import type { Cell, Column, Row } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Currencies } from '../../model/pricing/currencies.ts';
-import type { Money, Period } from '../../model/pricing/money.ts';
+import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import type { Curve } from './by-size.ts';
 
 /* What the sentences are about. */
 
@@ -69,16 +68,6 @@ export interface Compared {
   readonly differing: readonly string[];
   /** How many questions are shown, if the reader chose them. */
   readonly of?: number | undefined;
-  /** The bills for the set-up shown, with the same billing and currency. Undefined if there are none. */
-  readonly bills?:
-    | {
-        readonly curves: readonly Curve[];
-        readonly setUp: SetUp;
-        readonly billing: Period;
-        /** The channels that the plans have, by name. */
-        readonly channels?: readonly string[];
-      }
-    | undefined;
 }
 
 /** When the rules of a platform changed, oldest first. */

@@ -1,46 +1,161 @@
-import type { Price } from '../../model/pricing/price.ts';
+import { groupBy } from '../../model/group-by.ts';
+import type { Period } from '../../model/pricing/money.ts';
+import type { NeededUnit } from '../../model/pricing/set-up.ts';
+import { andList } from '../../model/words/lists.ts';
+import { BILLED, formatMoney } from '../../model/words/price.ts';
+import { formatUnits, nameUnit, nameUnits } from '../../model/words/units.ts';
 
-/** The bills of one tool for 1, 2, 3 … people. All curves of a comparison have the same billing and currency. */
+/** What a tool costs a month by size of team, with one billing. */
 export interface Curve {
   readonly name: string;
-  readonly bills: readonly Price[];
+  readonly billing: Period;
+  /** `if Growth includes Sequences`. Empty if no plan is assumed. */
+  readonly condition: string;
+  /** One for each size. Null where no single sum is confirmed. */
+  readonly sums: readonly (number | null)[];
 }
 
-/** A range of sizes for which the same tools are the cheapest. */
-export interface Stretch {
+/** Curves that share their sizes and their currency. */
+export interface BySize {
+  readonly unit: NeededUnit;
+  /** Ascending, from 1 on. */
+  readonly sizes: readonly number[];
+  readonly currency: string;
+  readonly curves: readonly Curve[];
+  /** The most that somebody wants to pay a month, in the currency. */
+  readonly budget?: number | undefined;
+}
+
+/** What the curves show, as a heading. Law: each size, sum and tool is that of the curves. */
+export function describeBySize(shown: BySize): string {
+  return describeBudget(shown) || describeCheapest(shown) || describeGrowth(shown);
+}
+
+/** Law: up to this size, and to none that is drawn after it, the tool costs at most the budget. Empty if that is true of no tool. */
+function describeBudget({ curves, sizes, unit, currency, budget }: BySize): string {
+  if (budget === undefined) return '';
+  const within = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
+  const first = within.find(({ count }) => count > 0)?.curve.name;
+  const limit = formatMoney({ amount: budget, currency });
+  if (first === undefined) {
+    const areAbove = curves.every(({ sums: [sum = null] }) => sum !== null && sum > budget);
+    const names = [...new Set(curves.map(({ name }) => name))];
+    return areAbove
+      ? `${andList(names)} ${names.length > 1 ? 'are' : 'is'} above ${limit} even for ${formatUnits(1, unit)}`
+      : '';
+  }
+  const own = within.filter(({ curve, count }) => curve.name === first && count > 0);
+  const phrases = own.map(({ curve, count }) => {
+    const to = sizes[count - 1] as number;
+    const reach = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(to, unit)}`;
+    return `${reach} ${describeTerms(curve)}`;
+  });
+  return `${first} stays within ${limit} ${phrases.join(', and ')}`;
+}
+
+/** How many sizes, from the first on, cost at most so much. */
+function countWithin({ sums }: Curve, budget: number): number {
+  const end = sums.findIndex((sum) => sum === null || sum > budget);
+  return end < 0 ? sums.length : end;
+}
+
+/** `billed yearly`, `billed monthly, if Growth includes Sequences`. */
+function describeTerms({ billing, condition }: Curve): string {
+  return [`billed ${BILLED[billing]}`, condition].filter(Boolean).join(', ');
+}
+
+/** A range of places among the sizes at which the same tools are the cheapest. */
+interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** Several if they cost the same. Empty if what is known leaves it open. */
+  /** Several if they cost the same. */
   readonly least: readonly Curve[];
 }
 
-/** All stretches, from one person up to the largest number. */
-export function findStretches(curves: readonly Curve[]): Stretch[] {
+/** How many stretches one sentence has. */
+const MAX_STRETCHES = 3;
+
+/** Law: at each size named, the tool costs less than all others with this billing. Empty if fewer than two tools are billed alike. */
+function describeCheapest({ curves, sizes, unit }: BySize): string {
+  const alike = billedAlike(curves);
+  const stretches = findStretches(alike);
+  const last = stretches.at(-1);
+  if (alike.length < 2 || !last) return '';
+  const [{ billing }] = alike as [Curve];
+  const at = (i: number) => sizes[i] as number;
+  const isWhole = last.to === sizes.length - 1;
+  const upTo = (i: number) => `${at(i) === 1 ? 'for' : 'up to'} ${formatUnits(at(i), unit)}`;
+  const end = isWhole ? 'at every size shown' : upTo(last.to);
+  const paid = `billed ${BILLED[billing]}`;
+  if (stretches.length === 1) return `${describeLeast(last.least, alike)} ${end}, ${paid}`;
+  if (stretches.length > MAX_STRETCHES)
+    return `Which one is the cheapest changes ${stretches.length - 1} times up to ${formatUnits(at(last.to), unit)}, ${paid}`;
+  const phrases = stretches.map(({ from, to, least }, i) => {
+    if (i === 0) return `${describeLeast(least, alike)} ${upTo(to)}`;
+    const isEnd = isWhole && i === stretches.length - 1;
+    const range = isEnd ? `from ${at(from)} on` : from === to ? `for ${at(from)}` : `from ${at(from)} to ${at(to)}`;
+    const names = andList(least.map(({ name }) => name));
+    return `${least.length === alike.length ? 'the prices are the same' : names} ${range}`;
+  });
+  return `${phrases.join(', ')}, ${paid}`;
+}
+
+/** The curves of the billing that most tools have. Of several, that of the first curve. */
+function billedAlike(curves: readonly Curve[]): readonly Curve[] {
+  const byBilling = [...groupBy(curves, ({ billing }) => billing).values()];
+  return byBilling.toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+/** All stretches from the first size up to the last at which all curves have a sum. */
+function findStretches(curves: readonly Curve[]): Stretch[] {
   const stretches: Stretch[] = [];
-  for (const i of curves[0]?.bills.keys() ?? []) {
-    const least = leastAt(i, curves);
+  for (const i of curves[0]?.sums.keys() ?? []) {
+    const sums = curves.map((curve) => curve.sums[i] ?? null);
+    if (sums.includes(null)) break;
+    const lowest = Math.min(...(sums as number[]));
+    const least = curves.filter((_, at) => sums[at] === lowest);
     const last = stretches.at(-1);
     if (last && last.least.length === least.length && last.least.every((curve) => least.includes(curve)))
-      stretches[stretches.length - 1] = { ...last, to: i + 1 };
-    else stretches.push({ from: i + 1, to: i + 1, least });
+      stretches[stretches.length - 1] = { ...last, to: i };
+    else stretches.push({ from: i, to: i, least });
   }
   return stretches;
 }
 
-/** Whether a tool has a bill for some number of people, so that its line can be drawn. */
-export function isDrawn({ bills }: Curve): boolean {
-  return bills.some(({ amount, upto }) => (amount ?? upto) !== null);
+function describeLeast(least: readonly Curve[], all: readonly Curve[]): string {
+  const names = andList(least.map(({ name }) => name));
+  if (least.length > 1) return `${names} cost the same${least.length < all.length ? ' and least' : ''}`;
+  const [other] = all.filter((curve) => !least.includes(curve));
+  return all.length === 2 ? `${names} is cheaper than ${other?.name}` : `${names} is the cheapest of ${all.length}`;
 }
 
-/** The tool that certainly costs less than all others, or those that cost the same. Empty if what is known leaves it open. */
-function leastAt(i: number, curves: readonly Curve[]): readonly Curve[] {
-  const ends = curves.map((curve) => {
-    const { amount = null, upto = null } = curve.bills[i] ?? {};
-    return { curve, least: amount ?? 0, most: upto ?? Number.POSITIVE_INFINITY };
-  });
-  const most = Math.min(...ends.map((one) => one.most));
-  const first = ends.filter((one) => one.most === most);
-  const isClosed = first.length === 1 || first.every(({ least }) => least === most);
-  const areOthersAbove = ends.every((one) => first.includes(one) || one.least > most);
-  return most < Number.POSITIVE_INFINITY && isClosed && areOthersAbove ? first.map(({ curve }) => curve) : [];
+/** Law: the first curve costs so much. */
+function describeGrowth({ curves, ...shown }: BySize): string {
+  const [curve] = curves as [Curve];
+  return `${curve.name} costs ${describeSums(curve, shown)} ${describeTerms(curve)}`;
+}
+
+type Scale = Omit<BySize, 'curves'>;
+
+/** `$87 a person`, `$99 for any number up to 10 people`, `$49 for 1 person and $290 for 10 people`. */
+function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string {
+  const money = (amount: number) => formatMoney({ amount, currency });
+  const known = sums.flatMap((sum, i) => (sum === null ? [] : { sum, size: sizes[i] as number }));
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return 'an unconfirmed sum';
+  if (first === last) return `${money(first.sum)} for ${formatUnits(first.size, unit)}`;
+  if (known.every(({ sum }) => sum === first.sum))
+    return `${money(first.sum)} for any number up to ${formatUnits(last.size, unit)}`;
+  // A sum for a month can be rounded to cents.
+  const isEven = known.every(({ sum, size }) => Math.abs(sum - first.sum * size) < 0.01 * size);
+  if (first.size === 1 && isEven) return `${money(first.sum)} a ${nameUnit(unit)}`;
+  return `${money(first.sum)} for ${formatUnits(first.size, unit)} and ${money(last.sum)} for ${formatUnits(last.size, unit)}`;
+}
+
+/** The picture in words. Law: as for the heading, of each curve. */
+export function describeCurves({ curves, ...shown }: BySize): string {
+  const { sizes, unit, budget, currency } = shown;
+  const each = curves.map((curve) => `${curve.name}: ${describeSums(curve, shown)} ${describeTerms(curve)}.`);
+  const limit = budget === undefined ? [] : [`The budget is ${formatMoney({ amount: budget, currency })}.`];
+  return [`Price a month for 1 to ${sizes.at(-1)} ${nameUnits(unit)}.`, ...each, ...limit].join(' ');
 }

@@ -1,43 +1,111 @@
 import type { Row } from '../../model/board-answer.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/condition.ts';
 import type { Period } from '../../model/pricing/money.ts';
-import type { Unit } from '../../model/pricing/plan.ts';
-import { andList, quoted } from '../../model/words/lists.ts';
-import { counted, plural } from '../../model/words/numbers.ts';
-import { BILLED, formatPlanNames } from '../../model/words/price.ts';
-import { formatSetUp, formatUnits } from '../../model/words/units.ts';
-import type { Compared } from './about.ts';
-import { type Curve, findStretches, isDrawn } from './by-size.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import { describeAbility, describeAbilityOfOne, nameAbility } from '../../model/words/ability.ts';
+import { andList } from '../../model/words/lists.ts';
+import { counted } from '../../model/words/numbers.ts';
+import { BILLED, formatMoney, formatParts } from '../../model/words/price.ts';
+import { type Compared, comparePrices, isNamable } from './verdict.ts';
 
-/** Law: the number of shown questions whose answers differ, with the first of them; and the tool that costs less than all others, if each has a bill. */
-export function describeComparison({ differing, of, bills }: Compared): string {
-  const named = andList(differing.slice(0, 2).map(quoted));
-  const number = differing.length === 0 ? 'none' : String(differing.length);
-  const questions =
-    of === undefined ? counted(differing.length, 'question') : `${number} of ${counted(of, 'question')} below`;
-  const names = differing.length > 2 ? `, among them ${named}` : `: ${named}`;
-  const differ =
-    differing.length === 0 && of === undefined
-      ? 'No two known answers differ'
-      : `They are known to differ on ${questions}${differing.length > 0 ? names : ''}`;
-  return `${differ}${bills ? nameCheaper(bills) : ''}.`;
+type Keys = Pick<Catalogue, 'keys'>;
+
+/** What stands under the verdict of a comparison. */
+export interface Comparing extends Compared {
+  /** What all prices cover: OR-groups. */
+  readonly covered: readonly (readonly Condition[])[];
+  /** The prices of two tools with another billing than those of the verdict. */
+  readonly otherwise?: { readonly billing: Period; readonly prices: readonly Price[] } | undefined;
+  /** For each of two tools, yes-or-no questions that are a yes for it and have no answer for the other. */
+  readonly only: readonly (readonly string[])[];
+  /** Yes-or-no questions that are a yes for all. */
+  readonly common: readonly string[];
+  readonly catalogue: Keys;
 }
 
-/** Empty if a bill is unknown. */
-function nameCheaper({ curves, setUp, billing, channels = [] }: NonNullable<Compared['bills']>): string {
-  const [{ least = [] } = {}] = findStretches(curves);
-  if (curves.length < 2 || !curves.every(isDrawn)) return '';
-  const [plan] = least.length === 1 ? least.map(({ bills: [bill] }) => bill && formatPlanNames(bill)) : [];
-  const among = hasFreePlan(curves) ? ' of the paid plans' : '';
-  const who = `${nameCheapest(least, curves.length)}${among}${plan ? ` (plan ${plan})` : ''}`;
-  return `; ${describeBillBasis({ setUp, billing, channels })}, ${who}`;
+/** Law: each price, ability and name is that of the answer. Of tools about which we know too little, only prices and what they share. */
+export function describeComparison(comparing: Comparing): string {
+  const { tools } = comparing;
+  const isUnfair = tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown);
+  const parts = isUnfair
+    ? [comparePrices(comparing), describeCommon(comparing)]
+    : [
+        describeBasis(comparing),
+        describeOtherBilling(comparing),
+        describeOnly(comparing),
+        describeLittleKnown(comparing),
+      ];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
-type BillBasis = Pick<NonNullable<Compared['bills']>, 'setUp' | 'channels'> & { billing: Period | undefined };
+/** Law: all prices that are known are for plans with these abilities, billed so. */
+function describeBasis({ tools, covered, catalogue }: Comparing): string {
+  const prices = tools.filter(isNamable).map(({ price }) => price);
+  if (prices.length === 0 || covered.length === 0) return '';
+  const isOne = prices.length === 1;
+  const describe = isOne ? describeAbilityOfOne : describeAbility;
+  const abilities =
+    covered.length > MAX_NAMED
+      ? [`${isOne ? 'meets' : 'meet'} all ${covered.length} requirements`]
+      : covered.map((any) => describe(any, catalogue));
+  const which = isOne ? 'The price is for a plan' : `${prices.length === 2 ? 'Both' : 'All'} prices are for plans`;
+  const periods = new Set(prices.map((price) => formatParts(price).period ?? 'month'));
+  const [period] = periods;
+  const billed = periods.size === 1 && period ? `, billed ${BILLED[period]}` : '';
+  return `${which} that ${andList(abilities)}${billed}.`;
+}
 
-/** Law: all bills shown are for this set-up, this billing and plans with these channels. */
-export function describeBillBasis({ setUp, billing, channels = [] }: BillBasis): string {
-  const uses = channels.length > 0 ? ` with ${andList(channels)}` : '';
-  return `for ${formatSetUp(setUp)}${uses}${billing ? `, billed ${BILLED[billing]}` : ''}`;
+/** More in one sentence is not read. */
+const MAX_NAMED = 3;
+
+/** Law: with this billing each tool costs so much, or no price is confirmed. Empty if neither has one. */
+function describeOtherBilling({ tools, otherwise }: Comparing): string {
+  const isFree = tools.some(({ price }) => price.free_plan === 'yes');
+  if (!otherwise || tools.length !== 2 || isFree) return '';
+  const { billing, prices } = otherwise;
+  const said = tools.map(({ name }, i) => ({ name, price: prices[i] as Price }));
+  const isPriced = (one: (typeof said)[number]) => isNamable(one) && !one.price.billed_otherwise;
+  const priced = said.filter(isPriced);
+  if (priced.length === 0) return '';
+  const sums = priced.map(({ name, price }, i) => {
+    const { bound, sum } = formatParts(price);
+    return [name, i === 0 && 'costs', bound, sum].filter(Boolean).join(' ');
+  });
+  const [{ price }] = priced as [(typeof priced)[number]];
+  const { in_advance: amount, currency } = price;
+  const isOne = priced.length === 1 && amount !== undefined && currency !== null;
+  const advance = isOne ? `, ${formatMoney({ amount, currency })} in advance` : '';
+  const [without] = said.filter((one) => !isPriced(one));
+  const rest = without ? `; we couldn’t confirm a ${BILLED[billing]} price for ${without.name}` : '';
+  return `Billed ${BILLED[billing]}, ${sums.join(' and ')} a month${advance}${rest}.`;
+}
+
+/** Law: each ability is a yes for this tool alone, and unknown of the other. */
+function describeOnly({ tools, only, catalogue }: Comparing): string {
+  if (tools.length !== 2) return '';
+  const parts = tools.flatMap(({ name }, i) => {
+    const abilities = (only[i] ?? []).slice(0, MAX_NAMED).map((key) => nameAbility([{ key }], catalogue));
+    return abilities.length > 0 ? [{ name, what: andList(abilities) }] : [];
+  });
+  const said = parts.map(({ name, what }, i) =>
+    i === 0 ? `Only ${name} is confirmed to ${what}` : `only ${name} to ${what}`,
+  );
+  return said.length > 0 ? `${said.join('; ')}.` : '';
+}
+
+/** Law: each ability is a yes for all tools. */
+function describeCommon({ common, catalogue }: Comparing): string {
+  const named = common.slice(0, MAX_NAMED).map((key) => describeAbility([{ key }], catalogue));
+  return named.length > 0 ? `Both ${andList(named)}.` : '';
+}
+
+/** Law: fewer than a quarter of all questions have an answer for each of these. */
+function describeLittleKnown({ tools }: Comparing): string {
+  const little = tools.filter(({ isLittleKnown }) => isLittleKnown);
+  if (little.length === 0) return '';
+  const each = little.map(({ name, answers }) => `${name} (${counted(answers, 'answer')})`);
+  return `We know too little about ${andList(each)} for a fair comparison.`;
 }
 
 /** Law: the result of the row, and its number of yes among required and nice-to-have questions. Empty if nothing is asked for. */
@@ -46,61 +114,4 @@ export function summarizeRow({ result, ...counts }: Pick<Row, 'result' | 'requir
     yes + unknown + no > 0 ? `${yes} of ${yes + unknown + no} ${what}` : '';
   const parts = [result, of(counts.required, 'required'), of(counts.nice, 'nice to have')];
   return parts.filter(Boolean).join('; ');
-}
-
-/** How many stretches one sentence has. */
-const MAX_STRETCHES = 4;
-
-/** Law: for each number of people named, the tool costs less than all others drawn, or that is open. The stretches left are counted. */
-export function describeCheapestBySize(all: readonly Curve[], unit: Unit = 'person'): string {
-  const curves = all.filter(isDrawn);
-  if (curves.length < 2) return '';
-  const stretches = findStretches(curves);
-  const said = stretches.slice(0, stretches.length > MAX_STRETCHES ? MAX_STRETCHES - 1 : MAX_STRETCHES);
-  const phrases = said.map(({ from, to, least }, i) => {
-    const isLast = i === stretches.length - 1;
-    const many = formatUnits(to, unit);
-    const until = to === 1 ? `for ${many}` : isLast ? `for 1 to ${many}` : `up to ${many}`;
-    const next = isLast ? `from ${from} on` : from === to ? `for ${from}` : `from ${from} to ${to}`;
-    return `${i === 0 ? until : next} ${nameCheapest(least, curves.length)}`;
-  });
-  const left = stretches.length - said.length;
-  const more = left > 0 ? `; after that it changes ${counted(left, 'more time')}` : '';
-  const sentence = `${phrases.join(', ')}${more}.`;
-  if (curves.length < all.length) return `Of the paid plans that are drawn, ${sentence}`;
-  return hasFreePlan(curves) ? `Of the paid plans, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-/** Whether a free plan may be enough, so that the comparison is of paid plans only. */
-function hasFreePlan(curves: readonly Curve[]): boolean {
-  return curves.some(({ bills }) => bills.some(({ free_plan }) => free_plan !== undefined));
-}
-
-function nameCheapest(least: readonly Curve[], all: number): string {
-  const who = andList(least.map(({ name }) => name));
-  const verb = all > 2 ? 'least' : 'less';
-  if (least.length === 0) return `it is open which costs ${verb}`;
-  if (least.length === all) return 'they cost the same';
-  return least.length === 1 ? `${who} costs ${verb}` : `${who} cost the same and least`;
-}
-
-/** Law: the tools named have no known bill for any number of people, or a free plan that is (or may be) enough for up to that many. */
-export function describeUndrawn(curves: readonly Curve[], unit: Unit = 'person'): string[] {
-  const unknown = curves.filter((curve) => !isDrawn(curve)).map(({ name }) => name);
-  const bills = `What ${andList(unknown)} ${plural(unknown.length, 'costs', 'cost')} billed so is unknown.`;
-  const free = curves.flatMap(({ name, bills }) => {
-    const how = bills[0]?.free_plan;
-    if (how === undefined) return [];
-    const end = bills.findIndex(({ free_plan }) => free_plan !== how);
-    const many = end < 0 ? '' : ` for ${end === 1 ? '' : 'up to '}${formatUnits(end, unit)}`;
-    return `A free plan of ${name} ${how === 'yes' ? 'is' : 'may be'} enough${many}.`;
-  });
-  return [...(unknown.length > 0 ? [bills] : []), ...free];
-}
-
-/** Law: the number of questions with the same known answer for all, and of those that are not shown for lack of room. */
-export function countNotShown({ equal, left }: { readonly equal: number; readonly left: number }): string {
-  const same = equal > 0 && `On ${counted(equal, 'question')} all have the same known answer.`;
-  const more = left > 0 && `For ${counted(left, 'more question')} there is no room: choose a group.`;
-  return [same, more].filter(Boolean).join(' ');
 }

@@ -1,18 +1,9 @@
 import { expect } from 'vitest';
 import { type Cell, type Column, RESULTS, type Row } from '../../model/board-answer.ts';
-import { markOf } from '../../model/mark.ts';
 import type { Platform } from '../../model/platform.ts';
-import { convert } from '../../model/pricing/currencies.ts';
-import type { Price } from '../../model/pricing/price.ts';
-import { isSame } from '../../model/same-json.ts';
 import type { Source } from '../../model/source.ts';
-import type { Tool } from '../../model/tool.ts';
-import { formatPlanNames } from '../../model/words/price.ts';
-import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
 import type { Rates } from '../../server/sentences/about.ts';
-import type { Curve } from '../../server/sentences/by-size.ts';
 import { CHEAPEST, expectCheapest, number, read } from './cheapest-law.ts';
-import { BILLINGS } from './prices.ts';
 
 const LIST = new RegExp(
   `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?<cheapest>${CHEAPEST}))?\\.$`,
@@ -74,124 +65,6 @@ export function expectWhoHas(
   const fitting = rows.filter(({ result }) => result === 'fits');
   expect(cheapest !== '', sentence).toBe(['boolean', 'one'].includes(type) && fitting.length > 0);
   if (cheapest !== '') expectCheapest(cheapest, fitting, [key], rates, sentence);
-}
-
-const COMPARISON =
-  /^(?:No two known answers differ|They are known to differ on (?<differing>\d+|none)(?: of (?<of>\d+))? questions?(?: below)?(?:(?:, among them |: )(?<named>".+?"))?)(?<bills>; for (?<whom>.+?)(?: with (?<uses>.+?))?, billed (?<billed>[a-z-]+), (?<who>.+?)(?<paid> of the paid plans)?(?: \(plan (?<plan>.+)\))?)?\.$/;
-
-/** Law: each difference that is said exists, so many are shown, and the tool that costs less does so, for the set-up and billed as the rows are. */
-export function expectComparison(
-  sentence: string,
-  { columns, rows }: Comparison,
-  tools: readonly Tool[],
-  rates: Rates,
-  of?: number,
-): void {
-  const said = read(COMPARISON, sentence);
-  const marksOf = (key: string) => rows.map(({ cells }) => cells[key]?.mark);
-  // A question about one of several values is a yes for one and a no for another.
-  const differs = (key: string) =>
-    /[|=<>]/.test(key)
-      ? ['yes', 'no'].every((mark) => marksOf(key).includes(mark as Cell['mark']))
-      : isDifferent(key, tools);
-  const shown = columns.filter((column) => column.differs === 'yes');
-  expect(Number(said.differing?.replace('none', '0') ?? 0), sentence).toBe(shown.length);
-  expect(said.of && Number(said.of), sentence).toBe(of);
-  const labels = said.named?.match(/(?<=")[^"]+(?=")/g)?.filter((label) => label !== ' and ') ?? [];
-  expect(labels.length, sentence).toBe(Math.min(2, shown.length));
-  for (const label of labels) {
-    const keys = columns.filter((column) => column.label.replaceAll('"', '') === label).map(({ key }) => key);
-    expect(keys.filter(differs), `"${label}" differs: ${sentence}`).not.toEqual([]);
-  }
-  const alike = shown.map(({ key }) => key).filter((key) => !differs(key));
-  expect(alike, 'columns in which known answers do not differ').toEqual([]);
-  const curves = rows.map(({ name, price }) => ({ name, bills: [inBase(price, rates)] }));
-  const areKnown = rows.every(({ price }) => price.currency !== null);
-  const billings = new Set(rows.map(({ price }) => price.billing));
-  if (said.bills === undefined) {
-    if (billings.size === 1) expect(areKnown, `all bills are known, but not said: ${sentence}`).toBe(false);
-    return;
-  }
-  expect([areKnown, ...billings].slice(0, 2), sentence).toEqual([true, BILLINGS[said.billed ?? '']]);
-  expect(whoIn(said.who ?? '', curves), sentence).toEqual(leastAt(0, curves));
-  expect(said.paid !== undefined, sentence).toBe(rows.some(({ price }) => price.free_plan !== undefined));
-  const only = rows.filter(({ name }) => leastAt(0, curves).includes(name));
-  if (said.plan !== undefined) expect([said.plan], sentence).toEqual(only.map(({ price }) => formatPlanNames(price)));
-}
-
-/** The price in the currency in which all are compared. */
-function inBase(price: Price, { base, rates }: Rates): Price {
-  const { currency } = price;
-  const to = (amount: number | null) =>
-    amount === null || currency === null ? null : Math.round(convert({ amount, currency }, base, rates) * 100) / 100;
-  return { ...price, amount: to(price.amount), upto: to(price.upto), currency: currency && base };
-}
-
-/** The names of those that no other can be below, which all cost the same. Without a closed bill below all others there is none. */
-function leastAt(i: number, curves: readonly Curve[]): string[] {
-  const bills = curves.map(({ name, bills }) => ({ name, ...(bills[i] as Price) }));
-  const least = bills.filter((one) =>
-    bills.every((other) => {
-      if (one === other) return one.upto !== null;
-      if (one.upto === null || other.amount === null) return false;
-      const isSame = one.amount === one.upto && other.amount === one.upto && other.upto === one.upto;
-      return one.upto < other.amount || isSame;
-    }),
-  );
-  return least.map(({ name }) => name);
-}
-
-/** Who costs less by the words of a sentence. */
-function whoIn(words: string, curves: readonly Curve[]): string[] {
-  const names = curves.map(({ name }) => name);
-  if (words === 'they cost the same') return names;
-  if (/^it is open which costs (?:less|least)$/.test(words)) return [];
-  expect(words).toMatch(curves.length > 2 ? / costs least$| cost the same and least$/ : / costs less$/);
-  const said = words.replace(/ costs? .*$/, '').split(/, | and /);
-  return names.filter((name) => said.includes(name));
-}
-
-/** Law: for each number of people that is named the tool costs less than each other that is drawn, or none is known to; what is left is counted. */
-export function expectCheaperBySize(sentence: string, all: readonly Curve[]): void {
-  const curves = all.filter(({ bills }) => bills.some(({ amount, upto }) => (amount ?? upto) !== null));
-  if (curves.length < 2) {
-    expect(sentence).toBe('');
-    return;
-  }
-  const form =
-    /^(?:Of the (?<paid>paid plans)(?<drawn> that are drawn)?, )?(?<phrases>.+?)(?:; after that it changes (?<more>\d+) more times?)?\.$/;
-  const { paid, drawn, phrases = '', more } = read(form, sentence);
-  const isFree = curves.some(({ bills }) => bills.some(({ free_plan }) => free_plan !== undefined));
-  expect(paid !== undefined, sentence).toBe(isFree || curves.length < all.length);
-  expect(drawn !== undefined, sentence).toBe(curves.length < all.length);
-  const top = curves[0]?.bills.length ?? 0;
-  let next = 1;
-  let said: string[] = [];
-  for (const phrase of phrases.split(/, (?=(?:for|from) \d)/)) {
-    const place =
-      /^(?:(?<one>[Ff]or 1 (?:person|LinkedIn account|mailbox))|[Ff]or 1 to (?<whole>\d+) (?:people|LinkedIn accounts|mailboxes)|[Uu]p to (?<to>\d+) (?:people|LinkedIn accounts|mailboxes)|from (?<on>\d+) on|for (?<at>\d+)|from (?<start>\d+) to (?<end>\d+)) (?<who>.+)$/;
-    const { one, whole, to, on, at, start, end, who = '' } = read(place, phrase);
-    expect(Number(on ?? at ?? start ?? 1), sentence).toBe(next);
-    const last = one ? 1 : on ? top : Number(whole ?? to ?? at ?? end);
-    if (whole !== undefined) expect(last, sentence).toBe(top);
-    said = whoIn(who, curves);
-    for (; next <= last; next += 1) expect([next, leastAt(next - 1, curves)], sentence).toEqual([next, said]);
-  }
-  const rest = Array.from({ length: top + 1 - next }, (_, i) => leastAt(next - 1 + i, curves).join());
-  const changes = rest.filter((who, i) => who !== (rest[i - 1] ?? said.join()));
-  expect(changes.length, sentence).toBe(Number(more ?? 0));
-}
-
-/** Whether two known answers cannot both be true of one tool. */
-function isDifferent(key: string, tools: readonly Tool[]): boolean {
-  const facts = tools.flatMap(({ facts }) => facts[key] ?? []).filter(({ status }) => status === 'known');
-  return facts.some((one) =>
-    facts.some((other) =>
-      Array.isArray(one.value) && one.value.every((item) => typeof item === 'string')
-        ? (one.value as string[]).some((value) => markOf(other, { value }) === 'no')
-        : !isSame(one.value, other.value),
-    ),
-  );
 }
 
 /** Law: the rule is one of the platform, with its document and its day, and all others are counted. */

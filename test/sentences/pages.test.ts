@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
-import { writeQuestion } from '../../model/condition.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
-import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import type { getAiReadiness } from '../../server/operations/get-ai-readiness/operation.ts';
 import type { getPlatform } from '../../server/operations/get-platform/operation.ts';
@@ -17,14 +15,7 @@ import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
 import { expectJobList } from './job-law.ts';
-import {
-  expectCheaperBySize,
-  expectComparison,
-  expectCount,
-  expectDaysOfRules,
-  expectRules,
-  expectWhoHas,
-} from './list-laws.ts';
+import { expectCount, expectDaysOfRules, expectRules, expectWhoHas } from './list-laws.ts';
 
 /* What stands on top of pages is said by the forms, and true of what the API answers. */
 
@@ -127,42 +118,6 @@ it('the list of a job says how many tools fit, and the cheapest of them', async 
       const required = columns.flatMap(({ key, strength }) => (strength === 'required' ? [key] : []));
       if (rows.length > 0) expectJobList(lead.slice(description.length + 1), rows, required, methodology.currencies);
     }
-});
-
-it('a comparison says how many questions differ, names only such, and says who costs less for how many people', async () => {
-  const slugs = [...tools.values()].filter(({ closed }) => closed === null).map(({ slug }) => slug);
-  const needs = ['', '&groups=team,pricing', '&job=agents&people=3&mailboxes=6', '&nice=ai.public_api&emails=50000'];
-  let compared = 0;
-  for (const [i, slug] of slugs.slice(1).entries()) {
-    const pair = [slugs[i] as string, slug].sort();
-    const both = pair.flatMap((one) => tools.get(one) ?? []);
-    const need = needs[i % needs.length] ?? '';
-    const answer = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}${need}`);
-    const lead = await leadOf(`/compare?tools=${pair.join()}${need}`);
-    const of = need.startsWith('&groups') ? answer.columns.length : undefined;
-    expectComparison(lead, answer, both, methodology.currencies, of);
-    const html = await served.page(`/compare?tools=${pair.join()}`);
-    const words = unescaped(/<\/svg><\/div><p>(.*?)<\/p>/.exec(html)?.[1] ?? '');
-    const { job, rows, understood } = await served.json<Comparison>(`/api/v1/compare?tools=${pair.join()}`);
-    const [billing] = rows.flatMap(({ price }) => price.billing ?? []);
-    if (billing === undefined) continue;
-    const required = (understood.for_channels ?? methodology.jobs[job ?? '']?.required.map(writeQuestion) ?? []).join();
-    const currencies = new Set(rows.flatMap(({ price }) => price.currency ?? []));
-    const currency = currencies.size === 1 ? [...currencies].join() : methodology.currencies.base;
-    const query = `tools=${pair.join()}&billing=${billing}&currency=${currency}&required=${required}`;
-    const costs: AnswerOf<typeof estimateCost>[] = [];
-    for (let people = 1; people <= 20; people += 1)
-      costs.push(await served.json(`/api/v1/cost?${query}&people=${people}`));
-    const curves = pair.map((slug) => ({
-      name: tools.get(slug)?.name ?? '',
-      bills: costs.flatMap((one) =>
-        one.rows.flatMap((row) => (row.slug === slug ? { ...row.price, ...row.converted } : [])),
-      ),
-    }));
-    expectCheaperBySize(words, curves);
-    if (words !== '') compared += 1;
-  }
-  expect(compared, 'pairs with a drawing').toBeGreaterThan(3);
 });
 
 it('the dataset says how many tools have an API', async () => {

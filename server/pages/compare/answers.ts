@@ -1,74 +1,124 @@
-import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
-import type { FactValue } from '../../../model/fact.ts';
-import { groupBy } from '../../../model/group-by.ts';
-import { labelQuestion } from '../../../model/parse-question.ts';
-import { isSame } from '../../../model/same-json.ts';
+import { raw } from 'hono/html';
+import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
+import { mainQuestions } from '../../../model/job.ts';
+import { keysIn, labelQuestion } from '../../../model/parse-question.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { sayWhatIsMissing } from '../../../model/words/missing.ts';
-import { formatMoney } from '../../../model/words/price.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { formatMoney, VIA_OTHERS } from '../../../model/words/price.ts';
 import { explainBecause } from '../../../model/words/value.ts';
-import { setUpOf } from '../../calls/need/read-need.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
-import type { compareTools } from '../../operations/compare-tools/operation.ts';
-import { describeBillBasis, summarizeRow } from '../../sentences/comparison.ts';
+import { summarizeRow } from '../../sentences/comparison.ts';
 import { jobAddress } from '../board/rankings.tsx';
-import { coveredBy, toolAddress } from '../parts/carried-need.ts';
-import { compact, type Line, type LinePart, type PageBlock, type TextRow } from '../parts/document/document.ts';
-import { type AnswerView, answerParts, formatTermsOf, formatValue, linkIcon } from '../parts/facts/answer.tsx';
-import { priceCell } from '../parts/facts/price.ts';
-import { DISPUTED, NO, YES } from '../parts/icons.tsx';
+import type { FactsOfTools } from '../parts/all-tools.ts';
+import { toolAddress } from '../parts/carried-need.ts';
+import {
+  compact,
+  type Line,
+  type LinePart,
+  type PageBlock,
+  type Table,
+  type TextRow,
+} from '../parts/document/document.ts';
+import { formatValue } from '../parts/facts/answer.tsx';
+import { NO, YES } from '../parts/icons.tsx';
 import type { View } from '../types.ts';
-import type { ComparisonQuery } from './form.tsx';
+import { type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
+import type { Answer, ComparisonData } from './load.ts';
 
-type Answer = AnswerOf<typeof compareTools>;
-type Column = Answer['columns'][number];
+type Methodology = View['methodology'];
+type Row = Answer['rows'][number];
 
-/** Bills, and questions on which the tools differ. */
-export function comparisonTable(answer: Answer, input: ComparisonQuery, methodology: View['methodology']): PageBlock {
-  const { catalogue } = methodology;
-  const { columns, rows } = answer;
-  const rowsOf = (band: Column['differs']) =>
-    columns.filter(({ differs }) => differs === band).map((column) => answerRow(column, rows, methodology));
-  const listed = rowsOf('listed');
-  const missing = rows.map(({ price }) => sayWhatIsMissing(price));
+/** What an answer is drawn from. */
+export interface AnswerRules {
+  readonly methodology: Methodology;
+  readonly facts: FactsOfTools;
+}
+
+/** All answers: what was asked for, what buyers ask first, where known answers differ, and the rest by group. */
+export function answerBlocks(data: ComparisonData, input: ComparisonQuery, methodology: Methodology): PageBlock[] {
+  const { answer, whole, facts, keys } = data;
+  const rules = { methodology, facts };
+  const requested = answer.columns.filter(({ strength }) => strength !== undefined).map(({ key }) => key);
+  const isPart = (input.keys ?? input.groups) !== undefined;
+  const chosen = isPart ? answer.columns.map(({ key }) => key).filter((key) => !requested.includes(key)) : [];
+  const before = new Set([...requested, ...chosen]);
+  const first = mainQuestions(methodology).filter((key) => !before.has(key));
+  const differing = whole.columns.flatMap(({ key, differs }) =>
+    (differs === 'yes' || differs === 'listed') && keys.includes(key) && ![...before, ...first].includes(key)
+      ? key
+      : [],
+  );
+  const shown = new Set([...before, ...first, ...differing]);
+  const cellsOf = answer.rows.map((row, i) => ({ ...row, cells: { ...row.cells, ...whole.rows[i]?.cells } }));
+  const band = (label: string, some: readonly string[]): TextRow[] =>
+    some.length > 0 ? [{ band: label }, ...some.map((key) => answerRow(key, cellsOf, rules))] : [];
+  const isPair = answer.rows.length === 2;
+  return [
+    {
+      kind: 'text',
+      quiet: true,
+      line: '“?”: we found no source, which is not a no. The plan is the cheapest confirmed to have it.',
+    },
+    {
+      ...sheetOf(answer, methodology),
+      rows: [
+        ...needRow(answer, input, methodology),
+        ...band('What you asked for', requested),
+        ...band('The questions that you chose', chosen),
+        ...band('What buyers ask first', first),
+        ...band(isPair ? 'Where both answer, and differ' : 'Where known answers differ', differing),
+      ],
+      least: 40,
+    },
+    ...(answer.rows.length > MOST_SIDE_BY_SIDE ? [] : restByGroup(shown, cellsOf, answer, rules)),
+  ];
+}
+
+/** A table with a column for each tool. */
+export function sheetOf({ rows, understood }: Answer, _: Methodology): Table {
   return {
     kind: 'table',
     look: `sheet sheet-of-${rows.length}`,
     columns: [
       'Question',
-      ...rows.map(({ slug, name }) => [{ link: toolAddress(slug, answer.understood), label: name }]),
+      ...rows.map(({ slug, name }): Line => [{ link: toolAddress(slug, understood), label: name }]),
     ],
-    rows: [
-      {
-        id: 'price',
-        cells: [
-          billName(answer, catalogue),
-          ...rows.map(({ slug, price }) => priceCell(slug, price, answer.understood)),
-        ],
-      },
-      ...needRow(answer, input, methodology),
-      ...(missing.some(Boolean) ? [['To make it exact', ...missing]] : []),
-      ...rowsOf('yes'),
-      ...(listed.length > 0 ? [{ band: 'Lists that differ; a list may leave some out' }] : []),
-      ...listed,
-    ],
-    least: 40,
+    rows: [],
   };
 }
 
-/** `Bill a month, for 3 people and 3 LinkedIn accounts, billed yearly`. */
-function billName({ rows, understood }: Answer, catalogue: Catalogue): Line {
-  const [first, ...others] = new Set(rows.flatMap(({ price }) => price.billing ?? []));
-  const setUp = { people: 1, ...setUpOf(understood) };
-  const channels = coveredBy(understood).map((key) => labelQuestion(key, catalogue));
-  return ['Bill a month', { note: describeBillBasis({ setUp, channels, billing: others[0] ? undefined : first }) }];
+/** The questions of each group that are not shown yet and that have an answer. */
+function restByGroup(
+  shown: ReadonlySet<string>,
+  rows: readonly Row[],
+  answer: Answer,
+  rules: AnswerRules,
+): PageBlock[] {
+  const { keys, groups } = rules.methodology.catalogue;
+  return Object.entries(groups).flatMap(([group, title]): PageBlock[] => {
+    const own = Object.keys(keys).filter((key) => groupOf(key) === group && !shown.has(key));
+    const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
+    const known = own.filter((key) => rows.some((row) => isKnown(key, row)));
+    if (known.length === 0) return [];
+    const ofAll = known.filter((key) => rows.every((row) => isKnown(key, row))).length;
+    const all = rows.length === 2 ? 'both' : 'all';
+    const table = { ...sheetOf(answer, rules.methodology), rows: known.map((key) => answerRow(key, rows, rules)) };
+    return [
+      {
+        kind: 'fold',
+        id: `more-${group}`,
+        title,
+        count: `${counted(own.length, 'more question')}, ${ofAll === 0 ? 'none' : ofAll} found for ${all}`,
+        blocks: [table],
+      },
+    ];
+  });
 }
 
 /** How each tool meets the need. No row without a need. */
 function needRow(
   { job, rows }: Answer,
   { required = [], nice = [], budget: amount, currency = '' }: ComparisonQuery,
-  { catalogue, jobs, currencies: { base } }: View['methodology'],
+  { catalogue, jobs, currencies: { base } }: Methodology,
 ): TextRow[] {
   const cells = rows.map(summarizeRow);
   if (!cells.some(Boolean)) return [];
@@ -80,66 +130,44 @@ function needRow(
   ];
   const note = need.filter(Boolean).join('; ');
   const ofJob = job === null ? [] : [' ', { link: jobAddress(job), label: jobs[job]?.label ?? job }];
-  return [{ id: 'need', cells: [compact<LinePart>('Asked for', ...ofJob, note !== '' && { note }), ...cells] }];
+  return [{ id: 'need', cells: [compact<LinePart>('Your need', ...ofJob, note !== '' && { note }), ...cells] }];
 }
 
-/** For "has this value" the answer is yes or no, without evidence. */
-function answerTo(
-  { key }: Column,
-  { slug, cells }: Answer['rows'][number],
-  methodology: View['methodology'],
-): AnswerView {
-  const { mark = 'unknown', value = null, because, plan, add_on } = cells[key] ?? {};
-  const terms = { plan, addOn: add_on?.name };
-  if (because !== undefined) return { value: null, inapplicable: explainBecause(because, methodology) };
-  if (!(key in methodology.catalogue.keys)) return { value: mark === 'unknown' ? null : mark === 'yes', ...terms };
-  return { value, ...terms, at: `/tools/${slug}?keys=${key}#${key}` };
-}
-
-function answerRow(column: Column, rows: Answer['rows'], methodology: View['methodology']): TextRow {
-  const { catalogue } = methodology;
-  const { key, label } = column;
-  const cells = rows.map((row): Line => {
-    const answer = answerTo(column, row, methodology);
-    return row.cells[key]?.disputed ? [linkIcon(DISPUTED, answer.at)] : answerParts(answer, catalogue.keys[key]);
-  });
+export function answerRow(key: string, rows: readonly Row[], rules: AnswerRules): TextRow {
+  const { catalogue } = rules.methodology;
+  const label = labelQuestion(key, catalogue);
+  const cells = rows.map((row) => answerCell(key, row, rules));
   return { id: key, cells: [key in catalogue.keys ? [{ link: `/questions/${key}`, label }] : label, ...cells] };
 }
 
-/** Questions without a known difference, by the tools whose answer we know. The answer is given if it is the same for all of them. */
-export function partlyKnown(
-  { columns, rows }: Answer,
-  methodology: View['methodology'],
-): readonly (readonly [Line, Line])[] {
-  const { catalogue } = methodology;
-  const knowing = (column: Column) => rows.filter((row) => answerTo(column, row, methodology).value !== null);
-  const others = columns.filter(({ differs }) => differs === 'open' || differs === 'no');
-  const all = andList(rows.map(({ name }) => name));
-  const headOf = (column: Column) => {
-    const who = andList(knowing(column).map(({ name }) => name));
-    const without = rows.filter(({ cells }) => cells[column.key]?.because !== undefined).map(({ name }) => name);
-    const known = who === '' ? 'Known of none' : who === all ? 'The same of all' : `Known only of ${who}`;
-    return without.length === 0 ? known : `${known}, and does not apply to ${andList(without)}`;
-  };
-  return [...groupBy(others, headOf)].map(([head, some]) => {
-    const items = some.map((column): LinePart[] => {
-      const answers = knowing(column).map((row) => answerTo(column, row, methodology));
-      const isOne = (name: 'value' | 'plan' | 'addOn') =>
-        answers.every((answer) => isSame(answer[name], answers[0]?.[name]));
-      const { value = null, plan, addOn, at: evidence } = answers[0] ?? {};
-      const terms = formatTermsOf({ ...(isOne('plan') && { plan }), ...(isOne('addOn') && { addOn }) });
-      const at = answers.length === 1 ? evidence : `/questions/${column.key}`;
-      return [
-        column.key in catalogue.keys && at ? { link: at, label: column.label, says: 'nofollow' } : column.label,
-        ...(value !== null && isOne('value') ? answerSuffix(value, catalogue.keys[column.key]) : []),
-        ...(terms === '' ? [] : [` (${terms})`]),
-      ];
-    });
-    return [head, items.flatMap((parts, i) => (i === 0 ? parts : [' · ', ...parts]))];
-  });
+const UNKNOWN: LinePart = { icon: raw('<span class="quiet" aria-hidden="true">?</span>'), alt: 'we found no source' };
+
+/** `✓ yes Multichannel`, `sources differ`, `?`. Answers link to their evidence. */
+function answerCell(key: string, row: Row, rules: AnswerRules): Line {
+  const { methodology } = rules;
+  const { mark = 'unknown', value = null, because, disputed } = row.cells[key] ?? {};
+  if (because !== undefined) return [`doesn’t apply: ${explainBecause(because, methodology)}`];
+  const at = evidenceAddress(key, row, methodology.catalogue);
+  const link = (label: string): LinePart => (at === undefined ? label : { link: at, label, says: 'nofollow' });
+  if (disputed) return [link('sources differ')];
+  const isOfValue = !(key in methodology.catalogue.keys);
+  if (value === null || (isOfValue && mark === 'unknown')) return [UNKNOWN];
+  const notes = termsOf(key, row, rules).map((note) => ({ note }));
+  if (typeof value !== 'boolean' && !isOfValue)
+    return [link(formatValue(value, methodology.catalogue.keys[key])), ...notes];
+  const isYes = isOfValue ? mark === 'yes' : value === true;
+  return [{ icon: isYes ? YES.icon : NO.icon, alt: '' }, ' ', link(isYes ? 'yes' : 'no'), ...notes];
 }
 
-/** Follows the label of the question: ` ✓`, `: API key`. */
-function answerSuffix(value: FactValue, declared: CatalogueKey | undefined): LinePart[] {
-  return typeof value === 'boolean' ? [' ', value ? YES : NO] : [`: ${formatValue(value, declared)}`];
+/** Undefined for a question that several facts answer. */
+export function evidenceAddress(key: string, { slug }: Pick<Row, 'slug'>, catalogue: Catalogue): string | undefined {
+  const [own, ...others] = keysIn(key, catalogue);
+  return own === undefined || others.length > 0 ? undefined : `/tools/${slug}?keys=${own}#${own}`;
+}
+
+/** `Multichannel, charged extra`, and whether no page of the vendor says it. */
+export function termsOf(key: string, { slug, cells }: Row, { facts }: Pick<AnswerRules, 'facts'>): string[] {
+  const { plan, add_on: addOn } = cells[key] ?? {};
+  const isSecondHand = facts.get(slug)?.second_hand?.includes(key) ?? false;
+  return [[plan, addOn && 'charged extra', isSecondHand && VIA_OTHERS].filter(Boolean).join(', ')].filter(Boolean);
 }

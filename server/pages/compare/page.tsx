@@ -1,38 +1,20 @@
 import { uniqueBy } from '../../../model/group-by.ts';
-import { isListed } from '../../../model/tool.ts';
-import { cut } from '../../../model/words/cut.ts';
-import { firstFew } from '../../../model/words/lists.ts';
+import { isListed, type Tool } from '../../../model/tool.ts';
+import { firstFew, orList } from '../../../model/words/lists.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
 import type { Problem } from '../../http/problem.ts';
-import { compareTools } from '../../operations/compare-tools/operation.ts';
+import { isTelling } from '../../operations/compare-tools/telling.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
-import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { countNotShown, describeComparison } from '../../sentences/comparison.ts';
+import { describeVerdict } from '../../sentences/verdict.ts';
 import { changesFeed } from '../changes/query.ts';
-import { allTools, factsOfTools } from '../parts/all-tools.ts';
-import { compareAddress, noticesOfWords, sortTools, toolAddress } from '../parts/carried-need.ts';
-import {
-  bullets,
-  compact,
-  type DocumentSection,
-  htmlOnly,
-  joinParts,
-  type Line,
-  type LinePart,
-  notice,
-  type PageBlock,
-  type PageDocument,
-  paragraph,
-  section,
-} from '../parts/document/document.ts';
-import { toolOptions } from '../parts/layout/forms.tsx';
-import { SameAsData } from '../parts/layout/links.tsx';
-import { definePage, type LoadContext, type View } from '../types.ts';
-import { comparisonTable, partlyKnown } from './answers.ts';
-import { costBlocks, costBySize } from './cost.tsx';
+import { compareAddress, sortTools } from '../parts/carried-need.ts';
+import { bullets, htmlOnly, type Line, type PageDocument, section } from '../parts/document/document.ts';
+import { definePage } from '../types.ts';
+import { type CompareView, comparisonDocument, leadOf, unknownTool } from './document.tsx';
 import { CompareForm, type ComparisonQuery, comparePage } from './form.tsx';
+import { type ComparisonData, loadComparison, loadStart } from './load.ts';
 
 export const compare = definePage({
   ...comparePage,
@@ -49,48 +31,49 @@ export const compare = definePage({
   canonicalInput: sortTools,
   listed: pairsOfSimilar,
   lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
-  isListed: ({ tools = [], ...besides }) => tools.length <= MOST_LISTED && Object.keys(besides).length === 0,
   load: (input, loading) =>
     (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading),
+  isListed: ({ tools = [], ...besides }, data) =>
+    Object.keys(besides).length === 0 && tools.length <= MOST_LISTED && (!('answer' in data) || data.isTelling),
   recover: (input, { code, particulars }, loading) =>
     code === 'tool_not_found' ? { ...loadStart(input, loading), notFound: particulars } : undefined,
   feed: ({ data }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
-  title: ({ data }) => ('answer' in data ? `${namesOf(data.answer)} compared` : 'Compare tools side by side'),
-  description: ({ data }) =>
+  title: ({ data }) => ('answer' in data ? questionOf(data) : 'Compare tools side by side'),
+  description: ({ data, methodology }) =>
     'answer' in data
-      ? `${namesOf(data.answer)} side by side: what differs and what they cost, billed alike, each answer with its source.`
-      : 'Choose two to five outreach tools and see what differs and what they cost, with a source for each answer.',
+      ? `${describeVerdict(data.compared)} ${leadOf(data, methodology)}`
+      : 'Choose two to five outreach tools and see which is cheaper, billed alike, and what we found for one of them only.',
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
 
-/** The start page, and the pairs that tool pages link. */
-function pairsOfSimilar({ tools }: Snapshot): ComparisonQuery[] {
+/** The start page, and those pairs that tool pages link whose comparison says something. */
+function pairsOfSimilar(snapshot: Snapshot): ComparisonQuery[] {
+  const { tools } = snapshot;
   const pairs = [...tools.values()]
     .filter(isListed)
     .flatMap(({ slug, similar }) => similar.map((other) => [slug, other].sort()));
-  return [{}, ...uniqueBy(pairs, String).map((pair) => ({ tools: pair }))];
+  const isWorthIt = (pair: string[]) =>
+    isTelling(
+      pair.map((slug) => tools.get(slug) as Tool),
+      snapshot,
+    );
+  return [
+    {},
+    ...uniqueBy(pairs, String)
+      .filter(isWorthIt)
+      .map((pair) => ({ tools: pair })),
+  ];
+}
+
+/** `Lemon or Melon for 6 people?` */
+function questionOf({ compared: { tools, setUp } }: ComparisonData): string {
+  const names = orList(tools.map(({ name }) => name));
+  const whom = formatSetUp(setUp);
+  return `${names}${whom === '' ? '' : ` for ${whom}`}?`;
 }
 
 /** Larger comparisons are too many for search engines. */
 const MOST_LISTED = 2;
-
-type Answer = AnswerOf<typeof compareTools>;
-
-const namesOf = ({ rows }: Answer) => firstFew(rows.map(({ name }) => name));
-
-function loadComparison(input: ComparisonQuery, loading: LoadContext) {
-  const { ask, prepared } = loading;
-  const answer = ask(compareTools, { tools: [], ...input });
-  const cost = costBySize(answer, input, loading);
-  return { answer, cost, names: prepared(toolOptions), facts: prepared(factsOfTools) };
-}
-
-function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: LoadContext) {
-  const chosen = prepared(allTools).filter(({ slug }) => tools.includes(slug));
-  return { chosen, names: prepared(toolOptions), boards: ask(getRankings, { profile: 'by-type' }).boards };
-}
-
-type CompareView = View<ComparisonQuery>;
 
 function startDocument(
   { input, methodology: { currencies, categories } }: CompareView,
@@ -109,63 +92,9 @@ function startDocument(
     title: 'Compare tools side by side',
     lead: notFound
       ? unknownTool(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
-      : 'Two to five tools: what differs, and what they cost billed alike.',
+      : 'Two to five tools: which is cheaper, billed alike, and what we found for one of them only.',
     blocks: [htmlOnly(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
     sections: [section('suggested', 'The first of each type', bullets(...suggested))],
     related: [['All tools', '/tools']],
   };
-}
-
-function comparisonDocument(
-  { input, methodology, json }: CompareView,
-  { answer, cost, names, facts }: ReturnType<typeof loadComparison>,
-): PageDocument {
-  const { rows, columns } = answer;
-  const slugs = rows.map(({ slug }) => slug);
-  const current = { ...input, tools: slugs };
-  const differing = columns.flatMap(({ differs, label }) => (differs === 'yes' ? label : []));
-  const isPart = (input.keys ?? input.groups) !== undefined;
-  const partly = partlyKnown(answer, methodology);
-  const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
-  return {
-    title: `${namesOf(answer)} side by side`,
-    lead: describeComparison({ differing, of: isPart ? columns.length : undefined, bills: cost?.now }),
-    blocks: compact<PageBlock>(
-      htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
-      ...noticesOfWords(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
-      ...(answer.not_found ?? []).map(({ name, nearest }) => notice(unknownTool(name, nearest, current))),
-    ),
-    sections: compact<DocumentSection>(
-      cost && section('cost', 'Cost by size of team', ...costBlocks(cost)),
-      section('answers', 'Bills and what differs', comparisonTable(answer, current, methodology)),
-      partly.length > 0 && section('partly', 'Known of only one or some', { kind: 'terms', items: partly }),
-      section(
-        'more',
-        'All other questions',
-        paragraph([`${countNotShown(answer)} `, ...groupLinks(current, methodology.catalogue.groups)]),
-        htmlOnly(<SameAsData json={json} />),
-        isAutomation && notice(methodology.notices.linkedin_forbids_automation),
-      ),
-    ),
-    related: rows.map(({ slug, name }) => [`All about ${name}`, toolAddress(slug, answer.understood)] as const),
-  };
-}
-
-/** With links that add the nearest names. */
-function unknownTool(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
-  const add = nearest.slice(0, 3).flatMap((slug) => {
-    const link = compareAddress(current, [...(current.tools ?? []), slug]);
-    return [' ', { link, label: `Add ${slug}` }];
-  });
-  return [`No tool here has the name “${cut(name, 60)}”.`, ...add];
-}
-
-function groupLinks(current: ComparisonQuery, groups: Readonly<Record<string, string>>): LinePart[] {
-  const { keys: _, tools, ...input } = current;
-  const links = Object.entries(groups).map(([group, label]) => ({
-    link: compareAddress({ ...input, groups: [group] }, tools),
-    label,
-    says: 'nofollow',
-  }));
-  return joinParts(links, ' · ');
 }

@@ -1,0 +1,145 @@
+import { isClosed } from '../../../model/pricing/certainty.ts';
+import { convert } from '../../../model/pricing/currencies.ts';
+import type { Price } from '../../../model/pricing/price.ts';
+import { BILLED, formatMoney } from '../../../model/words/price.ts';
+import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
+import { writeAddress } from '../../calls/operation.ts';
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { carriedIn } from '../parts/carried-need.ts';
+import { htmlOnly, type Line, type PageBlock } from '../parts/document/document.ts';
+import type { View } from '../types.ts';
+import { type ComparisonData, isBilledSo } from './load.ts';
+
+interface Bill {
+  readonly slug: string;
+  readonly name: string;
+  readonly billed: string;
+  readonly isInAdvance: boolean;
+  /** Undefined without a price for this billing. */
+  readonly price: Price | undefined;
+  /** Of the highest closed sum. */
+  readonly share: number;
+}
+
+/** The highest bar leaves room for its sum. */
+const HIGHEST = 56;
+const EMPTY = 30;
+
+/** The price of each tool with each billing: closed sums as bars, others in words. */
+export function billsBlocks(data: ComparisonData, methodology: View['methodology']): PageBlock[] {
+  const { answer, compared, billed } = data;
+  const { rows, understood } = answer;
+  const { base, rates } = methodology.currencies;
+  const inBase = ({ amount, currency }: Price) =>
+    convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
+  const all = billed.flatMap(({ prices }) => prices.filter((price) => isBilledSo(price) && isClosed(price.certainty)));
+  const most = Math.max(0, ...all.map(inBase));
+  const bills = billed.flatMap(({ billing, prices }) =>
+    rows.map(({ slug, name }, i): Bill => {
+      const price = prices[i];
+      const isPriced = price !== undefined && isBilledSo(price);
+      return {
+        slug,
+        name,
+        billed: `billed ${BILLED[billing]}`,
+        isInAdvance: billing !== 'month',
+        price: isPriced ? price : undefined,
+        share: isPriced && isClosed(price.certainty) && most > 0 ? inBase(price) / most : 0,
+      };
+    }),
+  );
+  if (all.length === 0 && bills.every(({ price }) => price === undefined)) return [];
+  const colors = new Map(rows.map(({ slug }, i) => [slug, `curve-${i % 6}`]));
+  const whom = `Price a month for ${formatSetUp({ people: 1, ...compared.setUp })}`;
+  const address = writeAddress(
+    { path: '/cost', input: estimateCost.input },
+    { ...carriedIn(understood), tools: rows.map(({ slug }) => slug) },
+  );
+  const notes = notesOn(bills);
+  return [
+    htmlOnly(
+      <div class="bills">
+        <p class="quiet small">{whom}</p>
+        <ul>
+          {bills.map((bill) => (
+            <li class={colors.get(bill.slug)}>
+              <span>
+                <b>{bill.name}</b> <span class="quiet small">{bill.billed}</span>
+              </span>
+              <Bar bill={bill} />
+            </li>
+          ))}
+        </ul>
+        <p class="quiet small">
+          {notes}{' '}
+          <a href={address} rel="nofollow">
+            The prices line by line
+          </a>
+        </p>
+      </div>,
+    ),
+    { kind: 'markdown', line: [{ strong: whom }], items: bills.map(billLine) },
+    { kind: 'markdown', line: [`${notes} `, { link: address, label: 'The prices line by line' }, '.'] },
+  ];
+}
+
+function Bar({ bill: { price, share, isInAdvance } }: { readonly bill: Bill }) {
+  const short = price && formatShortPrice(price);
+  const sum = short?.sum || NO_PRICE;
+  const [width, look] = share > 0 ? [share * HIGHEST, isInAdvance ? 'later' : 'now'] : [short ? 0 : EMPTY, 'none'];
+  const at = `${Math.round(width * 10) / 10}%`;
+  return (
+    <svg
+      class="strip"
+      width="100%"
+      height="26"
+      role="img"
+      aria-label={[sum, short?.condition, short?.plan].filter(Boolean).join(', ')}
+    >
+      {width > 0 && <rect class={look} y="2" width={at} height="22" />}
+      {width === 0 && <path class="floor" d="M1 3v20M1 13h16m-5-5 5 5-5 5" />}
+      <text class={short ? undefined : 'quiet'} x={width === 0 ? '24' : at} dx={width === 0 ? 0 : 8} y="19">
+        {sum}
+        {short && short.plan !== '' && (
+          <tspan class="quiet" dx="7">
+            {short.plan}
+          </tspan>
+        )}
+      </text>
+    </svg>
+  );
+}
+
+/** `Lemon, billed monthly: $654, Multichannel`. */
+function billLine({ name, billed, price }: Bill): Line {
+  const { sum, condition, plan } = price ? formatShortPrice(price) : { sum: NO_PRICE, condition: '', plan: '' };
+  return `${name}, ${billed}: ${[sum, condition, plan].filter(Boolean).join(', ')}`;
+}
+
+/** How bars are drawn, and what else is to be known of the prices of each tool. */
+function notesOn(bills: readonly Bill[]): string {
+  const drawn = bills.filter(({ share }) => share > 0);
+  const looks = [
+    drawn.some(({ isInAdvance }) => !isInAdvance) && 'filled: billed monthly',
+    drawn.some(({ isInAdvance }) => isInAdvance) && 'outlined: paid in advance',
+    bills.some(({ price, share }) => price && share === 0) && 'arrow: not one sum',
+  ].filter((look) => look !== false);
+  const names = [...new Set(bills.map(({ name }) => name))];
+  const said = names.flatMap((name) => {
+    const own = bills.flatMap((bill) => (bill.name === name && bill.price ? [bill.price] : []));
+    const words = own.map((price) => {
+      const { condition, source, free } = formatShortPrice(price);
+      return [condition, source.replaceAll(' · ', ', '), free].filter(Boolean).join(', ');
+    });
+    const advance = own.flatMap(({ in_advance, currency }) =>
+      in_advance === undefined
+        ? []
+        : [`${formatMoney({ amount: in_advance, currency: currency as string })} in advance`],
+    );
+    const all = [...new Set([...words, ...advance])].filter(Boolean);
+    return all.length > 0 ? [`${name}: ${all.join('; ')}.`] : [];
+  });
+  const legend = looks.length > 0 ? `${looks.join(', ')}.` : '';
+  return [legend.charAt(0).toUpperCase() + legend.slice(1), ...said].filter(Boolean).join(' ');
+}

@@ -1,0 +1,94 @@
+import { labelQuestion } from '../../../model/parse-question.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
+import { toolAddress } from '../parts/carried-need.ts';
+import { htmlOnly, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { questionForReaders } from '../parts/facts/answer.tsx';
+import type { View } from '../types.ts';
+import { type AnswerRules, answerRow, sheetOf } from './answers.ts';
+import type { Answer, ComparisonData } from './load.ts';
+
+/** A strip for each tool: one line for each question, filled where it has an answer. */
+export function coverageBlocks({ whole, compared }: ComparisonData, { catalogue }: View['methodology']): PageBlock[] {
+  const keys = Object.keys(catalogue.keys);
+  const said = compared.tools.map(({ name, answers }) => `${name}: ${answers} of ${counted(keys.length, 'question')}`);
+  return [
+    htmlOnly(
+      <div class="coverage">
+        {whole.rows.map(({ name, cells }, i) => {
+          const count = `${compared.tools[i]?.answers} of ${keys.length}`;
+          const pathOf = (isFound: boolean) =>
+            keys
+              .flatMap((key, at) =>
+                ((cells[key]?.value ?? null) !== null) === isFound ? [`M${at} 0h.75v1h-.75z`] : [],
+              )
+              .join('');
+          return (
+            <>
+              <b>{name}</b>
+              <svg
+                class={`cells curve-${i}`}
+                viewBox={`0 0 ${keys.length} 1`}
+                preserveAspectRatio="none"
+                width="100%"
+                height="18"
+                role="img"
+                aria-label={`${count} questions have an answer`}
+              >
+                <path class="not" d={pathOf(false)} />
+                <path d={pathOf(true)} />
+              </svg>
+              <span>{count}</span>
+            </>
+          );
+        })}
+      </div>,
+    ),
+    { kind: 'text', quiet: true, line: `One line for each of ${keys.length} questions; filled: we found an answer.` },
+    { kind: 'markdown', line: `${said.join('. ')}.` },
+  ];
+}
+
+/** How many questions are put to a vendor at once. */
+const MOST_TO_ASK = 5;
+
+/** What to ask a vendor of whom little is known, to copy. Undefined if everything that buyers ask first has an answer. */
+export function questionsFor(
+  { name, cells, price }: Answer['rows'][number],
+  { compared, covered, keys }: ComparisonData,
+  { catalogue }: View['methodology'],
+): string | undefined {
+  const labels = covered.map((key) => labelQuestion(key, catalogue));
+  const whom = formatSetUp({ people: 1, ...compared.setUp });
+  const cost = `What does it cost for ${whom}${labels.length > 0 ? ` with ${labels.join(', ')}` : ''}?`;
+  const open = keys.filter((key) => cells[key]?.mark === 'unknown' && !covered.includes(key));
+  const questions = [
+    ...(price.certainty === 'exact' ? [] : [cost]),
+    ...open.flatMap((key) => (catalogue.keys[key] ? [questionForReaders(catalogue.keys[key])] : [])),
+  ];
+  if (questions.length === 0) return undefined;
+  return [
+    `Hello, we are considering ${name}. On your public pages we found no answer to these:`,
+    ...questions.slice(0, MOST_TO_ASK).map((question) => `- ${question}`),
+    'And which page says so?',
+  ].join('\n');
+}
+
+/** The questions that all tools answer, and where the others are. */
+export function commonBlocks(data: ComparisonData, keys: readonly string[], rules: AnswerRules): PageBlock[] {
+  const { answer, whole } = data;
+  const rich = data.compared.tools.findIndex(({ isLittleKnown }) => !isLittleKnown);
+  const row = answer.rows[rich];
+  return [
+    { ...sheetOf(answer, rules.methodology), rows: keys.map((key) => answerRow(key, whole.rows, rules)), least: 20 },
+    ...(row
+      ? [
+          paragraph([
+            `What only ${row.name} answers is on `,
+            { link: toolAddress(row.slug, answer.understood), label: 'its own page' },
+            ', not here as empty cells.',
+          ]),
+        ]
+      : []),
+  ];
+}

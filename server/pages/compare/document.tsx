@@ -1,0 +1,147 @@
+import { conditionsIn } from '../../../model/parse-question.ts';
+import { cut } from '../../../model/words/cut.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { describeComparison } from '../../sentences/comparison.ts';
+import { describeVerdict, isNamable } from '../../sentences/verdict.ts';
+import { compareAddress, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
+import {
+  compact,
+  type DocumentSection,
+  htmlOnly,
+  joinParts,
+  type Line,
+  type LinePart,
+  notice,
+  type PageBlock,
+  type PageDocument,
+  paragraph,
+  section,
+} from '../parts/document/document.ts';
+import { SameAsData } from '../parts/layout/links.tsx';
+import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
+import type { View } from '../types.ts';
+import { answerBlocks } from './answers.ts';
+import { billsBlocks } from './bills.tsx';
+import { commonBlocks, coverageBlocks, questionsFor } from './coverage.tsx';
+import { CompareForm, type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
+import { findForOne, foundBlocks } from './found.tsx';
+import type { ComparisonData } from './load.ts';
+
+export type CompareView = View<ComparisonQuery>;
+
+/** The verdict, the bills, what is known of one tool alone, and all answers. */
+export function comparisonDocument(view: CompareView, data: ComparisonData): PageDocument {
+  const { input, methodology, json } = view;
+  const { answer, names, facts } = data;
+  const { rows } = answer;
+  const slugs = rows.map(({ slug }) => slug);
+  const current = { ...input, tools: slugs };
+  const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
+  return {
+    title: describeVerdict(data.compared),
+    lead: leadOf(data, methodology),
+    blocks: compact<PageBlock>(
+      htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
+      ...billsBlocks(data, methodology),
+      ...noticesOfWords(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
+      ...(answer.not_found ?? []).map(({ name, nearest }) => notice(unknownTool(name, nearest, current))),
+    ),
+    sections: compact<DocumentSection>(
+      ...(isUnfair(data) ? unfairSections(data, methodology) : fairSections(data, current, methodology)),
+      section(
+        'more',
+        'The same as data',
+        rows.length > MOST_SIDE_BY_SIDE &&
+          paragraph(['Questions by group: ', ...groupLinks(current, methodology.catalogue.groups)]),
+        htmlOnly(<SameAsData json={json} />),
+        isAutomation && notice(methodology.notices.linkedin_forbids_automation),
+      ),
+    ),
+    related: rows.map(({ slug, name }) => [`All about ${name}`, toolAddress(slug, answer.understood)] as const),
+  };
+}
+
+/** Whether so little is known of one of two tools that they are not put side by side. */
+function isUnfair({ compared: { tools } }: ComparisonData): boolean {
+  return tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown);
+}
+
+/** What stands below the verdict. */
+export function leadOf(data: ComparisonData, { catalogue }: View['methodology']): string {
+  const { compared, answer, billed, whole, covered } = data;
+  const named = answer.rows.filter(isNamable).map(({ price }) => price.billing);
+  const otherwise = billed.find(({ billing }) => !named.includes(billing));
+  const isYes = (key: string, i: number) => whole.rows[i]?.cells[key]?.value === true;
+  return describeComparison({
+    ...compared,
+    covered: covered.map((key) => conditionsIn(key, catalogue)).filter(({ length }) => length > 0),
+    otherwise,
+    only: findForOne(data).map(({ keys }, i) => keys.filter((key) => isYes(key, i))),
+    common: data.keys.filter((key) => whole.rows.every((_, i) => isYes(key, i))),
+    catalogue,
+  });
+}
+
+function fairSections(
+  data: ComparisonData,
+  current: ComparisonQuery,
+  methodology: View['methodology'],
+): (DocumentSection | false)[] {
+  const found = foundBlocks(findForOne(data), data, { methodology, facts: data.facts });
+  const chart = priceBySizeBlocks(data.bySize, { methodology });
+  return [
+    found.length > 0 && section('only', 'What we found for one of them only', ...found),
+    chart !== undefined && section('size', 'Price by size of team', ...chart),
+    section('answers', 'All answers', ...answerBlocks(data, current, methodology)),
+  ];
+}
+
+/** How much is known, what is known of the lesser known, what to ask, and where both answer. */
+function unfairSections(data: ComparisonData, methodology: View['methodology']): (DocumentSection | false)[] {
+  const { whole, keys, compared } = data;
+  const rules = { methodology, facts: data.facts };
+  const little = whole.rows.filter((_, i) => compared.tools[i]?.isLittleKnown);
+  const found = findForOne(data).filter(({ slug }) => little.some((row) => row.slug === slug));
+  const isKnown = (key: string, i: number) => (whole.rows[i]?.cells[key]?.value ?? null) !== null;
+  const common = keys.filter((key) => whole.rows.every((_, i) => isKnown(key, i)));
+  return [
+    section('coverage', 'How much we know', ...coverageBlocks(data, methodology)),
+    section(
+      'only',
+      'Before you compare',
+      ...foundBlocks(found, data, rules),
+      ...little.flatMap((row): PageBlock[] => {
+        const own = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
+        const text = questionsFor({ ...own, cells: row.cells }, data, methodology);
+        return text === undefined
+          ? []
+          : [paragraph([{ strong: `Ask ${row.name}` }]), { kind: 'copy', text, name: 'the questions' }];
+      }),
+    ),
+    common.length > 0 &&
+      section(
+        'answers',
+        `Where both answer: ${counted(common.length, 'question')}`,
+        ...commonBlocks(data, common, rules),
+      ),
+  ];
+}
+
+/** With links that add the nearest names. */
+export function unknownTool(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
+  const add = nearest.slice(0, 3).flatMap((slug) => {
+    const link = compareAddress(current, [...(current.tools ?? []), slug]);
+    return [' ', { link, label: `Add ${slug}` }];
+  });
+  return [`No tool here has the name “${cut(name, 60)}”.`, ...add];
+}
+
+function groupLinks(current: ComparisonQuery, groups: Readonly<Record<string, string>>): LinePart[] {
+  const { keys: _, tools, ...input } = current;
+  const links = Object.entries(groups).map(([group, label]) => ({
+    link: compareAddress({ ...input, groups: [group] }, tools),
+    label,
+    says: 'nofollow',
+  }));
+  return joinParts(links, ' · ');
+}

@@ -1,0 +1,107 @@
+import { labelQuestion } from '../../../../model/parse-question.ts';
+import { SENDERS } from '../../../../model/pricing/set-up.ts';
+import { andList } from '../../../../model/words/lists.ts';
+import { inGroups } from '../../../../model/words/numbers.ts';
+import { BILLED, formatMoney } from '../../../../model/words/price.ts';
+import { formatShortPrice } from '../../../../model/words/short-price.ts';
+import { formatSetUp, formatUnits, nameUnit, nameUnits } from '../../../../model/words/units.ts';
+import { describeBySize } from '../../../sentences/by-size.ts';
+import { countUndrawn, describeMissingBillings } from '../../../sentences/undrawn.ts';
+import type { Shared } from '../../types.ts';
+import { coveredBy } from '../carried-need.ts';
+import { capitalize, compact, htmlOnly, type PageBlock, quiet, type Table } from '../document/document.ts';
+import { Charts } from './chart.tsx';
+import type { PriceBySize } from './load.ts';
+
+/** The picture, what it shows in a sentence, and the same in figures. Undefined if nothing can be drawn. */
+export function priceBySizeBlocks(
+  shown: PriceBySize | undefined,
+  { methodology }: Pick<Shared, 'methodology'>,
+): readonly PageBlock[] | undefined {
+  if (shown === undefined) return undefined;
+  const heading = describeBySize(shown);
+  const caption = captionOf(shown, methodology);
+  return compact<PageBlock>(
+    htmlOnly(
+      <figure class="by-size">
+        <h3>{heading}</h3>
+        <figcaption>{caption}</figcaption>
+        <Charts shown={shown} />
+      </figure>,
+    ),
+    { kind: 'markdown', line: `${heading}. ${caption}` },
+    figuresOf(shown),
+    quiet(sourcesOf(shown)),
+  );
+}
+
+/** What the sums are for, how lines are drawn, and which tools are not. */
+function captionOf(shown: PriceBySize, methodology: Shared['methodology']): string {
+  const { curves, rows, billings, ratesOf, currency } = shown;
+  const periods = new Set(curves.map(({ billing }) => billing));
+  const isOne = periods.size === 1;
+  const [first] = periods;
+  return compact(
+    `${formatMoney({ amount: 1, currency }).replace(/[\d ]/g, '')} a month ${whatFor(shown, methodology)}.`,
+    isOne ? `All billed ${BILLED[first as keyof typeof BILLED]}.` : 'Solid: billed monthly. Dashed: paid in advance.',
+    curves.some(({ price }) => price.certainty === 'assumed') && 'Hollow dot: the price rests on an assumption.',
+    describeMissingBillings(curves, billings) || false,
+    countUndrawn(rows, curves) || false,
+    ratesOf !== undefined && `Converted at published rates of ${ratesOf}.`,
+  ).join(' ');
+}
+
+/** `for LinkedIn and Email, with 1 LinkedIn account and 1 mailbox for each person`. */
+function whatFor({ understood, unit, others, size }: PriceBySize, { catalogue }: Shared['methodology']): string {
+  const covered = coveredBy(understood);
+  const labels = covered.map((key) => labelQuestion(key, catalogue));
+  const bought =
+    covered.length === 0
+      ? 'for the channels that each tool is bought for'
+      : `for ${covered.length > MOST_NAMED ? `the ${covered.length} requirements` : andList(labels)}`;
+  const given = formatSetUp(others);
+  if (given !== '') return `${bought}, with ${given} for ${formatUnits(size, unit)}, and so in proportion`;
+  const each = [
+    covered.includes(SENDERS.linkedin_accounts.channel) && formatUnits(1, 'linkedin-account'),
+    covered.includes(SENDERS.mailboxes.channel) && formatUnits(1, 'mailbox'),
+  ].filter((one) => one !== false);
+  return unit !== 'person' || each.length === 0
+    ? bought
+    : `${bought}, with ${andList(each)} for each ${nameUnit(unit)}`;
+}
+
+const MOST_NAMED = 3;
+
+/** Sizes in the table besides the one asked about, the largest, and where a budget ends. */
+const IN_FIGURES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
+/** More columns become rows on a phone. */
+const FEW = 3;
+
+function figuresOf({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
+  const end = budget === undefined ? -1 : (curves[0]?.sums.findIndex((sum) => sum !== null && sum > budget) ?? -1);
+  const wanted = new Set([...IN_FIGURES, size, sizes.at(-1), sizes[end - 1], sizes[end]]);
+  const isSplit = new Set(curves.map(({ name }) => name)).size < curves.length;
+  const isMixed = isSplit || new Set(curves.map(({ billing }) => billing)).size > 1;
+  return {
+    kind: 'table',
+    look: curves.length > FEW ? 'figures' : 'figures few',
+    caption: `The same in figures, a month`,
+    columns: [capitalize(nameUnits(unit))],
+    numbers: curves.map(({ name, billing }) => (isMixed ? `${name}, billed ${BILLED[billing]}` : name)),
+    rows: sizes.flatMap((many, i) =>
+      wanted.has(many) ? [[inGroups(many), ...curves.map(({ sums }) => sumCell(sums[i] ?? null, currency))]] : [],
+    ),
+  };
+}
+
+const sumCell = (sum: number | null, currency: string) =>
+  sum === null ? 'not confirmed' : formatMoney({ amount: sum, currency });
+
+/** `Lemon: Multichannel, via third parties, read Aug 2026.` Each tool once. */
+function sourcesOf({ curves }: PriceBySize): string {
+  const said = curves.map(({ name, price, condition }) => {
+    const { plan, source, free } = formatShortPrice(price);
+    return `${name}: ${[plan, condition, source.replaceAll(' · ', ', '), free].filter(Boolean).join(', ')}.`;
+  });
+  return [...new Set(said)].join(' ');
+}

@@ -1,0 +1,83 @@
+import type { Row } from '../../../../model/board-answer.ts';
+import { isClosed } from '../../../../model/pricing/certainty.ts';
+import { convert } from '../../../../model/pricing/currencies.ts';
+import type { Period } from '../../../../model/pricing/money.ts';
+import type { Price } from '../../../../model/pricing/price.ts';
+import { formatCondition } from '../../../../model/words/price.ts';
+import type { NeedInput } from '../../../calls/need/parameters.ts';
+import { pricesBySize } from '../../../calls/need/prices-by-size.ts';
+import type { TeamSizes } from '../../../calls/need/team-sizes.ts';
+import type { BySize, Curve } from '../../../sentences/by-size.ts';
+import type { LoadContext } from '../../types.ts';
+
+/** More lines are hard to tell apart. */
+const MOST_TOOLS = 6;
+/** Up to so many tools, each has a line for either billing. */
+const MOST_WITH_BOTH = 3;
+const BOTH: readonly Period[] = ['month', 'year'];
+
+/** A tool with its price for the size asked about, of one billing. */
+export interface PricedCurve extends Curve {
+  readonly slug: string;
+  readonly price: Price;
+}
+
+/** What tools cost by size of team, to be drawn. */
+export interface PriceBySize extends BySize, TeamSizes {
+  readonly curves: readonly PricedCurve[];
+  /** All tools of the list, drawn or not. */
+  readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price'>[];
+  readonly understood: NeedInput;
+  /** The billings of which tools have a line each where they have a price. */
+  readonly billings: readonly Period[];
+  /** The day of the exchange rates, if a sum is converted. */
+  readonly ratesOf: string | undefined;
+}
+
+/**
+ * Prices the first tools that have a closed sum for other sizes.
+ * @param rows all that the headline and the table count, in their order
+ * @param understood the need of their answer
+ */
+export function loadPriceBySize(
+  rows: readonly Pick<Row, 'slug' | 'name' | 'price'>[],
+  understood: NeedInput,
+  { snapshot, methodology: { currencies } }: Pick<LoadContext, 'snapshot' | 'methodology'>,
+): PriceBySize | undefined {
+  const drawn = rows.filter(({ price }) => isClosed(price.certainty)).slice(0, MOST_TOOLS);
+  if (drawn.length === 0) return undefined;
+  const billings = drawn.length <= MOST_WITH_BOTH ? BOTH : [];
+  const { prices, ...sizes } = pricesBySize(
+    snapshot,
+    understood,
+    new Map(
+      drawn.map(({ slug, price: { billing } }) => {
+        return [slug, [...new Set([billing ?? 'month', ...billings])]];
+      }),
+    ),
+  );
+  // Dots alone are no curves.
+  if (prices.every(({ sums }) => sums.filter((sum) => sum !== null).length < 2)) return undefined;
+  const [own, ...others] = new Set(prices.map(({ price }) => price.currency as string));
+  const isOneCurrency = others.length === 0 && understood.budget === undefined;
+  const currency = understood.currency ?? (isOneCurrency ? own : undefined) ?? currencies.base;
+  const toCurrency = (amount: number, from: string) =>
+    Math.round(convert({ amount, currency: from }, currency, currencies.rates) * 100) / 100;
+  return {
+    ...sizes,
+    currency,
+    budget: understood.budget,
+    curves: prices.map(({ slug, billing, price, sums }) => ({
+      slug,
+      name: rows.find((row) => row.slug === slug)?.name ?? slug,
+      billing,
+      condition: formatCondition(price),
+      price,
+      sums: sums.map((sum) => (sum === null ? null : toCurrency(sum, price.currency as string))),
+    })),
+    rows,
+    understood,
+    billings,
+    ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,
+  };
+}

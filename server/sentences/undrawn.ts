@@ -1,0 +1,52 @@
+import { groupBy } from '../../model/group-by.ts';
+import { type Certainty, isClosed } from '../../model/pricing/certainty.ts';
+import type { Period } from '../../model/pricing/money.ts';
+import { andList } from '../../model/words/lists.ts';
+import { counted, inWords } from '../../model/words/numbers.ts';
+import { BILLED } from '../../model/words/price.ts';
+import { NO_PRICE } from '../../model/words/short-price.ts';
+import type { Curve } from './by-size.ts';
+
+interface Listed {
+  readonly name: string;
+  readonly price: { readonly certainty: Certainty };
+}
+
+/** Law: all tools of the list are counted, each by why it isn't drawn. Empty if all are drawn. */
+export function countUndrawn(rows: readonly Listed[], curves: readonly Curve[]): string {
+  const drawn = new Set(curves.map(({ name }) => name));
+  const undrawn = rows.filter(({ name }) => !drawn.has(name));
+  const [first, ...others] = undrawn;
+  if (!first) return '';
+  if (others.length === 0) return `Not drawn: ${first.name}, ${reasonFor(first)}.`;
+  const reasons = groupBy(undrawn, reasonFor);
+  const parts = REASONS.flatMap((reason) => {
+    const count = reasons.get(reason)?.length ?? 0;
+    return count > 0 ? [`${inWords(count)} ${reason}`] : [];
+  });
+  const share = `${capitalized(inWords(drawn.size))} of ${counted(rows.length, 'tool')} ${drawn.size === 1 ? 'is' : 'are'} drawn.`;
+  return `${share} Not drawn: ${andList(parts)}.`;
+}
+
+const REASONS = ['with one price too', '“from”', '“at most”', 'unconfirmed', `with ${NO_PRICE}`] as const;
+
+function reasonFor({ price: { certainty } }: Listed): (typeof REASONS)[number] {
+  if (isClosed(certainty)) return REASONS[0];
+  if (certainty === 'at least') return REASONS[1];
+  if (certainty === 'at most') return REASONS[2];
+  return certainty === 'unconfirmed' ? REASONS[3] : REASONS[4];
+}
+
+/** Law: of a billing that is drawn, these tools have no single price, though they are drawn with another. */
+export function describeMissingBillings(curves: readonly Curve[], billings: readonly Period[]): string {
+  const names = [...new Set(curves.map(({ name }) => name))];
+  return billings
+    .filter((billing) => curves.some((curve) => curve.billing === billing))
+    .flatMap((billing) => {
+      const without = names.filter((name) => !curves.some((curve) => curve.name === name && curve.billing === billing));
+      return without.length > 0 ? [`No single price confirmed billed ${BILLED[billing]}: ${andList(without)}.`] : [];
+    })
+    .join(' ');
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

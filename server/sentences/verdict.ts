@@ -1,0 +1,186 @@
+import { isClosed } from '../../model/pricing/certainty.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import { andList } from '../../model/words/lists.ts';
+import { BILLED, formatCondition, formatParts } from '../../model/words/price.ts';
+import { formatSetUp } from '../../model/words/units.ts';
+
+/** A compared tool. */
+export interface ComparedTool {
+  readonly name: string;
+  readonly price: Price;
+  /** The ends of the price in the currency in which all are compared. Null where one is unknown. */
+  readonly least: number | null;
+  readonly most: number | null;
+  /** Questions with an answer. */
+  readonly answers: number;
+  /** Yes-or-no questions whose answer is yes. */
+  readonly features: number;
+  readonly isLittleKnown: boolean;
+  /** What it doesn’t do of what is required: `doesn’t send email`. */
+  readonly lacks: readonly string[];
+}
+
+export interface Compared {
+  readonly tools: readonly ComparedTool[];
+  readonly setUp: SetUp;
+}
+
+/** Who is cheaper, and of whom more is confirmed. Law: each name, number and sum is that of the answer. */
+export function describeVerdict(compared: Compared): string {
+  const { tools } = compared;
+  if (tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown)) return describeLittle(tools);
+  const able = tools.filter(({ lacks }) => lacks.length === 0);
+  if (able.length < tools.length) return describeLacking(tools, { ...compared, tools: able });
+  return [comparePrices(compared), compareFeatures(tools, findCheaper(compared))].filter(Boolean).join(' ');
+}
+
+/** Law: each lacks something required, as a page says. Prices are those of the others. */
+function describeLacking(tools: readonly ComparedTool[], able: Compared): string {
+  const without = tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []));
+  const [only, ...others] = able.tools;
+  if (!only) return without.join(' ');
+  if (others.length > 0) return [...without, comparePrices(able)].join(' ');
+  const whom = `for ${formatSetUp({ people: 1, ...able.setUp })}`;
+  return [...without, isNamable(only) ? `${only.name} costs ${formatSum(only)} ${whom}.` : notConfirmed(only)].join(
+    ' ',
+  );
+}
+
+/** Law: fewer than a quarter of all questions have an answer for each tool about which we know too little. */
+function describeLittle(tools: readonly ComparedTool[]): string {
+  const little = tools.filter(({ isLittleKnown }) => isLittleKnown);
+  const names = andList(little.map(({ name }) => name));
+  const [first, other] = [...little, ...tools.filter(({ isLittleKnown }) => !isLittleKnown)] as [
+    ComparedTool,
+    ComparedTool,
+  ];
+  const counts =
+    little.length === 2
+      ? `${first.answers} and ${other.answers} answers`
+      : `${first.answers} answers vs. ${other.answers} for ${other.name}`;
+  return `We know too little about ${names} for a fair comparison: ${counts}.`;
+}
+
+/** What each costs, and who costs less. Law: no other tool can cost less than the one that is cheaper. */
+export function comparePrices(compared: Compared): string {
+  const { tools, setUp } = compared;
+  const whom = `for ${formatSetUp({ people: 1, ...setUp })}`;
+  const free = tools.filter(({ price }) => price.free_plan === 'yes');
+  if (free.length > 0) return compareFree(free, tools, whom);
+  return tools.length === 2 ? compareTwo(tools as [ComparedTool, ComparedTool], whom) : compareMany(tools, whom);
+}
+
+function compareFree(free: readonly ComparedTool[], tools: readonly ComparedTool[], whom: string): string {
+  const names = andList(free.map(({ name }) => name));
+  const has = `${names} ${free.length > 1 ? 'each have' : 'has'} a free plan that is enough ${whom}`;
+  const [other] = tools.filter((tool) => !free.includes(tool));
+  if (tools.length !== 2 || !other) return `${has}.`;
+  return isNamable(other) ? `${has}; ${other.name} costs ${formatSum(other)}.` : `${has}. ${notConfirmed(other)}`;
+}
+
+function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string): string {
+  const [a, b] = tools;
+  const priced = tools.filter(isNamable);
+  const cheaper = findCheaper({ tools });
+  if (cheaper) {
+    const other = cheaper === a ? b : a;
+    const isOfPaid = tools.some(({ price }) => price.free_plan !== undefined);
+    const who = isOfPaid ? `Of the paid plans, ${possessive(cheaper.name)} is` : `${cheaper.name} is`;
+    return `${who} cheaper ${whom}${describeConditions(tools)}: ${compareSums(cheaper, other)}.`;
+  }
+  const [one] = priced;
+  if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${whom}.`;
+  if (priced.length === 1) {
+    const open = one === a ? b : a;
+    return `${one.name} costs ${formatSum(one)} ${whom}. ${notConfirmed(open)}`;
+  }
+  if (tools.every(({ price }) => isClosed(price.certainty)))
+    return `${a.name} and ${b.name} cost the same ${whom}${describeConditions(tools)}: ${compareSums(a, b)}.`;
+  return `We can’t say which is cheaper ${whom}: ${contrastSums(a, b)}.`;
+}
+
+function compareMany(tools: readonly ComparedTool[], whom: string): string {
+  const cheapest = findCheaper({ tools });
+  const lowest = cheapest ? [cheapest] : findLowest(tools);
+  const [first] = lowest;
+  if (!first) return `We couldn’t confirm one price of these ${tools.length} tools ${whom}.`;
+  const names = andList(lowest.map(({ name }) => name));
+  const isCertain = tools.every((tool) => lowest.includes(tool) || (tool.least ?? 0) > (first.most as number));
+  const isOfPaid = tools.some(({ price }) => price.free_plan !== undefined);
+  const isOne = lowest.length === 1;
+  const what =
+    isCertain && !isOfPaid
+      ? `${isOne ? 'is' : 'are'} the cheapest of ${tools.length}`
+      : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${isOfPaid ? 'paid ' : ''}price of ${tools.length}`;
+  return `${names} ${what} ${whom}${describeConditions(lowest)}: ${formatSum(first)}.`;
+}
+
+/** The tool that certainly costs less than all others. Undefined if none does. */
+function findCheaper({ tools }: Pick<Compared, 'tools'>): ComparedTool | undefined {
+  if (tools.some(({ price }) => price.free_plan === 'yes')) return undefined;
+  return tools.find(({ most, ...tool }) =>
+    tools.every(({ name, least }) => name === tool.name || (most !== null && least !== null && least > most)),
+  );
+}
+
+/** The tools with the lowest closed sum, of which several can cost the same. */
+function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
+  const closed = tools.filter(({ price }) => isClosed(price.certainty));
+  const lowest = Math.min(...closed.map(({ most }) => most ?? Number.POSITIVE_INFINITY));
+  return closed.filter(({ most }) => most === lowest);
+}
+
+/** Whether a sentence may name the sum: there is one, and it is not for fewer people than asked for. */
+export function isNamable({ price }: Pick<ComparedTool, 'price'>): boolean {
+  return price.currency !== null && !price.for_fewer;
+}
+
+/** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month; the other costs more`. */
+function compareSums(a: ComparedTool, b: ComparedTool): string {
+  if (!isNamable(b)) return `${formatSum(a)}; ${b.name} costs more`;
+  const [one, other] = [formatParts(a.price), formatParts(b.price)];
+  const words = ({ bound, sum }: typeof one) => [bound, sum].filter(Boolean).join(' ');
+  if (one.period !== other.period) return `${words(one)} a month ${paid(one)} vs. ${words(other)} ${paid(other)}`;
+  const sums = words(one) === words(other) ? words(one) : `${words(one)} vs. ${words(other)}`;
+  return `${sums} a month${one.period === 'month' ? '' : ` ${paid(one)}`}`;
+}
+
+/** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
+function contrastSums(a: ComparedTool, b: ComparedTool): string {
+  const [one, other] = [formatParts(a.price), formatParts(b.price)];
+  if (one.period !== other.period) return `${a.name} costs ${formatSum(a)}, ${b.name} ${formatSum(b)}`;
+  return `${a.name} costs ${[one.bound, one.sum].filter(Boolean).join(' ')} and ${b.name} ${formatSum(b)}`;
+}
+
+const paid = ({ period = 'month' }: ReturnType<typeof formatParts>) => `billed ${BILLED[period]}`;
+
+/** `$414 a month billed monthly`, `from $99 a month billed yearly`. */
+function formatSum({ price }: ComparedTool): string {
+  const parts = formatParts(price);
+  return `${[parts.bound, parts.sum].filter(Boolean).join(' ')} a month ${paid(parts)}`;
+}
+
+/** `, if Growth includes Sequences`: what the sums rest on, at most one qualification. */
+function describeConditions(tools: readonly ComparedTool[]): string {
+  const conditions = tools.map(({ price }) => formatCondition(price)).filter((condition) => condition !== '');
+  if (conditions.length > 1) return ', if their plans include what we assume';
+  return conditions.map((condition) => ` ${condition}`).join('');
+}
+
+const notConfirmed = ({ name }: ComparedTool) => `We couldn’t confirm ${possessive(name)} price.`;
+
+const possessive = (name: string) => `${name}’s`;
+
+/** A difference of fewer features says little. */
+const LEAST_DIFFERENCE = 3;
+
+/** Law: for no other tool so many yes-or-no questions are a yes. Empty if it is close. */
+function compareFeatures(tools: readonly ComparedTool[], cheaper: ComparedTool | undefined): string {
+  const [most, next] = tools.toSorted((a, b) => b.features - a.features) as [ComparedTool, ComparedTool];
+  if (most.features - next.features < LEAST_DIFFERENCE) return '';
+  const more = tools.length > 2 ? 'the most' : 'more';
+  return most === cheaper
+    ? `We also confirmed ${more} features for it.`
+    : `We confirmed ${more} features for ${most.name}.`;
+}

@@ -1,0 +1,269 @@
+import { expect } from 'vitest';
+import type { Row } from '../../model/board-answer.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { conditionsIn } from '../../model/parse-question.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import type { Tool } from '../../model/tool.ts';
+import { describeInabilityOfOne, nameAbility } from '../../model/words/ability.ts';
+import { BILLED } from '../../model/words/price.ts';
+import type { Rates } from '../../server/sentences/about.ts';
+
+/* What the sentences of a comparison say, read back and compared with the JSON answers. */
+
+/** What a comparison is about, as JSON has it. */
+export interface ComparedAnswer {
+  readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price' | 'cells'>[];
+  readonly tools: readonly Pick<Tool, 'name' | 'facts'>[];
+  /** `6 people`. */
+  readonly whom: string;
+  readonly rates: Rates;
+  /** What is required, as the keys of columns. */
+  readonly required: readonly string[];
+  readonly catalogue: Catalogue;
+}
+
+const BILLINGS = new Map(Object.entries(BILLED).map(([period, words]) => [words, period]));
+
+function read(form: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
+  return form.exec(sentence)?.groups ?? expect.fail(`no form reads it: ${sentence}`);
+}
+
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
+
+function money(amount: number, currency: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const sum = amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return SIGNS[currency] === undefined ? `${sum} ${currency}` : `${SIGNS[currency]}${sum}`;
+}
+
+/** `from $99`, `$99 to $120`. */
+function sumOf({ amount, upto, currency, upto_billing }: Price): string {
+  const of = (sum: number | null) => money(sum as number, currency as string);
+  if (amount === null || upto_billing) return `at most ${of(upto)}`;
+  if (upto === null) return `from ${of(amount)}`;
+  return upto > amount ? `${of(amount)} to ${of(upto)}` : of(amount);
+}
+
+const billingOf = ({ billing, upto_billing }: Price) => upto_billing ?? billing ?? 'month';
+const isClosed = ({ certainty }: Price) => certainty === 'exact' || certainty === 'assumed';
+const canBeNamed = ({ currency, for_fewer }: Price) => currency !== null && !for_fewer;
+const knownOf = ({ facts }: Pick<Tool, 'facts'>) =>
+  Object.values(facts).filter(({ status }) => status === 'known').length;
+const isLittle = ({ facts }: Pick<Tool, 'facts'>) => knownOf({ facts }) * 4 < Object.keys(facts).length;
+
+const featuresOf = ({ facts }: Pick<Tool, 'facts'>) =>
+  Object.values(facts).filter(({ status, value }) => status === 'known' && value === true).length;
+
+/** Law: who is cheaper is, whatever is open of the others; each sum is that of its price; and for whom more is confirmed. */
+export function expectVerdict(sentence: string, answer: ComparedAnswer): string {
+  const { rows, tools } = answer;
+  if (rows.length === 2 && tools.some(isLittle)) return expectLittle(sentence, tools);
+  expect(sentence).not.toContain('too little');
+  const isLacking = ({ cells }: (typeof rows)[number], key: string) =>
+    ['no', 'does not apply'].includes(cells[key]?.mark ?? 'unknown');
+  const able = rows.filter((row) => !answer.required.some((key) => isLacking(row, key)));
+  if (able.length < rows.length) return expectLacking(sentence, answer, { able, isLacking });
+  const form = / ?We (?<also>also )?confirmed (?<more>more|the most) features for (?<name>[^:]+)\.$/;
+  const said = form.exec(sentence);
+  const cheaper = expectPrices(sentence.slice(0, said?.index ?? sentence.length).trim(), answer);
+  const [most, next] = tools.toSorted((a, b) => featuresOf(b) - featuresOf(a)) as [Tool, Tool];
+  if (!said) {
+    expect(featuresOf(most) - featuresOf(next), sentence).toBeLessThan(3);
+    return 'no features';
+  }
+  expect(featuresOf(most) - featuresOf(next), sentence).toBeGreaterThan(2);
+  const { also, more, name } = said.groups ?? {};
+  expect([also ? cheaper : name, also !== undefined], sentence).toEqual([most.name, most.name === cheaper]);
+  expect(more).toBe(rows.length > 2 ? 'the most' : 'more');
+  return also ? 'also more' : 'more';
+}
+
+/** Law: each tool that lacks something required is named with it, and prices are those of the others. */
+function expectLacking(
+  sentence: string,
+  answer: ComparedAnswer,
+  {
+    able,
+    isLacking,
+  }: { able: ComparedAnswer['rows']; isLacking: (row: ComparedAnswer['rows'][number], key: string) => boolean },
+): string {
+  const without = answer.rows
+    .filter((row) => !able.includes(row))
+    .map((row) => {
+      const lacks = answer.required.filter((key) => isLacking(row, key));
+      const said = lacks.map((key) => describeInabilityOfOne(conditionsIn(key, answer.catalogue), answer.catalogue));
+      return `${row.name} ${said.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
+    })
+    .join(' ');
+  expect(sentence.startsWith(without), `${sentence} begins with: ${without}`).toBe(true);
+  const rest = sentence.slice(without.length).trim();
+  const [only, ...others] = able;
+  if (others.length > 0) expectPrices(rest, { ...answer, rows: able });
+  else if (!only) expect(rest).toBe('');
+  else if (canBeNamed(only.price)) {
+    expect(rest).toMatch(new RegExp(` for ${answer.whom}\\.$`));
+    expectSums(rest, [only.price]);
+  } else expect(rest).toBe(`We couldn’t confirm ${only.name}’s price.`);
+  return 'lacking';
+}
+
+function expectLittle(sentence: string, tools: ComparedAnswer['tools']): string {
+  const form =
+    /^We know too little about (?<names>.+) for a fair comparison: (?<first>\d+)(?: and (?<second>\d+) answers| answers vs\. (?<other>\d+) for (?<rich>.+))\.$/;
+  const { names, first, second, other, rich } = read(form, sentence);
+  const little = tools.filter(isLittle);
+  expect(names, sentence).toBe(little.map(({ name }) => name).join(' and '));
+  expect([first, second].filter(Boolean).map(Number), sentence).toEqual(little.map(knownOf));
+  if (rich !== undefined) expect(tools.map((tool) => [tool.name, knownOf(tool)])).toContainEqual([rich, Number(other)]);
+  return 'little';
+}
+
+/** Law: as above, of prices alone. @returns the only tool that is cheaper, if there is one */
+export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAnswer): string | undefined {
+  const inBase = ({ currency }: Price, sum: number | null) =>
+    sum === null || currency === null
+      ? null
+      : (sum * (rates.rates[currency] as number)) / (rates.rates[rates.base] as number);
+  const lowest = ({ price }: (typeof rows)[number]) => inBase(price, price.amount) ?? 0;
+  const highest = ({ price }: (typeof rows)[number]) => inBase(price, price.upto) ?? Number.POSITIVE_INFINITY;
+  const rowOf = (name: string) =>
+    rows.find((row) => row.name === name) ?? expect.fail(`${name} is no tool of: ${sentence}`);
+  const others = (name: string) => rows.filter((row) => row.name !== name);
+  expect(sentence, 'for whom').toContain(`for ${whom}`);
+  const free = rows.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);
+  expect(/(has|each have) a free plan that is enough/.test(sentence), sentence).toBe(free.length > 0);
+  for (const { name, price } of rows) {
+    if (!canBeNamed(price) && sentence.includes(`${name} costs`)) expect(sentence).toContain(`${name} costs more`);
+    if (price.for_fewer) expect(sentence, 'a sum that is for fewer').not.toContain(sumOf(price));
+  }
+  if (free.length > 0) {
+    expect(sentence.startsWith(free.join(' and ').replace(/ and (?=.* and )/g, ', ')), sentence).toBe(true);
+    return undefined;
+  }
+  const two = /^(?!We can’t)(?:Of the paid plans, (?<paid>.+?)’s is|(?<name>.+?) is) cheaper for /.exec(
+    sentence,
+  )?.groups;
+  if (two) {
+    const row = rowOf((two.paid ?? two.name) as string);
+    const [other] = others(row.name) as [typeof row];
+    expect(highest(row), sentence).toBeLessThan(lowest(other));
+    expect(two.paid !== undefined, sentence).toBe(rows.some(({ price }) => price.free_plan !== undefined));
+    expectSums(sentence, canBeNamed(other.price) ? [row.price, other.price] : [row.price]);
+    expectConditions(
+      sentence,
+      rows.map(({ price }) => price),
+    );
+    return row.name;
+  }
+  const same = /^(?<names>.+) cost the same for /.exec(sentence)?.groups;
+  if (same) {
+    expect(same.names).toBe(rows.map(({ name }) => name).join(' and '));
+    expect(lowest(rows[0] as (typeof rows)[number])).toBe(highest(rows[1] as (typeof rows)[number]));
+    expect(rows.every(({ price }) => isClosed(price))).toBe(true);
+    expectSums(
+      sentence,
+      rows.slice(0, 1).map(({ price }) => price),
+    );
+    return undefined;
+  }
+  const many =
+    /^(?<names>.+?) (?:(?:is|are) the cheapest|ha(?:s|ve) the lowest (?<confirmed>confirmed )?(?<paid>paid )?price) of (?<count>\d+) for /.exec(
+      sentence,
+    )?.groups;
+  if (many) {
+    const isBelowAll = (row: (typeof rows)[number]) => others(row.name).every((other) => highest(row) < lowest(other));
+    const closed = rows.some(isBelowAll) ? rows.filter(isBelowAll) : rows.filter(({ price }) => isClosed(price));
+    const least = Math.min(...closed.map(highest));
+    const named = closed.filter((row) => highest(row) === least);
+    expect(many.names?.split(/, | and /), sentence).toEqual(named.map(({ name }) => name));
+    expect(Number(many.count)).toBe(rows.length);
+    const isCertain = rows.every((row) => named.includes(row) || lowest(row) > least);
+    const isOfPaid = rows.some(({ price }) => price.free_plan !== undefined);
+    expect([many.confirmed === undefined, many.paid !== undefined], sentence).toEqual([isCertain, isOfPaid]);
+    expectSums(
+      sentence,
+      named.slice(0, 1).map(({ price }) => price),
+    );
+    return named.length === 1 && isCertain ? named[0]?.name : undefined;
+  }
+  // No tool is certainly cheaper than the only other one.
+  for (const row of rows.length === 2 ? rows : [])
+    expect(
+      others(row.name).every((other) => highest(row) < lowest(other)),
+      sentence,
+    ).toBe(false);
+  const one = /^(?<name>.+?) costs (?<sum>.+?) for .+\. We couldn’t confirm (?<other>.+)’s price\.$/.exec(
+    sentence,
+  )?.groups;
+  if (one) {
+    expectSums(one.sum ?? '', [rowOf(one.name as string).price]);
+    expect(canBeNamed(rowOf(one.other as string).price), sentence).toBe(false);
+    return undefined;
+  }
+  if (sentence.startsWith('We can’t say which is cheaper')) {
+    expect(
+      rows.every(({ price }) => canBeNamed(price)),
+      sentence,
+    ).toBe(true);
+    expectSums(
+      sentence,
+      rows.map(({ price }) => price),
+    );
+    return undefined;
+  }
+  expect(sentence).toMatch(/^We couldn’t confirm (the price of .+ or .+|one price of these \d+ tools) for /);
+  expect(
+    rows.some(({ price }) => (rows.length > 2 ? isClosed(price) : canBeNamed(price))),
+    sentence,
+  ).toBe(false);
+  return undefined;
+}
+
+/** Law: these sums are named in this order, and each billing that is not by the month. */
+function expectSums(words: string, prices: readonly Price[]): void {
+  let rest = words.slice(words.indexOf(': ') + 1);
+  for (const price of prices) {
+    const at = rest.indexOf(sumOf(price));
+    expect(at, `${sumOf(price)} in: ${words}`).toBeGreaterThanOrEqual(0);
+    rest = rest.slice(at + sumOf(price).length);
+  }
+  const said = [...words.matchAll(/billed ([a-z-]+)/g)].map(([, how]) => BILLINGS.get(how ?? ''));
+  for (const billing of new Set(prices.map(billingOf)))
+    expect(said.length === 0 ? 'month' : said, words).toEqual(
+      said.length === 0 ? billing : expect.arrayContaining([billing]),
+    );
+}
+
+/** Law: what a sum assumes about a plan is named, or that several do. */
+function expectConditions(sentence: string, prices: readonly Price[]): void {
+  const assumed = prices.filter(({ certainty, if_included }) => certainty === 'assumed' && if_included);
+  expect(sentence.includes(' if '), sentence).toBe(assumed.length > 0);
+  const [only] = assumed;
+  if (assumed.length === 1 && only) expect(sentence).toContain(` if ${only.plan} includes ${only.if_included?.[0]}`);
+}
+
+/** Law: what is said to be confirmed of one tool alone is a yes for it, and has no answer for the other. */
+export function expectOnly(lead: string, answer: ComparedAnswer, catalogue: Catalogue): number {
+  const said = / ?Only (?<one>.+?) is confirmed to (?<first>.+?)(?:; only (?<other>.+?) to (?<second>.+))?\.$/.exec(
+    lead,
+  )?.groups;
+  if (!said) return 0;
+  for (const [name, words] of [
+    [said.one, said.first],
+    [said.other, said.second],
+  ])
+    if (name !== undefined) expectAbilities(words ?? '', name, answer, catalogue);
+  return 1;
+}
+
+function expectAbilities(words: string, name: string, { tools }: ComparedAnswer, catalogue: Catalogue): void {
+  const tool = tools.find((one) => one.name === name);
+  const other = tools.find((one) => one.name !== name);
+  const phrases = Object.keys(tool?.facts ?? {})
+    .filter((key) => tool?.facts[key]?.value === true && other?.facts[key]?.status === 'unknown')
+    .map((key) => nameAbility([{ key }], catalogue))
+    .sort((a, b) => b.length - a.length);
+  let rest = words;
+  for (const phrase of phrases) rest = rest.replace(phrase, '');
+  expect(rest.replaceAll(/,| and |\s/g, ''), `of ${name} alone: ${words}`).toBe('');
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { billsFor } from '../../../model/board/terms.ts';
+import { PERIODS } from '../../../model/pricing/money.ts';
+import { priceOf } from '../../../model/pricing/price.ts';
+import type { NeedInput } from '../../../server/calls/need/parameters.ts';
+import { pricesBySize } from '../../../server/calls/need/prices-by-size.ts';
+import { readNeed } from '../../../server/calls/need/read-need.ts';
+import { teamSizes } from '../../../server/calls/need/team-sizes.ts';
+import { known, plan, snapshotOf, sold } from '../../fixture/invented.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { realSnapshot } from '../../real-snapshot.ts';
+
+const invented = await fixtureSnapshot();
+const NEEDS: NeedInput[] = [
+  { people: 6 },
+  { required: ['channels.linkedin', 'channels.email'], people: 7, linkedin_accounts: 14 },
+  { required: ['channels.email'], mailboxes: 4 },
+  { linkedin_accounts: 130 },
+];
+
+describe.each([
+  ['the real facts', await realSnapshot()],
+  ['invented tools', invented],
+])('prices by size, on %s', (_, snapshot) => {
+  it.each(NEEDS)('are those of the bill for each size: %j', (need) => {
+    const billings = new Map([...snapshot.tools.keys()].map((slug) => [slug, PERIODS]));
+    const { prices, sizes, setUpFor } = pricesBySize(snapshot, need, billings);
+    expect(prices.length).toBeGreaterThan(0);
+    for (const { slug, billing, sums } of prices) {
+      const billFor = billsFor(readNeed(snapshot, need), snapshot.tools.get(slug) as never, snapshot.methodology);
+      const each = sizes.map((size) => priceOf(billFor(setUpFor(size), billing)));
+      const closed = each.map((price) =>
+        ['exact', 'assumed'].includes(price.certainty) && price.billing === billing ? price.amount : null,
+      );
+      expect([slug, billing, ...sums]).toEqual([slug, billing, ...closed]);
+    }
+  });
+});
+
+it('finds the steps of packs, and of units that are included', () => {
+  const linkedin = { 'channels.linkedin': known(true) };
+  const snapshot = snapshotOf(invented, {
+    gull: { ...sold(plan('Flock', 30, undefined, { in_packs_of: 3 })), ...linkedin },
+    heron: { ...sold(plan('Reed', 10, 9)), ...linkedin },
+  });
+  const need = { people: 4 };
+  const { prices, sizes } = pricesBySize(
+    snapshot,
+    need,
+    new Map([
+      ['gull', ['month']],
+      ['heron', ['month', 'year']],
+    ]),
+  );
+  const pay = (each: (size: number) => number) => sizes.map(each);
+  expect(prices.map(({ slug, billing, sums }) => [slug, billing, sums])).toEqual([
+    ['gull', 'month', pay((size) => 30 * Math.ceil(size / 3))],
+    ['heron', 'month', pay((size) => 10 * size)],
+    ['heron', 'year', pay((size) => 9 * size)],
+  ]);
+});
+
+describe('sizes of a team', () => {
+  it.each([
+    [{}, 'person', 1, 10],
+    [{ people: 6 }, 'person', 6, 10],
+    [{ people: 7, mailboxes: 21 }, 'person', 7, 20],
+    [{ people: 1, linkedin_accounts: 25 }, 'linkedin-account', 25, 40],
+    [{ people: 0, mailboxes: 3 }, 'mailbox', 3, 10],
+    [{ people: 700 }, 'person', 700, 2000],
+  ] as const)('of %j', (need, unit, size, top) => {
+    const counted = teamSizes(need);
+    expect([counted.unit, counted.size, counted.sizes.at(-1), counted.sizes[0]]).toEqual([unit, size, top, 1]);
+    expect(counted.sizes).toContain(size);
+    expect(counted.sizes.length).toBeLessThan(24);
+  });
+
+  it('let accounts and mailboxes grow with people, and leave one person with many accounts alone', () => {
+    expect(teamSizes({ people: 2, mailboxes: 6 }).setUpFor(5)).toEqual({ people: 5, mailboxes: 15 });
+    expect(teamSizes({ people: 1, linkedin_accounts: 4 }).setUpFor(8)).toEqual({ people: 1, linkedin_accounts: 8 });
+    expect(teamSizes({ emails: 900 }).setUpFor(3)).toEqual({ people: 3, emails: 900 });
+  });
+});
