@@ -17,7 +17,7 @@ export const CatalogueKey = Type.Object(
     does: Type.Optional(
       Type.Union([Words, Type.Record(Type.String(), Words)], {
         description:
-          'What tools with a yes do: "send email". {} is the value asked for; or one for each value, and for any value under "yes".',
+          'What tools with a yes do: "send email". {} is the value asked for. Or one for each value, for any other under "{}", and without a value under "yes".',
       }),
     ),
     type: Type.Enum([...FACT_TYPES]),

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueKey } from '../catalogue.ts';
 import type { Condition } from '../condition.ts';
-import { countryName } from './country.ts';
+import { placeName } from './country.ts';
 import { orList, quoted } from './lists.ts';
 import { inGroups } from './numbers.ts';
 
@@ -42,6 +42,16 @@ export function describeInabilityOfOne(any: readonly Condition[], catalogue: Key
   );
 }
 
+/** What tools do whose value is given in words: `have a free trial of 7 to 30 days`. */
+export function describeAbilityWith(key: string, value: string, { keys }: Keys): string {
+  return templateOf(key, keys[key]).replace('{}', value).replace(/^be /, 'are ');
+}
+
+/** The same of one tool: `has a free trial of 7 to 30 days`. */
+export function describeAbilityOfOneWith(key: string, value: string, { keys }: Keys): string {
+  return toThirdPerson(templateOf(key, keys[key]).replace('{}', value));
+}
+
 /** Phrases that begin with an infinitive. Values of one question share a phrase. */
 function phrases(any: readonly Condition[], { keys }: Keys): string[] {
   const said: { key: string; phrase: string; values: string[] }[] = [];
@@ -57,28 +67,29 @@ function phrases(any: readonly Condition[], { keys }: Keys): string[] {
   return said.map(({ phrase, values }) => phrase.replace('{}', orList(values)));
 }
 
-function phraseOf(condition: Condition, declared: CatalogueKey | undefined): string {
-  const { key, value } = condition;
+function phraseOf({ key, value }: Condition, declared: CatalogueKey | undefined): string {
   const { does, label = key } = declared ?? {};
-  if (typeof does === 'object') {
-    const own = does[value ?? 'yes'];
-    if (own !== undefined) return own;
-  }
-  if (typeof does === 'string' && (value !== undefined || !does.includes('{}'))) return does;
-  return value === undefined ? `have ${quoted(label)}` : `have {} as ${quoted(label)}`;
+  if (value !== undefined) return (typeof does === 'object' && does[value]) || templateOf(key, declared);
+  if (typeof does === 'object' && does.yes !== undefined) return does.yes;
+  return typeof does === 'string' && !does.includes('{}') ? does : `have ${quoted(label)}`;
+}
+
+/** The phrase for any value. */
+function templateOf(key: string, { does, label }: Partial<CatalogueKey> = {}): string {
+  return (typeof does === 'object' ? does['{}'] : does) ?? `have {} as ${quoted(label ?? key)}`;
 }
 
 /** `at least 14 days`, `France`, `the EU`. */
 function formatCondition({ value, op }: Condition, { type, values = {}, unit }: CatalogueKey): string {
   if (value === undefined) return '';
-  if (type === 'country') return countryName(String(value));
+  if (type === 'country') return placeName(String(value));
   if (op === undefined) return values[value] ?? String(value);
   const units = unit === undefined ? '' : ` ${value === 1 ? unit.replace(/s(?= |$)/, '') : unit}`;
   return `at ${op === 'lte' ? 'most' : 'least'} ${inGroups(value)}${units}`;
 }
 
 function toThirdPerson(phrase: string): string {
-  const [verb = '', ...others] = phrase.split(' ');
+  const [verb = '', ...others] = phrase.replace('they have', 'it has').split(' ');
   return [IRREGULAR[verb] ?? addS(verb), ...others].join(' ');
 }
 
