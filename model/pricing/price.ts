@@ -68,7 +68,9 @@ export const Price = Type.Object(
       Type.Array(Type.String(), { description: 'Channels that it covers although none was asked for.' }),
     ),
     for_fewer: Type.Optional(
-      Type.Literal(true, { description: 'The amount may be for fewer people or accounts than asked for: see missing.' }),
+      Type.Literal(true, {
+        description: 'The amount may be for fewer people or accounts than asked for: see missing.',
+      }),
     ),
     missing: Type.Array(Type.String(), { description: 'Completes "It is unknown …".' }),
     free_plan: Type.Optional(

@@ -1,0 +1,205 @@
+import type { Row } from '../../../model/board-answer.ts';
+import { type CatalogueKey, isSameOnEveryPlan } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import { describeInability } from '../../../model/words/ability.ts';
+import { placeName } from '../../../model/words/country.ts';
+import { plural } from '../../../model/words/numbers.ts';
+import { BILLED, VIA_OTHERS } from '../../../model/words/price.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
+import { setUpOf } from '../../calls/need/read-need.ts';
+import { writeAddress } from '../../calls/operation.ts';
+import { capitalize, startWith } from '../../sentences/answers.ts';
+import { asksForValue, countValues } from '../../sentences/values.ts';
+import { factsOfTools } from '../parts/all-tools.ts';
+import { boardAddress, carriedIn, toolAddress } from '../parts/carried-need.ts';
+import { CountBar } from '../parts/count-bar.tsx';
+import {
+  compact,
+  type DocumentSection,
+  htmlOnly,
+  joinParts,
+  type Line,
+  type LinePart,
+  type PageBlock,
+  paragraph,
+  quiet,
+  section,
+  type TextRow,
+} from '../parts/document/document.ts';
+import { answerParts, formatValue } from '../parts/facts/answer.tsx';
+import { priceCell } from '../parts/facts/price.ts';
+import { NeedForm } from '../parts/need-form.tsx';
+import { cellOf, type QuestionView, questionIn } from './load.ts';
+import { QUESTION } from './route.ts';
+
+/** More names are folded. */
+const MAX_NAMES = 6;
+
+/** Who has it, from which plan and at what price, or what each tool answers. */
+export function yesSection(has: readonly Row[], view: QuestionView): DocumentSection {
+  const { input, data, methodology } = view;
+  const isValue = asksForValue(questionIn(view));
+  const heading = data.hasPrices
+    ? 'Yes: from which plan, at what price'
+    : isValue
+      ? 'Who answers what'
+      : 'What we found';
+  return section(
+    'yes',
+    isValue && data.hasPrices ? 'Who answers what, and at what price' : heading,
+    isValue && valuesTable(has, view),
+    data.hasPrices &&
+      htmlOnly(
+        <NeedForm
+          action={writeAddress(QUESTION, { key: input.key })}
+          values={input}
+          sent={carriedIn(input)}
+          currencies={methodology.currencies}
+        />,
+      ),
+    answersTable(has, view),
+  );
+}
+
+/** How many tools have each value. A tool may have several. */
+function valuesTable(has: readonly Row[], view: QuestionView): PageBlock {
+  const { input, data, methodology } = view;
+  const { key } = input;
+  const declared = questionIn(view);
+  const counts = countValues(
+    has.map((row) => cellOf(row, key)),
+    declared,
+  );
+  return {
+    kind: 'table',
+    look: 'near',
+    columns: [declared.label, 'Tools'],
+    rows: counts.map(([value, count]): TextRow => {
+      const link = boardAddress({ ...data.need, required: [`${key}=${value}`] });
+      const label = declared.type === 'country' ? placeName(value) : nameValue(value, declared);
+      const rest = { no: 0, does_not_apply: 0, unknown: data.rows.length - count };
+      const bar = <CountBar count={{ yes: count, ...rest }} height={14} />;
+      return [
+        [{ link, label: capitalize(label), says: 'nofollow' }],
+        [{ icon: bar, alt: '' }, { strong: `${count}` }, ` of ${data.rows.length}`],
+      ];
+    }),
+    least: methodology ? counts.length : 0,
+  };
+}
+
+function nameValue(value: string, declared: CatalogueKey): string {
+  const isNumber = declared.type === 'number' || declared.type === 'days';
+  return isNumber ? formatValue(Number(value), declared) : (declared.values?.[value] ?? value);
+}
+
+function answersTable(has: readonly Row[], view: QuestionView): PageBlock {
+  const { input, data, methodology } = view;
+  const { key } = input;
+  const declared = questionIn(view);
+  const { hasPrices } = data;
+  const isOnEveryPlan = isSameOnEveryPlan(key, methodology.catalogue);
+  const hasAnswer = declared.type !== 'boolean';
+  const { billing } = data.need;
+  const price = [
+    `${formatSetUp({ people: 1, ...setUpOf(data.need) })}, a month`,
+    billing && `billed ${BILLED[billing]}`,
+  ];
+  return {
+    kind: 'table',
+    look: 'who',
+    isTerse: true,
+    columns: compact<Line>(
+      'Tool',
+      hasAnswer && 'Answer',
+      hasPrices && !isOnEveryPlan && 'From plan',
+      hasPrices && price.filter(Boolean).join(', '),
+      'Who says it',
+    ),
+    rows: has.map((row): TextRow => {
+      const { value, plan, add_on: addOn } = cellOf(row, key);
+      const kind = methodology.categories[row.category]?.label ?? row.category;
+      const plans = [plan ?? 'ask which plan', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
+      return compact<Line>(
+        [{ link: toolAddress(row.slug, data.need), label: row.name }, { note: kind }],
+        hasAnswer && answerParts({ value }, declared),
+        hasPrices && !isOnEveryPlan && plans,
+        hasPrices && priceCell(row.slug, row.price, data.need),
+        saidBy(row.slug, view),
+      );
+    }),
+    least: has.length,
+  };
+}
+
+/** The source that is cited first, its day, and a link to the passages. */
+function saidBy(slug: string, { input: { key }, prepared }: QuestionView): Line {
+  const { cited, sources, second_hand: secondHand = [] } = prepared(factsOfTools).get(slug) ?? {};
+  const source = sources?.[cited?.[key] ?? ''];
+  if (!source) return '';
+  return [
+    { link: source.url, label: source.publisher, says: 'nofollow' },
+    `, ${source.seen}${secondHand.includes(key) ? `, ${VIA_OTHERS}` : ''} `,
+    { link: evidenceAt(slug, key), label: 'evidence', says: 'nofollow' },
+  ];
+}
+
+const evidenceAt = (slug: string, key: string) => `/tools/${slug}?keys=${key}#${key}`;
+
+export function noSection(rows: readonly Row[], view: QuestionView): DocumentSection {
+  const items = rows.map(({ slug, name }): Line => {
+    const said = saidBy(slug, view);
+    return [
+      { link: toolAddress(slug, view.data.need), label: name },
+      ': ',
+      ...(typeof said === 'string' ? [said] : said),
+    ];
+  });
+  return section('no', `No: ${countTools(rows)}, and who says so`, { kind: 'list', items });
+}
+
+/** Not a no: the question makes no sense for these. */
+export function inapplicableSection(rows: readonly Row[], view: QuestionView): DocumentSection {
+  const { input, methodology } = view;
+  const { catalogue, categories } = methodology;
+  const byReason = groupBy(rows, (row) => cellOf(row, input.key).because ?? '');
+  const items = [...byReason].map(([because, some]): Line => {
+    const isAbility = catalogue.keys[because] !== undefined;
+    const reason = isAbility
+      ? `They ${describeInability([{ key: because }], catalogue)}`
+      : `Not asked of “${categories[because]?.label ?? because}”`;
+    return [`${reason}: `, ...joinParts(some.map((row) => evidenceLink(row, input.key))), '.'];
+  });
+  return section('does-not-apply', `Does not apply: ${countTools(rows)}`, { kind: 'list', items });
+}
+
+/** A few by name, the rest folded. */
+export function unknownSection(rows: readonly Row[], { input: { key } }: QuestionView): DocumentSection {
+  const [disputed, open] = [true, false].map((is) => rows.filter((row) => (cellOf(row, key).disputed ?? false) === is));
+  const names = (some: readonly Row[] = []) => joinParts(some.map((row) => evidenceLink(row, key)));
+  const left = (open?.length ?? 0) - MAX_NAMES;
+  const isFolded = left > 2;
+  const line: Line = isFolded
+    ? [...names(open?.slice(0, MAX_NAMES)), ` and ${left} more. Ask the vendor.`]
+    : [...names(open), '. Ask the vendor.'];
+  return section(
+    'unknown',
+    open?.length === 0 ? 'Sources differ' : `${capitalize(countTools(open ?? []))} for which we found no source`,
+    open?.length !== 0 && paragraph(line),
+    isFolded && {
+      kind: 'fold',
+      id: 'all-unknown',
+      title: `All ${open?.length}`,
+      blocks: [paragraph([...names(open), '.'])],
+    },
+    disputed?.length !== 0 && quiet(['Sources differ on: ', ...names(disputed), '.']),
+  );
+}
+
+const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({
+  link: evidenceAt(slug, key),
+  label: name,
+  says: 'nofollow',
+});
+
+const countTools = ({ length }: readonly Row[]) => `${startWith(length).toLowerCase()} ${plural(length, 'tool')}`;
