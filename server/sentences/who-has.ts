@@ -96,16 +96,21 @@ function negate(key: string, count: number, catalogue: Answers['catalogue']): st
 }
 
 /**
- * `Lowest confirmed price for 6 people: A, $49 a month.` Law: no other tool that fits has a lower closed sum, and none is said that may not
- * cover the people asked for.
+ * `Lowest confirmed price for 6 people: A, $49 a month.` Law: no tool that fits has a lower closed sum, APIs apart if another tool has one,
+ * and no sum is said that may not cover the people asked for.
  */
 export function sayLowestPrice(fitting: readonly Priced[], setUp: SetUp, market: Market): string {
   if (fitting.length === 0) return '';
-  const named = findCheapest(fitting, market);
   const whom = `for ${formatSetUp({ people: 1, ...setUp })}`;
+  const isClosed = (tool: Priced | undefined) => tool !== undefined && tool.price.upto !== null;
+  const [own, any] = [market, { ...market, isForPeople: false }].map((of) => findCheapest(fitting, of));
+  const named = isClosed(own) || own?.price.free_plan === 'yes' ? own : any;
   if (named?.price.free_plan === 'yes') return `${named.name}’s free plan is enough ${whom}.`;
-  if (!named || named.price.upto === null) return `We couldn’t confirm a price ${whom}.`;
-  return `Lowest confirmed price ${whom}: ${named.name}, ${formatPrice(named.price)}.`;
+  if (named && isClosed(named))
+    return `Lowest confirmed price ${whom}: ${nameTools([named])}, ${formatPrice(named.price)}.`;
+  const [floor, ...floors] = fitting.filter(({ price }) => price.amount !== null && !price.for_fewer);
+  if (!floor || floors.length > 0) return `We couldn’t confirm a full price ${whom}.`;
+  return `We confirmed only a minimum ${whom}: ${nameTools([floor])}, ${formatPrice(floor.price)}.`;
 }
 
 const withMark = (tools: readonly Answered[], mark: Mark) => tools.filter((tool) => tool.mark === mark);

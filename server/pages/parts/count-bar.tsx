@@ -50,6 +50,18 @@ interface PartProps {
   readonly height: number;
 }
 
+/** A bar in a table, with the number of its first part. */
+export function SmallBar({ count }: Pick<CountBarProps, 'count'>) {
+  return (
+    <>
+      <CountBar count={count} height={14} />
+      <span aria-hidden="true">
+        {inGroups(count.yes)} of {inGroups(totalOf(count))}
+      </span>
+    </>
+  );
+}
+
 /** Patterns of a style sheet are not found in the page, so that the hatching is an attribute. */
 function Part({ kind, ...size }: PartProps) {
   return <rect class={kind} fill={kind === 'no' ? 'url(#hatching)' : undefined} {...size} />;
@@ -78,19 +90,21 @@ export function CountFigure({
   count,
   words,
   label,
-}: Required<Omit<CountBarProps, 'height'>> & { readonly words: Readonly<Record<Kind, CountWords>> }) {
+}: Required<Omit<CountBarProps, 'height'>> & {
+  /** Parts without words are left out. */ readonly words: Readonly<Partial<Record<Kind, CountWords>>>;
+}) {
   return (
     <div class="count">
       <Hatching />
       <CountBar count={count} height={36} label={label} />
-      <ul>
-        {KINDS.map((kind) => (
+      <ul class="kinds">
+        {KINDS.filter((kind) => words[kind] !== undefined).map((kind) => (
           <li class={kind}>
             <svg class="key" width="13" height="13" aria-hidden="true">
               <Part kind={kind} width="13" height={13} />
             </svg>
-            <b>{inGroups(count[kind])}</b> {words[kind].is}
-            <span class="condition">{words[kind].means}</span>
+            <b>{inGroups(count[kind])}</b> {words[kind]?.is}
+            <span class="condition">{words[kind]?.means}</span>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { capitalize, startWith } from '../../sentences/answers.ts';
 import { asksForValue, countValues } from '../../sentences/values.ts';
 import { factsOfTools } from '../parts/all-tools.ts';
 import { boardAddress, carriedIn, toolAddress } from '../parts/carried-need.ts';
-import { CountBar } from '../parts/count-bar.tsx';
+import { SmallBar } from '../parts/count-bar.tsx';
 import {
   compact,
   type DocumentSection,
@@ -63,7 +63,7 @@ export function yesSection(has: readonly Row[], view: QuestionView): DocumentSec
 
 /** How many tools have each value. A tool may have several. */
 function valuesTable(has: readonly Row[], view: QuestionView): PageBlock {
-  const { input, data, methodology } = view;
+  const { input, data } = view;
   const { key } = input;
   const declared = questionIn(view);
   const counts = countValues(
@@ -77,14 +77,13 @@ function valuesTable(has: readonly Row[], view: QuestionView): PageBlock {
     rows: counts.map(([value, count]): TextRow => {
       const link = boardAddress({ ...data.need, required: [`${key}=${value}`] });
       const label = declared.type === 'country' ? placeName(value) : nameValue(value, declared);
-      const rest = { no: 0, does_not_apply: 0, unknown: data.rows.length - count };
-      const bar = <CountBar count={{ yes: count, ...rest }} height={14} />;
+      const bar = { yes: count, no: 0, does_not_apply: 0, unknown: data.rows.length - count };
       return [
         [{ link, label: capitalize(label), says: 'nofollow' }],
-        [{ icon: bar, alt: '' }, { strong: `${count}` }, ` of ${data.rows.length}`],
+        [{ icon: <SmallBar count={bar} />, alt: `${count} of ${countTools(data.rows)}` }],
       ];
     }),
-    least: methodology ? counts.length : 0,
+    least: counts.length,
   };
 }
 
@@ -114,9 +113,10 @@ function answersTable(has: readonly Row[], view: QuestionView): PageBlock {
       hasAnswer && 'Answer',
       hasPrices && !isOnEveryPlan && 'From plan',
       hasPrices && price.filter(Boolean).join(', '),
+      hasPrices && 'Ask before you buy',
       'Who says it',
     ),
-    rows: has.map((row): TextRow => {
+    rows: sortByValue(has, view).map((row): TextRow => {
       const { value, plan, add_on: addOn } = cellOf(row, key);
       const kind = methodology.categories[row.category]?.label ?? row.category;
       const plans = [plan ?? 'ask which plan', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
@@ -125,21 +125,34 @@ function answersTable(has: readonly Row[], view: QuestionView): PageBlock {
         hasAnswer && answerParts({ value }, declared),
         hasPrices && !isOnEveryPlan && plans,
         hasPrices && priceCell(row.slug, row.price, data.need),
-        saidBy(row.slug, view),
+        hasPrices && row.price.missing.map((what) => ({ note: capitalize(what) })),
+        saidBy(row, view),
       );
     }),
     least: has.length,
   };
 }
 
+/** Values stand together, the most common first. */
+function sortByValue(has: readonly Row[], view: QuestionView): readonly Row[] {
+  const declared = questionIn(view);
+  if (!asksForValue(declared)) return has;
+  const cells = has.map((row) => cellOf(row, view.input.key));
+  const order = countValues(cells, declared).map(([value]) => value);
+  const rankOf = (row: Row) =>
+    Math.min(...[cellOf(row, view.input.key).value].flat().map((one) => order.indexOf(String(one))));
+  return has.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
 /** The source that is cited first, its day, and a link to the passages. */
-function saidBy(slug: string, { input: { key }, prepared }: QuestionView): Line {
+function saidBy({ slug, name }: Row, { input: { key }, prepared }: QuestionView): LinePart[] {
   const { cited, sources, second_hand: secondHand = [] } = prepared(factsOfTools).get(slug) ?? {};
   const source = sources?.[cited?.[key] ?? ''];
-  if (!source) return '';
+  if (!source) return [];
+  const { url, publisher, seen } = source;
   return [
-    { link: source.url, label: source.publisher, says: 'nofollow' },
-    `, ${source.seen}${secondHand.includes(key) ? `, ${VIA_OTHERS}` : ''} `,
+    { link: url, label: publisher === name ? 'its own page' : publisher, says: 'nofollow' },
+    `, ${seen}${secondHand.includes(key) ? `, ${VIA_OTHERS}` : ''} · `,
     { link: evidenceAt(slug, key), label: 'evidence', says: 'nofollow' },
   ];
 }
@@ -147,13 +160,9 @@ function saidBy(slug: string, { input: { key }, prepared }: QuestionView): Line 
 const evidenceAt = (slug: string, key: string) => `/tools/${slug}?keys=${key}#${key}`;
 
 export function noSection(rows: readonly Row[], view: QuestionView): DocumentSection {
-  const items = rows.map(({ slug, name }): Line => {
-    const said = saidBy(slug, view);
-    return [
-      { link: toolAddress(slug, view.data.need), label: name },
-      ': ',
-      ...(typeof said === 'string' ? [said] : said),
-    ];
+  const items = rows.map((row): Line => {
+    const tool = { link: toolAddress(row.slug, view.data.need), label: row.name };
+    return [tool, ': ', ...saidBy(row, view)];
   });
   return section('no', `No: ${countTools(rows)}, and who says so`, { kind: 'list', items });
 }

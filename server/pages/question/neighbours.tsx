@@ -1,12 +1,11 @@
 import type { MarkCount } from '../../../model/board-answer.ts';
-import { totalOf } from '../../../model/board-answer.ts';
 import { questionsAbout } from '../../../model/job.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import { boardAddress } from '../parts/carried-need.ts';
-import { CountBar } from '../parts/count-bar.tsx';
+import { SmallBar } from '../parts/count-bar.tsx';
 import {
   compact,
   type DocumentSection,
@@ -31,21 +30,15 @@ export function neighboursSection({ input, methodology, prepared }: QuestionView
   const rows = neighboursOf(input.key, catalogue).map((key): TextRow => {
     const declared = catalogue.keys[key];
     const count = counts.get(key) as MarkCount;
-    const isValue = declared !== undefined && asksForValue(declared);
-    const bar = <CountBar count={count} height={14} />;
     return [
       [{ link: writeAddress(QUESTION, { ...need, key }), label: declared?.label ?? key }],
-      [
-        { icon: bar, alt: listMarks(count, isValue) },
-        { strong: `${count.yes}` },
-        ` of ${totalOf(count)}${isValue ? ' answered' : ''}`,
-      ],
+      [{ icon: <SmallBar count={count} />, alt: listMarks(count, declared && asksForValue(declared)) }],
     ];
   });
   return section('near', 'Nearby questions', {
     kind: 'table',
     look: 'near',
-    columns: ['Question', 'Yes'],
+    columns: ['Question', 'Answers'],
     rows,
     least: rows.length,
   });

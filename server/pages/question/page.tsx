@@ -137,8 +137,10 @@ function countBlocks(view: QuestionView): PageBlock[] {
   const differ = cells.filter(({ disputed }) => disputed).length;
   const words = {
     yes: isYesOrNo ? { is: 'yes', means: 'a source says so' } : { is: 'with an answer', means: 'a source gives it' },
-    no: { is: 'no', means: 'a source says that it does not' },
-    does_not_apply: { is: 'does not apply', means: 'not a no: the question makes no sense for the tool' },
+    ...((isYesOrNo || count.no > 0) && { no: { is: 'no', means: 'a source says that it does not' } }),
+    ...((isYesOrNo || count.does_not_apply > 0) && {
+      does_not_apply: { is: 'does not apply', means: 'not a no: the question makes no sense for the tool' },
+    }),
     unknown: { is: 'unknown', means: `we found no source${differ > 0 ? `, or sources differ (${differ})` : ''}` },
   } satisfies Record<string, CountWords>;
   const label = listMarks(count, !isYesOrNo);
