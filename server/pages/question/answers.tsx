@@ -98,7 +98,9 @@ function answersTable(has: readonly Row[], view: QuestionView): PageBlock {
   const declared = questionIn(view);
   const { hasPrices } = data;
   const isOnEveryPlan = isSameOnEveryPlan(key, methodology.catalogue);
-  const hasAnswer = declared.type !== 'boolean';
+  // An answer that all share is in the lead.
+  const answers = new Set(has.map((row) => String(cellOf(row, key).value)));
+  const hasAnswer = declared.type !== 'boolean' && (!hasPrices || answers.size > 1);
   const { billing } = data.need;
   const price = [
     `${formatSetUp({ people: 1, ...setUpOf(data.need) })}, a month`,
@@ -106,7 +108,7 @@ function answersTable(has: readonly Row[], view: QuestionView): PageBlock {
   ];
   return {
     kind: 'table',
-    look: 'who',
+    look: hasPrices ? 'who priced' : 'who',
     isTerse: true,
     columns: compact<Line>(
       'Tool',
@@ -119,7 +121,7 @@ function answersTable(has: readonly Row[], view: QuestionView): PageBlock {
     rows: sortByValue(has, view).map((row): TextRow => {
       const { value, plan, add_on: addOn } = cellOf(row, key);
       const kind = methodology.categories[row.category]?.label ?? row.category;
-      const plans = [plan ?? 'ask which plan', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
+      const plans = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
       return compact<Line>(
         [{ link: toolAddress(row.slug, data.need), label: row.name }, { note: kind }],
         hasAnswer && answerParts({ value }, declared),
