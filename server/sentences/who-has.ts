@@ -37,7 +37,7 @@ export function sayWhoHas(answers: Answers): string {
   const declared = catalogue.keys[key] as CatalogueKey;
   const has = withMark(tools, 'yes');
   if (['text', 'url', 'plans'].includes(declared.type))
-    return `We found the ${inSentence(declared.label)} for ${countOf(has, tools).toLowerCase()}`;
+    return `We found the ${inSentence(declared.label)} for ${inGroups(has.length)} of ${countTools(tools)}`;
   if (has.length === 0) return sayThatNoneHas(answers, declared);
   if (asksForValue(declared)) return sayValues(answers, ` of ${countTools(tools)}`);
   const does = (has.length === 1 ? describeAbilityOfOne : describeAbility)([{ key }], catalogue);

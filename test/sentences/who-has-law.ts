@@ -26,8 +26,8 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Answ
   expect(named(headline, tools), headline).toEqual(headline.includes(': ') ? has.map(({ name }) => name).sort() : []);
   if (type === 'text' || type === 'url' || type === 'plans') {
     const [, some = '', all = ''] =
-      /^We found the .+ for (?:(\d+) of |all )(\d+) tools?$/.exec(headline) ?? expect.fail(headline);
-    expect([readNumber(some || all), readNumber(all)], headline).toEqual([has.length, tools.length]);
+      /^We found the .+ for (\d+) of (\d+) tools?$/.exec(headline) ?? expect.fail(headline);
+    expect([readNumber(some), readNumber(all)], headline).toEqual([has.length, tools.length]);
     return;
   }
   const [, first = '', all] =
@@ -77,13 +77,14 @@ export function expectOthers(sentences: string, { tools }: Answers): void {
   const of = (mark: Mark) => tools.filter((tool) => tool.mark === mark);
   const unknown = of('unknown');
   const forms: readonly (readonly [RegExp, readonly Answered[]])[] = [
-    [/(?:^|\. )([^.]+?) (?:don’t|doesn’t|aren’t|isn’t)\./, of('no')],
-    [/The question doesn’t apply to (.+?)\.(?: |$)/, of('does not apply')],
-    [/For ([^.]+?), sources differ\./, unknown.filter(({ disputed }) => disputed)],
-    [/For (?:the other |all )?((?:[^.]|\.(?! ))+?) we found no source\./, unknown.filter(({ disputed }) => !disputed)],
+    [/^(.+?) (?:don’t|doesn’t|aren’t|isn’t)\.$/, of('no')],
+    [/^The question doesn’t apply to (.+)\.$/, of('does not apply')],
+    [/^For (.+), sources differ\.$/, unknown.filter(({ disputed }) => disputed)],
+    [/^For (?:the other |all )?(.+) we found no source\.$/, unknown.filter(({ disputed }) => !disputed)],
   ];
+  const all = sentences.split(/(?<=\.) /);
   for (const [form, some] of forms) {
-    const [, who] = form.exec(sentences) ?? [];
+    const who = all.flatMap((one) => form.exec(one)?.[1] ?? [])[0];
     expect(who !== undefined, `${form}: ${sentences}`).toBe(some.length > 0);
     if (who === undefined) continue;
     const isCount = new RegExp(`^${A_NUMBER}$`, 'i').test(who);
