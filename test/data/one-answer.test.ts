@@ -172,13 +172,11 @@ it('a comparison has the bills and the results of its answer on its page and in 
       const markdown = await written.text();
       seen.add(`${answered.status}`);
       if (answered.status !== 200) return;
-      const bills = rows.map(({ price }: Answer) =>
-        {
+      const bills = rows.map(({ price }: Answer) => {
         const { sum, condition, plan, billed, source, unconfirmed, free } = formatShortPrice(price);
         const bought = [plan, billed, free].filter(Boolean).join(', ');
         return sum === '' ? [NO_PRICE, unconfirmed && `unconfirmed: ${unconfirmed}`] : [sum, condition, bought, source];
-      }
-      );
+      });
       const [inHtml, inMarkdown] = [cellsOf(rowOf(html, 'price')), cellsIn(markdown, 'Bill a month')];
       expect(inHtml.map(plain)).toEqual(bills.map((bill: string[]) => plain(`${bill}`)));
       expect(inMarkdown.map((cell) => plain(cell.replace(/\[([^\]]*)\]\([^)]*\)/, '$1')))).toEqual(inHtml.map(plain));
