@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey } from '../catalogue.ts';
 import type { Condition } from '../condition.ts';
 import { placeName } from './country.ts';
-import { orList, quoted } from './lists.ts';
+import { orList } from './lists.ts';
 import { inGroups } from './numbers.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
@@ -37,7 +37,7 @@ export function nameInability(any: readonly Condition[], catalogue: Keys): strin
 export function describeInabilityOfOne(any: readonly Condition[], catalogue: Keys): string {
   return orList(
     phrases(any, catalogue).map((phrase) =>
-      /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${phrase}`,
+      /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${toSingular(phrase)}`,
     ),
   );
 }
@@ -71,12 +71,12 @@ function phraseOf({ key, value }: Condition, declared: CatalogueKey | undefined)
   const { does, label = key } = declared ?? {};
   if (value !== undefined) return (typeof does === 'object' && does[value]) || templateOf(key, declared);
   if (typeof does === 'object' && does.yes !== undefined) return does.yes;
-  return typeof does === 'string' && !does.includes('{}') ? does : `have ${quoted(label)}`;
+  return typeof does === 'string' && !does.includes('{}') ? does : `have “${label}”`;
 }
 
 /** The phrase for any value. */
 function templateOf(key: string, { does, label }: Partial<CatalogueKey> = {}): string {
-  return (typeof does === 'object' ? does['{}'] : does) ?? `have {} as ${quoted(label ?? key)}`;
+  return (typeof does === 'object' ? does['{}'] : does) ?? `have {} as “${label ?? key}”`;
 }
 
 /** `at least 14 days`, `France`, `the EU`. */
@@ -88,10 +88,18 @@ function formatCondition({ value, op }: Condition, { type, values = {}, unit }: 
   return `at ${op === 'lte' ? 'most' : 'least'} ${inGroups(value)}${units}`;
 }
 
-function toThirdPerson(phrase: string): string {
-  const [verb = '', ...others] = phrase.replace('they have', 'it has').split(' ');
-  return [IRREGULAR[verb] ?? addS(verb), ...others].join(' ');
+/** `sends email`, `says it follows the GDPR`. */
+export function toThirdPerson(phrase: string): string {
+  const [verb = '', ...others] = toSingular(phrase).split(' ');
+  return [conjugate(verb), ...others].join(' ');
 }
+
+/** `say it follows the GDPR` for "say they follow the GDPR". */
+export function toSingular(phrase: string): string {
+  return phrase.replace(/(?<=^say )they (\S+)/, (_, verb: string) => `it ${conjugate(verb)}`);
+}
+
+const conjugate = (verb: string) => IRREGULAR[verb] ?? addS(verb);
 
 const IRREGULAR: Readonly<Record<string, string>> = { be: 'is', have: 'has', do: 'does' };
 

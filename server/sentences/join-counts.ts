@@ -10,6 +10,8 @@ interface Counted {
   readonly one: string;
 }
 
+/** With these what follows them begins. */
+const DETERMINERS = new Set('a an each its the'.split(' '));
 const PREPOSITIONS = new Set('as at by for from in into of on outside over per through to with without'.split(' '));
 
 /**
@@ -27,12 +29,14 @@ export function joinCounts(who: string, first: Counted, others: readonly Counted
   return andList([`${who} ${first.count === 1 ? first.one : first.many}`, ...rest]);
 }
 
-/** How many words all phrases begin with. A preposition stays with what follows it. */
+/** How many words all phrases begin with. A preposition or article stays with what follows it. */
 function sharedStart(phrases: readonly string[][]): number {
   const shared = countShared(phrases);
   const [words = []] = phrases;
-  const last = words.slice(0, shared).findLastIndex((word) => PREPOSITIONS.has(word));
-  return last > 0 ? last : shared;
+  const common = words.slice(0, shared);
+  const preposition = common.findLastIndex((word) => PREPOSITIONS.has(word));
+  if (preposition > 0) return preposition;
+  return DETERMINERS.has(common.at(-1) ?? '') ? shared - 1 : shared;
 }
 
 /** How many words all phrases end with, if these begin with a preposition: `show email in the inbox, 12 LinkedIn`. */
