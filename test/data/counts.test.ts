@@ -5,7 +5,6 @@ import { isListed } from '../../model/tool.ts';
 import type { RecommendAnswer } from '../../server/operations/recommend/answer.ts';
 import { countsIn } from '../sentences/who-has-law.ts';
 import { serveSnapshot } from '../serve.ts';
-import { between, unescaped } from '../server/pages/html.ts';
 
 /* How many of the real tools have something is one number: in the answer to a text, on the page of the question and in lists. */
 
@@ -21,7 +20,7 @@ const inCounts = (count: (mark: (typeof MARKS)[number]) => number) =>
 
 /** The numbers of the bar of a page, as its text alternative has them. */
 function countsOn(html: string): Counts {
-  const bar = unescaped(between(html, 'role="img" aria-label="', '"'));
+  const [, bar = ''] = /class="count-bar"[^>]* aria-label="([^"]*)"/.exec(html) ?? [];
   const number = (form: RegExp) => Number(form.exec(bar)?.[1] ?? 0);
   expect(number(/ of (\d+) tools$/), bar).toBe(listed.length);
   return {

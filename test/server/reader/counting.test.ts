@@ -37,7 +37,7 @@ const QUESTIONS: readonly (readonly [text: string, counted: Counted, form: RegEx
   [
     'How many tools do not support email or calls?',
     { unwanted: [EMAIL, CALLS] },
-    /not send email and not place phone calls|n’t send email and (?:don’t|doesn’t) place phone calls/,
+    /(?:don’t|doesn’t) send email and (?:don’t|doesn’t) place phone calls/,
   ],
   ['Wie viele Tools haben keine API?', { unwanted: [API] }, /(?:don’t|doesn’t) have a public API/],
   ["Combien d'outils n'ont pas d'API ?", { unwanted: [API] }, /(?:don’t|doesn’t) have a public API/],
