@@ -8,20 +8,11 @@ import {
   describeInabilityOfOne,
   nameAbility,
 } from '../../model/words/ability.ts';
-import { inGroups, inWords, plural } from '../../model/words/numbers.ts';
+import { inGroups, plural } from '../../model/words/numbers.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Market, Priced } from './about.ts';
-import {
-  type Answered,
-  type Answers,
-  capitalize,
-  countOf,
-  countTools,
-  MAX_NAMED,
-  nameTools,
-  startWith,
-} from './answers.ts';
+import { type Answered, type Answers, countOf, countTools, MAX_NAMED, nameTools, startWith } from './answers.ts';
 import { findCheapest } from './cost.ts';
 import { asksForValue, countValues, sayValues } from './values.ts';
 
@@ -69,9 +60,10 @@ export function sayWhoElse(answers: Answers): string {
   const others = `${open.length === tools.length ? 'all' : 'the other'} ${inGroups(open.length)}`;
   const sentences = [
     sayKinds(answers),
-    no.length > 0 && `${capitalize(nameFew(no))} ${negate(key, no.length, catalogue)}.`,
-    inapplicable.length > 0 && `The question doesn’t apply to ${nameFew(inapplicable, inGroups)}.`,
-    disputed.length > 0 && `For ${nameFew(disputed, inGroups)}, sources differ.`,
+    no.length > 0 &&
+      `${no.length > MAX_OTHERS_NAMED ? startWith(no.length) : nameFirst(no)} ${negate(key, no.length, catalogue)}.`,
+    inapplicable.length > 0 && `The question doesn’t apply to ${nameFew(inapplicable)}.`,
+    disputed.length > 0 && `For ${nameFew(disputed)}, sources differ.`,
     open.length > 0 && `For ${open.length > MAX_OTHERS_NAMED ? others : nameTools(open)} we found no source.`,
   ];
   return sentences.filter(Boolean).join(' ');
@@ -96,24 +88,33 @@ function negate(key: string, count: number, catalogue: Answers['catalogue']): st
 }
 
 /**
- * `Lowest confirmed price for 6 people: A, $49 a month.` Law: no tool that fits has a lower closed sum, APIs apart if another tool has one,
- * and no sum is said that may not cover the people asked for.
+ * `Lowest confirmed price for 6 people: A, $49 a month.` Law: no tool that fits has a lower closed sum, APIs apart if another tool has one.
+ * If only an API has one, or none, and one other tool has a floor, that is said too, unless it may not cover the people asked for.
  */
 export function sayLowestPrice(fitting: readonly Priced[], setUp: SetUp, market: Market): string {
   if (fitting.length === 0) return '';
   const whom = `for ${formatSetUp({ people: 1, ...setUp })}`;
-  const isClosed = (tool: Priced | undefined) => tool !== undefined && tool.price.upto !== null;
-  const [own, any] = [market, { ...market, isForPeople: false }].map((of) => findCheapest(fitting, of));
-  const named = isClosed(own) || own?.price.free_plan === 'yes' ? own : any;
-  if (named?.price.free_plan === 'yes') return `${named.name}’s free plan is enough ${whom}.`;
-  if (named && isClosed(named))
-    return `Lowest confirmed price ${whom}: ${nameTools([named])}, ${formatPrice(named.price)}.`;
-  const [floor, ...floors] = fitting.filter(({ price }) => price.amount !== null && !price.for_fewer);
-  if (!floor || floors.length > 0) return `We couldn’t confirm a full price ${whom}.`;
-  return `We confirmed only a minimum ${whom}: ${nameTools([floor])}, ${formatPrice(floor.price)}.`;
+  const own = findCheapest(fitting, market);
+  if (own?.price.free_plan === 'yes') return `${own.name}’s free plan is enough ${whom}.`;
+  const named = isClosed(own) ? own : findCheapest(fitting, { ...market, isForPeople: false });
+  const floors = fitting.filter(({ price }) => price.amount !== null && price.upto === null && !price.for_fewer);
+  const floor = floors.length === 1 ? floors[0] : undefined;
+  if (!isClosed(named)) {
+    if (!floor) return `We couldn’t confirm a full price ${whom}.`;
+    return `We confirmed only a minimum ${whom}: ${sayPrice(floor)}.`;
+  }
+  const lowest = `Lowest confirmed price ${whom}: ${sayPrice(named)}.`;
+  return named === own || !floor ? lowest : `${lowest} ${nameFirst([floor])} costs ${formatPrice(floor.price)}.`;
 }
+
+const isClosed = (tool: Priced | undefined): tool is Priced => tool !== undefined && tool.price.upto !== null;
+
+const sayPrice = (tool: Priced) => `${nameTools([tool])}, ${formatPrice(tool.price)}`;
 
 const withMark = (tools: readonly Answered[], mark: Mark) => tools.filter((tool) => tool.mark === mark);
 
-const nameFew = (tools: readonly Answered[], format = inWords) =>
-  tools.length > MAX_OTHERS_NAMED ? format(tools.length) : nameTools(tools);
+const nameFew = (tools: readonly Answered[]) =>
+  tools.length > MAX_OTHERS_NAMED ? inGroups(tools.length) : nameTools(tools);
+
+/** At the start of a sentence. Names in lower case stay so. */
+const nameFirst = (tools: readonly Pick<Answered, 'name' | 'category'>[]) => nameTools(tools).replace(/^the /, 'The ');

@@ -178,7 +178,8 @@ it('the page of a question says who has it, who does not, and the lowest price',
     expectHeadline(headline, { key, catalogue, tools: marked });
     const lead = await leadOf(path);
     const sentences = lead.split(/(?<=\.) /);
-    const isPrice = /^(?:Lowest confirmed price|We confirmed only|We couldn’t confirm) |’s free plan is enough /;
+    const isPrice =
+      /^(?:Lowest confirmed price|We confirmed only|We couldn’t confirm) |’s free plan is enough | costs from /;
     const price = sentences.filter((one) => isPrice.test(one)).join(' ');
     const others = sentences.filter((one) => !isPrice.test(one)).join(' ');
     expectOthers(others, { key, catalogue, tools: marked });

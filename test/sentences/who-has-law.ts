@@ -113,9 +113,15 @@ export function expectLowestPrice(
   }
   const closed = fitting.filter(({ price }) => price.upto !== null);
   const forPeople = closed.filter(({ category }) => category !== 'outreach-api');
-  const [, said] = /^(?:Lowest confirmed price|We confirmed only a minimum) for [^:]+: (.+)\.$/.exec(sentence) ?? [];
-  const tool =
-    said === undefined ? undefined : fitting.find(({ name, price }) => said.endsWith(`${name}, ${formatPrice(price)}`));
+  const [first = '', also] = sentence.split(/(?<=\.) /);
+  const priceIn = (words: string, end: (name: string, price: string) => string) =>
+    fitting.find(({ name, price }) => words.endsWith(end(name, formatPrice(price))));
+  if (also !== undefined) {
+    const floor = priceIn(also, (name, price) => `${name} costs ${price}.`);
+    expect([floor?.price.upto, floor?.price.for_fewer, forPeople.length], sentence).toEqual([null, undefined, 0]);
+  }
+  const [, said] = /^(?:Lowest confirmed price|We confirmed only a minimum) for [^:]+: (.+)\.$/.exec(first) ?? [];
+  const tool = said === undefined ? undefined : priceIn(said, (name, price) => `${name}, ${price}`);
   expect(tool !== undefined, sentence).toBe(said !== undefined);
   if (sentence.startsWith('Lowest')) {
     const most = (one: (typeof fitting)[0]) => toBase(one.price, one.price.upto as number);

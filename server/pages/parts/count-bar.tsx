@@ -16,7 +16,7 @@ interface CountBarProps {
   readonly label?: string;
 }
 
-export function CountBar({ count, height, label }: CountBarProps) {
+function CountBar({ count, height, label }: CountBarProps) {
   const all = totalOf(count);
   const parts = KINDS.filter((kind) => count[kind] > 0);
   const starts = parts.map((_, i) => parts.slice(0, i).reduce((sum, kind) => sum + share(count[kind], all), 0));
@@ -68,7 +68,7 @@ function Part({ kind, ...size }: PartProps) {
 }
 
 /** The hatching of a no. Once in a page with bars, before them. */
-export function Hatching() {
+function Hatching() {
   return (
     <svg class="signs" width="0" height="0" aria-hidden="true">
       <pattern id="hatching" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -32,8 +32,8 @@ import { NeedForm } from '../parts/need-form.tsx';
 import { cellOf, type QuestionView, questionIn } from './load.ts';
 import { QUESTION } from './route.ts';
 
-/** More names are folded. */
-const MAX_NAMES = 6;
+/** More names, or bars of values, are folded. */
+const [MAX_NAMES, MAX_VALUES] = [6, 6];
 
 /** Who has it, from which plan and at what price, or what each tool answers. */
 export function yesSection(has: readonly Row[], view: QuestionView): DocumentSection {
@@ -47,7 +47,7 @@ export function yesSection(has: readonly Row[], view: QuestionView): DocumentSec
   return section(
     'yes',
     isValue && data.hasPrices ? 'Who answers what, and at what price' : heading,
-    isValue && valuesTable(has, view),
+    ...(isValue ? valueBlocks(has, view) : []),
     data.hasPrices &&
       htmlOnly(
         <NeedForm
@@ -61,8 +61,8 @@ export function yesSection(has: readonly Row[], view: QuestionView): DocumentSec
   );
 }
 
-/** How many tools have each value. A tool may have several. */
-function valuesTable(has: readonly Row[], view: QuestionView): PageBlock {
+/** How many tools have each value, the most common first and the rest folded. A tool may have several. */
+function valueBlocks(has: readonly Row[], view: QuestionView): PageBlock[] {
   const { input, data } = view;
   const { key } = input;
   const declared = questionIn(view);
@@ -70,24 +70,30 @@ function valuesTable(has: readonly Row[], view: QuestionView): PageBlock {
     has.map((row) => cellOf(row, key)),
     declared,
   );
-  return {
+  const rows = counts.map(([value, count]): TextRow => {
+    const link = boardAddress({ ...data.need, required: [`${key}=${value}`] });
+    const bar = { yes: count, no: 0, does_not_apply: 0, unknown: data.rows.length - count };
+    return [
+      [{ link, label: capitalize(nameValue(value, declared)), says: 'nofollow' }],
+      [{ icon: <SmallBar count={bar} />, alt: `${count} of ${countTools(data.rows)}` }],
+    ];
+  });
+  const isFolded = rows.length > MAX_VALUES + 2;
+  const table = (some: readonly TextRow[]): PageBlock => ({
     kind: 'table',
     look: 'near',
     columns: [declared.label, 'Tools'],
-    rows: counts.map(([value, count]): TextRow => {
-      const link = boardAddress({ ...data.need, required: [`${key}=${value}`] });
-      const label = declared.type === 'country' ? placeName(value) : nameValue(value, declared);
-      const bar = { yes: count, no: 0, does_not_apply: 0, unknown: data.rows.length - count };
-      return [
-        [{ link, label: capitalize(label), says: 'nofollow' }],
-        [{ icon: <SmallBar count={bar} />, alt: `${count} of ${countTools(data.rows)}` }],
-      ];
-    }),
-    least: counts.length,
-  };
+    rows: some,
+    least: some.length,
+  });
+  if (!isFolded) return [table(rows)];
+  const rest = rows.slice(MAX_VALUES);
+  const title = `${rest.length} more answers`;
+  return [table(rows.slice(0, MAX_VALUES)), { kind: 'fold', id: 'values', title, blocks: [table(rest)] }];
 }
 
 function nameValue(value: string, declared: CatalogueKey): string {
+  if (declared.type === 'country') return placeName(value);
   const isNumber = declared.type === 'number' || declared.type === 'days';
   return isNumber ? formatValue(Number(value), declared) : (declared.values?.[value] ?? value);
 }
