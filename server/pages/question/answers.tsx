@@ -2,7 +2,7 @@ import type { Row } from '../../../model/board-answer.ts';
 import { type CatalogueKey, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { describeInability } from '../../../model/words/ability.ts';
-import { placeName } from '../../../model/words/country.ts';
+import { countryName } from '../../../model/words/country.ts';
 import { plural } from '../../../model/words/numbers.ts';
 import { BILLED, VIA_OTHERS } from '../../../model/words/price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
@@ -93,7 +93,7 @@ function valueBlocks(has: readonly Row[], view: QuestionView): PageBlock[] {
 }
 
 function nameValue(value: string, declared: CatalogueKey): string {
-  if (declared.type === 'country') return placeName(value);
+  if (declared.type === 'country') return countryName(value);
   const isNumber = declared.type === 'number' || declared.type === 'days';
   return isNumber ? formatValue(Number(value), declared) : (declared.values?.[value] ?? value);
 }
