@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey } from '../catalogue.ts';
 import type { Condition } from '../condition.ts';
-import { countryName } from './country.ts';
-import { inCurlyQuotes, orList } from './lists.ts';
+import { placeName } from './country.ts';
+import { orList } from './lists.ts';
 import { inGroups } from './numbers.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
@@ -37,9 +37,19 @@ export function nameInability(any: readonly Condition[], catalogue: Keys): strin
 export function describeInabilityOfOne(any: readonly Condition[], catalogue: Keys): string {
   return orList(
     phrases(any, catalogue).map((phrase) =>
-      /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${phrase}`,
+      /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${toSingular(phrase)}`,
     ),
   );
+}
+
+/** What tools do whose value is given in words: `have a free trial of 7 to 30 days`. */
+export function describeAbilityWith(key: string, value: string, { keys }: Keys): string {
+  return templateOf(key, keys[key]).replace('{}', value).replace(/^be /, 'are ');
+}
+
+/** The same of one tool: `has a free trial of 7 to 30 days`. */
+export function describeAbilityOfOneWith(key: string, value: string, { keys }: Keys): string {
+  return toThirdPerson(templateOf(key, keys[key]).replace('{}', value));
 }
 
 /** Phrases that begin with an infinitive. Values of one question share a phrase. */
@@ -57,30 +67,39 @@ function phrases(any: readonly Condition[], { keys }: Keys): string[] {
   return said.map(({ phrase, values }) => phrase.replace('{}', orList(values)));
 }
 
-function phraseOf(condition: Condition, declared: CatalogueKey | undefined): string {
-  const { key, value } = condition;
+function phraseOf({ key, value }: Condition, declared: CatalogueKey | undefined): string {
   const { does, label = key } = declared ?? {};
-  if (typeof does === 'object') {
-    const own = does[value ?? 'yes'];
-    if (own !== undefined) return own;
-  }
-  if (typeof does === 'string' && (value !== undefined || !does.includes('{}'))) return does;
-  return value === undefined ? `have ${inCurlyQuotes(label)}` : `have {} as ${inCurlyQuotes(label)}`;
+  if (value !== undefined) return (typeof does === 'object' && does[value]) || templateOf(key, declared);
+  if (typeof does === 'object' && does.yes !== undefined) return does.yes;
+  return typeof does === 'string' && !does.includes('{}') ? does : `have “${label}”`;
+}
+
+/** The phrase for any value. */
+function templateOf(key: string, { does, label }: Partial<CatalogueKey> = {}): string {
+  return (typeof does === 'object' ? does['{}'] : does) ?? `have {} as “${label ?? key}”`;
 }
 
 /** `at least 14 days`, `France`, `the EU`. */
 function formatCondition({ value, op }: Condition, { type, values = {}, unit }: CatalogueKey): string {
   if (value === undefined) return '';
-  if (type === 'country') return countryName(String(value));
+  if (type === 'country') return placeName(String(value));
   if (op === undefined) return values[value] ?? String(value);
   const units = unit === undefined ? '' : ` ${value === 1 ? unit.replace(/s(?= |$)/, '') : unit}`;
   return `at ${op === 'lte' ? 'most' : 'least'} ${inGroups(value)}${units}`;
 }
 
-function toThirdPerson(phrase: string): string {
-  const [verb = '', ...others] = phrase.split(' ');
-  return [IRREGULAR[verb] ?? addS(verb), ...others].join(' ');
+/** `sends email`, `says it follows the GDPR`. */
+export function toThirdPerson(phrase: string): string {
+  const [verb = '', ...others] = toSingular(phrase).split(' ');
+  return [conjugate(verb), ...others].join(' ');
 }
+
+/** `say it follows the GDPR` for "say they follow the GDPR". */
+export function toSingular(phrase: string): string {
+  return phrase.replace(/(?<=^say )they (\S+)/, (_, verb: string) => `it ${conjugate(verb)}`);
+}
+
+const conjugate = (verb: string) => IRREGULAR[verb] ?? addS(verb);
 
 const IRREGULAR: Readonly<Record<string, string>> = { be: 'is', have: 'has', do: 'does' };
 

@@ -6,3 +6,9 @@ export function countryName(code: string): string {
   names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }
+
+/** A country in a sentence: `France`, `the United States`. */
+export function placeName(code: string): string {
+  const name = countryName(code);
+  return /^(?:United|Netherlands|Philippines|European)/.test(name) ? `the ${name}` : name;
+}

@@ -1,89 +1,112 @@
-import { type Cell, type Row, totalOf } from '../../model/board-answer.ts';
-import { andList, quoted } from '../../model/words/lists.ts';
+import { type MarkCount, type Row, totalOf } from '../../model/board-answer.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/condition.ts';
+import type { Mark } from '../../model/mark.ts';
+import {
+  describeAbility,
+  describeAbilityOfOne,
+  describeInability,
+  describeInabilityOfOne,
+  nameAbility,
+  nameInability,
+} from '../../model/words/ability.ts';
+import { andList } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
 import type { Market, Priced } from './about.ts';
+import { startWith } from './answers.ts';
 import { cheapest } from './cost.ts';
 
-/** Law: the number of listed tools with each mark. */
-export function countMarks(label: string, marks: readonly Cell['mark'][]): string {
-  return countMatches({ required: [label], unwanted: [], category: undefined }, marks);
+/** `4 yes, 9 no, 46 unknown, of 59 tools`: a bar in words. Law: the numbers are those of the marks. */
+export function listMarks(count: MarkCount, isValue = false): string {
+  const { yes, no, does_not_apply: inapplicable, unknown } = count;
+  const parts = [
+    `${yes} ${isValue ? 'with an answer' : 'yes'}`,
+    ...(no > 0 || !isValue ? [`${no} no`] : []),
+    ...(inapplicable > 0 ? [`does not apply to ${inapplicable}`] : []),
+    `${unknown} unknown`,
+  ];
+  return `${parts.join(', ')}, of ${counted(totalOf(count), 'tool')}`;
 }
 
-/** What tools are counted for. Questions by their labels. */
+/** Law: the number of tools with each mark. */
+export function countMarks(key: string, marks: readonly Mark[], catalogue: Keys): string {
+  return countMatches({ required: [[{ key }]], unwanted: [], category: undefined }, marks, catalogue);
+}
+
+/** What tools are counted for. */
 interface CountedNeed {
-  readonly required: readonly string[];
-  readonly unwanted: readonly string[];
+  readonly required: readonly (readonly Condition[])[];
+  readonly unwanted: readonly (readonly Condition[])[];
+  /** Its label. */
   readonly category: string | undefined;
 }
 
+type Keys = Pick<Catalogue, 'keys'>;
+
 /**
- * Law: the number of listed tools, or of one category, that have everything required and nothing unwanted, that are known not to, to which
- * something required does not apply, and that are unknown.
+ * `Four of 59 tools send email but don’t place phone calls. Nine don’t fit.` Law: the number of listed tools, or of one category, that have
+ * everything required and nothing unwanted, that do not, to which a question does not apply, and without an answer.
  * @param marks of each tool, for all of it together
  */
-export function countMatches({ required, unwanted, category }: CountedNeed, marks: readonly Cell['mark'][]): string {
-  const of = (mark: Cell['mark']) => marks.filter((one) => one === mark).length;
+export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogue: Keys): string {
+  const { required, unwanted, category } = need;
+  const of = (mark: Mark) => marks.filter((one) => one === mark).length;
   const [yes, no, unknown, inapplicable] = [of('yes'), of('no'), of('unknown'), of('does not apply')];
-  const tools = counted(marks.length, 'listed tool');
-  const isOf = category === undefined ? '' : ` of type ${quoted(category)}`;
-  if (required.length + unwanted.length === 0) return `There ${plural(marks.length, 'is', 'are')} ${tools}${isOf}.`;
-  const parts = [
-    joinLabels(required, ['', 'both ', 'all of '], 'and'),
-    joinLabels(unwanted, NEITHER[required.length > 0 ? 1 : 0], 'nor'),
+  const isOf = category === undefined ? '' : ` of type “${category}”`;
+  const all = counted(marks.length, 'tool');
+  if (required.length + unwanted.length === 0)
+    return `${startWith(marks.length)} ${plural(marks.length, 'tool is', 'tools are')}${isOf || ' listed'}.`;
+  const has = yes === 1 ? [describeAbilityOfOne, describeInabilityOfOne] : [describeAbility, describeInability];
+  const can = yes === 0 ? [nameAbility, nameInability] : has;
+  const phrase = joinAbilities(need, catalogue, can as [Describe, Describe]);
+  const head = yes === 0 ? `No tool${isOf} is confirmed to ${phrase}` : `${startWith(yes)} of ${all}${isOf} ${phrase}`;
+  const isOne = required.length + unwanted.length === 1;
+  const sentences = [
+    head,
+    no > 0 && `${startWith(no)} ${isOne ? sayOpposite(need, no, catalogue) : `${plural(no, 'doesn’t', 'don’t')} fit`}`,
+    inapplicable > 0 && `${isOne ? 'The question doesn’t apply' : 'Not all of it applies'} to ${inapplicable}`,
+    unknown > 0 && `For ${unknown === marks.length ? 'all' : 'the other'} ${unknown} we found no answer`,
   ];
-  const have = `${yes} of ${tools}${isOf} ${plural(yes, 'has', 'have')} ${parts.filter(Boolean).join(' but ')}`;
-  const isWithout = required.length === 0;
-  const others = isWithout
-    ? `${no} ${plural(no, 'has', 'have')} ${unwanted.length === 1 ? 'it' : 'at least one'}`
-    : `${no} ${plural(no, 'does', 'do')} not`;
-  const left = inapplicable > 0 ? [`it does not apply to ${inapplicable}`] : [];
-  return `${[have, others, ...left, `${unknown} ${plural(unknown, 'is', 'are')} unknown`].join('; ')}.`;
+  return `${sentences.filter(Boolean).join('. ')}.`;
 }
 
-/** Words before one, two or more unwanted labels: alone, and after required ones. */
-const NEITHER = [
-  ['no ', 'neither ', 'none of '],
-  ['not ', 'neither ', 'none of '],
-] as const;
+type Describe = typeof describeAbility;
 
-/** Labels in one phrase. @param before words before one, two or more of them */
-function joinLabels(
-  labels: readonly string[],
-  before: readonly [string, string, string] | undefined,
-  join: 'and' | 'nor',
-) {
-  const [first, ...others] = labels.map(quoted);
-  if (first === undefined) return '';
-  const words = others.length === 1 && join === 'nor' ? `${first} nor ${others[0]}` : andList([first, ...others]);
-  return `${before?.[Math.min(2, others.length)] ?? ''}${words}`;
-}
-
-/** Law: the number of listed tools with each mark, and the cheapest of those that fit, if prices are of plans that have it. */
-export function countHaving(
-  { label, isYesOrNo, hasBills }: Readonly<{ label: string; isYesOrNo: boolean; hasBills: boolean }>,
-  rows: readonly (Priced & Pick<Row, 'result'> & Pick<Cell, 'mark'>)[],
-  market: Market,
+/** `send email, work on LinkedIn and don’t place phone calls`. */
+function joinAbilities(
+  { required, unwanted }: CountedNeed,
+  catalogue: Keys,
+  [can, cannot]: [Describe, Describe],
 ): string {
-  const fitting = rows.filter(({ result }) => result === 'fits');
-  const marks = rows.map(({ mark }) => mark);
-  const known = `${quoted(label)} is known of ${marks.filter((mark) => mark === 'yes' || mark === 'no').length} of ${counted(rows.length, 'listed tool')}.`;
-  const count = isYesOrNo ? countMarks(label, marks) : known;
-  const least = hasBills && fitting.length > 0 ? cheapest(fitting, market) : '';
-  return least === '' ? count : `${count.slice(0, -1)}; ${least}.`;
+  return andList([...required.map((any) => can(any, catalogue)), ...unwanted.map((any) => cannot(any, catalogue))]);
+}
+
+/** `don’t`, or `do` where the question is who does not. */
+function sayOpposite({ required, unwanted }: CountedNeed, count: number, catalogue: Keys): string {
+  const [any = []] = [...required, ...unwanted];
+  const words = (count === 1 ? describeInabilityOfOne : describeInability)(any, catalogue);
+  const not = words.slice(0, words.indexOf(' '));
+  return required.length > 0 ? not : not.replace('n’t', '');
 }
 
 /** Law: the number of tools with each result, and the cheapest of those that fit. */
 export function countResults(rows: readonly (Priced & Pick<Row, 'result'>)[], market: Market): string {
   const of = (result: Row['result']) => rows.filter((row) => row.result === result);
   const [fits, may, not] = [of('fits'), of('may fit'), of('does not fit')];
-  const all = `${fits.length} of ${counted(rows.length, 'tool')} ${plural(fits.length, 'fits', 'fit')}, ${may.length} may and ${not.length} ${plural(not.length, 'does', 'do')} not`;
+  const rest = `${may.length} may and ${not.length} ${plural(not.length, 'doesn’t', 'don’t')}`;
+  const whole = counted(rows.length, 'tool');
+  const all =
+    fits.length === 0
+      ? `None of ${whole} is confirmed to fit; ${rest}`
+      : `${startWith(fits.length)} of ${whole} ${plural(fits.length, 'fits', 'fit')}, ${rest}`;
   return `${fits.length > 0 ? `${all}; ${cheapest(fits, market)}` : all}.`;
 }
 
 /** Law: the number of tools found. If they are judged, each fits or may fit. */
 export function countFound(total: number, isJudged: boolean, q?: string): string {
-  const fit = isJudged ? ` that ${plural(total, 'fits or may fit', 'fit or may fit')}` : '';
-  return `${counted(total, 'tool')}${fit}${q === undefined ? '' : ` for “${q}”`}.`;
+  if (q !== undefined) return `${startWith(total)} ${plural(total, 'tool matches', 'tools match')} “${q}”.`;
+  if (!isJudged) return `We list ${counted(total, 'tool')}.`;
+  return `${startWith(total)} ${plural(total, 'tool fits or may fit', 'tools fit or may fit')}.`;
 }
 
 /** Law: the number of listed tools, of questions asked about each, and of known answers. */
@@ -99,21 +122,21 @@ export function describeTopTools(tools: number, places: number, lists: number): 
 /** Law: the number of questions shown, and of those with an answer. @param find the text that the shown ones contain */
 export function countAnswered(counts: Readonly<Record<'known' | 'shown' | 'all', number>>, find?: string): string {
   const { known, shown, all } = counts;
-  if (find === undefined) return `${known} of ${counted(all, 'question')} ${plural(known, 'has', 'have')} an answer.`;
-  return `${shown} of ${counted(all, 'question')} ${plural(shown, 'has', 'have')} “${find}”, ${known} of them with an answer.`;
+  if (find === undefined) return `We found answers to ${known} of ${counted(all, 'question')}.`;
+  return `${startWith(shown)} of ${counted(all, 'question')} ${plural(shown, 'contains', 'contain')} “${find}”; we found answers to ${known}.`;
 }
 
 /** Law: the number of questions about a tool without an answer. */
 export function countUnanswered(count: number): string {
   return count === 0
     ? 'Every question has an answer.'
-    : `${counted(count, 'question has', 'questions have')} no answer, and none counts as a no.`;
+    : `${startWith(count)} ${plural(count, 'question has', 'questions have')} no answer yet. That isn’t a no.`;
 }
 
 /** Law: the number of known answers among all that apply. */
 export function countKnown(counts: Readonly<Record<'known' | 'disputed' | 'unknown', number>>): string {
   const { known, disputed, unknown } = counts;
-  return `${inGroups(known)} of ${inGroups(known + disputed + unknown)} answers are known.`;
+  return `We found ${inGroups(known)} of ${inGroups(known + disputed + unknown)} answers.`;
 }
 
 /**

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
-import { summarizeUnconfirmed } from '../../model/words/unconfirmed.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
 import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
@@ -146,7 +145,7 @@ const comparison = fc.record({
 
 /** Words alone, since HTML and Markdown set spaces and signs differently. */
 const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}.]/gu, '');
-const FREE = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' };
+const _FREE = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' };
 
 /** The cells of a row of a table in Markdown that begins with some words, or none. */
 const cellsIn = (markdown: string, name: string) =>

@@ -4,6 +4,7 @@ import { isForPeople, type Need, needForJob } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
 import type { JobBoard, Row } from '../../model/board-answer.ts';
 import { bestMark } from '../../model/mark.ts';
+import { convert } from '../../model/pricing/currencies.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
 import type { OnTools } from '../../server/sentences/about.ts';
@@ -12,15 +13,17 @@ import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
 import { describeReading, describeRules } from '../../server/sentences/record.ts';
 import { describeAnswers, NOT_ANSWERED } from '../../server/sentences/tools.ts';
+import { sayLowestPrice, sayWhoElse, sayWhoHas } from '../../server/sentences/who-has.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
 import { expectJobList } from './job-law.ts';
-import { expectCount, expectRankWorkedOut, expectReading, expectRules } from './list-laws.ts';
+import { expectRankWorkedOut, expectReading, expectRules } from './list-laws.ts';
 import { expectTrueOfNeed, subjectOf } from './need-law.ts';
 import { needsOf } from './needs.ts';
+import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-law.ts';
 
 /* Each sentence is read back and compared with the board: on the real facts, and on invented tools. */
 
@@ -57,10 +60,41 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
   });
 
   it('counts who has what', () => {
-    for (const [key, { label }] of Object.entries(catalogue.keys)) {
+    for (const key of Object.keys(catalogue.keys)) {
       const marks = listed(snapshot).map(({ facts }) => bestMark([{ key }], facts).mark);
-      expectCount(countMarks(label, marks), label, marks);
+      expectCount(countMarks(key, marks, catalogue), marks);
     }
+  });
+
+  it('names who has it where they are few, and counts all others', () => {
+    for (const key of Object.keys(catalogue.keys)) {
+      const tools = listed(snapshot).map(({ name, category, facts }) => {
+        const { status, value = null } = facts[key] ?? {};
+        const answer = { mark: bestMark([{ key }], facts).mark, value: status === 'known' ? (value as null) : null };
+        return { name, category, ...answer, ...(status === 'disputed' && { disputed: true as const }) };
+      });
+      const answers = { key, tools, catalogue };
+      expectHeadline(sayWhoHas(answers), answers);
+      expectOthers(sayWhoElse(answers), answers);
+    }
+  });
+
+  it('says the lowest confirmed price of those that have it', () => {
+    const said = new Set<string>();
+    for (const key of Object.keys(catalogue.keys).filter((one) => catalogue.keys[one]?.type === 'boolean'))
+      for (const setUp of [{}, { people: 6 }]) {
+        const need: Need = { questions: [{ any: [{ key }], strength: 'required' }], setUp, notUnderstood: [] };
+        const rows = subjectOf(snapshot, need).rows.map((row) => writeRow(need, row));
+        const fitting = rows.filter(({ result }) => result === 'fits');
+        const market = { isForPeople: isForPeople(need.questions), currencies };
+        const sentence = sayLowestPrice(fitting, setUp, market);
+        const { base, rates } = currencies;
+        expectLowestPrice(sentence, fitting, setUp, ({ currency }, amount) =>
+          convert({ amount, currency: currency ?? base }, base, rates),
+        );
+        said.add(sentence.split(' ')[0] ?? '');
+      }
+    expect(said).toContain('Lowest');
   });
 
   it('works out each rank from the marks of the list alone', () => {
@@ -77,7 +111,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     const facts = [...snapshot.tools.values()].flatMap((tool) => Object.values(tool.facts));
     const of = (status: string) => facts.filter((fact) => fact.status === status).length;
     const [, known = '', all = ''] =
-      /^([\d,]+) of ([\d,]+) answers are known\.$/.exec(countKnown(snapshot.manifest.counts)) ?? [];
+      /^We found ([\d,]+) of ([\d,]+) answers\.$/.exec(countKnown(snapshot.manifest.counts)) ?? [];
     expect([known, all].map((words) => Number(words.replaceAll(',', '')))).toEqual([
       of('known'),
       of('known') + of('disputed') + of('unknown'),

@@ -1,71 +1,8 @@
 import { expect } from 'vitest';
-import { type Cell, type Column, RESULTS, type Row } from '../../model/board-answer.ts';
+import { type Column, RESULTS, type Row } from '../../model/board-answer.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Source } from '../../model/source.ts';
-import type { Rates } from '../../server/sentences/about.ts';
-import { CHEAPEST, expectCheapest, number, read } from './cheapest-law.ts';
-
-const LIST = new RegExp(
-  `^(?<fit>\\d+) of (?<all>[\\d,]+) tools? fits?, (?<may>\\d+) may and (?<not>\\d+) do(?:es)? not(?:; (?<cheapest>${CHEAPEST}))?\\.$`,
-);
-
-/** Law: so many tools of a list fit, may fit and do not; the cheapest known is the least upper end of those that fit. */
-export function expectJobList(
-  sentence: string,
-  rows: readonly Pick<Row, 'name' | 'category' | 'price' | 'result' | 'cells'>[],
-  required: readonly string[],
-  rates: Rates,
-): void {
-  const { fit, all, may, not, cheapest } = read(LIST, sentence);
-  const of = (result: Row['result']) => rows.filter((row) => row.result === result);
-  const fitting = of('fits');
-  expect([fit, all, may, not].map(number), sentence).toEqual([
-    fitting.length,
-    rows.length,
-    of('may fit').length,
-    of('does not fit').length,
-  ]);
-  for (const { name, cells } of fitting)
-    expect([name, ...required.map((key) => cells[key]?.mark)], sentence).toEqual([name, ...required.map(() => 'yes')]);
-  if (fitting.length === 0) {
-    expect(sentence, sentence).not.toContain(';');
-    return;
-  }
-  expectCheapest(cheapest ?? '', fitting, required, rates, sentence);
-}
-
-/** Law: each number is that of the tools with this mark, and all of them are counted. */
-export function expectCount(sentence: string, label: string, marks: readonly Cell['mark'][]): void {
-  const form =
-    /^(?<yes>\d+) of (?<all>\d+) listed tools? (?:has|have) "(?<label>[^"]*)"; (?<no>\d+) do(?:es)? not;(?: it does not apply to (?<inapplicable>\d+);)? (?<unknown>\d+) (?:is|are) unknown\.$/;
-  const said = read(form, sentence);
-  const of = (mark: Cell['mark']) => marks.filter((one) => one === mark).length;
-  expect([said.yes, said.no, said.inapplicable, said.unknown, said.all].map(number), sentence).toEqual([
-    of('yes'),
-    of('no'),
-    of('does not apply'),
-    of('unknown'),
-    marks.length,
-  ]);
-  expect(said.label, sentence).toBe(label.replaceAll('"', ''));
-}
-
-/** Law: so many of all listed tools are a yes, a no and unknown, or known where it is no question of yes or no, and the cheapest is one of those with a yes. */
-export function expectWhoHas(
-  sentence: string,
-  { key, label, type }: { readonly key: string; readonly label: string; readonly type: string },
-  rows: readonly (Pick<Row, 'name' | 'category' | 'price' | 'result'> & Pick<Cell, 'mark'>)[],
-  rates: Rates,
-): void {
-  const [count = '', cheapest = ''] = sentence.slice(0, -1).split(/(?<=unknown|listed tools?); /);
-  const marks = rows.map(({ mark }) => mark);
-  const known = marks.filter((mark) => mark === 'yes' || mark === 'no').length;
-  if (type === 'boolean') expectCount(`${count}.`, label, marks);
-  else expect(count).toBe(`"${label}" is known of ${known} of ${rows.length} listed tools`);
-  const fitting = rows.filter(({ result }) => result === 'fits');
-  expect(cheapest !== '', sentence).toBe(['boolean', 'one'].includes(type) && fitting.length > 0);
-  if (cheapest !== '') expectCheapest(cheapest, fitting, [key], rates, sentence);
-}
+import { number, read } from './cheapest-law.ts';
 
 /** Law: the rule is one of the platform, with its document and its day, and all others are counted. */
 export function expectRules(

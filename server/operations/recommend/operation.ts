@@ -140,15 +140,16 @@ function answerNeed(
   // A count is of all tools that lists have, or of a category, and never of what was not understood.
   const isWhole = !only && without.length + notUnderstood.length === 0 && budget === undefined;
   const isCountOfAll = isCount && isWhole && (questions.length > 0 || category !== undefined);
-  const labelsOf = (strength: Strength) => columns.flatMap((one) => (one.strength === strength ? [one.label] : []));
+  const conditionsOf = (strength: Strength) => questions.flatMap((one) => (one.strength === strength ? [one.any] : []));
   const count = () =>
     countMatches(
       {
-        required: labelsOf('required'),
-        unwanted: labelsOf('unwanted'),
+        required: conditionsOf('required'),
+        unwanted: conditionsOf('unwanted'),
         category: category && methodology.categories[category]?.label,
       },
       rows.map(({ meets }) => meets),
+      methodology.catalogue,
     );
   const { sentence, named } = isCountOfAll ? { sentence: count(), named: [] } : describeResult(subject);
   const elsewhere = named.filter((slug) => !page.some(({ tool }) => tool.slug === slug));

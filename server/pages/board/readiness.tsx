@@ -61,12 +61,12 @@ export const readiness = definePage({
 });
 
 /** How many tools have the job's first requirement: an API. */
-function leadOf({ columns, rows }: Answer, { jobs }: Methodology): string {
+function leadOf({ rows }: Answer, { jobs, catalogue }: Methodology): string {
   const [required] = jobs[JOB]?.required.flatMap(singlesIn) ?? [];
-  const { key, label } = columns.find(({ key }) => key === required?.key) ?? {};
-  if (key === undefined || label === undefined) return '';
+  if (required === undefined) return '';
+  const { key } = required;
   const marks = rows.map(({ cells }) => cells[key]?.mark ?? 'unknown');
-  return countMarks(label, marks);
+  return countMarks(key, marks, catalogue);
 }
 
 /** The job of the score column. */

@@ -1,7 +1,7 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { inWords } from '../../../model/words/numbers.ts';
-import { capitalize, htmlOnly, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
+import { capitalize, inWords } from '../../../model/words/numbers.ts';
+import { htmlOnly, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { type AnswerRules, evidenceAddress, termsOf } from './answers.ts';

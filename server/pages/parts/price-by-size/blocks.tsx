@@ -1,7 +1,7 @@
 import { labelQuestion } from '../../../../model/parse-question.ts';
 import { SENDERS } from '../../../../model/pricing/set-up.ts';
 import { andList } from '../../../../model/words/lists.ts';
-import { inGroups } from '../../../../model/words/numbers.ts';
+import { capitalize, inGroups } from '../../../../model/words/numbers.ts';
 import { BILLED, formatMoney } from '../../../../model/words/price.ts';
 import { formatShortPrice } from '../../../../model/words/short-price.ts';
 import { formatSetUp, formatUnits, nameUnit, nameUnits } from '../../../../model/words/units.ts';
@@ -9,7 +9,7 @@ import { describeBySize } from '../../../sentences/by-size.ts';
 import { countUndrawn, describeMissingBillings } from '../../../sentences/undrawn.ts';
 import type { Shared } from '../../types.ts';
 import { coveredBy } from '../carried-need.ts';
-import { capitalize, compact, htmlOnly, type PageBlock, quiet, type Table } from '../document/document.ts';
+import { compact, htmlOnly, type PageBlock, quiet, type Table } from '../document/document.ts';
 import { Charts } from './chart.tsx';
 import type { PriceBySize } from './load.ts';
 

@@ -1,0 +1,71 @@
+import { countMarks, type MarkCount, type Row } from '../../../model/board-answer.ts';
+import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
+import { keysIn } from '../../../model/parse-question.ts';
+import type { AnswerOf } from '../../calls/operation.ts';
+import type { getPlatform } from '../../operations/get-platform/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import type { Answers } from '../../sentences/answers.ts';
+import type { CarriedNeed } from '../parts/carried-need.ts';
+import type { LinePart } from '../parts/document/document.ts';
+import type { PrepareContext, View } from '../types.ts';
+
+export interface QuestionData {
+  /** All listed tools, in the order of the board of the need. */
+  readonly rows: readonly Row[];
+  /** The need that the prices are for, which requires the feature. */
+  readonly need: CarriedNeed;
+  /** Whether prices are of a plan with the feature. */
+  readonly hasPrices: boolean;
+  /** Links to the rules of LinkedIn that touch it. */
+  readonly rules: readonly LinePart[];
+}
+export type QuestionView = View<{ readonly key: string } & CarriedNeed, QuestionData>;
+
+/** More than any list has. */
+export const ALL = 1000;
+
+export function questionIn({ input: { key }, methodology }: Pick<QuestionView, 'input' | 'methodology'>): CatalogueKey {
+  return methodology.catalogue.keys[key] as CatalogueKey;
+}
+
+/** The answer in a row. One that is missing is unknown. */
+export function cellOf({ cells }: Row, key: string): Row['cells'][string] {
+  return cells[key] ?? { mark: 'unknown', value: null };
+}
+
+/** What sentences and the bar count: every listed tool, in the order of the table. */
+export function answersOf(rows: readonly Row[], { input: { key }, methodology: { catalogue } }: QuestionView): Answers {
+  return { key, catalogue, tools: rows.map((row) => ({ ...row, ...cellOf(row, key) })) };
+}
+
+/** How many listed tools have each mark, by question. */
+export function countsByQuestion({ ask, methodology }: PrepareContext): ReadonlyMap<string, MarkCount> {
+  const keys = Object.keys(methodology.catalogue.keys);
+  const { rows } = ask(searchTools, { keys, limit: ALL });
+  return new Map(keys.map((key) => [key, countMarks(rows.map((row) => cellOf(row, key)))]));
+}
+
+const NOT_COUNTED = ['text', 'url', 'plans'];
+const NEIGHBOURS = 5;
+
+/** The nearest questions of the catalogue, first those of the same group. */
+export function neighboursOf(key: string, { keys }: Pick<Catalogue, 'keys'>): string[] {
+  const all = Object.keys(keys);
+  const [group] = key.split('.');
+  const distance = (other: string) =>
+    (other.startsWith(`${group}.`) ? 0 : all.length) + Math.abs(all.indexOf(other) - all.indexOf(key));
+  return all
+    .filter((other) => other !== key && !NOT_COUNTED.includes(keys[other]?.type ?? ''))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, NEIGHBOURS);
+}
+
+export function rulesAbout(
+  key: string,
+  { slug, rules }: AnswerOf<typeof getPlatform>,
+  catalogue: Pick<Catalogue, 'keys'>,
+): LinePart[] {
+  return rules
+    .filter(({ touches }) => touches.some((one) => keysIn(one, catalogue).includes(key)))
+    .map(({ id, title }) => ({ link: `/platforms/${slug}#${id}`, label: title }));
+}

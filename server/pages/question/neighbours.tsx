@@ -1,0 +1,71 @@
+import type { MarkCount } from '../../../model/board-answer.ts';
+import { questionsAbout } from '../../../model/job.ts';
+import { writeAddress } from '../../calls/operation.ts';
+import { listMarks } from '../../sentences/count.ts';
+import { asksForValue } from '../../sentences/values.ts';
+import { jobAddress } from '../board/rankings.tsx';
+import { boardAddress } from '../parts/carried-need.ts';
+import { SmallBar } from '../parts/count-bar.tsx';
+import {
+  compact,
+  type DocumentSection,
+  htmlOnly,
+  joinParts,
+  type Line,
+  type PageBlock,
+  paragraph,
+  section,
+  type TextRow,
+} from '../parts/document/document.ts';
+import { questionForReaders } from '../parts/facts/answer.tsx';
+import { SameAsData } from '../parts/layout/links.tsx';
+import { countsByQuestion, neighboursOf, type QuestionView, questionIn } from './load.ts';
+import { QUESTION } from './route.ts';
+
+/** Questions that are next to it in the catalogue, each with its bar. */
+export function neighboursSection({ input, methodology, prepared }: QuestionView): DocumentSection {
+  const { catalogue } = methodology;
+  const counts = prepared(countsByQuestion);
+  const { key: _, ...need } = input;
+  const rows = neighboursOf(input.key, catalogue).map((key): TextRow => {
+    const declared = catalogue.keys[key];
+    const count = counts.get(key) as MarkCount;
+    return [
+      [{ link: writeAddress(QUESTION, { ...need, key }), label: declared?.label ?? key }],
+      [{ icon: <SmallBar count={count} />, alt: listMarks(count, declared && asksForValue(declared)) }],
+    ];
+  });
+  return section('near', 'Nearby questions', {
+    kind: 'table',
+    look: 'near',
+    columns: ['Question', 'Answers'],
+    rows,
+    least: rows.length,
+  });
+}
+
+/** What counts as an answer, which lists ask it, and where the data is. */
+export function aboutSection(view: QuestionView): DocumentSection {
+  const { input, data, methodology, json } = view;
+  const { key } = input;
+  const declared = questionIn(view);
+  const inJobs = questionsAbout(key, methodology.jobs).map(
+    ({ job, strength, question }): Line => [
+      { link: jobAddress(job), label: methodology.jobs[job]?.label ?? job },
+      `, ${strength === 'required' ? 'required' : 'nice to have'}: ${question.why}`,
+    ],
+  );
+  return {
+    id: 'about',
+    heading: 'What counts, and where',
+    blocks: compact<PageBlock>(
+      paragraph(`${questionForReaders(declared)} ${declared.decision ?? ''}`.trim()),
+      inJobs.length > 0 && { kind: 'list', items: inJobs },
+      data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...joinParts(data.rules), '.']),
+      data.hasPrices &&
+        paragraph([{ link: boardAddress(data.need), label: 'Filter these tools further', says: 'nofollow' }, '.']),
+      paragraph(['In the API the question is ', { code: key }, '.']),
+      htmlOnly(<SameAsData json={json} />),
+    ),
+  };
+}

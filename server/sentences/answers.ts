@@ -1,0 +1,39 @@
+import { DEVELOPER_API } from '../../model/board/need.ts';
+import type { Cell, Row } from '../../model/board-answer.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { andList } from '../../model/words/lists.ts';
+import { inGroups, inWords, plural } from '../../model/words/numbers.ts';
+
+/* One question with the answers of all tools, and how sentences name and count these. */
+
+/** A listed tool with its answer. */
+export interface Answered extends Pick<Row, 'name' | 'category'>, Pick<Cell, 'mark' | 'value' | 'disputed'> {}
+
+export interface Answers {
+  readonly key: string;
+  readonly tools: readonly Answered[];
+  readonly catalogue: Pick<Catalogue, 'keys'>;
+}
+
+/** More are only counted. */
+export const MAX_NAMED = 5;
+
+/** `A, B and the API C`. */
+export function nameTools(tools: readonly Pick<Answered, 'name' | 'category'>[]): string {
+  const isApi = ({ category }: Pick<Answered, 'category'>) => category === DEVELOPER_API;
+  const apis = tools.filter(isApi).map(({ name }) => name);
+  const others = tools.filter((tool) => !isApi(tool)).map(({ name }) => name);
+  return andList([...others, ...(apis.length > 0 ? [`the ${plural(apis.length, 'API')} ${andList(apis)}`] : [])]);
+}
+
+/** `Six of 59 tools`, `All 59 tools`. */
+export function countOf(some: readonly Answered[], all: readonly Answered[]): string {
+  return some.length === all.length ? `All ${countTools(all)}` : `${startWith(some.length)} of ${countTools(all)}`;
+}
+
+export const countTools = ({ length }: readonly unknown[]) => `${inGroups(length)} ${plural(length, 'tool')}`;
+
+/** A number at the start of a sentence. */
+export const startWith = (count: number) => capitalize(inWords(count));
+
+export const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

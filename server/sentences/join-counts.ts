@@ -1,0 +1,55 @@
+import { andList } from '../../model/words/lists.ts';
+import { inGroups } from '../../model/words/numbers.ts';
+
+/** What so many tools do. */
+interface Counted {
+  readonly count: number;
+  /** `sync both ways with HubSpot`. */
+  readonly many: string;
+  /** `syncs both ways with HubSpot`. */
+  readonly one: string;
+}
+
+/** With these what follows them begins. */
+const DETERMINERS = new Set('a an each its the'.split(' '));
+const PREPOSITIONS = new Set('as at by for from in into of on outside over per through to with without'.split(' '));
+
+/**
+ * Counts that share their verb: `15 of 59 tools run in the cloud, 2 in a browser extension and 1 as a desktop app`.
+ * @param who the first count, in words
+ */
+export function joinCounts(who: string, first: Counted, others: readonly Counted[]): string {
+  const phrases = [first, ...others].map(({ many }) => many.split(' '));
+  const before = sharedStart(phrases);
+  const after = before > 0 ? sharedEnd(phrases.map((words) => words.slice(before))) : 0;
+  const rest = others.map(({ count, many, one }) => {
+    const words = (before === 0 && count === 1 ? one : many).split(' ');
+    return `${inGroups(count)} ${words.slice(before, words.length - after).join(' ')}`;
+  });
+  return andList([`${who} ${first.count === 1 ? first.one : first.many}`, ...rest]);
+}
+
+/** How many words all phrases begin with. A preposition or article stays with what follows it. */
+function sharedStart(phrases: readonly string[][]): number {
+  const shared = countShared(phrases);
+  const [words = []] = phrases;
+  const common = words.slice(0, shared);
+  const preposition = common.findLastIndex((word) => PREPOSITIONS.has(word));
+  if (preposition > 0) return preposition;
+  return DETERMINERS.has(common.at(-1) ?? '') ? shared - 1 : shared;
+}
+
+/** How many words all phrases end with, if these begin with a preposition: `show email in the inbox, 12 LinkedIn`. */
+function sharedEnd(phrases: readonly string[][]): number {
+  const shared = countShared(phrases.map((words) => words.toReversed()));
+  const [words = []] = phrases;
+  const at = words.findIndex((word, i) => i >= words.length - shared && PREPOSITIONS.has(word));
+  const isWhole = phrases.some(({ length }) => length <= words.length - at);
+  return at < 0 || isWhole ? 0 : words.length - at;
+}
+
+function countShared([first = [], ...others]: readonly string[][]): number {
+  if (others.length === 0) return 0;
+  const end = first.findIndex((word, i) => others.some((words) => words[i] !== word));
+  return end < 0 ? first.length - 1 : end;
+}

@@ -1,0 +1,83 @@
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import { countBy } from '../../model/group-by.ts';
+import {
+  describeAbility,
+  describeAbilityOfOne,
+  describeAbilityOfOneWith,
+  describeAbilityWith,
+} from '../../model/words/ability.ts';
+import { inGroups, plural } from '../../model/words/numbers.ts';
+import { formatValue } from '../../model/words/value.ts';
+import { type Answered, type Answers, MAX_NAMED, nameTools, startWith } from './answers.ts';
+import { joinCounts } from './join-counts.ts';
+
+/* What the values of a question are, and how many tools have each. */
+
+/** More are a range, or only the most common ones. */
+const MAX_VALUES = 3;
+
+export type ValueCount = readonly [value: string, count: number];
+
+/** Whether the answer is a value rather than a yes. */
+export function asksForValue({ type, values = {} }: Pick<CatalogueKey, 'type' | 'values'>): boolean {
+  return ['set', 'number', 'days', 'country'].includes(type) || (type === 'one' && values.none === undefined);
+}
+
+/** The values that tools with a yes have, most common first, then in the order of the catalogue. */
+export function countValues(
+  tools: readonly Pick<Answered, 'mark' | 'value'>[],
+  { values = {} }: Pick<CatalogueKey, 'values'>,
+): ValueCount[] {
+  const all = tools.flatMap(({ mark, value }) => (mark === 'yes' ? [value].flat().map(String) : []));
+  const order = Object.keys(values);
+  return [...countBy(all)].sort(
+    ([a, first], [b, second]) =>
+      second - first || order.indexOf(a) - order.indexOf(b) || a.localeCompare(b, 'en', { numeric: true }),
+  );
+}
+
+/**
+ * Law: the values have so many tools, no value that is left out has as many, and a range has the least and the most. Few tools are named if
+ * all have one value.
+ * @param ofAll ` of 59 tools`
+ */
+export function sayValues(answers: Answers, ofAll = ''): string {
+  const { key, catalogue, tools } = answers;
+  const declared = catalogue.keys[key] as CatalogueKey;
+  const has = tools.filter(({ mark }) => mark === 'yes');
+  const all = countValues(has, declared);
+  if (isNumber(declared) && all.length > MAX_VALUES) return sayRange(answers, all, startWith(has.length) + ofAll);
+  const [first, ...others] = mostCommon(all).map(([value, count]) => countedPhrase(value, count, answers));
+  if (!first) return '';
+  const isNamed = ofAll !== '' && all.length === 1 && has.length <= MAX_NAMED;
+  const who = isNamed ? ` ${plural(has.length, 'tool')}` : ofAll;
+  return `${joinCounts(startWith(first.count) + who, first, others)}${isNamed ? `: ${nameTools(has)}` : ''}`;
+}
+
+function sayRange({ key, catalogue }: Answers, all: readonly ValueCount[], who: string): string {
+  const numbers = all.map(([value]) => Number(value));
+  const most = formatValue(Math.max(...numbers), catalogue.keys[key] as CatalogueKey);
+  const range = describeAbilityWith(key, `${inGroups(Math.min(...numbers))} to ${most}`, catalogue);
+  const [[common, count], [, next]] = all as [ValueCount, ValueCount];
+  return `${who} ${range}${count > next ? `; the most common is ${inGroups(common)}` : ''}`;
+}
+
+/** At most three, and none of several that are equally common if others of them are left out. */
+function mostCommon(all: readonly ValueCount[]): readonly ValueCount[] {
+  const [, left = 0] = all[MAX_VALUES] ?? [];
+  const more = all.slice(0, MAX_VALUES).filter(([, count]) => count > left);
+  return more.length > 0 ? more : all.slice(0, MAX_VALUES);
+}
+
+function countedPhrase(value: string, count: number, { key, catalogue }: Answers) {
+  const declared = catalogue.keys[key] as CatalogueKey;
+  if (isNumber(declared)) {
+    const said = formatValue(Number(value), declared);
+    const [many, one] = [describeAbilityWith(key, said, catalogue), describeAbilityOfOneWith(key, said, catalogue)];
+    return { count, many, one };
+  }
+  const any = [{ key, value }];
+  return { count, many: describeAbility(any, catalogue), one: describeAbilityOfOne(any, catalogue) };
+}
+
+const isNumber = ({ type }: CatalogueKey) => type === 'number' || type === 'days';

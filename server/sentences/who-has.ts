@@ -1,0 +1,120 @@
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import type { Mark } from '../../model/mark.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import {
+  describeAbility,
+  describeAbilityOfOne,
+  describeInability,
+  describeInabilityOfOne,
+  nameAbility,
+} from '../../model/words/ability.ts';
+import { inGroups, plural } from '../../model/words/numbers.ts';
+import { formatPrice } from '../../model/words/price.ts';
+import { formatSetUp } from '../../model/words/units.ts';
+import type { Market, Priced } from './about.ts';
+import { type Answered, type Answers, countOf, countTools, MAX_NAMED, nameTools, startWith } from './answers.ts';
+import { findCheapest } from './cost.ts';
+import { asksForValue, countValues, sayValues } from './values.ts';
+
+/** Of those with a no, without a source and the like, more are only counted. */
+const MAX_OTHERS_NAMED = 3;
+
+/**
+ * The headline of a question, without a full stop: `Four tools send WhatsApp messages: A, B, C and the API D`. Law: so many tools have a
+ * yes, and all of them are named or none. Values follow the law of `sayValues`.
+ */
+export function sayWhoHas(answers: Answers): string {
+  const { key, tools, catalogue } = answers;
+  const declared = catalogue.keys[key] as CatalogueKey;
+  const has = withMark(tools, 'yes');
+  if (['text', 'url', 'plans'].includes(declared.type))
+    return `We found the ${inSentence(declared.label)} for ${inGroups(has.length)} of ${countTools(tools)}`;
+  if (has.length === 0) return sayThatNoneHas(answers, declared);
+  if (asksForValue(declared)) return sayValues(answers, ` of ${countTools(tools)}`);
+  const does = (has.length === 1 ? describeAbilityOfOne : describeAbility)([{ key }], catalogue);
+  if (has.length > MAX_NAMED || has.length === tools.length) return `${countOf(has, tools)} ${does}`;
+  return `${startWith(has.length)} ${plural(has.length, 'tool')} ${does}: ${nameTools(has)}`;
+}
+
+function sayThatNoneHas({ key, tools, catalogue }: Answers, declared: CatalogueKey): string {
+  if (!asksForValue(declared)) return `No tool is confirmed to ${nameAbility([{ key }], catalogue)}`;
+  return `${declared.question.replace(/ \([^()]*\)$/, '')} We found no answer for any of ${countTools(tools)}`;
+}
+
+/** Acronyms keep their capitals. */
+const inSentence = (label: string) =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+/**
+ * `Eight don’t. For the other 47 we found no source.` Law: so many tools have a no, so many the question does not apply to, of so many
+ * sources differ, and the rest is unknown. Of a yes with kinds, so many have each kind.
+ */
+export function sayWhoElse(answers: Answers): string {
+  const { key, tools, catalogue } = answers;
+  const [no, inapplicable, unknown] = [
+    withMark(tools, 'no'),
+    withMark(tools, 'does not apply'),
+    withMark(tools, 'unknown'),
+  ];
+  const [disputed, open] = [unknown.filter((tool) => tool.disputed), unknown.filter((tool) => !tool.disputed)];
+  const others = `${open.length === tools.length ? 'all' : 'the other'} ${inGroups(open.length)}`;
+  const sentences = [
+    sayKinds(answers),
+    no.length > 0 &&
+      `${no.length > MAX_OTHERS_NAMED ? startWith(no.length) : nameFirst(no)} ${negate(key, no.length, catalogue)}.`,
+    inapplicable.length > 0 && `The question doesn’t apply to ${nameFew(inapplicable)}.`,
+    disputed.length > 0 && `For ${nameFew(disputed)}, sources differ.`,
+    open.length > 0 && `For ${open.length > MAX_OTHERS_NAMED ? others : nameTools(open)} we found no source.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** What kind of yes tools have: `28 have a native integration and 1 connects through a connector.` */
+function sayKinds(answers: Answers): string {
+  const { key, tools, catalogue } = answers;
+  const declared = catalogue.keys[key] as CatalogueKey;
+  if (declared.type !== 'one' || asksForValue(declared)) return '';
+  const [first, ...others] = countValues(tools, declared);
+  if (!first) return '';
+  const [value, count] = first;
+  if (others.length > 0 || count === 1) return `${sayValues(answers)}.`;
+  return `All ${inGroups(count)} ${describeAbility([{ key, value }], catalogue)}.`;
+}
+
+/** `don’t`, `isn’t`: the rest of the headline is not repeated. */
+function negate(key: string, count: number, catalogue: Answers['catalogue']): string {
+  const words = (count === 1 ? describeInabilityOfOne : describeInability)([{ key }], catalogue);
+  return words.slice(0, words.indexOf(' '));
+}
+
+/**
+ * `Lowest confirmed price for 6 people: A, $49 a month.` Law: no tool that fits has a lower closed sum, APIs apart if another tool has one.
+ * If only an API has one, or none, and one other tool has a floor, that is said too, unless it may not cover the people asked for.
+ */
+export function sayLowestPrice(fitting: readonly Priced[], setUp: SetUp, market: Market): string {
+  if (fitting.length === 0) return '';
+  const whom = `for ${formatSetUp({ people: 1, ...setUp })}`;
+  const own = findCheapest(fitting, market);
+  if (own?.price.free_plan === 'yes') return `${own.name}’s free plan is enough ${whom}.`;
+  const named = isClosed(own) ? own : findCheapest(fitting, { ...market, isForPeople: false });
+  const floors = fitting.filter(({ price }) => price.amount !== null && price.upto === null && !price.for_fewer);
+  const floor = floors.length === 1 ? floors[0] : undefined;
+  if (!isClosed(named)) {
+    if (!floor) return `We couldn’t confirm a full price ${whom}.`;
+    return `We confirmed only a minimum ${whom}: ${sayPrice(floor)}.`;
+  }
+  const lowest = `Lowest confirmed price ${whom}: ${sayPrice(named)}.`;
+  return named === own || !floor ? lowest : `${lowest} ${nameFirst([floor])} costs ${formatPrice(floor.price)}.`;
+}
+
+const isClosed = (tool: Priced | undefined): tool is Priced => tool !== undefined && tool.price.upto !== null;
+
+const sayPrice = (tool: Priced) => `${nameTools([tool])}, ${formatPrice(tool.price)}`;
+
+const withMark = (tools: readonly Answered[], mark: Mark) => tools.filter((tool) => tool.mark === mark);
+
+const nameFew = (tools: readonly Answered[]) =>
+  tools.length > MAX_OTHERS_NAMED ? inGroups(tools.length) : nameTools(tools);
+
+/** At the start of a sentence. Names in lower case stay so. */
+const nameFirst = (tools: readonly Pick<Answered, 'name' | 'category'>[]) => nameTools(tools).replace(/^the /, 'The ');

@@ -1,0 +1,157 @@
+import { expect } from 'vitest';
+import type { Row } from '../../model/board-answer.ts';
+import { MARKS, type Mark } from '../../model/mark.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import { formatPrice } from '../../model/words/price.ts';
+import { formatSetUp } from '../../model/words/units.ts';
+import type { Answered, Answers } from '../../server/sentences/answers.ts';
+
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A number in figures or, up to twelve, in words. */
+export function readNumber(words: string): number {
+  const at = NUMBERS.indexOf(words.toLowerCase());
+  return at >= 0 ? at : Number(words.replaceAll(',', ''));
+}
+
+const A_NUMBER = `(?:${NUMBERS.join('|')}|[\\d,]+)`;
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Law: so many tools have a yes, all are named or none, and each value has so many tools. */
+export function expectHeadline(headline: string, { key, tools, catalogue }: Answers): void {
+  const { type, values = {} } = catalogue.keys[key] ?? expect.fail(key);
+  const has = tools.filter(({ mark }) => mark === 'yes');
+  expect(headline).not.toMatch(/[.:;,]$/);
+  if (has.length === 0 && /^No tool is confirmed to |We found no answer for any of \d+ tools?$/.test(headline)) return;
+  expect(named(headline, tools), headline).toEqual(headline.includes(': ') ? has.map(({ name }) => name).sort() : []);
+  if (type === 'text' || type === 'url' || type === 'plans') {
+    const [, some = '', all = ''] =
+      /^We found the .+ for (\d+) of (\d+) tools?$/.exec(headline) ?? expect.fail(headline);
+    expect([readNumber(some), readNumber(all)], headline).toEqual([has.length, tools.length]);
+    return;
+  }
+  const [, first = '', all] =
+    new RegExp(`^(all|${A_NUMBER}) (?:of (\\d+) )?(?:tools?|\\d+ tools?) `, 'i').exec(headline) ??
+    expect.fail(headline);
+  if (all !== undefined) expect(Number(all), headline).toBe(tools.length);
+  const count = first === 'All' ? tools.length : readNumber(first);
+  const valuesOf = (tool: Answered) => [tool.value].flat().map(String);
+  const isValue = ['set', 'number', 'days', 'country'].includes(type) || (type === 'one' && !('none' in values));
+  if (!isValue) {
+    expect(count, headline).toBe(has.length);
+    return;
+  }
+  const range = / (\d[\d,]*) to (\d[\d,]*) .+?(?:; the most common is ([\d,]+))?$/.exec(headline);
+  if (range) {
+    const [least, most, common] = range.slice(1).map((one) => (one === undefined ? undefined : readNumber(one)));
+    const numbers = has.map(({ value }) => Number(value));
+    expect([count, least, most], headline).toEqual([has.length, Math.min(...numbers), Math.max(...numbers)]);
+    const timesOf = (number: number) => numbers.filter((one) => one === number).length;
+    if (common !== undefined)
+      for (const other of numbers) if (other !== common) expect(timesOf(common)).toBeGreaterThan(timesOf(other));
+    return;
+  }
+  const all_ = [...new Set(has.flatMap(valuesOf))].map(
+    (value) => has.filter((tool) => valuesOf(tool).includes(value)).length,
+  );
+  const counts = all_.sort((a, b) => b - a);
+  const body = headline
+    .slice(first.length)
+    .replace(/ of \d+ tools? /, ' ')
+    .replace(/: .*$/, '');
+  const units = /(?:^|, | and )(\d+) (?!days\b)/g;
+  const said = [count, ...[...body.matchAll(units)].map(([, one = '']) => readNumber(one))];
+  expect(said, headline).toEqual(counts.slice(0, said.length));
+  const [next = 0] = counts.slice(said.length);
+  if (said.length !== 3) expect(next, `a value as common is left out: ${headline}`).toBeLessThan(said.at(-1) as number);
+}
+
+function named(sentence: string, tools: readonly Answered[]): string[] {
+  const [, list = ''] = /: (.*)$/.exec(sentence) ?? [];
+  const names = list.replace(/(^| and |, )the APIs? /, '$1').split(/, | and /);
+  return names.filter((name) => tools.some((tool) => tool.name === name)).sort();
+}
+
+/** Law: so many tools have each other mark, of so many sources differ, and the rest is without a source; few are named. */
+export function expectOthers(sentences: string, { tools }: Answers): void {
+  const of = (mark: Mark) => tools.filter((tool) => tool.mark === mark);
+  const unknown = of('unknown');
+  const forms: readonly (readonly [RegExp, readonly Answered[]])[] = [
+    [/^(.+?) (?:don’t|doesn’t|aren’t|isn’t)\.$/, of('no')],
+    [/^The question doesn’t apply to (.+)\.$/, of('does not apply')],
+    [/^For (.+), sources differ\.$/, unknown.filter(({ disputed }) => disputed)],
+    [/^For (?:the other |all )?(.+) we found no source\.$/, unknown.filter(({ disputed }) => !disputed)],
+  ];
+  const all = sentences.split(/(?<=\.) /);
+  for (const [form, some] of forms) {
+    const who = all.flatMap((one) => form.exec(one)?.[1] ?? [])[0];
+    expect(who !== undefined, `${form}: ${sentences}`).toBe(some.length > 0);
+    if (who === undefined) continue;
+    const isCount = new RegExp(`^${A_NUMBER}$`, 'i').test(who);
+    if (isCount) expect(readNumber(who), sentences).toBe(some.length);
+    else for (const { name } of some) expect(who, sentences).toMatch(new RegExp(escaped(name)));
+    expect(isCount, sentences).toBe(some.length > 3);
+  }
+}
+
+/** Law: no tool that fits has a lower closed sum, APIs apart if another has one, and a floor covers the people asked for. */
+export function expectLowestPrice(
+  sentence: string,
+  fitting: readonly Pick<Row, 'name' | 'category' | 'price'>[],
+  setUp: SetUp,
+  toBase: (price: Row['price'], amount: number) => number,
+): void {
+  if (fitting.length === 0) {
+    expect(sentence).toBe('');
+    return;
+  }
+  expect(sentence).toContain(` for ${formatSetUp({ people: 1, ...setUp })}`);
+  const [, free] = /^(.+)’s free plan is enough/.exec(sentence) ?? [];
+  if (free !== undefined) {
+    expect(fitting.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name)).toContain(free);
+    return;
+  }
+  const closed = fitting.filter(({ price }) => price.upto !== null);
+  const forPeople = closed.filter(({ category }) => category !== 'outreach-api');
+  const [first = '', also] = sentence.split(/(?<=\.) /);
+  const priceIn = (words: string, end: (name: string, price: string) => string) =>
+    fitting.find(({ name, price }) => words.endsWith(end(name, formatPrice(price))));
+  if (also !== undefined) {
+    const floor = priceIn(also, (name, price) => `${name} costs ${price}.`);
+    expect([floor?.price.upto, floor?.price.for_fewer, forPeople.length], sentence).toEqual([null, undefined, 0]);
+  }
+  const [, said] = /^(?:Lowest confirmed price|We confirmed only a minimum) for [^:]+: (.+)\.$/.exec(first) ?? [];
+  const tool = said === undefined ? undefined : priceIn(said, (name, price) => `${name}, ${price}`);
+  expect(tool !== undefined, sentence).toBe(said !== undefined);
+  if (sentence.startsWith('Lowest')) {
+    const most = (one: (typeof fitting)[0]) => toBase(one.price, one.price.upto as number);
+    const rivals = tool?.category === 'outreach-api' && forPeople.length === 0 ? closed : forPeople;
+    for (const one of rivals) expect(most(tool as (typeof fitting)[0]), sentence).toBeLessThanOrEqual(most(one));
+    return;
+  }
+  expect(closed, sentence).toEqual([]);
+  if (tool) expect([tool.price.for_fewer, tool.price.amount === null], sentence).toEqual([undefined, false]);
+}
+
+/** Law: each number is that of the tools with this mark, and all of them are counted. */
+export function expectCount(sentence: string, marks: readonly Mark[]): void {
+  expect(countsIn(sentence, marks.length), sentence).toEqual(
+    Object.fromEntries(MARKS.map((mark) => [mark, marks.filter((one) => one === mark).length])),
+  );
+}
+
+/** The numbers of `Four of 59 tools send email. Nine don’t. The question doesn’t apply to 2. For the other 44 we found no answer.` */
+export function countsIn(sentence: string, all: number): Record<Mark, number> {
+  const read = (form: string) => {
+    const [, words] = new RegExp(form, 'i').exec(sentence) ?? [];
+    return words === undefined ? 0 : readNumber(words);
+  };
+  const isNone = /^No tool/.test(sentence);
+  if (!isNone) expect(read(`^${A_NUMBER} of (\\d+) tools?`), sentence).toBe(all);
+  return {
+    yes: isNone ? 0 : read(`^(${A_NUMBER}) of`),
+    no: read(`\\. (${A_NUMBER}) (?:don’t|doesn’t|aren’t|isn’t|do|does|are|is)(?: fit)?\\.`),
+    'does not apply': read('(?:doesn’t apply|of it applies) to (\\d+)\\.'),
+    unknown: read('For (?:the other|all) (\\d+) we found no answer\\.'),
+  };
+}
