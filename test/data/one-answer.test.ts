@@ -145,7 +145,6 @@ const comparison = fc.record({
 
 /** Words alone, since HTML and Markdown set spaces and signs differently. */
 const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}.]/gu, '');
-const _FREE = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' };
 
 /** The cells of a row of a table in Markdown that begins with some words, or none. */
 const cellsIn = (markdown: string, name: string) =>

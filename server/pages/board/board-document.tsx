@@ -43,7 +43,7 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
       ...(isAlone ? foot : []),
     ],
     sections: isAlone
-      ? []
+      ? (preset.sections ?? [])
       : boards.map((board, i) => boardSection(board, i === 0, board === boards.at(-1) ? foot : [])),
     related,
   };

@@ -3,7 +3,7 @@ import { MAX_QUESTIONS, type questionParameters } from '../../calls/need/paramet
 import { writeAddress } from '../../calls/operation.ts';
 import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
 import { RECOMMEND } from '../parts/carried-need.ts';
-import type { Board, Line, PageBlock, Related } from '../parts/document/document.ts';
+import type { Board, DocumentSection, Line, PageBlock, Related } from '../parts/document/document.ts';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { Page } from '../types.ts';
 
@@ -36,6 +36,8 @@ export interface Preset {
   /** Each with a heading, if there are several. */
   readonly boards: readonly Board[];
   readonly end?: readonly PageBlock[];
+  /** After the board. */
+  readonly sections?: readonly DocumentSection[];
   readonly page?: ListPage;
   readonly related: readonly Related[];
 }

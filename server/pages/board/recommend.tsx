@@ -11,16 +11,23 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { factsOfTools } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { compareAddress, RECOMMEND, toolAddress } from '../parts/carried-need.ts';
-import { htmlOnly, joinParts, type Line, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { htmlOnly, joinParts, type Line, type PageBlock, paragraph, section } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
+import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
+import { loadPriceBySize, type PriceBySize } from '../parts/price-by-size/load.ts';
 import { rulesTable } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
 import { boardDocument, canonicalNeed, describeList, limitRows, listPage } from './board-document.tsx';
+import { countedRows } from './counted-rows.ts';
 import { Lists } from './rankings.tsx';
 
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
-type RecommendView = View<Static<typeof recommend.input>, Answer>;
+interface Loaded {
+  readonly answer: Answer;
+  readonly bySize: PriceBySize | undefined;
+}
+type RecommendView = View<Static<typeof recommend.input>, Loaded>;
 
 const NOTHING: Answer = {
   kind: 'nothing',
@@ -59,17 +66,23 @@ export const recommendation = definePage({
     return slug && `/tools/${slug}`;
   },
   isListed: (input) => Object.keys(input).length === 0,
-  load: (input, { ask }): Answer => (isGiven(input) ? ask(recommend, limitRows(input)) : NOTHING),
-  title: ({ data }) =>
-    SAID_FIRST.includes(data.kind) ? cut(splitSentences(data.sentence)[0], MAX_HEADLINE) : HEADINGS[data.kind],
-  description: ({ input, data }) =>
+  load(input, loading): Loaded {
+    if (!isGiven(input)) return { answer: NOTHING, bySize: undefined };
+    const answer = loading.ask(recommend, limitRows(input));
+    const rows = answer.kind === 'need' ? countedRows(answer, input, loading.ask) : [];
+    return { answer, bySize: loadPriceBySize(rows, answer.understood, loading) };
+  },
+  title: ({ data: { answer } }) =>
+    SAID_FIRST.includes(answer.kind) ? cut(splitSentences(answer.sentence)[0], MAX_HEADLINE) : HEADINGS[answer.kind],
+  description: ({ input, data: { answer } }) =>
     describeList(
-      input.q === undefined && data.not_understood.length === 0
-        ? data.sentence
+      input.q === undefined && answer.not_understood.length === 0
+        ? answer.sentence
         : 'The tools for a need in words, or the answer to a question.',
     ),
   document(view) {
-    const { input, data, manifest, methodology } = view;
+    const { input, manifest, methodology } = view;
+    const { answer, bySize } = view.data;
     const {
       kind,
       sentence,
@@ -79,17 +92,18 @@ export const recommendation = definePage({
       also_mentioned: mentioned,
       assumed,
       columns,
-    } = data;
+    } = answer;
     const { q, keys } = input;
     const hasBoard = WITH_BOARD.includes(kind);
     const [headline, ...others] = splitSentences(sentence);
+    const chart = priceBySizeBlocks(bySize, view);
     const isHeadline = SAID_FIRST.includes(kind);
     return boardDocument(view, {
       title: isHeadline ? headline : HEADINGS[kind],
       lead: isHeadline ? others.join(' ') : sentence,
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
-      form: formFor(data, isGiven(input)),
+      form: formFor(answer, isGiven(input)),
       // The lead already says so.
       notUnderstood: kind === 'unanswered' ? [] : not_understood,
       offers,
@@ -98,15 +112,16 @@ export const recommendation = definePage({
       columns,
       isExtensible: hasBoard,
       blocks: [
-        ...suggestionLines(data),
+        ...suggestionLines(answer),
         ...(kind === 'nothing' ? [htmlOnly(<Lists input={{}} methodology={methodology} />)] : []),
         ...said(view),
         ...rulesIn(view),
         ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
       ],
-      boards: hasBoard ? [buildBoard({ name: 'Tools', notUnderstood: not_understood }, data, understood, view)] : [],
-      results: data.results,
-      ...(hasBoard && { page: listPage(data, input, RECOMMEND) }),
+      boards: hasBoard ? [buildBoard({ name: 'Tools', notUnderstood: not_understood }, answer, understood, view)] : [],
+      results: answer.results,
+      ...(hasBoard && { page: listPage(answer, input, RECOMMEND) }),
+      ...(chart && { sections: [section('size', 'Price by size of team', ...chart)] }),
       related: [
         ['Tools by job', '/rankings/general'],
         ['How we know', '/methodology'],
@@ -163,7 +178,13 @@ const HEADINGS = {
 } as const;
 
 /** Current rules, quoted. */
-function rulesIn({ data: { rules }, manifest, methodology }: RecommendView): PageBlock[] {
+function rulesIn({
+  data: {
+    answer: { rules },
+  },
+  manifest,
+  methodology,
+}: RecommendView): PageBlock[] {
   const page = rulesPath(manifest);
   if (rules === undefined || page === undefined) return [];
   const more: Line = [{ link: page, label: 'The clauses, and every wording before' }, '.'];
@@ -181,7 +202,13 @@ function elsewhere(rules: string | undefined): PageBlock {
 }
 
 /** Facts about the tools that a question names. */
-function said({ data: { answers = [], understood }, methodology, prepared }: RecommendView): PageBlock[] {
+function said({
+  data: {
+    answer: { answers = [], understood },
+  },
+  methodology,
+  prepared,
+}: RecommendView): PageBlock[] {
   if (answers.length === 0) return [];
   const facts = prepared(factsOfTools);
   const tools = [...new Set(answers.map(({ tool }) => tool))];
