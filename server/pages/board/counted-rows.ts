@@ -1,5 +1,4 @@
 import type { Row } from '../../../model/board-answer.ts';
-import { MAX_LIMIT } from '../../calls/list.ts';
 import type { RecommendAnswer, RecommendInput } from '../../operations/recommend/answer.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import type { Ask } from '../types.ts';
