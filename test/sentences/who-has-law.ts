@@ -152,6 +152,6 @@ export function countsIn(sentence: string, all: number): Record<Mark, number> {
     yes: isNone ? 0 : read(`^(${A_NUMBER}) of`),
     no: read(`\\. (${A_NUMBER}) (?:don’t|doesn’t|aren’t|isn’t|do|does|are|is)(?: fit)?\\.`),
     'does not apply': read('(?:doesn’t apply|of it applies) to (\\d+)\\.'),
-    unknown: read('For (?:the other|all) (\\d+) we found no answer\\.'),
+    unknown: read(`For (?:the other|all) (${A_NUMBER}) we found no answer\\.`),
   };
 }
