@@ -51,10 +51,10 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Answ
       for (const other of numbers) if (other !== common) expect(timesOf(common)).toBeGreaterThan(timesOf(other));
     return;
   }
-  const all_ = [...new Set(has.flatMap(valuesOf))].map(
+  const counted = [...new Set(has.flatMap(valuesOf))].map(
     (value) => has.filter((tool) => valuesOf(tool).includes(value)).length,
   );
-  const counts = all_.sort((a, b) => b - a);
+  const counts = counted.sort((a, b) => b - a);
   const body = headline
     .slice(first.length)
     .replace(/ of \d+ tools? /, ' ')
