@@ -65,7 +65,8 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
     head,
     no > 0 && `${startWith(no)} ${isOne ? sayOpposite(need, no, catalogue) : `${plural(no, 'doesn’t', 'don’t')} fit`}`,
     inapplicable > 0 && `${isOne ? 'The question doesn’t apply' : 'Not all of it applies'} to ${inapplicable}`,
-    unknown > 0 && `For ${unknown === marks.length ? 'all' : 'the other'} ${unknown} we found no answer`,
+    unknown > 0 &&
+      `For ${unknown === marks.length ? 'all' : 'the other'} ${unknown === 1 ? 'one' : unknown} we found no answer`,
   ];
   return `${sentences.filter(Boolean).join('. ')}.`;
 }

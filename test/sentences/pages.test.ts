@@ -102,9 +102,9 @@ it('counts the questions about a tool that have an answer, that are shown and th
     const found = textOf(await served.page(`/tools/${slug}?find=channels.`));
     const channels = Object.keys(facts).filter((key) => key.startsWith('channels.'));
     const answered = channels.filter((key) => facts[key]?.status === 'known').length;
-    const [, shown = '', known_ = ''] =
+    const [, shown = '', knownHere = ''] =
       /(\w+) of \d+ questions contain “channels\.”; we found answers to (\d+)\./.exec(found) ?? [];
-    expect([shown, known_].map(readNumber), slug).toEqual([channels.length, answered]);
+    expect([shown, knownHere].map(readNumber), slug).toEqual([channels.length, answered]);
   }
   expect(countUnanswered(0)).toBe('Every question has an answer.');
 });

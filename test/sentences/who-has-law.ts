@@ -51,10 +51,10 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Answ
       for (const other of numbers) if (other !== common) expect(timesOf(common)).toBeGreaterThan(timesOf(other));
     return;
   }
-  const all_ = [...new Set(has.flatMap(valuesOf))].map(
+  const counted = [...new Set(has.flatMap(valuesOf))].map(
     (value) => has.filter((tool) => valuesOf(tool).includes(value)).length,
   );
-  const counts = all_.sort((a, b) => b - a);
+  const counts = counted.sort((a, b) => b - a);
   const body = headline
     .slice(first.length)
     .replace(/ of \d+ tools? /, ' ')
@@ -152,6 +152,6 @@ export function countsIn(sentence: string, all: number): Record<Mark, number> {
     yes: isNone ? 0 : read(`^(${A_NUMBER}) of`),
     no: read(`\\. (${A_NUMBER}) (?:don’t|doesn’t|aren’t|isn’t|do|does|are|is)(?: fit)?\\.`),
     'does not apply': read('(?:doesn’t apply|of it applies) to (\\d+)\\.'),
-    unknown: read('For (?:the other|all) (\\d+) we found no answer\\.'),
+    unknown: read(`For (?:the other|all) (${A_NUMBER}) we found no answer\\.`),
   };
 }

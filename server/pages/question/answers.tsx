@@ -39,14 +39,9 @@ const [MAX_NAMES, MAX_VALUES] = [6, 6];
 export function yesSection(has: readonly Row[], view: QuestionView): DocumentSection {
   const { input, data, methodology } = view;
   const isValue = asksForValue(questionIn(view));
-  const heading = data.hasPrices
-    ? 'Yes: from which plan, at what price'
-    : isValue
-      ? 'Who answers what'
-      : 'What we found';
   return section(
     'yes',
-    isValue && data.hasPrices ? 'Who answers what, and at what price' : heading,
+    headingOf(isValue, view),
     ...(isValue ? valueBlocks(has, view) : []),
     data.hasPrices &&
       htmlOnly(
@@ -59,6 +54,14 @@ export function yesSection(has: readonly Row[], view: QuestionView): DocumentSec
       ),
     answersTable(has, view),
   );
+}
+
+function headingOf(isValue: boolean, { input, data, methodology }: QuestionView): string {
+  if (isValue) return data.hasPrices ? 'Who answers what, and at what price' : 'Who answers what';
+  if (!data.hasPrices) return 'What we found';
+  return isSameOnEveryPlan(input.key, methodology.catalogue)
+    ? 'Yes: at what price'
+    : 'Yes: from which plan, at what price';
 }
 
 /** How many tools have each value, the most common first and the rest folded. A tool may have several. */

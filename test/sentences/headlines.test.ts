@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import type { Answered, Answers } from '../../server/sentences/answers.ts';
+import { countMatches } from '../../server/sentences/count.ts';
+import { sayWhoElse, sayWhoHas } from '../../server/sentences/who-has.ts';
+
+/* How the headlines of questions read. That they are true is a law of its own. */
+
+const NAMES = ['Auk', 'Bittern', 'Coot', 'Dunlin', 'Egret', 'finch', 'Gull', 'Heron'];
+const question = (more: Partial<CatalogueKey>): CatalogueKey => ({
+  label: 'Fax',
+  question: 'Fax?',
+  type: 'boolean',
+  ...more,
+});
+
+/** The first tools have these values, `true` and `false` among them, and the last one is an API. */
+function ask(declared: Partial<CatalogueKey>, ...values: readonly (Answered['value'] | 'does not apply')[]): Answers {
+  const tools = NAMES.map((name, i): Answered => {
+    const value = values[i] ?? null;
+    const category = i === NAMES.length - 1 ? 'outreach-api' : 'cold-email';
+    const isNo = value === false || value === 'none';
+    const mark = value === 'does not apply' ? value : value === null ? 'unknown' : isNo ? 'no' : 'yes';
+    return { name, category, mark, value: mark === 'does not apply' ? null : value };
+  });
+  return { key: 'channels.fax', tools, catalogue: { keys: { 'channels.fax': question(declared) } } };
+}
+
+const say = (answers: Answers) => `${sayWhoHas(answers)}. ${sayWhoElse(answers)}`;
+const FAX = { does: 'send faxes' };
+const HUE = { type: 'one', values: { red: 'Red', blue: 'Blue', none: 'None' } } as const;
+
+describe('the headline of a question', () => {
+  it('names those that have it where they are few', () => {
+    expect(say(ask(FAX, true, true, false))).toBe(
+      'Two tools send faxes: Auk and Bittern. Coot doesn’t. For the other 5 we found no source.',
+    );
+    expect(say(ask(FAX, true, false, false, 'does not apply', null, false, false))).toBe(
+      'One tool sends faxes: Auk. Four don’t. The question doesn’t apply to Dunlin. For Egret and the API Heron we found no source.',
+    );
+    expect(say(ask(FAX, null, null, null, null, null, false))).toBe(
+      'No tool is confirmed to send faxes. finch doesn’t. For the other 7 we found no source.',
+    );
+  });
+
+  it('counts many', () => {
+    expect(say(ask(FAX, true, true, true, true, true, true))).toBe(
+      'Six of 8 tools send faxes. For Gull and the API Heron we found no source.',
+    );
+    expect(say(ask(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
+  });
+
+  it('shares the verb of values', () => {
+    const does = { cloud: 'run in the cloud', desktop: 'run as a desktop app' };
+    const where = { type: 'set', does, values: { cloud: 'Cloud', desktop: 'Desktop' } } as const;
+    expect(sayWhoHas(ask(where, ['cloud'], ['cloud', 'desktop'], ['cloud']))).toBe(
+      'Three of 8 tools run in the cloud and 1 as a desktop app',
+    );
+    const kinds = { yes: 'have a hue', red: 'have a red hue', blue: 'shine in blue' };
+    expect(say(ask({ ...HUE, does: kinds }, 'red', 'red', 'blue'))).toBe(
+      'Three tools have a hue: Auk, Bittern and Coot. Two have a red hue and 1 shines in blue. For the other 5 we found no source.',
+    );
+  });
+
+  it('gives the range of many numbers, and the most common', () => {
+    const days = { type: 'days', unit: 'days', does: { yes: 'have a trial', '{}': 'have a trial of {}' } } as const;
+    expect(sayWhoHas(ask(days, 7, 14, 14, 30, 3))).toBe(
+      'Five of 8 tools have a trial of 3 to 30 days; the most common is 14',
+    );
+    expect(sayWhoHas(ask(days, 7, 14, 14))).toBe('Two of 8 tools have a trial of 14 days and 1 of 7 days');
+    expect(sayWhoHas(ask(days, 1))).toBe('One tool has a trial of 1 day: Auk');
+  });
+
+  it('uses the article of a country', () => {
+    const country = { type: 'country', does: 'be registered in {}' } as const;
+    expect(sayWhoHas(ask(country, 'US', 'US', 'FR'))).toBe(
+      'Two of 8 tools are registered in the United States and 1 in France',
+    );
+  });
+});
+
+it('counts tools that have one thing and lack another', () => {
+  const { keys } = ask(FAX).catalogue;
+  const catalogue = { keys: { ...keys, 'team.sso': question({ does: 'have single sign-on' }) } };
+  const need = { required: [[{ key: 'channels.fax' }]], unwanted: [[{ key: 'team.sso' }]], category: undefined };
+  expect(countMatches(need, ['yes', 'no', 'no', 'unknown'], catalogue)).toBe(
+    'One of 4 tools sends faxes and doesn’t have single sign-on. Two don’t fit. For the other one we found no answer.',
+  );
+  expect(countMatches({ ...need, required: [] }, ['yes', 'yes', 'no', 'does not apply'], catalogue)).toBe(
+    'Two of 4 tools don’t have single sign-on. One does. The question doesn’t apply to 1.',
+  );
+});
