@@ -165,9 +165,11 @@ export function evidenceAddress(key: string, { slug }: Pick<Row, 'slug'>, catalo
   return own === undefined || others.length > 0 ? undefined : `/tools/${slug}?keys=${own}#${own}`;
 }
 
-/** `Multichannel, charged extra`, and whether no page of the vendor says it. */
+/** `Multichannel, add-on WhatsApp`, and whether no page of the vendor says it. */
 export function termsOf(key: string, { slug, cells }: Row, { facts }: Pick<AnswerRules, 'facts'>): string[] {
   const { plan, add_on: addOn } = cells[key] ?? {};
   const isSecondHand = facts.get(slug)?.second_hand?.includes(key) ?? false;
-  return [[plan, addOn && 'charged extra', isSecondHand && VIA_OTHERS].filter(Boolean).join(', ')].filter(Boolean);
+  return [[plan, addOn && `add-on ${addOn.name}`, isSecondHand && VIA_OTHERS].filter(Boolean).join(', ')].filter(
+    Boolean,
+  );
 }

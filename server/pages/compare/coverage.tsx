@@ -38,7 +38,7 @@ export function coverageBlocks({ whole, compared }: ComparisonData, { catalogue 
                 <path class="not" d={pathOf(false)} />
                 <path d={pathOf(true)} />
               </svg>
-              <span>{count}</span>
+              <span>{count}</span>{' '}
             </>
           );
         })}

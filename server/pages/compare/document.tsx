@@ -41,8 +41,8 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
     title: describeVerdict(data.compared),
     lead: leadOf(data, methodology),
     blocks: compact<PageBlock>(
-      htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
       ...billsBlocks(data, methodology),
+      htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
       ...noticesOfWords(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(unknownTool(name, nearest, current))),
     ),

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
-import { andList } from '../../../model/words/lists.ts';
-import { formatPrice } from '../../../model/words/price.ts';
+import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { explainBecause } from '../../../model/words/value.ts';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
-import type { ComparedColumn, Comparison } from '../../../server/operations/compare-tools/answer.ts';
-import { convertedTo } from '../../../server/operations/estimate-cost/answer.ts';
+import type { Comparison } from '../../../server/operations/compare-tools/answer.ts';
+import { isTelling } from '../../../server/operations/compare-tools/telling.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
+import { known, snapshotOf } from '../../fixture/invented.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { between, cellsOf, rowOf, rowsIn, textOf, unescaped } from './html.ts';
+import { serveSnapshot } from '../../serve.ts';
+import { between, cellsOf, listedIn, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
-const { catalogue } = served.snapshot.methodology;
-const slugs = [...served.snapshot.tools.keys()];
+const { methodology, tools } = served.snapshot;
+const { catalogue } = methodology;
+const slugs = [...tools.keys()];
 
 /** Every tool is in one of these. */
 const QUERIES = [
@@ -31,137 +33,165 @@ function inWords(key: string, value: FactValue): string {
   return formatValue(value, catalogue.keys[key] as CatalogueKey);
 }
 
-const byDiffers = (a: ComparedColumn, b: ComparedColumn) =>
-  Number(a.differs === 'listed') - Number(b.differs === 'listed');
-
-const billInShort = (price: Parameters<typeof formatShortPrice>[0]) => {
-  const { bound, sum } = formatShortPrice(price);
-  return price.currency === null ? 'unknown' : `${bound} ${sum}`.trim();
-};
-
-/** What is said of each set of tools, with the words of signs. */
-function termsIn(html: string): ReadonlyMap<string, readonly string[]> {
-  const terms = [...between(html, 'id="partly"', '</dl>').matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
-  const wordsOf = (words = '') => unescaped(textOf(words.replaceAll(/<span class="sign.*?<\/span>/gs, '')));
-  return new Map(terms.map(([, who, items]) => [wordsOf(who), wordsOf(items).split(' · ')]));
-}
-
-/** An answer without its plan and add-on, with its question before it. */
-const plain = (item: string) => item.replace(/ \((?:plan|add-on) .+\)$/, '').replace(/ ?: /, ' ');
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const sumOf = (price: Parameters<typeof formatShortPrice>[0]) => formatShortPrice(price).sum;
 
 describe('a comparison', () => {
-  it.each(QUERIES)(
-    'has a row for each difference, and the other answers by the tools of which they are known: %s',
-    async (query) => {
-      const answer = await served.json<Comparison>(`/api/v1/compare?${query}`);
-      const html = await served.page(`/compare?${query}`);
-      const differing = answer.columns.filter(({ differs }) => differs === 'yes' || differs === 'listed');
-      const shown = [...html.matchAll(/<tr id="(\w+\.[^"]+)"/g)].map(([, key]) => key);
-      expect(shown).toEqual(differing.toSorted(byDiffers).map(({ key }) => key));
-      expect(answer.columns.length).toBeGreaterThan(3);
-      const bills = cellsOf(rowOf(html, 'price'));
-      for (const [i, { slug, price, cells }] of answer.rows.entries()) {
-        const [sum = ''] = formatPrice(price).split(' a month');
-        expect(bills[i], slug).toContain(price.currency === null ? 'price unknown' : sum);
-        for (const { key } of differing) {
-          const { value = null, because, plan, add_on, disputed } = cells[key] ?? {};
-          const said = cellsOf(rowOf(html, key))[i];
-          const words = disputed
+  it.each(QUERIES)('has every answer of the facts, each with its evidence: %s', async (query) => {
+    const { rows, columns } = await served.json<Comparison>(`/api/v1/compare?${query}`);
+    const html = await served.page(`/compare?${query}`);
+    const ids = [...html.matchAll(/<tr id="(\w+\.[^"]+)"/g)].map(([, key]) => key as string);
+    expect(ids.length).toBe(new Set(ids).size);
+    const facts = rows.map(({ slug }) => (tools.get(slug) as Tool).facts);
+    const isKnown = (key: string) => facts.some((own) => ['known', 'disputed'].includes(own[key]?.status ?? ''));
+    for (const key of Object.keys(catalogue.keys)) if (isKnown(key)) expect(ids, 'every known answer').toContain(key);
+    for (const key of ids.filter((key) => key in catalogue.keys))
+      for (const [i, { slug }] of rows.entries()) {
+        const { status, value, because, plan } = facts[i]?.[key] ?? {};
+        const said = cellsOf(rowOf(html, key))[i] ?? '';
+        const words =
+          status === 'disputed'
             ? 'sources differ'
             : because !== undefined
-              ? `does not apply ${explainBecause(because, served.snapshot.methodology)}`
-              : value === null
-                ? 'unknown'
-                : inWords(key, value).replace(/^https?:\/\/(www\.)?|\/$/g, '');
-          const terms = [plan && `plan ${plan}`, add_on && `add-on ${add_on.name}`].filter(Boolean).join(', ');
-          expect(said, `${slug}, ${key}`).toBe(`${words} ${terms}`.trimEnd());
-          expect(rowOf(html, key)).toContain(`href="/questions/${key}"`);
-          if (value !== null && catalogue.keys[key]?.type !== 'url')
-            expect(rowOf(html, key)).toContain(`href="/tools/${slug}?keys=${key}#${key}"`);
-        }
+              ? `doesn’t apply: ${explainBecause(because, methodology)}`
+              : status === 'known'
+                ? inWords(key, value as FactValue)
+                : '? we found no source';
+        expect(said.slice(0, words.length), `${slug}, ${key}: ${said}`).toBe(words);
+        if (status === 'known' && plan !== undefined) expect(said).toContain(plan);
+        expect(rowOf(html, key)).toContain(`href="/questions/${key}"`);
+        if (status === 'known') expect(rowOf(html, key)).toContain(`href="/tools/${slug}?keys=${key}#${key}"`);
       }
-      const partly = termsIn(html);
-      for (const { key, label } of answer.columns.filter(({ differs }) => differs === 'open' || differs === 'no')) {
-        const knowing = answer.rows.filter(({ cells }) => cells[key]?.value != null);
-        const names = knowing.map(({ name }) => name);
-        const inapplicable = answer.rows.flatMap(({ name, cells }) => (cells[key]?.because ? [name] : []));
-        const known =
-          names.length === 0
-            ? 'Known of none'
-            : names.length === answer.rows.length
-              ? 'The same of all'
-              : `Known only of ${andList(names)}`;
-        const who = inapplicable.length > 0 ? `${known}, and does not apply to ${andList(inapplicable)}` : known;
-        const [value, ...others] = new Set(knowing.map(({ cells }) => JSON.stringify(cells[key]?.value)));
-        const isSaid = value !== undefined && others.length === 0;
-        const words = isSaid ? inWords(key, JSON.parse(value)) : '';
-        expect(partly.get(who)?.map(plain), who).toContain(plain(`${label} ${words}`.trim()));
-      }
-      expect(textOf(html).includes(' have the same known answer.')).toBe(answer.equal > 0);
-      if (answer.left > 0) expect(textOf(html)).toContain(`For ${answer.left} more question`);
-    },
-  );
-
-  it('draws the bills by size of team as the API has them, and has them in figures', async () => {
-    const query = 'tools=flagmast,larkpost-io,quillcourier&people=3&linkedin_accounts=6&billing=month&currency=EUR';
-    const html = await served.page(`/compare?${query}`);
-    const picture = between(html, '<div class="curves">', '</div>');
-    const figures = between(html, 'id="figures"', '</details>');
-    const drawn = new Set<string>();
-    for (const people of [1, 2, 3, 5, 10, 20]) {
-      const set = `tools=flagmast,larkpost-io,quillcourier&people=${people}&linkedin_accounts=${people * 2}`;
-      const { rows } = await served.json<AnswerOf<typeof estimateCost>>(
-        `/api/v1/cost?${set}&billing=month&currency=EUR`,
-      );
-      const said = cellsOf(rowsIn(figures).find((row) => textOf(row).startsWith(`${people} p`)) ?? '');
-      expect(said).toEqual(
-        ['flagmast', 'larkpost-io', 'quillcourier'].map((slug) => {
-          const { name, price, converted } = rows.find((row) => row.slug === slug) as (typeof rows)[number];
-          if (price.billed_otherwise) return 'unknown';
-          if (price.currency !== null) drawn.add(name);
-          return billInShort({ ...price, ...converted });
-        }),
-      );
-    }
-    expect(drawn.size).toBeGreaterThan(1);
-    expect(picture.match(/class="line"/g)).toHaveLength(2 * drawn.size);
-    for (const name of drawn) expect(picture).toContain(name);
-    expect(picture).toContain('3 people');
+    expect(columns.length).toBeGreaterThan(3);
   });
 
-  it.each([
-    ['five tools', slugs.slice(0, 5), 'people=3&linkedin_accounts=6', '3 people'],
-    ['five tools, with questions', slugs.slice(3, 8), 'people=24&required=channels.email,ai.public_api', '24 people'],
-    ['ten tools', slugs.slice(0, 10), 'people=7&mailboxes=14&billing=year&currency=EUR', '7 people'],
-    ['mailboxes alone', slugs.slice(2, 7), 'mailboxes=4', '4 mailboxes'],
-  ])(
-    'has the bills of its table also by size of team, drawn for up to five tools: %s',
-    async (_, tools, query, size) => {
-      const address = `/compare?tools=${tools.join()}&${query}`;
-      const html = await served.page(address);
-      const beside = await served.json<Comparison>(`/api/v1${address}`);
-      const [first, ...others] = new Set(beside.rows.flatMap(({ price }) => price.billing ?? []));
-      const billing = beside.understood.billing ?? first;
-      // Where not all tools have a price for one billing, the table has each at its own, and a picture still needs one for all.
-      const paid = others.length === 0 || query.includes('billing=') ? '' : `&billing=${billing}`;
-      const { rows } = await served.json<Comparison>(`/api/v1${address}${paid}`);
-      // The figures are for one billing: what is billed otherwise is not among them.
-      const sumIn = (price: Comparison['rows'][number]['price']) =>
-        price.billed_otherwise ? 'unknown' : billInShort({ ...price, ...convertedTo(currency, price, rates) });
-      const own = new Set(beside.rows.flatMap(({ price }) => price.currency ?? []));
-      const { base, rates } = served.snapshot.methodology.currencies;
-      const [currency = base] = query.includes('EUR') ? ['EUR'] : own.size === 1 ? own : [base];
-      const figures = between(html, 'id="cost"', '</table>');
-      const said = cellsOf(rowsIn(figures).find((row) => textOf(row).startsWith(size)) ?? '');
-      expect(said).toEqual(rows.map(({ price }) => sumIn(price)));
-      expect(said.filter((words) => words !== 'unknown').length).toBeGreaterThan(1);
-      expect(html.includes('<div class="curves">')).toBe(tools.length <= 5);
-    },
-  );
+  it('has what buyers ask first, then where both answer and differ, then the rest by group', async () => {
+    const html = await served.page('/compare?tools=flagmast,quillcourier');
+    const { columns } = await served.json<Comparison>('/api/v1/compare?tools=flagmast,quillcourier');
+    const differing = columns.filter(({ differs }) => differs === 'yes' || differs === 'listed').map(({ key }) => key);
+    const first = between(html, 'What buyers ask first', 'Where both answer, and differ');
+    const second = between(html, 'Where both answer, and differ', '</table>');
+    expect(rowsIn(first).filter((row) => row.includes(' id="'))).toHaveLength(8);
+    const shown = [...`${first}${second}`.matchAll(/<tr id="([^"]+)"/g)].map(([, key]) => key);
+    expect(shown).toEqual(expect.arrayContaining(differing));
+    expect(rowsIn(second).length).toBeGreaterThan(1);
+    const folds = [...html.matchAll(/<summary><h3>(.*?)<\/h3><span[^>]*>(\d+) more questions?, (\w+) found for both/g)];
+    expect(folds.length).toBeGreaterThan(5);
+    const inFolds = folds.map(([, title = '', all, both]) => {
+      const group = Object.entries(catalogue.groups).find(([, label]) => label === unescaped(title))?.[0];
+      const rows = rowsIn(between(html, `id="more-${group}"`, '</details>')).filter((row) => row.includes(' id="'));
+      const left = Object.keys(catalogue.keys).filter((key) => key.startsWith(`${group}.`) && !shown.includes(key));
+      const ofBoth = rows.filter((row) => !row.includes('we found no source') && !row.includes('doesn’t apply')).length;
+      expect([title, Number(all), both === 'none' ? 0 : Number(both)]).toEqual([title, left.length, ofBoth]);
+      return rows.length;
+    });
+    expect(inFolds.every((count) => count > 0)).toBe(true);
+  });
 
-  it('says for whom the bills are', async () => {
+  it('shows what was found for one of two only, in the order in which jobs ask for it, and folds the rest', async () => {
+    const html = await served.page('/compare?tools=flagmast,ravenport');
+    const [one, other] = ['flagmast', 'ravenport'].map((slug) => tools.get(slug) as Tool) as [Tool, Tool];
+    for (const [tool, without] of [
+      [one, other],
+      [other, one],
+    ]) {
+      const part = between(html, `<h3>Found for ${tool?.name} only</h3>`, '</section>');
+      const keys = [...part.matchAll(/keys=([^#]+)#/g)].map(([, key]) => key as string);
+      const expected = Object.keys(catalogue.keys).filter(
+        (key) =>
+          tool?.facts[key]?.status === 'known' &&
+          without?.facts[key]?.status === 'unknown' &&
+          !['text', 'url', 'plans'].includes(catalogue.keys[key]?.type ?? ''),
+      );
+      expect(keys.toSorted()).toEqual(expected.toSorted());
+      const required = (key: string) =>
+        Object.values(methodology.jobs).filter((job) =>
+          isSame(
+            [key],
+            job.required.flatMap((q) => ('key' in q && q.key === key ? [key] : [])),
+          ),
+        ).length;
+      const yes = keys.filter(
+        (key) =>
+          tool?.facts[key]?.value !== false && tool?.facts[key]?.value !== 'none' && tool?.facts[key]?.value !== 0,
+      );
+      expect(keys.slice(0, yes.length), 'those that are a no come last').toEqual(yes);
+      expect(yes.map(required)).toEqual(yes.map(required).toSorted((a, b) => b - a));
+      const [before = ''] = part.split('<details>');
+      expect(before.match(/<li>/g)?.length ?? 0).toBe(Math.min(6, expected.length));
+      if (expected.length > 6) expect(part).toContain(' more found for ');
+    }
+  });
+
+  it('has the prices with both billings as the bills are', async () => {
+    const query = 'tools=flagmast,quillcourier&people=3&linkedin_accounts=3';
+    const bills = between(await served.page(`/compare?${query}`), '<div class="bills">', '</div>');
+    let priced = 0;
+    for (const [billing, words] of [
+      ['month', 'billed monthly'],
+      ['year', 'billed yearly'],
+    ] as const) {
+      const { understood } = await served.json<Comparison>(`/api/v1/compare?${query}`);
+      const channels = understood.for_channels ? `&for_channels=${understood.for_channels.join()}` : '';
+      const { rows } = await served.json<AnswerOf<typeof estimateCost>>(
+        `/api/v1/cost?${query}&billing=${billing}${channels}`,
+      );
+      for (const { name, price } of rows) {
+        const [bar = ''] =
+          new RegExp(`<li[^>]*><span><b>${name}</b> <span[^>]*>${words}.*?</li>`, 's').exec(bills) ?? [];
+        const isPriced = price.currency !== null && !price.billed_otherwise;
+        if (bar === '') expect(isPriced).toBe(false);
+        else expect(unescaped(bar)).toContain(isPriced ? `aria-label="${sumOf(price)}` : 'no confirmed price');
+        if (isPriced) priced += 1;
+      }
+    }
+    expect(priced).toBeGreaterThan(2);
+  });
+
+  it('draws the prices by size of team as the API has them, and has them in figures', async () => {
+    const query = 'tools=flagmast,larkpost-io,quillcourier&people=3&linkedin_accounts=6&billing=month&currency=EUR';
+    const html = await served.page(`/compare?${query}`);
+    const figure = between(html, '<figure class="by-size">', '</figure>');
+    expect(figure.match(/<svg class="chart /g)).toHaveLength(2);
+    const figures = between(html, '<table class="stacked named-figures figures', '</table>');
+    const heads = [...figures.matchAll(/<th scope="col" class="number">(.*?)<\/th>/g)].map(([, head]) =>
+      unescaped(head ?? ''),
+    );
+    expect(heads.length).toBeGreaterThan(1);
+    for (const people of [1, 2, 3, 5, 10]) {
+      const set = `tools=flagmast,larkpost-io,quillcourier&people=${people}&linkedin_accounts=${people * 2}`;
+      const said = cellsOf(rowsIn(figures).find((row) => textOf(row).startsWith(`${people} `)) ?? '');
+      for (const [i, head] of heads.entries()) {
+        const billing = head.includes('yearly') ? 'year' : 'month';
+        const { rows } = await served.json<AnswerOf<typeof estimateCost>>(
+          `/api/v1/cost?${set}&billing=${billing}&currency=EUR`,
+        );
+        const { price, converted } = rows.find(({ name }) => head.startsWith(name)) as (typeof rows)[number];
+        const isClosed = ['exact', 'assumed'].includes(price.certainty) && price.billing === billing;
+        const expected = isClosed ? sumOf({ ...price, ...converted }) : 'not confirmed';
+        expect([people, head, said[i]]).toEqual([people, head, expected]);
+      }
+    }
+    for (const head of heads) expect(figure).toContain(head.split(', billed')[0]);
+  });
+
+  it('says for whom the prices are', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier&people=3&linkedin_accounts=3&billing=year');
-    expect(textOf(rowOf(html, 'price'))).toContain('for 3 people and 3 LinkedIn accounts');
+    expect(textOf(between(html, '<h1>', '</h1>'))).toContain('for 3 people and 3 LinkedIn accounts');
+    expect(textOf(between(html, '<div class="bills">', '</div>'))).toContain('for 3 people and 3 LinkedIn accounts');
+  });
+
+  it('pretends no fair comparison where little is known of one, but says what to ask', async () => {
+    const html = await served.page('/compare?tools=flagmast,yew');
+    expect(textOf(between(html, '<h1>', '</h1>'))).toMatch(
+      /^We know too little about Yew for a fair comparison: 1 answers? vs\. 64 /,
+    );
+    expect(html.match(/<svg class="cells /g)).toHaveLength(2);
+    expect(html).not.toContain('Where both answer, and differ');
+    const questions = between(html, 'data-copy="the questions"', '</pre>');
+    expect(questions).toContain('What does it cost for 1 person');
+    expect(questions.match(/\n- /g)).toHaveLength(5);
+    expect(html).toContain('href="/tools/flagmast');
   });
 
   it('has one canonical address, whatever the order of the tools, which can be added and taken out', async () => {
@@ -189,5 +219,46 @@ describe('a comparison', () => {
     const alone = await served.page('/compare?tools=quilcourier,flagmast', 404);
     expect(alone).toContain('<input type="hidden" name="tools" value="flagmast"/>');
     expect(alone).toContain('href="/compare?tools=flagmast,quillcourier"');
+  });
+});
+
+describe('a comparison that says nothing', () => {
+  it.each<[string, boolean, { facts?: number; country?: string; price?: number }]>([
+    ['too little of one', false, { facts: 3 }],
+    ['no difference and no price', false, {}],
+    ['a difference', true, { country: 'IS' }],
+    ['both prices', true, { price: 40 }],
+  ])('is one where we know %s: %s', (_, telling, { facts = 30, country = 'FR', price }) => {
+    const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');
+    const same = (count: number) => Object.fromEntries(keys.slice(0, count).map((key) => [key, known(true)]));
+    const snapshot = snapshotOf(served.snapshot, {
+      gull: { ...same(30), 'company.country': known('FR') },
+      heron: { ...same(facts), 'company.country': known(country) },
+    });
+    const certainty = price === undefined ? 'unknown' : 'exact';
+    const both = [...snapshot.tools.values()].map((tool) => ({
+      ...tool,
+      price: { ...tool.price, certainty } as const,
+    }));
+    expect(isTelling(both, snapshot)).toBe(telling);
+  });
+
+  it('is neither in the sitemap nor indexed', async () => {
+    const real = await serveSnapshot();
+    const left = [];
+    for (const { snapshot, page, get, baseUrl } of [served, real]) {
+      const listed = listedIn(await (await get('/sitemap.xml')).text(), baseUrl);
+      const pairs = [...snapshot.tools.values()]
+        .filter(isListed)
+        .flatMap(({ slug, similar }) => similar.map((other) => `/compare?tools=${[slug, other].sort().join()}`));
+      for (const address of [...new Set(pairs)].slice(0, 60)) {
+        const html = await page(address);
+        expect([address, html.includes('noindex')]).toEqual([address, !listed.includes(address)]);
+        if (listed.includes(address)) expect(textOf(html)).not.toContain('We know too little about');
+        else left.push(address);
+      }
+    }
+    expect(left.length).toBeGreaterThan(10);
+    await real.close();
   });
 });
