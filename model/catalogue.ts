@@ -17,7 +17,14 @@ export const CatalogueKey = Type.Object(
     does: Type.Optional(
       Type.Union([Words, Type.Record(Type.String(), Words)], {
         description:
-          'What tools with a yes do: "send email". {} is the value asked for; or one for each value, and for any value under "yes".',
+          'What tools with a yes do: "send email". {} is the value; or one for each value, for any value under "yes", and for a number under "{}".',
+      }),
+    ),
+    asks: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'The question inside a sentence, if it is none of yes or no: "where {} is registered".',
       }),
     ),
     type: Type.Enum([...FACT_TYPES]),

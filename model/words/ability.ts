@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey } from '../catalogue.ts';
 import type { Condition } from '../condition.ts';
 import { countryName } from './country.ts';
-import { orList, quoted } from './lists.ts';
+import { orList } from './lists.ts';
 import { inGroups } from './numbers.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
@@ -37,7 +37,7 @@ export function nameInability(any: readonly Condition[], catalogue: Keys): strin
 export function describeInabilityOfOne(any: readonly Condition[], catalogue: Keys): string {
   return orList(
     phrases(any, catalogue).map((phrase) =>
-      /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${phrase}`,
+      /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${toSingular(phrase)}`,
     ),
   );
 }
@@ -61,11 +61,11 @@ function phraseOf(condition: Condition, declared: CatalogueKey | undefined): str
   const { key, value } = condition;
   const { does, label = key } = declared ?? {};
   if (typeof does === 'object') {
-    const own = does[value ?? 'yes'];
+    const own = does[value ?? 'yes'] ?? (value === undefined ? undefined : does['{}']);
     if (own !== undefined) return own;
   }
   if (typeof does === 'string' && (value !== undefined || !does.includes('{}'))) return does;
-  return value === undefined ? `have ${quoted(label)}` : `have {} as ${quoted(label)}`;
+  return value === undefined ? `have “${label}”` : `have {} as “${label}”`;
 }
 
 /** `at least 14 days`, `France`, `the EU`. */
@@ -77,10 +77,18 @@ function formatCondition({ value, op }: Condition, { type, values = {}, unit }: 
   return `at ${op === 'lte' ? 'most' : 'least'} ${inGroups(value)}${units}`;
 }
 
-function toThirdPerson(phrase: string): string {
-  const [verb = '', ...others] = phrase.split(' ');
-  return [IRREGULAR[verb] ?? addS(verb), ...others].join(' ');
+/** `sends email`, `says it follows the GDPR`. */
+export function toThirdPerson(phrase: string): string {
+  const [verb = '', ...others] = toSingular(phrase).split(' ');
+  return [conjugate(verb), ...others].join(' ');
 }
+
+/** `say it follows the GDPR` for "say they follow the GDPR". */
+export function toSingular(phrase: string): string {
+  return phrase.replace(/(?<=^say )they (\S+)/, (_, verb: string) => `it ${conjugate(verb)}`);
+}
+
+const conjugate = (verb: string) => IRREGULAR[verb] ?? addS(verb);
 
 const IRREGULAR: Readonly<Record<string, string>> = { be: 'is', have: 'has', do: 'does' };
 

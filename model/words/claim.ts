@@ -1,0 +1,99 @@
+import type { Catalogue } from '../catalogue.ts';
+import type { Condition } from '../condition.ts';
+import type { FactValue } from '../fact.ts';
+import { isNo, type Mark } from '../mark.ts';
+import { describeInabilityOfOne, nameAbility, toSingular, toThirdPerson } from './ability.ts';
+import { andList, orList } from './lists.ts';
+
+type Keys = Pick<Catalogue, 'keys'>;
+
+/** What is known of a tool: that it does something, or does not. */
+export interface Claim {
+  /** Begins with an infinitive: `send email`. */
+  readonly phrase: string;
+  readonly isDenied: boolean;
+}
+
+/** An answer to a question. */
+interface Answer {
+  readonly mark?: Mark | undefined;
+  readonly value?: FactValue | null | undefined;
+}
+
+/** Types whose value says more than a yes or no to the question. */
+const SAY_VALUE = ['number', 'days', 'country', 'text', 'url', 'one'];
+
+/** What an answer says of its tool. Undefined if it says nothing. */
+export function claimOf(any: readonly Condition[], { mark, value }: Answer, catalogue: Keys): Claim | undefined {
+  if (mark !== 'yes' && mark !== 'no') return undefined;
+  const [{ key } = { key: '' }] = any;
+  const { type = 'boolean', does } = catalogue.keys[key] ?? {};
+  const phraseOf = (conditions: readonly Condition[]) => nameAbility(conditions, catalogue);
+  const isOfOneKey = any.every((one) => one.key === key);
+  if (!isOfOneKey || value === null || value === undefined) return { phrase: phraseOf(any), isDenied: mark === 'no' };
+  if (isNo(value)) return { phrase: phraseOf(type === 'boolean' ? any : [{ key }]), isDenied: true };
+  if (SAY_VALUE.includes(type)) return { phrase: formatValuePhrase(key, value, catalogue), isDenied: false };
+  if (type !== 'set' || !Array.isArray(value)) return { phrase: phraseOf(any), isDenied: mark === 'no' };
+  const wanted = any.filter((one) => one.value === undefined || (value as unknown[]).includes(one.value));
+  if (mark === 'no') return { phrase: phraseOf(any), isDenied: true };
+  const has = any[0]?.value === undefined ? (value as string[]) : wanted.map((one) => String(one.value));
+  const phrases = has.map((item) => phraseOf([{ key, value: item }]));
+  return { phrase: does === undefined ? phrases.join(' and ') : mergePhrases(phrases), isDenied: false };
+}
+
+/** `have a free trial of 14 days`, `be registered in France`. */
+function formatValuePhrase(key: string, value: FactValue, catalogue: Keys): string {
+  const { type, unit } = catalogue.keys[key] ?? {};
+  if (type === 'number' || type === 'days') {
+    const said = nameAbility([{ key, op: 'gte', value: Number(value) }], catalogue).replace('at least ', '');
+    return unit === 'days' ? said.replace(/^give refunds within 1 day$/, 'give refunds within a day') : said;
+  }
+  return nameAbility([{ key, value: String(value) }], catalogue);
+}
+
+/** `run in the vendor’s cloud and in a browser extension`: words that all phrases begin or end with are said once. */
+export function mergePhrases(phrases: readonly string[]): string {
+  const all = phrases.map((phrase) => phrase.split(' '));
+  const [first = []] = all;
+  const room = Math.min(...all.map(({ length }) => length)) - 1;
+  const sharedFrom = (at: (words: readonly string[], i: number) => string | undefined, most: number) => {
+    let length = 0;
+    while (length < most && all.every((words) => at(words, length) === at(first, length))) length += 1;
+    return length;
+  };
+  const before = sharedFrom((words, i) => words[i], room);
+  if (phrases.length < 2 || before === 0) return andList(phrases);
+  const after = sharedFrom((words, i) => words.at(-1 - i), room - before);
+  const middles = all.map((words) => words.slice(before, words.length - after).join(' '));
+  return [...first.slice(0, before), andList(middles), ...first.slice(first.length - after)].join(' ');
+}
+
+/** `sends email`, `doesn’t send email`. */
+export function describeClaimOfOne({ phrase, isDenied }: Claim): string {
+  if (!isDenied) return toThirdPerson(phrase);
+  return /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${toSingular(phrase)}`;
+}
+
+/** `send email`, `don’t send email`. */
+export function describeClaimOfMany({ phrase, isDenied }: Claim): string {
+  if (/^be /.test(phrase)) return phrase.replace('be', isDenied ? 'aren’t' : 'are');
+  return isDenied ? `don’t ${phrase}` : phrase;
+}
+
+/** So many values, such as the countries of a continent, are not listed. */
+const MANY_VALUES = 4;
+
+/** The question about one of some tools, inside a sentence: `whether lemlist or Waalaxy sends email`, `where it is registered`. */
+export function indirectQuestion(any: readonly Condition[], tools: readonly string[], catalogue: Keys): string {
+  const [{ key, value } = { key: '' }] = any;
+  const { asks } = catalogue.keys[key] ?? {};
+  const isWide = any.length >= MANY_VALUES || value === undefined;
+  const who = orList(tools);
+  if (asks !== undefined && isWide && any.every((one) => one.key === key)) return asks.replace('{}', who);
+  return `whether ${who} ${orList(any.map((one) => toThirdPerson(nameAbility([one], catalogue))))}`;
+}
+
+/** `doesn’t work on LinkedIn`: what a question that does not apply rests on. */
+export function describeCause(because: string, catalogue: Keys): string {
+  return describeInabilityOfOne([{ key: because }], catalogue);
+}
