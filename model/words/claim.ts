@@ -52,7 +52,8 @@ function formatValuePhrase(key: string, value: FactValue, catalogue: Keys): stri
 }
 
 /** `run in the vendor’s cloud and in a browser extension`: words that all phrases begin or end with are said once. */
-export function mergePhrases(phrases: readonly string[]): string {
+export function mergePhrases(phrases: readonly string[], list = andList): string {
+  if (phrases.length < 2) return list(phrases);
   const all = phrases.map((phrase) => phrase.split(' '));
   const [first = []] = all;
   const room = Math.min(...all.map(({ length }) => length)) - 1;
@@ -62,10 +63,10 @@ export function mergePhrases(phrases: readonly string[]): string {
     return length;
   };
   const before = sharedFrom((words, i) => words[i], room);
-  if (phrases.length < 2 || before === 0) return andList(phrases);
+  if (before === 0) return list(phrases);
   const after = sharedFrom((words, i) => words.at(-1 - i), room - before);
   const middles = all.map((words) => words.slice(before, words.length - after).join(' '));
-  return [...first.slice(0, before), andList(middles), ...first.slice(first.length - after)].join(' ');
+  return [...first.slice(0, before), list(middles), ...first.slice(first.length - after)].join(' ');
 }
 
 /** `sends email`, `doesn’t send email`. */
@@ -80,6 +81,14 @@ export function describeClaimOfMany({ phrase, isDenied }: Claim): string {
   return isDenied ? `don’t ${phrase}` : phrase;
 }
 
+/** Whether a question can be answered with yes or no. */
+export function isClosed(any: readonly Condition[], { keys }: Keys): boolean {
+  return any.every(({ key, value }) => {
+    const { type = 'boolean', does } = keys[key] ?? {};
+    return value !== undefined || type === 'boolean' || (typeof does === 'object' && does.yes !== undefined);
+  });
+}
+
 /** So many values, such as the countries of a continent, are not listed. */
 const MANY_VALUES = 4;
 
@@ -90,7 +99,9 @@ export function indirectQuestion(any: readonly Condition[], tools: readonly stri
   const isWide = any.length >= MANY_VALUES || value === undefined;
   const who = orList(tools);
   if (asks !== undefined && isWide && any.every((one) => one.key === key)) return asks.replace('{}', who);
-  return `whether ${who} ${orList(any.map((one) => toThirdPerson(nameAbility([one], catalogue))))}`;
+  // Nobody looks for what a vendor says of what it says.
+  const phrases = any.map((one) => toThirdPerson(nameAbility([one], catalogue)).replace(/^says it /, ''));
+  return `whether ${who} ${mergePhrases(phrases, orList)}`;
 }
 
 /** `doesn’t work on LinkedIn`: what a question that does not apply rests on. */

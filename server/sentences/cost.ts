@@ -1,12 +1,8 @@
 import { DEVELOPER_API } from '../../model/board/need.ts';
-import type { Certainty } from '../../model/pricing/certainty.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
-import type { SetUp } from '../../model/pricing/set-up.ts';
-import { andList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
-import { formatMoney, formatPrice } from '../../model/words/price.ts';
-import { formatSetUp } from '../../model/words/units.ts';
+import { formatPrice } from '../../model/words/price.ts';
 import type { Market, Priced } from './about.ts';
 
 /**
@@ -90,37 +86,3 @@ export function statePrice(who: string, price: Price): string {
 }
 
 const FREE = { yes: ', and a free plan is enough too', 'may be': ', and a free plan may be enough' } as const;
-
-/** Law: the sum is the bill for this set-up and these channels, and its plan lacks the channels that are said to be missing. */
-export function describeBill(
-  setUp: SetUp,
-  price: Price,
-  channels: readonly string[],
-  lacking: readonly string[],
-): string {
-  const uses = channels.length > 0 ? ` with ${andList(channels)}` : '';
-  const without = lacking.length > 0 ? `, without ${andList(lacking)}` : '';
-  return `For ${formatSetUp({ people: 1, ...setUp })}${uses} ${statePrice('It', price).replace(/^I/, 'i')}${without}.`;
-}
-
-/** Law: `amount` is above the budget, or else only `upto` is. Empty where neither is, or a free plan is enough. */
-export function compareWithBudget({ amount, upto, currency, free_plan }: Price, budget: number, of: string): string {
-  if (currency === null || free_plan === 'yes') return '';
-  const isAbove = (amount ?? 0) > budget && free_plan === undefined;
-  if (!isAbove && upto !== null && upto <= budget) return '';
-  return `That ${isAbove ? 'is' : 'may be'} above your budget of ${formatMoney({ amount: budget, currency: of })} a month.`;
-}
-
-/** Law: the number of bills with each certainty. */
-export function countBills(totals: Readonly<Record<Certainty, number>>): string {
-  const { exact, assumed, 'at least': least, 'at most': most, unconfirmed, unknown } = totals;
-  const parts = [
-    [exact, 'exact'],
-    [assumed, 'on an assumption'],
-    [least + most, 'open at one end'],
-    [unconfirmed, 'unconfirmed'],
-    [unknown, 'unknown'],
-  ] as const;
-  const said = parts.filter(([number]) => number > 0).map(([number, how]) => `${number} ${how}`);
-  return `Prices: ${andList(said)}.`;
-}

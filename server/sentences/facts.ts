@@ -1,5 +1,5 @@
 import { conditionsIn } from '../../model/parse-question.ts';
-import { type Claim, claimOf, describeCause, describeClaimOfOne, indirectQuestion } from '../../model/words/claim.ts';
+import { type Claim, claimOf, describeCause, describeClaimOfOne, indirectQuestion, isClosed, mergePhrases } from '../../model/words/claim.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { inWords } from '../../model/words/numbers.ts';
 import type { AnswerOnTool, OnTools } from './about.ts';
@@ -61,12 +61,16 @@ function describeKnown(statements: readonly Statement[], question: OnTools, isWh
   const has = statements.filter(({ claim }) => !claim.isDenied);
   const lacks = statements.filter(({ claim }) => claim.isDenied);
   const opening = isWhole ? yesOrNo(statements, question) : '';
-  const isOpen = isWhole && statements.length === 1 && has.some(({ answer }) => isPlanOpen(answer, question));
+  const isOpen = isWhole && statements.length === 1 && question.notUnderstood.length === 0 && has.some(({ answer }) => isPlanOpen(answer, question));
   const warnings = [
     ...(has.some(({ claim }) => isOwnWord(claim)) ? ['Nobody here checked whether it does.'] : []),
     ...(isOpen ? ['We don’t know which plan you need.'] : []),
   ];
-  const hasIt = andList(has.map(({ claim, plan }) => describeClaimOfOne(claim) + plan.words));
+  const [terms = '', ...otherTerms] = new Set(has.map(({ plan }) => plan.words));
+  const hasIt =
+    otherTerms.length === 0
+      ? `${mergePhrases(has.map(({ claim }) => describeClaimOfOne(claim)))}${terms}`
+      : andList(has.map(({ claim, plan }) => describeClaimOfOne(claim) + plan.words));
   const sentences = [
     has.length > 0 && ((who: string) => [finish(`${open(opening, who)} ${hasIt}`), ...warnings].join(' ')),
     lacks.length > 0 &&
@@ -84,9 +88,10 @@ function open(opening: string, who: string): string {
 export const finish = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** `Yes, ` or `No, ` where all answers are that, and only yes or no was asked for. What a vendor says of itself is no yes. */
-function yesOrNo(statements: readonly Statement[], { isYesOrNo = false, notUnderstood }: OnTools): string {
+function yesOrNo(statements: readonly Statement[], { isYesOrNo = false, notUnderstood, catalogue }: OnTools): string {
   const [verdict, ...others] = new Set(statements.map(({ plan }) => plan.verdict));
-  const isPlain = isYesOrNo && notUnderstood.length === 0 && others.length === 0;
+  const isAsked = statements.every(({ answer }) => isClosed(conditionsIn(answer.key, catalogue), catalogue));
+  const isPlain = isYesOrNo && isAsked && notUnderstood.length === 0 && others.length === 0;
   if (!isPlain || verdict === undefined || statements.some(({ claim }) => isOwnWord(claim))) return '';
   return verdict === 'yes' ? 'Yes, ' : 'No, ';
 }
@@ -98,7 +103,11 @@ const isOwnWord = ({ phrase, isDenied }: Claim) => !isDenied && phrase.startsWit
 function describeLacking(lacks: readonly Statement[]): string {
   const said = lacks.map(({ claim }) => describeClaimOfOne(claim));
   const isAlike = said.every((words) => words.startsWith('doesn’t '));
-  return isAlike ? `doesn’t ${orList(said.map((words) => words.replace('doesn’t ', '')))}` : andList(said);
+  if (!isAlike) return andList(said);
+  return `doesn’t ${mergePhrases(
+    said.map((words) => words.replace('doesn’t ', '')),
+    orList,
+  )}`;
 }
 
 /** `We found no source that says whether it sends email.` What does not apply is said by its cause. */

@@ -24,14 +24,14 @@ const isPriced = (answer: AnswerOnTool): answer is Priced => answer.price !== un
 
 /** Law: prices are said only beside those that can be compared with them, and the others are counted. */
 export function describePrices(question: OnTools): readonly string[] {
-  const { answers, isOfOtherTime, budget, currencies } = question;
+  const { answers, isOfOtherTime, budget, currencies, kind } = question;
   const prices = answers.filter(isPriced);
   const bySize = describeSizes(prices, question);
   const said = comparablePrices(prices).slice(0, MAX_SAID);
   return [
     ...(isOfOtherTime ? ['We only have today’s prices.'] : []),
     ...(bySize.length > 0 ? bySize : [...describeCosts(said, question), ...describeRest(prices, said, 'price')]),
-    ...(budget ? [compareWithLimit(prices, budget, currencies)] : []),
+    ...(budget && kind !== 'statement' ? [compareWithLimit(prices, budget, currencies)] : []),
   ];
 }
 
@@ -48,7 +48,7 @@ function describeCosts(said: readonly Priced[], question: OnTools): string[] {
   if (verdict !== undefined) return [use === '' ? `${verdict}.` : `For ${use}, ${verdict}.`];
   const known = said.filter(({ price }) => isConfirmed(price) || price.free_plan === 'yes');
   const open = said.filter((one) => !known.includes(one));
-  const clauses = known.map(({ name, price, monthly }) => sayCost(name, price, monthly));
+  const clauses = known.map(({ name, price, monthly }) => sayCost(name, price, said.length === 1 ? monthly : undefined));
   const costs = clauses.some((clause) => /,| if /.test(clause)) ? clauses.join('; ') : andList(clauses);
   return [
     ...(known.length > 0 ? [use === '' ? `${costs}.` : `For ${use}, ${costs}.`] : []),
@@ -104,9 +104,12 @@ export function describeUse(setUp: SetUp, prices: readonly Priced[], { keys }: O
 
 /** `1 person using LinkedIn and email`. @param channels by label */
 export function formatUse(setUp: SetUp, channels: readonly string[]): string {
-  const used = channels.map((label) => label.replace(/^[A-Z](?=[a-z]+(?: |$))/, (letter) => letter.toLowerCase()));
-  return `${formatSetUp(setUp)}${used.length > 0 ? ` using ${andList(used)}` : ''}`;
+  return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameChannel))}` : ''}`;
 }
+
+/** `email`, `LinkedIn`: a label within a sentence. */
+export const nameChannel = (label: string) =>
+  label.replace(/^[A-Z](?=[a-z]+(?: |$))/, (letter) => letter.toLowerCase());
 
 /** Who is cheaper. Law: no other can cost as little, or all cost the same. Undefined where that is open, or a sum needs more words. */
 function describeCheaper(said: readonly Priced[], rates: Rates): string | undefined {
@@ -115,15 +118,16 @@ function describeCheaper(said: readonly Priced[], rates: Rates): string | undefi
   );
   if (!isPlain || said.length < 2) return undefined;
   const curves = said.map(({ name, price }) => ({ name, bills: [inBase(price, rates)] }));
-  const [{ least } = { least: [] }] = findStretches(curves);
-  const [cheapest] = least;
-  if (!cheapest || (least.length > 1 && least.length < said.length)) return undefined;
+  const [{ least: all } = { least: [] }] = findStretches(curves);
+  const [cheapest] = all;
+  if (!cheapest || (all.length > 1 && all.length < said.length)) return undefined;
   const own = said.find(({ name }) => name === cheapest.name) as Priced;
   const paid =
     own.price.billing === null || own.price.billing === 'month' ? '' : ` billed ${BILLED[own.price.billing]}`;
   const month = ` a month${paid}`;
-  if (least.length > 1) return `${andList(said.map(({ name }) => name))} cost the same: ${sumOf(own)}${month}`;
-  const others = said.filter((one) => one !== own);
+  if (all.length > 1) return `${andList(said.map(({ name }) => name))} cost the same: ${sumOf(own)}${month}`;
+  const least = ({ price }: Priced) => inBase(price, rates).amount ?? 0;
+  const others = said.filter((one) => one !== own).toSorted((a, b) => least(a) - least(b));
   if (others.length === 1) return `${own.name} is cheaper: ${sumOf(own)} vs. ${sumOf(others[0] as Priced)}${month}`;
   return `${own.name} is cheapest: ${sumOf(own)}${month}, vs. ${andList(others.map((one) => `${sumOf(one)} for ${one.name}`))}`;
 }

@@ -12,9 +12,9 @@ export function countChanges(total: number, whose: string, areAll: boolean): str
 }
 
 /** Law: the newest of the changes by vendors among the answers. */
-export function lastChange(answers: readonly AnswerOnTool[]): string {
+export function lastChange(answers: readonly AnswerOnTool[], tool = 'a vendor'): string {
   const [last] = answers.toSorted((a, b) => ((a.changed?.day ?? '') < (b.changed?.day ?? '') ? 1 : -1));
-  if (!last) return 'We found no such change by a vendor.';
+  if (!last) return `We found no such change by ${tool}.`;
   const { name, key, label, changed } = last;
   const what = key === 'pricing.plans' ? 'its plans' : `“${label}”`;
   return [
@@ -56,7 +56,7 @@ export function describeRules(platform: string, rules: readonly RuleNow[], isOfN
   const title = first.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [
     ...(isOfNumber ? ['We found no number for that.'] : []),
-    `${possessive(platform)} ${document} says, in our words: ${title}.`,
+    `${possessive(platform)} ${document} says: ${title}.`,
     `It has said so since at least ${first.since}.`,
     ...countRest(rules, 'rule'),
   ].join(' ');

@@ -9,7 +9,7 @@ import { describeBanRisk } from './risk.ts';
 /** The answer to a question about tools. Law: words that were not understood come first, and everything said is among the answers. */
 export function describeAnswers(question: OnTools): string {
   const { kind, answers, notUnderstood } = question;
-  if (kind === 'changes') return startWithNotUnderstood(notUnderstood, lastChange(answers));
+  if (kind === 'changes') return startWithNotUnderstood(notUnderstood, lastChange(answers, question.tool?.name));
   if (kind === 'ban') return describeBanRisk(question);
   const about = notUnderstood.length > 0 ? knownOf(question) : question;
   if (about.answers.length === 0 && notUnderstood.length > 0) return startWithNotUnderstood(notUnderstood, '');
@@ -33,12 +33,17 @@ function sentencesFor(question: OnTools): readonly string[] {
   const facts = answers.filter(({ price }) => !price);
   if (!hasPrices) return describeFacts(facts.length > 0 ? facts : answers, question);
   const prices = describePrices(question);
+  // The price is of what it is for.
+  const others = facts.filter(({ key, mark }) => mark !== 'yes' || !PRICED.test(key));
   if (kind === 'compare') return [...prices, ...describeDifferences(facts)];
-  return [...prices, ...(tool && facts.length > 0 ? describeFactsOfOne(facts, question, true) : describeRestOf(facts))];
+  return [...prices, ...(tool && others.length > 0 ? describeFactsOfOne(others, question, true) : describeRestOf(others))];
 }
 
+/** Questions that the set-up of a price answers. */
+const PRICED = /^(?:channels\.|pricing\.billing_periods)/;
+
 const describeRestOf = (facts: readonly AnswerOnTool[]) =>
-  facts.length > 0 ? [`What we know about the rest is below.`] : [];
+  facts.length > 0 ? ['What we know about the rest is below.'] : [];
 
 function describeFacts(facts: readonly AnswerOnTool[], question: OnTools): readonly string[] {
   const isOfOne = new Set(facts.map(({ tool }) => tool)).size === 1;

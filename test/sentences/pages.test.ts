@@ -11,7 +11,7 @@ import type { estimateCost } from '../../server/operations/estimate-cost/operati
 import type { getAiReadiness } from '../../server/operations/get-ai-readiness/operation.ts';
 import type { getPlatform } from '../../server/operations/get-platform/operation.ts';
 import type { getRankings } from '../../server/operations/get-rankings/operation.ts';
-import { compareWithBudget } from '../../server/sentences/cost.ts';
+import { compareWithBudget } from '../../server/sentences/bills.ts';
 import { countUnanswered } from '../../server/sentences/count.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
