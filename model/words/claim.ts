@@ -9,8 +9,10 @@ type Keys = Pick<Catalogue, 'keys'>;
 
 /** What is known of a tool: that it does something, or does not. */
 export interface Claim {
-  /** Begins with an infinitive: `send email`. */
-  readonly phrase: string;
+  /** Each begins with an infinitive: `send email`. */
+  readonly phrases: readonly string[];
+  /** Whether only one of them is known to hold. */
+  readonly isChoice: boolean;
   readonly isDenied: boolean;
 }
 
@@ -27,18 +29,29 @@ const SAY_VALUE = ['number', 'days', 'country', 'text', 'url', 'one'];
 export function claimOf(any: readonly Condition[], { mark, value }: Answer, catalogue: Keys): Claim | undefined {
   if (mark !== 'yes' && mark !== 'no') return undefined;
   const [{ key } = { key: '' }] = any;
-  const { type = 'boolean', does } = catalogue.keys[key] ?? {};
-  const phraseOf = (conditions: readonly Condition[]) => nameAbility(conditions, catalogue);
-  const isOfOneKey = any.every((one) => one.key === key);
-  if (!isOfOneKey || value === null || value === undefined) return { phrase: phraseOf(any), isDenied: mark === 'no' };
-  if (isNo(value)) return { phrase: phraseOf(type === 'boolean' ? any : [{ key }]), isDenied: true };
-  if (SAY_VALUE.includes(type)) return { phrase: formatValuePhrase(key, value, catalogue), isDenied: false };
-  if (type !== 'set' || !Array.isArray(value)) return { phrase: phraseOf(any), isDenied: mark === 'no' };
-  const wanted = any.filter((one) => one.value === undefined || (value as unknown[]).includes(one.value));
-  if (mark === 'no') return { phrase: phraseOf(any), isDenied: true };
-  const has = any[0]?.value === undefined ? (value as string[]) : wanted.map((one) => String(one.value));
-  const phrases = has.map((item) => phraseOf([{ key, value: item }]));
-  return { phrase: does === undefined ? phrases.join(' and ') : mergePhrases(phrases), isDenied: false };
+  const { type = 'boolean' } = catalogue.keys[key] ?? {};
+  const claim = (all: readonly (readonly Condition[])[], isDenied: boolean): Claim => ({
+    phrases: all.map((one) => nameAbility(one, catalogue)),
+    isChoice: true,
+    isDenied,
+  });
+  const each = any.map((one) => [one]);
+  const isValue = any.every((one) => one.key === key) && value !== null && value !== undefined;
+  if (!isValue) return claim(each, mark === 'no');
+  if (isNo(value)) return claim(type === 'boolean' ? each : [[{ key }]], true);
+  if (SAY_VALUE.includes(type))
+    return { phrases: [formatValuePhrase(key, value, catalogue)], isChoice: false, isDenied: false };
+  if (type !== 'set' || mark === 'no') return claim(type === 'set' ? [any] : each, mark === 'no');
+  const items = value as string[];
+  const isOpen = any[0]?.value === undefined;
+  const has = isOpen ? items : items.filter((item) => any.some((one) => one.value === item));
+  return {
+    ...claim(
+      has.map((item) => [{ key, value: item }]),
+      false,
+    ),
+    isChoice: false,
+  };
 }
 
 /** `have a free trial of 14 days`, `be registered in France`. */
@@ -70,16 +83,29 @@ export function mergePhrases(phrases: readonly string[], list = andList): string
 }
 
 /** `sends email`, `doesn’t send email`. */
-export function describeClaimOfOne({ phrase, isDenied }: Claim): string {
-  if (!isDenied) return toThirdPerson(phrase);
-  return /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${toSingular(phrase)}`;
+export function describeClaimOfOne(claim: Claim): string {
+  const { phrases, isDenied } = claim;
+  return joinClaim(
+    claim,
+    isDenied ? phrases.map((one) => denied(toSingular(one), 'isn’t', 'doesn’t')) : phrases.map(toThirdPerson),
+  );
 }
 
 /** `send email`, `don’t send email`. */
-export function describeClaimOfMany({ phrase, isDenied }: Claim): string {
-  if (/^be /.test(phrase)) return phrase.replace('be', isDenied ? 'aren’t' : 'are');
-  return isDenied ? `don’t ${phrase}` : phrase;
+export function describeClaimOfMany(claim: Claim): string {
+  const { phrases, isDenied } = claim;
+  const said = isDenied
+    ? phrases.map((one) => denied(one, 'aren’t', 'don’t'))
+    : phrases.map((one) => one.replace(/^be /, 'are '));
+  return joinClaim(claim, said);
 }
+
+function joinClaim({ isChoice }: Claim, said: readonly string[]): string {
+  return mergePhrases(said, isChoice ? orList : andList);
+}
+
+const denied = (phrase: string, be: string, others: string) =>
+  /^be /.test(phrase) ? phrase.replace('be', be) : `${others} ${phrase}`;
 
 /** Whether a question can be answered with yes or no. */
 export function isClosed(any: readonly Condition[], { keys }: Keys): boolean {

@@ -38,7 +38,7 @@ export function compareWithBudget({ amount, upto, currency, free_plan }: Price, 
 }
 
 /** Law: no other tool has a lower upper end, or the tool has a free plan that is enough. Empty if no upper end is known. */
-export function describeCheapestBill(all: readonly (Omit<Priced, 'ask'>)[], setUp: SetUp, market: Market): string {
+export function describeCheapestBill(all: readonly Omit<Priced, 'ask'>[], setUp: SetUp, market: Market): string {
   const rows = all.filter(({ price }) => isConfirmed(price)).map((row) => ({ ...row, ask: [] }));
   const named = findCheapest(rows, market);
   if (!named || (named.price.upto === null && named.price.free_plan !== 'yes')) return '';

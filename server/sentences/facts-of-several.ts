@@ -58,15 +58,17 @@ function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): 
 
 /** `lemlist and Waalaxy send email`, `HeyReach doesn’t`: those with the same answer together, a yes before a no. */
 function describeClaims(claims: readonly { readonly name: string; readonly claim: Claim }[]): string[] {
-  const groups = [...groupBy(claims, ({ claim }) => `${claim.isDenied} ${claim.phrase}`).values()].toSorted(
+  const groups = [...groupBy(claims, ({ claim }) => `${claim.isDenied} ${idOf(claim)}`).values()].toSorted(
     ([a], [b]) => Number(a?.claim.isDenied) - Number(b?.claim.isDenied),
   );
-  const affirmed = new Set(claims.filter(({ claim }) => !claim.isDenied).map(({ claim }) => claim.phrase));
+  const affirmed = new Set(claims.filter(({ claim }) => !claim.isDenied).map(({ claim }) => idOf(claim)));
   return groups.map((group) => {
     const [{ claim }] = group as [(typeof group)[0]];
     const isOne = group.length === 1;
     const whole = isOne ? describeClaimOfOne(claim) : describeClaimOfMany(claim);
-    const isRepeated = claim.isDenied && affirmed.has(claim.phrase);
+    const isRepeated = claim.isDenied && affirmed.has(idOf(claim));
     return `${firstFew(group.map(({ name }) => name))} ${isRepeated ? whole.split(' ')[0] : whole}`;
   });
 }
+
+const idOf = ({ phrases }: Claim) => phrases.join('|');

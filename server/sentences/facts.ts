@@ -1,5 +1,13 @@
 import { conditionsIn } from '../../model/parse-question.ts';
-import { type Claim, claimOf, describeCause, describeClaimOfOne, indirectQuestion, isClosed, mergePhrases } from '../../model/words/claim.ts';
+import {
+  type Claim,
+  claimOf,
+  describeCause,
+  describeClaimOfOne,
+  indirectQuestion,
+  isClosed,
+  mergePhrases,
+} from '../../model/words/claim.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { inWords } from '../../model/words/numbers.ts';
 import type { AnswerOnTool, OnTools } from './about.ts';
@@ -61,7 +69,11 @@ function describeKnown(statements: readonly Statement[], question: OnTools, isWh
   const has = statements.filter(({ claim }) => !claim.isDenied);
   const lacks = statements.filter(({ claim }) => claim.isDenied);
   const opening = isWhole ? yesOrNo(statements, question) : '';
-  const isOpen = isWhole && statements.length === 1 && question.notUnderstood.length === 0 && has.some(({ answer }) => isPlanOpen(answer, question));
+  const isOpen =
+    isWhole &&
+    statements.length === 1 &&
+    question.notUnderstood.length === 0 &&
+    has.some(({ answer }) => isPlanOpen(answer, question));
   const warnings = [
     ...(has.some(({ claim }) => isOwnWord(claim)) ? ['Nobody here checked whether it does.'] : []),
     ...(isOpen ? ['We don’t know which plan you need.'] : []),
@@ -90,14 +102,14 @@ export const finish = (sentence: string) => (sentence.endsWith('.') ? sentence :
 /** `Yes, ` or `No, ` where all answers are that, and only yes or no was asked for. What a vendor says of itself is no yes. */
 function yesOrNo(statements: readonly Statement[], { isYesOrNo = false, notUnderstood, catalogue }: OnTools): string {
   const [verdict, ...others] = new Set(statements.map(({ plan }) => plan.verdict));
-  const isAsked = statements.every(({ answer }) => isClosed(conditionsIn(answer.key, catalogue), catalogue));
-  const isPlain = isYesOrNo && isAsked && notUnderstood.length === 0 && others.length === 0;
+  const isClosedQuestion = statements.every(({ answer }) => isClosed(conditionsIn(answer.key, catalogue), catalogue));
+  const isPlain = isYesOrNo && isClosedQuestion && notUnderstood.length === 0 && others.length === 0;
   if (!isPlain || verdict === undefined || statements.some(({ claim }) => isOwnWord(claim))) return '';
   return verdict === 'yes' ? 'Yes, ' : 'No, ';
 }
 
 /** Whether a vendor says it of itself, which nobody can look at. */
-const isOwnWord = ({ phrase, isDenied }: Claim) => !isDenied && phrase.startsWith('say they ');
+const isOwnWord = ({ phrases, isDenied }: Claim) => !isDenied && phrases.some((one) => one.startsWith('say they '));
 
 /** `doesn’t send email or place phone calls`. */
 function describeLacking(lacks: readonly Statement[]): string {
@@ -111,7 +123,10 @@ function describeLacking(lacks: readonly Statement[]): string {
 }
 
 /** `We found no source that says whether it sends email.` What does not apply is said by its cause. */
-function describeOpen(said: readonly AnswerOnTool[], { catalogue, labelCategory }: OnTools): SaySentence[] {
+function describeOpen(
+  said: readonly AnswerOnTool[],
+  { catalogue, labelCategory, isYesOrNo, notUnderstood }: OnTools,
+): SaySentence[] {
   const ask = (answers: readonly AnswerOnTool[], who: string) =>
     mergeWhether(
       answers.map(({ key }) => indirectQuestion(conditionsIn(key, catalogue), [who], catalogue)),
@@ -123,9 +138,11 @@ function describeOpen(said: readonly AnswerOnTool[], { catalogue, labelCategory 
   const causes = [...new Set(because.filter((one) => catalogue.keys[one]))];
   const other = because.find((one) => !catalogue.keys[one]);
   const listed = other === undefined ? '' : labelCategory?.(other);
+  const isNo = isYesOrNo && notUnderstood.length === 0 && causes.length > 0 && because.length === said.length;
   const sentences = [
     causes.length > 0 &&
-      ((who: string) => `${open('', who)} ${andList(causes.map((one) => describeCause(one, catalogue)))}.`),
+      ((who: string) =>
+        `${open(isNo ? 'No, ' : '', who)} ${andList(causes.map((one) => describeCause(one, catalogue)))}.`),
     other !== undefined &&
       ((who: string) => `That doesn’t apply to ${who}${listed ? `, which we list under “${listed}”` : ''}.`),
     unknown.length > 0 && ((who: string) => `We found no source that says ${ask(unknown, who)}.`),

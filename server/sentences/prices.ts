@@ -48,7 +48,9 @@ function describeCosts(said: readonly Priced[], question: OnTools): string[] {
   if (verdict !== undefined) return [use === '' ? `${verdict}.` : `For ${use}, ${verdict}.`];
   const known = said.filter(({ price }) => isConfirmed(price) || price.free_plan === 'yes');
   const open = said.filter((one) => !known.includes(one));
-  const clauses = known.map(({ name, price, monthly }) => sayCost(name, price, said.length === 1 ? monthly : undefined));
+  const clauses = known.map(({ name, price, monthly }) =>
+    sayCost(name, price, said.length === 1 ? monthly : undefined),
+  );
   const costs = clauses.some((clause) => /,| if /.test(clause)) ? clauses.join('; ') : andList(clauses);
   return [
     ...(known.length > 0 ? [use === '' ? `${costs}.` : `For ${use}, ${costs}.`] : []),

@@ -36,7 +36,10 @@ function sentencesFor(question: OnTools): readonly string[] {
   // The price is of what it is for.
   const others = facts.filter(({ key, mark }) => mark !== 'yes' || !PRICED.test(key));
   if (kind === 'compare') return [...prices, ...describeDifferences(facts)];
-  return [...prices, ...(tool && others.length > 0 ? describeFactsOfOne(others, question, true) : describeRestOf(others))];
+  return [
+    ...prices,
+    ...(tool && others.length > 0 ? describeFactsOfOne(others, question, true) : describeRestOf(others)),
+  ];
 }
 
 /** Questions that the set-up of a price answers. */

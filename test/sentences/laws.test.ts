@@ -232,9 +232,9 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     for (const { name, rules } of snapshot.platforms.values()) {
       const all = rules.map(({ versions: [now], ...rule }) => ({ ...rule, since: now?.says ? now.dated : null }));
       for (const [i] of all.entries()) expectRules(describeRules(name, all.slice(i)), name, all.slice(i));
-      expect(describeRules(name, [])).toBe(`No rule of ${name} is recorded here.`);
+      expect(describeRules(name, [])).toBe(`We know no rule of ${name}.`);
     }
-    expect(NOT_ANSWERED).toMatch(/^What you ask is not answered here: ask [^.\d]+\.$/);
+    expect(NOT_ANSWERED).toMatch(/^We can’t answer that\. Ask [^.\d]+\.$/);
   });
 });
 
@@ -258,6 +258,7 @@ const topics = (snapshot: Snapshot) =>
     hasPrice: fc.boolean(),
     other: fc.constantFrom(undefined, undefined, { people: 20 }, { people: 2, mailboxes: 40 }),
     notUnderstood: fc.constantFrom([], [], ['HIPAA'], ['fax', 'telex']),
+    isYesOrNo: fc.boolean(),
   });
 
 type Topic = ReturnType<typeof topics> extends fc.Arbitrary<infer One> ? One : never;
