@@ -105,7 +105,7 @@ export function expectTrueOfTools(sentence: string, question: OnTools, snapshot:
     return;
   }
   if (tool && kind === 'tool') {
-    expectIntroduction(said, question, snapshot, sentence);
+    expectIntroduction(said, { ...question, answers: isInformation ? known : answers }, snapshot, sentence);
     return;
   }
   const isPriced = !isInformation && kind !== 'facts' && facts.length < answers.length;
@@ -154,7 +154,9 @@ function expectIntroduction(said: string, question: OnTools, snapshot: Snapshot,
 const isConfirmed = ({ currency, for_fewer }: Price) => currency !== null && !for_fewer;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const MONEY = '[$€£]?[\\d,.]*\\d(?: [A-Z]{3})?';
-const FOR_WHOM = /^For (?<whom>\d.*?), (?=\S.* (?:costs?|is cheap\w+|cost the same:|has a free plan)\b)/;
+/** `For 3 people using email, `, before a name. */
+const forWhom = (names: readonly string[]) =>
+  new RegExp(`^For (?<whom>\\d.*?), (?=(?:${names.map(escaped).join('|')})(?: |, ))`);
 
 /** Reads the sentences on prices. Law: only prices that can be compared are said, with one set-up, and the others are counted. @returns what is said after them */
 function expectPrices(said: string, question: OnTools, sentence: string): string {
@@ -166,7 +168,7 @@ function expectPrices(said: string, question: OnTools, sentence: string): string
   const pieces: Piece[] = [];
   let isForWhom = false;
   for (;;) {
-    const whom = FOR_WHOM.exec(left);
+    const whom = forWhom(prices.map(({ name }) => name)).exec(left);
     if (whom) {
       isForWhom = true;
       left = left.slice(whom[0].length);
@@ -182,29 +184,17 @@ function expectPrices(said: string, question: OnTools, sentence: string): string
       .flatMap((answer) => waysToSay(answer).map((words) => ({ answer, words: words.exec(left)?.[0] })))
       .filter((one): one is Piece => one.words !== undefined)
       .sort((a, b) => b.words.length - a.words.length)[0];
-    if (!next) break;
-    pieces.push(next);
-    left = left.slice(next.words.length).replace(/^(?:; |, | and |\. ?)/, '');
-  }
-  const open =
-    /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)[’]s? price)(?<whom> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
-      left,
-    );
-  if (open) {
-    left = left.slice(open[0].length);
-    const { names, name, whom, free } = open.groups ?? {};
-    if (whom) isForWhom = true;
+    if (next) {
+      pieces.push(next);
+      left = left.slice(next.words.length).replace(/^(?:; |, | and |\. ?)/, '');
+      continue;
+    }
     const unsaid = prices.filter((one) => !pieces.some((piece) => piece.answer === one));
-    const own = unsaid.filter(
-      (one) =>
-        (names ? names.split(/, | or /).includes(one.name) : one.name === name) && !isConfirmed(one.price as Price),
-    );
-    const ofEach = own.filter((one, i) => own.findIndex((other) => other.tool === one.tool) === i);
-    expect(ofEach.map((one) => one.name).sort(), sentence).toEqual(
-      (names ? names.split(/, | or /) : [name as string]).toSorted(),
-    );
-    expect(free !== undefined, sentence).toBe(ofEach.some(({ price }) => price?.free_plan === 'may be'));
-    pieces.push(...ofEach.map((answer) => ({ answer, words: '' })));
+    const open = readUnconfirmed(left, unsaid, sentence);
+    if (!open) break;
+    isForWhom ||= open.isForWhom;
+    pieces.push(...open.pieces);
+    left = left.slice(open.length);
   }
   for (const { answer, words } of pieces)
     if (words !== '' && !words.startsWith('=')) expectCost(words, answer, answer.name, sentence);
@@ -220,6 +210,23 @@ function expectPrices(said: string, question: OnTools, sentence: string): string
   if (budget && kind !== 'statement') left = expectOnBudget(left, question, sentence);
   if (!/ billed monthly/.test(sentence)) expectPaidAlike(pieces.map(({ words }) => words).join('; '));
   return left;
+}
+
+/** Law: a price that is said to be unconfirmed has no sum for all that is asked for, and its free plan may be enough if that is said. */
+function readUnconfirmed(text: string, unsaid: readonly AnswerOnTool[], sentence: string) {
+  const found =
+    /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<whom> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
+      text,
+    );
+  if (!found) return undefined;
+  const { names, name = '', whom, free } = found.groups ?? {};
+  const all = names ? names.split(/, | or /) : [name];
+  const own = unsaid.filter((one) => all.includes(one.name) && !isConfirmed(one.price as Price));
+  const ofEach = own.filter((one, i) => own.findIndex((other) => other.tool === one.tool) === i);
+  expect(ofEach.map((one) => one.name).sort(), sentence).toEqual(all.toSorted());
+  expect(free !== undefined, sentence).toBe(ofEach.some(({ price }) => price?.free_plan === 'may be'));
+  const pieces = ofEach.map((answer) => ({ answer, words: '' }));
+  return { pieces, isForWhom: whom !== undefined, length: found[0].length };
 }
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -242,7 +249,10 @@ function expectCost(words: string, { price, monthly }: AnswerOnTool, who: string
   const isFree = words.startsWith(`${who} has a free plan that is enough`);
   const mayBe = words.endsWith(', but its free plan may be enough');
   expect(isFree ? 'yes' : mayBe ? 'may be' : undefined, sentence).toBe(price.free_plan);
-  const [, costs, otherwise] = new RegExp(`costs (${ANY_PRICE})(?:, or (${MONEY}) billed monthly)?`).exec(words) ?? [];
+  const [, costs, otherwise] =
+    new RegExp(`costs (${ANY_PRICE})(?:, or (${MONEY}) billed monthly)?(?:, but its free plan may be enough)?$`).exec(
+      words,
+    ) ?? [];
   expect(costs !== undefined, `a sum covers all that is asked for: ${sentence}`).toBe(isConfirmed(price));
   if (costs !== undefined) expectPrice(costs, price, sentence);
   if (otherwise !== undefined)
