@@ -3,6 +3,7 @@ import { cut } from '../../../model/words/cut.ts';
 import { formatMoney } from '../../../model/words/price.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
+import { setUpOf } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { countBills, describeCheapestBill } from '../../sentences/bills.ts';
@@ -79,9 +80,8 @@ interface Costs extends Answer {
 }
 
 function leadOf({ all, understood, totals }: Costs, { currencies }: Methodology): string {
-  const { people, linkedin_accounts, mailboxes } = understood;
-  const setUp = { people, linkedin_accounts, mailboxes };
-  return `${describeCheapestBill(all, setUp, { isForPeople: true, currencies })} ${countBills(totals)}`.trim();
+  const cheapest = describeCheapestBill(all, setUpOf(understood), { isForPeople: true, currencies });
+  return `${cheapest} ${countBills(totals)}`.trim();
 }
 
 function shownCost(row: CostRow, need: CarriedNeed, isConverted: boolean, methodology: Methodology): BoardRow {
