@@ -5,10 +5,12 @@ import { possessive } from './prices.ts';
 
 /* Sentences about what is recorded over time: changes, readings and the rules of platforms. */
 
-/** Law: the number of changes listed, and a warning unless they are all. @param areAll whether none can be missing */
-export function countChanges(total: number, whose: string, areAll: boolean): string {
-  const found = `We found ${total > 0 ? counted(total, 'change') : 'no change'}${whose}.`;
-  return areAll ? found : `${found} There may be more: we see a change only when we read the page again.`;
+/** Law: the number of changes listed, and a warning unless they are all. @param by who made them, if only these are listed */
+export function countChanges(total: number, by: 'vendors' | 'us' | undefined, areAll = by === 'us'): string {
+  const number = (one: string) => (total > 0 ? counted(total, one) : `no ${one}`);
+  if (by === 'us') return `We found or corrected ${number('answer')}.`;
+  const found = `We found ${number('change')}${by === 'vendors' ? ' by vendors' : ''}.`;
+  return areAll ? found : `${found} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
 }
 
 /** Law: the newest of the changes by vendors among the answers. */

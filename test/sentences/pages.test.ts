@@ -246,7 +246,7 @@ it('what is found and what changed is counted', async () => {
   expect(found).toBe(`${await count('/tools?required=channels.linkedin')} tools that fit or may fit.`);
   expect(await leadOf('/tools')).toBe(`${await count('/tools')} tools.`);
   const changed = await leadOf('/changes?by=us');
-  expect(Number(/^We found ([\d,]+) changes? found or corrected by us\.$/.exec(changed)?.[1]?.replace(',', ''))).toBe(
+  expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changed)?.[1]?.replace(',', ''))).toBe(
     await count('/changes?cause=learned,corrected'),
   );
   const { counts } = served.snapshot.manifest;
