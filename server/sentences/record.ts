@@ -10,7 +10,9 @@ export function countChanges(total: number, by: 'vendors' | 'us' | undefined, ar
   const number = (one: string) => (total > 0 ? counted(total, one) : `no ${one}`);
   if (by === 'us') return `We found or corrected ${number('answer')}.`;
   const found = `We found ${number('change')}${by === 'vendors' ? ' by vendors' : ''}.`;
-  return areAll ? found : `${found} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
+  return areAll
+    ? found
+    : `${found} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
 }
 
 /** Law: the newest of the changes by vendors among the answers. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
-import { summarizeUnconfirmed } from '../../model/words/unconfirmed.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
 import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
@@ -146,7 +145,6 @@ const comparison = fc.record({
 
 /** Words alone, since HTML and Markdown set spaces and signs differently. */
 const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}.]/gu, '');
-const FREE = { yes: 'a free plan is enough too', 'may be': 'a free plan may be enough' };
 
 /** The cells of a row of a table in Markdown that begins with some words, or none. */
 const cellsIn = (markdown: string, name: string) =>
@@ -172,13 +170,13 @@ it('a comparison has the bills and the results of its answer on its page and in 
       const markdown = await written.text();
       seen.add(`${answered.status}`);
       if (answered.status !== 200) return;
-      const bills = rows.map(({ price }: Answer) =>
-        {
+      const bills = rows.map(({ price }: Answer) => {
         const { sum, condition, plan, billed, source, unconfirmed, free } = formatShortPrice(price);
         const bought = [plan, billed, free].filter(Boolean).join(', ');
-        return sum === '' ? [NO_PRICE, unconfirmed && `unconfirmed: ${unconfirmed}`] : [sum, condition, bought, source];
-      }
-      );
+        return sum === ''
+          ? [NO_PRICE, free, unconfirmed && `unconfirmed: ${unconfirmed}`]
+          : [sum, condition, bought, source];
+      });
       const [inHtml, inMarkdown] = [cellsOf(rowOf(html, 'price')), cellsIn(markdown, 'Bill a month')];
       expect(inHtml.map(plain)).toEqual(bills.map((bill: string[]) => plain(`${bill}`)));
       expect(inMarkdown.map((cell) => plain(cell.replace(/\[([^\]]*)\]\([^)]*\)/, '$1')))).toEqual(inHtml.map(plain));

@@ -28,9 +28,7 @@ describe('the page of all changes', () => {
 
   it('shows tool, question, both answers, the pages, and the cause where it is not said above', () => {
     expect(byVendors).toContain('<a href="/tools/flagmast#pricing.plans">Flagmast: ');
-    expect(rowsOf(byVendors).join('\n')).toMatch(
-      /Mast: \$69 .*→ Mast: \$79 .* Who says so flagmast\.example\/pricing/,
-    );
+    expect(rowsOf(byVendors).join('\n')).toMatch(/Mast: \$69 .*→ Mast: \$79 .* Who says so flagmast\.example\/pricing/);
     expect(rowsOf(byUs).join('\n')).toMatch(/Yes → unknown .*Corrected by us/);
     expect(rowsOf(byUs).join('\n')).toMatch(/Hillfire is now called Beaconyard .*Corrected by us/);
   });
