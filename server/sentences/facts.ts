@@ -44,8 +44,7 @@ export function describeFactsOfOne(
     const claim = readClaim(answer, question);
     return claim ? [{ answer, claim }] : [];
   });
-  const isAlone = claims.filter(({ claim }) => !claim.isDenied).length === 1;
-  const statements = claims.map((one) => ({ ...one, plan: planTermsOf(one.answer, question, isAlone) }));
+  const statements = claims.map((one) => ({ ...one, plan: planTermsOf(one.answer, question) }));
   const isWhole = claims.length === said.length && !isPronoun;
   const sentences = [...describeKnown(statements, question, isWhole), ...describeOpen(said, question)];
   return [...sentences.map((say, i) => say(i === 0 && !isPronoun ? name : 'it')), ...describeRest(answers, said)];
@@ -56,17 +55,19 @@ export function readClaim(answer: AnswerOnTool, { catalogue }: Pick<OnTools, 'ca
   return answer.disputed ? undefined : claimOf(conditionsIn(answer.key, catalogue), answer, catalogue);
 }
 
-/** Several answers in one sentence have no room for the plan of each, unless a plan is asked about. */
-function planTermsOf(answer: AnswerOnTool, question: OnTools, isAlone: boolean): PlanTerms {
+function planTermsOf(answer: AnswerOnTool, question: OnTools): PlanTerms {
   const { kind, plan, tool } = question;
   if (kind === 'facts' && tool && plan) return describeOnPlan(answer, plan, question);
   const verdict = answer.mark === 'yes' || answer.mark === 'no' ? answer.mark : undefined;
-  return { words: isAlone ? describeTerms(answer, question) : '', verdict };
+  return { words: describeTerms(answer, question), verdict };
 }
 
 /** `Yes, lemlist sends email from the Pro plan up.`, `It doesn’t place phone calls.` */
 function describeKnown(statements: readonly Statement[], question: OnTools, isWhole: boolean): SaySentence[] {
-  const has = statements.filter(({ claim }) => !claim.isDenied);
+  // A plan at the end would be read as that of all before it.
+  const has = statements
+    .filter(({ claim }) => !claim.isDenied)
+    .toSorted((a, b) => Number(a.plan.words === '') - Number(b.plan.words === ''));
   const lacks = statements.filter(({ claim }) => claim.isDenied);
   const opening = isWhole ? yesOrNo(statements, question) : '';
   const isOpen =

@@ -129,7 +129,8 @@ export function expectFactsOfOne(
     ...truths.flatMap(({ truth }) => truth.words),
     ...causes.filter((one) => keys[one]).map((key) => describeInabilityOfOne([{ key }], { keys })),
   ];
-  for (const { answer } of of('yes')) left = withoutTerms(left, answer, of('yes').length === 1 && !question.plan, said);
+  for (const { answer } of of('yes')) expectTerms(answer, said);
+  for (const { answer } of of('yes')) left = termsOf(answer).reduce((words, one) => words.replaceAll(one, ''), left);
   expectWords(left, words, name, said);
 }
 
@@ -159,18 +160,17 @@ function expectQuestion(
   expect(hasAsks || isSaid, `"${key}" is what is open: ${sentence}`).toBe(true);
 }
 
-/** Takes the plan and the add-on of an answer out. Law: they are its own, and said if it is the only one. */
-function withoutTerms(said: string, { plan, add_on: addOn }: AnswerOnTool, isAlone: boolean, sentence: string): string {
-  const own = [
-    ...(addOn ? [` with the ${addOn.name}${/add-on$/i.test(addOn.name) ? '' : ' add-on'}`] : []),
-    ...(plan ? [` from the ${plan}${/plan$/i.test(plan) ? '' : ' plan'} up`, `: ${plan}`] : []),
-  ];
-  if (!isAlone) return said;
-  const found = own.filter((words) => said.includes(words));
-  expect(found.length, `the plan and add-on are said: ${sentence}`).toBe(
-    Number(plan !== undefined) + Number(addOn !== undefined),
-  );
-  return found.reduce((left, words) => left.replace(words, ''), said);
+/** The words for the plan and the add-on of an answer. */
+const termsOf = ({ plan, add_on: addOn }: AnswerOnTool) => [
+  ...(addOn ? [` with the ${addOn.name}${/add-on$/i.test(addOn.name) ? '' : ' add-on'}`] : []),
+  ...(plan ? [` from the ${plan}${/plan$/i.test(plan) ? '' : ' plan'} up`, `: ${plan}`] : []),
+];
+
+/** Law: the plan and the add-on of what a tool has are said. */
+function expectTerms(answer: AnswerOnTool, sentence: string): void {
+  const found = termsOf(answer).filter((words) => sentence.includes(words));
+  const own = Number(answer.plan !== undefined) + Number(answer.add_on !== undefined);
+  expect(found.length, `the plan and add-on are said: ${sentence}`).toBe(own);
 }
 
 /** Law: all these words are said, apart from those that several begin or end with, which are said once; and nothing else. */

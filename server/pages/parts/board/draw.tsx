@@ -152,7 +152,7 @@ function said({ mark, value, note, isDisputed }: MarkCell): Child {
 
 function Bill({ id, bill }: { readonly id: string; readonly bill: BillCell }) {
   const { sum, condition, about } = bill;
-  const label = html`<b>${sum === '' ? NO_PRICE : sum}</b>${condition === '' ? '' : ` ${condition}`}${priceNotes(bill).map((note) => html`<small>${note}</small>`)}`;
+  const label = html`<b>${sum === '' ? NO_PRICE : sum}</b>${condition === '' ? '' : ` ${condition}`}${priceNotes(bill).map((note) => html`<small> ${note}</small>`)}`;
   return opens(id, label, about);
 }
 
