@@ -8,6 +8,7 @@ import type { Price } from '../../model/pricing/price.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
+import { recommend } from '../../server/operations/recommend/operation.ts';
 import type { OnTools } from '../../server/sentences/about.ts';
 import {
   countNotShown,
@@ -24,7 +25,7 @@ import { known, plan, snapshotOf, sold as soldAs } from '../fixture/invented.ts'
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
+import { expectLastChange, expectTrueOfTools, questionOn, wordNumber } from './answers-law.ts';
 import {
   expectCheaperBySize,
   expectComparison,
@@ -364,6 +365,27 @@ describe('a sentence about tools', () => {
       'On 1 question all have the same known answer. For 20 more questions there is no room: choose a group.',
     );
     expect(countNotShown({ equal: 0, left: 0 })).toBe('');
+  });
+
+  it.each(both)('promises nothing about bans on %s, and counts the tools that pause', (_, snapshot) => {
+    const pausing = listed(snapshot).filter(({ facts }) => facts['safety.pause_on_warning']?.value === true);
+    const forbids = snapshot.platforms.has('linkedin') ? ' LinkedIn forbids automation' : '';
+    const many = ` tool${pausing.length === 1 ? ' says it pauses' : 's say they pause'} an account when it warns`;
+    const [some] = listed(snapshot) as [Tool];
+    for (const q of ['Will I get banned?', `Will ${some.name} get me banned?`]) {
+      const { sentence, answers = [], not_understood } = recommend.run(snapshot, { q });
+      expect(sentence).toMatch(new RegExp(`^Nobody can promise that\\.${forbids}`));
+      if (q.includes(some.name)) {
+        expect(not_understood).toEqual([]);
+        if (forbids !== '')
+          expect(answers.map(({ tool, key }) => [tool, key])).toEqual([[some.slug, 'safety.pause_on_warning']]);
+        if (forbids !== '' && answers[0]?.mark === 'unknown')
+          expect(sentence).toContain(`says whether ${some.name} pauses an account`);
+      } else if (forbids !== '' && pausing.length > 0) {
+        const [, number = ''] = /; (\S+) tool/.exec(sentence) ?? [];
+        expect([wordNumber(number), sentence.endsWith(`${number}${many}.`)]).toEqual([pausing.length, true]);
+      }
+    }
   });
 
   it('says the last change alone', () => {

@@ -36,7 +36,7 @@ describe('a parameter beside a text', () => {
     const { understood, assumed } = await ask('linkedin under 200 euros', { currency: 'USD' });
     const { rates } = served.snapshot.methodology.currencies;
     expect(understood.budget).toBeCloseTo((200 * (rates.EUR as number)) / (rates.USD as number), 0);
-    expect(assumed.join()).toContain('at most 200 EUR');
+    expect(assumed.join()).toContain('at most €200');
   });
 
   it('leaves no tool of another category in the answer', async () => {
