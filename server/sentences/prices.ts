@@ -94,7 +94,7 @@ export function sayCost(who: string, price: Price, monthly?: Price): string {
 }
 
 /** The set-up, and the channels that all these prices cover although none was asked for: `3 people using LinkedIn and email`. */
-export function describeUse(setUp: SetUp, prices: readonly Priced[], { keys }: OnTools['catalogue']): string {
+function describeUse(setUp: SetUp, prices: readonly Priced[], { keys }: OnTools['catalogue']): string {
   const [first, ...others] = prices.flatMap(({ price }) => (price.currency ? [price.for_channels ?? []] : []));
   const common = others.every((other) => isSame(other, first)) ? (first ?? []) : [];
   if (common.length === 0) return formatSetUp(setUp);
@@ -164,7 +164,7 @@ function compareWithLimit(prices: readonly Priced[], budget: Money, { rates }: R
 }
 
 /** The prices that fit into one sentence: one per tool, billed like the first known one, and for the same set-up. */
-export function comparablePrices(all: readonly AnswerOnTool[]): readonly Priced[] {
+function comparablePrices(all: readonly AnswerOnTool[]): readonly Priced[] {
   const prices = all.filter(isPriced);
   const first = prices.find(({ price }) => price.currency !== null);
   const isAlike = ({ price, set_up = {} }: Priced) =>

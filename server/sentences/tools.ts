@@ -77,7 +77,7 @@ const priceOfIt = ({ price }: AnswerOnTool) => {
 };
 
 /** `lemlist runs sales campaigns.`, `Artisan is an AI sales agent.` A summary that begins with another subject stays as it is. */
-export function introduce(name: string, summary: string): string {
+function introduce(name: string, summary: string): string {
   const text = summary.replace(/\.$/, '');
   const small = text.charAt(0).toLowerCase() + text.slice(1);
   if (/^An? /.test(text)) return `${name} is ${small}.`;

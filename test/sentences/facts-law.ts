@@ -10,6 +10,7 @@ import {
 import { firstFew } from '../../model/words/lists.ts';
 import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { wordNumber } from './numbers.ts';
 
 /* Sentences about facts are read back word by word, and compared with the facts of the snapshot. */
 
@@ -134,11 +135,7 @@ export function expectFactsOfOne(
   expectWords(left, words, name, said);
 }
 
-const numberIn = (words: string) => {
-  const [first = ''] = words.toLowerCase().split(' ');
-  const at = 'one two three four five six seven eight nine ten eleven twelve'.split(' ').indexOf(first);
-  return words === '' ? 0 : at < 0 ? Number(first) : at + 1;
-};
+const numberIn = (words: string) => (words === '' ? 0 : wordNumber(words.split(' ')[0]));
 
 /** Law: an indirect question has the words of the catalogue for what was asked. */
 function expectQuestion(

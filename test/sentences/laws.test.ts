@@ -25,7 +25,7 @@ import { known, plan, snapshotOf, sold as soldAs } from '../fixture/invented.ts'
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { expectLastChange, expectTrueOfTools, questionOn, wordNumber } from './answers-law.ts';
+import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
 import {
   expectCheaperBySize,
   expectComparison,
@@ -37,6 +37,7 @@ import {
 } from './list-laws.ts';
 import { expectTrueOfNeed, subjectOf } from './need-law.ts';
 import { needsOf } from './needs.ts';
+import { wordNumber } from './numbers.ts';
 
 /* Each sentence is read back and compared with the board: on the real facts, and on invented tools. */
 

@@ -11,8 +11,8 @@ import { formatPlanNames } from '../../model/words/price.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 import type { Curve } from '../../server/sentences/by-size.ts';
-import { wordNumber } from './answers-law.ts';
 import { CHEAPEST, expectCheapest, number, read } from './cheapest-law.ts';
+import { wordNumber } from './numbers.ts';
 import { BILLINGS } from './prices.ts';
 
 const LIST = new RegExp(

@@ -23,7 +23,7 @@ interface SaidPrice extends Pick<Price, 'amount' | 'upto' | 'currency'> {
   readonly billing: Period;
 }
 
-export const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
+const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 
 const numberIn = (words: string) => Number(words.replaceAll(',', ''));
 
