@@ -48,6 +48,7 @@ export const SENSES = {
   changes: 'Words that ask what changed.',
   counts: 'Words that ask how many tools there are.',
   rules: 'Words that ask what is allowed.',
+  bans: 'Those of them that ask whether LinkedIn bans an account.',
   limits: 'Words around a sum, or before a number without a currency, that make it the most that may be paid.',
   cheap: 'Words for a low price.',
   other_sums: 'Words around a sum that is no limit: of a product, a deal, a salary, or paid today.',

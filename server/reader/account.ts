@@ -33,6 +33,8 @@ interface AccountContext {
   readonly isOnChannels: boolean;
   /** Whether it asks what changed. */
   readonly isOnChanges: boolean;
+  /** Whether it asks for the risk of a ban. */
+  readonly isOnBans: boolean;
 }
 
 /** How many parts that were not understood are named. */
@@ -149,7 +151,7 @@ const MANNERS = new Set(
 function isTelling(
   { tokens }: Scan,
   { senses, first }: Cue,
-  { isYesOrNo, isOnChanges, isOnChannels }: AccountContext,
+  { isYesOrNo, isOnChanges, isOnBans, isOnChannels }: AccountContext,
 ): boolean {
   const { word = '', gap } = tokens[first] ?? {};
   const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop';
@@ -158,6 +160,7 @@ function isTelling(
   const has = (...some: readonly Sense[]) => some.some((sense) => senses.has(sense));
   if (isOnChannels && NOUNS_OF_NUMBERS.some((sense) => senses.has(sense))) return true;
   // "Wurde X gesperrt?" asks what happened, and refuses nothing.
+  if (isOnBans && has('bans')) return false;
   const isUnrecorded = has('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums', 'other_time');
   return isUnrecorded || (has('changes') && !isOnChanges);
 }

@@ -103,6 +103,7 @@ export function accountOf(
     isYesOrNo: topic !== 'price' && requested.every(({ any }) => any.every((one) => isYesOrNo(one, catalogue))),
     isOnChannels: questions.length > 0 && questions.every(({ any: [one] }) => one?.key.startsWith('channels.')),
     isOnChanges: topic === 'changes',
+    isOnBans: topic === 'ban',
   });
 }
 

@@ -66,13 +66,16 @@ export function decideKind(
     !isRequested(scan, asking) &&
     (!hasNumbers || subjects.length > 0)
   )
-    return decided(
-      isOfLinkedIn(scan) || (subjects.length === 0 && named.length > 0)
-        ? 'rules'
-        : subjects.length > 0
-          ? 'tools'
-          : 'unanswered',
-    );
+    return {
+      ...decided(
+        isOfLinkedIn(scan) || (subjects.length === 0 && named.length > 0)
+          ? 'rules'
+          : subjects.length > 0
+            ? 'tools'
+            : 'unanswered',
+      ),
+      topic: asks('bans') ? 'ban' : topic,
+    };
   // "How many requests may I send on LinkedIn?"
   if (asks('counts') && isQuestion && isOfLinkedIn(scan) && asks('ours') && !asks('tools'))
     return { ...decided('rules'), topic: 'count' };

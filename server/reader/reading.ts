@@ -10,7 +10,7 @@ import type { Period, Unit } from './units.ts';
 export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statement';
 
 /** What is asked about tools. */
-export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count';
+export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count' | 'ban';
 
 export type TextStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 

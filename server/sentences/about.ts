@@ -32,20 +32,25 @@ export interface Subject {
 }
 
 /** What is recorded about a tool for one question, or its price. */
-export interface AnswerOnTool extends Partial<Pick<Cell, 'mark' | 'value' | 'plan' | 'add_on' | 'disputed'>> {
+export interface AnswerOnTool
+  extends Partial<Pick<Cell, 'mark' | 'value' | 'because' | 'plan' | 'add_on' | 'disputed'>> {
   readonly tool: string;
   readonly name: string;
   readonly key: string;
   readonly label: string;
   readonly price?: Price;
+  /** The same billed monthly, where the price is for a longer period and no billing was asked for. */
+  readonly monthly?: Price;
   readonly set_up?: SetUp;
+  /** The set-up as it was asked for, where there are several. */
+  readonly for?: SetUp;
   readonly changed?: { readonly day: string };
 }
 
 /** A question about tools, with the answers. */
 export interface OnTools {
   /** A statement asks nothing. It is answered with facts, not judged. */
-  readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'statement';
+  readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'statement' | 'ban';
   readonly answers: readonly AnswerOnTool[];
   readonly setUp: SetUp;
   readonly budget?: Money | undefined;
@@ -58,8 +63,21 @@ export interface OnTools {
   readonly tool?: { readonly name: string; readonly summary: string } | undefined;
   /** The plan of this tool that the question names, among its plans, cheapest first. */
   readonly plan?: { readonly name: string; readonly all: readonly string[] } | undefined;
-  readonly catalogue: Pick<Catalogue, 'keys'>;
+  /** The names of the plans of the only tool. */
+  readonly plans?: readonly string[] | undefined;
+  readonly catalogue: Pick<Catalogue, 'keys' | 'same_on_every_plan'>;
   readonly currencies: Rates;
+  /** The name of a category. */
+  readonly labelCategory?: (category: string) => string | undefined;
+  /** What is known of bans. Undefined without rules that forbid automation. */
+  readonly bans?: BanFacts | undefined;
+}
+
+/** What is known of the risk of a ban. */
+export interface BanFacts {
+  readonly platform: string;
+  /** How many listed tools pause an account when the platform warns. */
+  readonly pausing: number;
 }
 
 /** How a comparison is shown. */

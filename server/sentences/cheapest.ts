@@ -53,6 +53,13 @@ export function orderByPrice<Tool extends Priced>(tools: readonly Tool[], market
     .toSorted((a, b) => mostOf(a, market) - mostOf(b, market) || openness(a) - openness(b));
 }
 
+/** The first with a free plan that is enough, else the one with the lowest closed sum, else the only one there is. */
+export function findCheapest<Tool extends Priced>(tools: readonly Tool[], market: Market): Tool | undefined {
+  const all = withoutApis(tools, market);
+  const [lowest] = orderByPrice(all, market);
+  return all.find(({ price }) => price.free_plan === 'yes') ?? lowest ?? (all.length === 1 ? all[0] : undefined);
+}
+
 /** The most that a tool costs, in the base currency. */
 export function mostOf({ price: { upto, currency } }: Priced, { currencies: { base, rates } }: Market): number {
   return upto === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency: currency ?? base }, base, rates);

@@ -12,9 +12,7 @@ import {
 } from '../../model/words/ability.ts';
 import { andList } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
-import type { Market, Priced } from './about.ts';
 import { startWith } from './answers.ts';
-import { cheapest } from './cost.ts';
 
 /** `4 yes, 9 no, 46 unknown, of 59 tools`: a bar in words. Law: the numbers are those of the marks. */
 export function listMarks(count: MarkCount, isValue = false): string {
@@ -88,19 +86,6 @@ function sayOpposite({ required, unwanted }: CountedNeed, count: number, catalog
   const words = (count === 1 ? describeInabilityOfOne : describeInability)(any, catalogue);
   const not = words.slice(0, words.indexOf(' '));
   return required.length > 0 ? not : not.replace('n’t', '');
-}
-
-/** Law: the number of tools with each result, and the cheapest of those that fit. */
-export function countResults(rows: readonly (Priced & Pick<Row, 'result'>)[], market: Market): string {
-  const of = (result: Row['result']) => rows.filter((row) => row.result === result);
-  const [fits, may, not] = [of('fits'), of('may fit'), of('does not fit')];
-  const rest = `${may.length} may and ${not.length} ${plural(not.length, 'doesn’t', 'don’t')}`;
-  const whole = counted(rows.length, 'tool');
-  const all =
-    fits.length === 0
-      ? `None of ${whole} is confirmed to fit; ${rest}`
-      : `${startWith(fits.length)} of ${whole} ${plural(fits.length, 'fits', 'fit')}, ${rest}`;
-  return `${fits.length > 0 ? `${all}; ${cheapest(fits, market)}` : all}.`;
 }
 
 /** Law: the number of tools found. If they are judged, each fits or may fit. */

@@ -1,11 +1,12 @@
 import { hasResult, type Need } from '../../model/board/need.ts';
 import { type MarkCount, totalOf } from '../../model/board-answer.ts';
-import { firstFew, inCurlyQuotes } from '../../model/words/lists.ts';
+import { firstFew } from '../../model/words/lists.ts';
 import { inWords, plural } from '../../model/words/numbers.ts';
 import type { Rows, Subject } from './about.ts';
 import { noneFits, someMayFit } from './closest.ts';
 import { countPrices, fittingRows, marketOf, type Naming, pricedRow, sayLeast, someFit } from './fitting.ts';
 import { noneIsFree, someAreFree } from './free.ts';
+import { describeLeftOut, startWithNotUnderstood } from './not-understood.ts';
 import { describeMet, describeMetByOne, nameSize } from './requirements.ts';
 
 /** Whether a need has anything, apart from words that were not understood, that a board can be computed from. */
@@ -46,19 +47,6 @@ function formFor({ need, rows }: Subject): (subject: Subject) => Naming {
   if (need.budget?.amount === 0) return doesFit ? someAreFree : noneIsFree;
   if (doesFit) return someFit;
   return rows.some(({ result }) => result === 'may fit') ? someMayFit : noneFits;
-}
-
-/** What a text says that is not used: `We didn’t understand “HIPAA”, so it isn’t counted.` Empty if everything was understood. */
-export function describeLeftOut(notUnderstood: readonly string[]): string {
-  if (notUnderstood.length === 0) return '';
-  const it = plural(notUnderstood.length, 'it isn’t', 'they aren’t');
-  return `We didn’t understand ${firstFew(notUnderstood.map(inCurlyQuotes))}, so ${it} counted.`;
-}
-
-/** Law: words that were not understood are named before anything else. */
-export function startWithNotUnderstood(notUnderstood: readonly string[], sentence: string): string {
-  if (notUnderstood.length === 0) return sentence;
-  return `We didn’t understand ${firstFew(notUnderstood.map(inCurlyQuotes))}. ${sentence}`.trimEnd();
 }
 
 /** Law: the need has no criteria. */

@@ -1,15 +1,38 @@
 import { andList } from '../../model/words/lists.ts';
-import { counted, inGroups, plural } from '../../model/words/numbers.ts';
-import type { DaysOfRules } from './about.ts';
+import { counted, inGroups, inWords, plural } from '../../model/words/numbers.ts';
+import type { AnswerOnTool, DaysOfRules } from './about.ts';
+import { possessive } from './prices.ts';
 
 /* Sentences about what is recorded over time: changes, readings and the rules of platforms. */
 
-/** Law: the number of changes listed, and a warning unless they are all. @param areAll whether none can be missing */
-export function countChanges(total: number, whose: string, areAll: boolean): string {
-  const recorded =
-    total > 0 ? `${counted(total, 'change')}${whose} ${plural(total, 'is', 'are')}` : `No change${whose} is`;
-  const more = 'More may have changed: an answer changes here only when its pages are read again.';
-  return areAll ? `${recorded} recorded.` : `${recorded} recorded. ${more}`;
+/** Law: the number of changes listed, and a warning unless they are all. @param by who made them, if only these are listed */
+export function countChanges(total: number, by: 'vendors' | 'us' | undefined, areAll = by === 'us'): string {
+  const number = (one: string) => (total > 0 ? counted(total, one) : `no ${one}`);
+  if (by === 'us') return `We found or corrected ${number('answer')}.`;
+  const found = `We found ${number('change')}${by === 'vendors' ? ' by vendors' : ''}.`;
+  return areAll
+    ? found
+    : `${found} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
+}
+
+/** Law: the newest of the changes by vendors among the answers. */
+export function lastChange(answers: readonly AnswerOnTool[], tool = 'a vendor'): string {
+  const [last] = answers.toSorted((a, b) => ((a.changed?.day ?? '') < (b.changed?.day ?? '') ? 1 : -1));
+  if (!last) return `We found no such change by ${tool}.`;
+  const { name, key, label, changed } = last;
+  const what = key === 'pricing.plans' ? 'its plans' : `“${label}”`;
+  return [
+    `The last change we found: ${name} changed ${what} on ${changed?.day}.`,
+    ...countRest(answers, 'change'),
+  ].join(' ');
+}
+
+/** `Two more rules are below.` */
+function countRest({ length }: readonly unknown[], what: string): string[] {
+  const rest = length - 1;
+  if (rest <= 0) return [];
+  const number = inWords(rest).replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  return [`${number} more ${rest === 1 ? `${what} is` : `${what}s are`} below.`];
 }
 
 type Reading = Readonly<Record<'sources' | 'stored' | 'again' | 'days', number>> &
@@ -17,13 +40,13 @@ type Reading = Readonly<Record<'sources' | 'stored' | 'again' | 'days', number>>
 
 /** Law: the number of sources read, of days, of stored copies, and of sources read again. */
 export function describeReading({ sources, stored, again, days, first, last }: Reading): string {
-  if (first === null) return 'No page was read.';
+  if (first === null) return 'We read no page.';
   const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
   const many = stored === sources ? 'all' : `${inGroups(stored)} of them`;
   const copies = stored > 0 ? `, ${many} in stored copies` : '';
-  const twice = again > 0 ? `; ${inGroups(again)} ${plural(again, 'was', 'were')} read again on a later day` : '';
-  const were = plural(sources, 'source was', 'sources were');
-  return `${inGroups(sources)} ${were} read ${when}${copies}${twice}. What a page says after it was read last is not known here.`;
+  const twice = again > 0 ? ` We read ${inGroups(again)} again on a later day.` : '';
+  const since = `We don’t know what ${plural(sources, 'it has', 'they have')} said since.`;
+  return `We read ${counted(sources, 'source')} ${when}${copies}.${twice} ${since}`;
 }
 
 /** A rule as it is now. `since` is null if the document no longer has it. */
@@ -32,18 +55,22 @@ type RuleNow = Readonly<Record<'title' | 'document', string> & { since: string |
 /** Law: the rule is one of the platform, in force since at least its day, and the number of other rules. Says nothing about any tool. */
 export function describeRules(platform: string, rules: readonly RuleNow[], isOfNumber = false): string {
   const first = rules.find(({ since }) => since !== null);
-  if (!first) return `No rule of ${platform} is recorded here.`;
+  if (!first) return `We know no rule of ${platform}.`;
   const document = first.document.replace(`${platform} `, '');
-  const more = rules.length > 1 ? `; ${counted(rules.length - 1, 'more rule')} below` : '';
-  const open = isOfNumber ? 'No number of it is recorded here. ' : '';
-  return `${open}${platform}'s ${document}, in our words: ${first.title}, since at least ${first.since}${more}.`;
+  const title = first.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
+  return [
+    ...(isOfNumber ? ['We found no number for that.'] : []),
+    `${possessive(platform)} ${document} says: ${title}.`,
+    `It has said so since at least ${first.since}.`,
+    ...countRest(rules, 'rule'),
+  ].join(' ');
 }
 
 /** Law: the number of rules reworded on each day, and every step of the platform. */
 export function describeRuleChanges(platform: string, { changes, steps }: DaysOfRules): string {
-  const days = andList(changes.map(([day, count]) => `${count} since ${day}`));
-  const rules = days !== '' && `Rules of ${platform} with a new wording, and since at least when: ${days}.`;
-  const done = steps.length > 0 && `It did something about vendors ${andList(steps.map(inDay))}.`;
+  const days = changes.map(([day, count], i) => `${count}${i === 0 ? plural(count, ' rule', ' rules') : ''} by ${day}`);
+  const rules = days.length > 0 && `${platform} reworded ${andList(days)}.`;
+  const done = steps.length > 0 && `It acted against vendors ${andList(steps.map(inDay))}.`;
   return [rules, done].filter(Boolean).join(' ');
 }
 

@@ -13,7 +13,7 @@ import { formatPrice } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Market, Priced } from './about.ts';
 import { type Answered, type Answers, countOf, countTools, MAX_NAMED, nameTools, startWith } from './answers.ts';
-import { findCheapest } from './cost.ts';
+import { findCheapest } from './cheapest.ts';
 import { asksForValue, countValues, sayValues } from './values.ts';
 
 /** Of those with a no, without a source and the like, more are only counted. */

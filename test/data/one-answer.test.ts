@@ -173,7 +173,9 @@ it('a comparison has the bills and the results of its answer on its page and in 
       const bills = rows.map(({ price }: Answer) => {
         const { sum, condition, plan, billed, source, unconfirmed, free } = formatShortPrice(price);
         const bought = [plan, billed, free].filter(Boolean).join(', ');
-        return sum === '' ? [NO_PRICE, unconfirmed && `unconfirmed: ${unconfirmed}`] : [sum, condition, bought, source];
+        return sum === ''
+          ? [NO_PRICE, free, unconfirmed && `unconfirmed: ${unconfirmed}`]
+          : [sum, condition, bought, source];
       });
       const [inHtml, inMarkdown] = [cellsOf(rowOf(html, 'price')), cellsIn(markdown, 'Bill a month')];
       expect(inHtml.map(plain)).toEqual(bills.map((bill: string[]) => plain(`${bill}`)));
@@ -194,7 +196,7 @@ it('a comparison has the bills and the results of its answer on its page and in 
       const drawn = figures.find((row) => row.includes(`<th scope="row">${whom}</th>`));
       if (drawn && isOne && !names.includes('currency')) {
         seen.add('drawn');
-        const sums = prices.map((price) => formatShortPrice(price).sum);
+        const sums = prices.map((price) => formatShortPrice(price).sum || 'unknown');
         expect(cellsOf(drawn)).toEqual(sums);
       }
       const cited = /To cite: .*? \S+?(\/compare\S+), CC/.exec(markdown)?.[1] ?? '';

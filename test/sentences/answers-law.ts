@@ -4,17 +4,16 @@ import type { Need } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
 import { writeQuestion } from '../../model/condition.ts';
 import { labelQuestion } from '../../model/parse-question.ts';
-import { judgePrice } from '../../model/pricing/budget.ts';
-import { type Price, priceOf } from '../../model/pricing/price.ts';
+import { priceOf } from '../../model/pricing/price.ts';
+import { plansIn } from '../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import { formatUnits } from '../../model/words/units.ts';
-import { formatValue } from '../../model/words/value.ts';
 import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { afterNotUnderstood } from './need-law.ts';
-import { ANY_PRICE, expectPaidAlike, expectPrice } from './prices.ts';
+import { expectCost, expectPrices, isConfirmed } from './answer-prices-law.ts';
+import { expectFactsOfOne, expectFactsOfSeveral } from './facts-law.ts';
+import { readNumber } from './numbers.ts';
 
-interface Topic extends Pick<OnTools, 'kind' | 'notUnderstood'> {
+interface Topic extends Pick<OnTools, 'kind' | 'notUnderstood' | 'isYesOrNo'> {
   readonly need: Need;
   readonly hasPrice: boolean;
   /** Another set-up that prices are asked for. */
@@ -23,7 +22,7 @@ interface Topic extends Pick<OnTools, 'kind' | 'notUnderstood'> {
 
 /** A question about tools with its answers: what the board of its need says of each. */
 export function questionOn(
-  { need, kind, notUnderstood, hasPrice, other }: Topic,
+  { need, kind, notUnderstood, isYesOrNo = false, hasPrice, other }: Topic,
   { tools, methodology }: Snapshot,
 ): OnTools {
   const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
@@ -57,217 +56,120 @@ export function questionOn(
     setUp: need.setUp,
     budget: need.budget,
     notUnderstood,
+    isYesOrNo,
     tool: others.length === 0 ? only : undefined,
+    plans: others.length === 0 && only ? plansIn(only.facts).map(({ name }) => name) : [],
+    labelCategory: (category) => methodology.categories[category]?.label,
     ...methodology,
   };
 }
 
-const withoutRecord = (said: string) => said.replace(/^On record: (\w)/, (_, letter: string) => letter.toUpperCase());
+const NOT_UNDERSTOOD = /^We didn’t understand (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)\.(?: |$)/;
 
-/** Law: if something is not recorded, the facts that follow are information. None reads as a yes or no. */
-function expectInformation(said: string, { answers }: OnTools, sentence: string): void {
-  const facts = answers.filter(({ price, mark, disputed }) => !price && (mark !== 'unknown' || disputed));
-  const parts = said
-    .replace(/^On record: /, '')
-    .replace(/\.$/, '')
-    .split('; ');
-  expect(said, sentence).not.toMatch(/: (?:yes|no)\b/i);
-  const [, rest = '0'] = /(\d+) more answers? below\.$/.exec(said) ?? [];
-  expect(facts.length - Number(rest), sentence).toBe(parts.filter((part) => !part.endsWith(' below')).length);
-  for (const { name, label, mark } of facts.slice(0, facts.length - Number(rest))) {
-    const part = parts.find((one) => one.includes(name) && one.includes(`"${label}"`)) ?? '';
-    expect(part, sentence).not.toBe('');
-    if (mark === 'no') expect(part, sentence).not.toMatch(/ has "/);
-  }
+/** What is said after the words that were not understood. Law: these come first, if there are any. */
+function afterNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
+  const { words = '' } = NOT_UNDERSTOOD.exec(sentence)?.groups ?? {};
+  const named = words.match(/“[^”]*”/g) ?? [];
+  const [, more = '0'] = / and (\d+) more$/.exec(words) ?? [];
+  expect(named, sentence).toEqual(notUnderstood.slice(0, named.length).map((one) => `“${one}”`));
+  expect(named.length + Number(more), sentence).toBe(notUnderstood.length);
+  return sentence.replace(NOT_UNDERSTOOD, '');
 }
-
-/** What one answer may be said as, with whether its name is said. */
-interface Piece {
-  readonly answer: AnswerOnTool;
-  readonly words: string;
-}
-
-/** What is said after the answers. */
-const REST =
-  /^(?:\d+ more (?:price|answer)s? below)?(?:(?:; )?your budget is [^:]+: [^;]+)?(?:(?:; )?they differ on \d+ of \d+ questions? below)?$/;
 
 /** Fails where a sentence about tools says what is not answered, or what cannot stand beside it. */
 export function expectTrueOfTools(sentence: string, question: OnTools, snapshot: Snapshot): void {
-  const { kind, answers, notUnderstood, setUp, tool } = question;
-  const left = afterNotUnderstood(sentence, notUnderstood);
-  const isOfPrice = kind === 'price' || kind === 'tool' || answers.every(({ price }) => price);
-  const isPriced = isOfPrice && answers.some(({ price }) => price);
-  const said = isPriced ? withoutRecord(left) : left;
-  expectPaidAlike(sentence);
-  if (answers.length === 0 || (said === '' && notUnderstood.length > 0)) {
-    const isSaid = ({ mark, disputed }: AnswerOnTool) => mark !== 'unknown' || disputed;
-    expect(answers.filter(({ price }) => !price).some(isSaid), sentence).toBe(false);
-    expect(said, sentence).toBe(notUnderstood.length > 0 ? '' : "We don't record that.");
+  const { kind, answers, notUnderstood, tool } = question;
+  const said = afterNotUnderstood(sentence, notUnderstood);
+  if (answers.length === 0) {
+    expect(said, sentence).toBe(notUnderstood.length > 0 ? '' : 'We don’t track that.');
     return;
   }
-  if (notUnderstood.length > 0) expect(sentence).toMatch(/^We don't record /);
-  if (said.startsWith('On record: ')) {
-    expectInformation(said, question, sentence);
+  const facts = answers.filter(({ price }) => !price);
+  const isOnlyPriced = facts.length === 0;
+  // Beside what was not understood, only what is known is information.
+  const isInformation =
+    notUnderstood.length > 0 &&
+    !(facts.length < answers.length && (isOnlyPriced || kind === 'price' || kind === 'tool'));
+  const known = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
+  if (isInformation && known.length === 0) {
+    expect(said, sentence).toBe('');
     return;
   }
-  const opening = tool && kind === 'tool' ? `${tool.name}: ${tool.summary.replace(/\.$/, '')}. ` : '';
-  expect(said.slice(0, opening.length), sentence).toBe(opening);
-  const isStatement = kind === 'statement';
-  expect(said.startsWith('Recorded here: '), sentence).toBe(isStatement);
-  const body = said.slice(opening.length + (isStatement ? 'Recorded here: '.length : 0)).replace(/\.$/, '');
-  const { pieces, rest } = readPieces(body, question, snapshot);
-  expect(rest, `nothing else is said: ${sentence}`).toMatch(REST);
-  for (const { answer, words } of pieces) {
-    if (answer.price) expectPriceOf(words, answer, sentence);
-    else expectFact(words, answer, snapshot, sentence);
+  if (tool && kind === 'tool') {
+    expectIntroduction(said, { ...question, answers: isInformation ? known : answers }, snapshot, sentence);
+    return;
   }
-  const isAbout = (what: string) => answers.filter(({ price }) => what === 'answer' || price);
-  const [, more, what = 'answer'] = /(\d+) more (price|answer)s? below/.exec(rest) ?? [];
-  if (kind !== 'tool') {
-    const all = pieces.every(({ answer }) => answer.price) && !/more answer/.test(rest) ? 'price' : 'answer';
-    expect(pieces.length + Number(more ?? 0), sentence).toBe(isAbout(more === undefined ? all : what).length);
+  const isPriced = !isInformation && kind !== 'facts' && facts.length < answers.length;
+  const about = isInformation ? known : facts;
+  if (!isPriced && about.length > 0) {
+    expectFacts(said, about, question, snapshot);
+    return;
   }
-  const hasPrice = pieces.some(({ answer }) => answer.price);
-  const people = setUp.people ?? 0;
-  if (people > 0 && hasPrice && kind !== 'tool') expect(sentence).toContain(`or ${formatUnits(people, 'person')}`);
-  expectDifferences(rest, answers, sentence);
-  expectOnBudget(rest, question, sentence);
-  expectBesideFeatures(pieces, sentence);
-  expectOneSetUp(pieces, sentence);
-  const priced = pieces.flatMap(({ answer }) => (answer.price ? [answer.tool] : []));
-  expect(new Set(priced).size, `one price of each tool: ${sentence}`).toBe(priced.length);
+  const rest = expectPrices(said, question, sentence);
+  const others = about.filter(
+    ({ key, mark }) => mark !== 'yes' || !/^(?:channels\.|pricing\.billing_periods)/.test(key),
+  );
+  if (kind === 'compare') expectDifferences(rest, about, sentence);
+  else if (others.length === 0) expect(rest, sentence).toBe('');
+  else if (!tool) expect(rest, sentence).toBe('What we know about the rest is below.');
+  else expectFactsOfOne(rest, others, { ...question, isYesOrNo: false }, snapshot);
 }
 
-/** The answers that a sentence says, in its order, and what it says besides. */
-function readPieces(body: string, { answers }: OnTools, snapshot: Snapshot) {
-  const pieces: Piece[] = [];
-  let rest = body.replace(/^For .+?, (?=we couldn’t confirm|[^,]+ costs )/, '');
-  for (;;) {
-    const next = answers
-      .filter((answer) => !pieces.some((piece) => piece.answer === answer))
-      .flatMap((answer) => waysToSay(answer, snapshot).map((words) => ({ answer, words: words.exec(rest)?.[0] })))
-      .filter((one): one is Piece => one.words !== undefined)
-      .sort((a, b) => b.words.length - a.words.length)[0];
-    if (!next) return { pieces, rest };
-    pieces.push(next);
-    rest = rest
-      .slice(next.words.length)
-      .replace(/^ for [^;]+/, '')
-      .replace(/^; /, '');
-  }
+function expectFacts(said: string, facts: readonly AnswerOnTool[], question: OnTools, snapshot: Snapshot): void {
+  const isOfOne = new Set(facts.map(({ tool }) => tool)).size === 1;
+  if (isOfOne) expectFactsOfOne(said, facts, question, snapshot);
+  else expectFactsOfSeveral(said, facts, snapshot);
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const FREE = '(?:, and a free plan (?:is enough too|may be enough))?';
-
-function waysToSay(
-  { name, label, price, value, mark, key, disputed }: AnswerOnTool,
-  { methodology }: Snapshot,
-): RegExp[] {
-  if (price) {
-    const who = `(?:${escaped(name)}|It)`;
-    return [
-      new RegExp(`^${who} costs ${ANY_PRICE}${FREE}(?=;|$| for )`),
-      new RegExp(`^[Ww]e couldn’t confirm (?:the price of ${escaped(name)}|a price)${FREE}(?=;|$| for )`),
-    ];
-  }
-  const declared = methodology.catalogue.keys[key];
-  const known = declared && value !== null && value !== undefined ? formatValue(value, declared) : mark;
-  const said = disputed ? 'sources differ' : (known ?? 'unknown');
-  return [
-    new RegExp(`^(?:${escaped(name)}, )?${escaped(label)}: ${escaped(said)}(?: \\((?:plan|add-on) [^;]+\\))?(?=;|$)`),
+/** Law: what the tool is, in the words of its summary, and its price or the first answer. */
+function expectIntroduction(said: string, question: OnTools, snapshot: Snapshot, sentence: string): void {
+  const { tool, answers, isYesOrNo, notUnderstood } = question;
+  const { name, summary } = tool as NonNullable<OnTools['tool']>;
+  const [first] = answers as [AnswerOnTool];
+  const isOpen = isYesOrNo && notUnderstood.length === 0;
+  expect(said.startsWith('We don’t track that. '), sentence).toBe(isOpen === true);
+  const body = said.replace('We don’t track that. ', '');
+  const text = summary.replace(/\.$/, '').slice(1);
+  const opening = [
+    `${name} ${summary[0]?.toLowerCase()}${text}. `,
+    `${name} is ${summary[0]?.toLowerCase()}${text}. `,
+    `${name}: ${summary[0]}${text}. `,
   ];
-}
-
-/** Law: a price is that of the tool, and whether a free plan is enough is said. */
-function expectPriceOf(words: string, { price }: AnswerOnTool, sentence: string): void {
-  const [costs] = new RegExp(`(?<=costs )${ANY_PRICE}(?=${FREE}(?:;|$| for ))`).exec(words) ?? [];
-  expect(costs === undefined, sentence).toBe(price?.currency === null);
-  if (costs !== undefined && price) expectPrice(costs, price, sentence);
-  const free = words.includes('is enough too') ? 'yes' : words.includes('may be enough') ? 'may be' : undefined;
-  expect(free, sentence).toBe(price?.free_plan);
-}
-
-/** Law: what is said of a fact is what is recorded of the tool. */
-function expectFact(
-  words: string,
-  { tool, key, mark, disputed, plan, add_on }: AnswerOnTool,
-  { tools }: Snapshot,
-  sentence: string,
-): void {
-  const fact = tools.get(tool)?.facts[key];
-  if (fact) {
-    expect(disputed === true, sentence).toBe(fact.status === 'disputed');
-    if (fact.status === 'unknown') expect(words, sentence).toMatch(/: unknown$/);
-  }
-  if (fact && mark === 'yes') expect(add_on?.name, sentence).toBe(fact.add_on);
-  const terms = [...(plan === undefined ? [] : [`plan ${plan}`]), ...(add_on ? [`add-on ${add_on.name}`] : [])];
-  if (terms.length > 0) expect(words.endsWith(` (${terms.join(', ')})`), sentence).toBe(true);
-  else expect(words, sentence).not.toMatch(/\((?:plan|add-on) [^()]*\)$/);
-}
-
-/** Law: each priced tool is named with whether its price is within the budget. */
-function expectOnBudget(rest: string, { answers, budget, currencies }: OnTools, sentence: string): void {
-  const [, said] = /your budget is [^:]+: ([^;]+)/.exec(rest) ?? [];
-  if (said === undefined || !budget) return;
-  const words = { within: /(?:is|are) within it$/, over: /(?:is|are) above it$/, open: /may be within it$/ };
-  const parts = said.split(/(?<= it), /);
-  for (const { tool, name, price } of answers.filter(
-    (one, i) => one.price && answers.findIndex((other) => other.price && other.tool === one.tool) === i,
-  )) {
-    const part = parts.find((one) => one.includes(name)) ?? '';
-    expect(part, `${tool}: ${sentence}`).toMatch(words[judgePrice(price as Price, budget, currencies.rates)]);
-  }
+  const own = opening.find((one) => body.startsWith(one)) ?? expect.fail(`the summary is said: ${sentence}`);
+  const rest = body.slice(own.length);
+  if (!first.price) expectFactsOfOne(rest, [first], { ...question, isYesOrNo: false }, snapshot);
+  else if (rest !== 'We couldn’t confirm its price.') expectCost(rest.replace(/\.$/, ''), first, 'It', sentence);
+  else expect(isConfirmed(first.price) || first.price.free_plan === 'yes', sentence).toBe(false);
 }
 
 /** Law: so many questions are a yes for one tool and a no for another. */
-function expectDifferences(rest: string, answers: readonly AnswerOnTool[], sentence: string): void {
-  const [, differing, all] = /they differ on (\d+) of (\d+) questions? below/.exec(rest) ?? [];
-  if (differing === undefined) return;
-  const keys = [...new Set(answers.filter(({ price }) => !price).map(({ key }) => key))];
-  const marksOf = (key: string) => new Set(answers.filter((one) => one.key === key).map(({ mark }) => mark));
+function expectDifferences(rest: string, facts: readonly AnswerOnTool[], sentence: string): void {
+  const keys = [...new Set(facts.map(({ key }) => key))];
+  const marksOf = (key: string) => new Set(facts.filter((one) => one.key === key).map(({ mark }) => mark));
   const exist = keys.filter((key) => marksOf(key).has('yes') && marksOf(key).has('no'));
-  expect([Number(differing), Number(all)], sentence).toEqual([exist.length, keys.length]);
-  expect(exist.length, sentence).toBeGreaterThan(0);
-}
-
-/** Law: a price beside a feature is of the plan that has it. */
-function expectBesideFeatures(pieces: readonly Piece[], sentence: string): void {
-  for (const { answer: priced } of pieces) {
-    if (!priced.price) continue;
-    for (const { answer } of pieces)
-      if (!answer.price && answer.tool === priced.tool && answer.mark !== 'no')
-        expect([answer.plan, priced.price.upto_plan], sentence).toEqual([priced.price.plan, undefined]);
-  }
-}
-
-/** Law: two prices of a sentence are for one set-up. */
-function expectOneSetUp(pieces: readonly Piece[], sentence: string): void {
-  const given = pieces.flatMap(({ answer: { price, set_up } }) =>
-    price && price.currency !== null && set_up ? Object.entries(set_up) : [],
+  expect(rest, sentence).toBe(
+    exist.length === 0 ? '' : `They differ on ${exist.length} of the ${keys.length} questions below.`,
   );
-  for (const [field, number] of given)
-    expect([field, ...given.filter(([other]) => other === field).map(([, one]) => one)], sentence).toEqual([
-      field,
-      ...given.filter(([other]) => other === field).map(() => number),
-    ]);
 }
 
 /** Law: the change that is said to be the last is the newest of those that are answered, and all others are counted. */
 export function expectLastChange(sentence: string, answers: readonly AnswerOnTool[]): void {
   const said =
-    /^The last change by a vendor that is recorded: (.+), on (\d{4}-\d\d-\d\d)(?:; (\d+) more below)?\.$/.exec(
+    /^The last change we found: (?<name>\S+) changed (?:“(?<label>[^”]+)”|(?<plans>its plans)) on (?<day>\d{4}-\d\d-\d\d)\.(?: (?<more>\S+) more changes? (?:is|are) below\.)?$/.exec(
       sentence,
-    );
-  expect(said === null, sentence).toBe(answers.length === 0);
+    )?.groups;
+  expect(said === undefined, sentence).toBe(answers.length === 0);
   if (!said) {
-    expect(sentence).toBe('No such change by a vendor is recorded.');
+    expect(sentence).toBe('We found no such change by a vendor.');
     return;
   }
-  const [, what, day = '', more = '0'] = said;
-  const last = answers.filter(({ name, label, changed }) => `${name}, ${label}` === what && changed?.day === day);
+  const { name, label, plans, day = '', more } = said;
+  const last = answers.filter(
+    (one) =>
+      one.name === name && (plans ? one.key === 'pricing.plans' : one.label === label) && one.changed?.day === day,
+  );
   expect(last.length, sentence).toBeGreaterThan(0);
   const later = answers.filter(({ changed }) => (changed?.day ?? '') > day);
   expect(later, `${sentence}: changed after the last`).toEqual([]);
-  expect(Number(more), sentence).toBe(answers.length - 1);
+  expect(readNumber(more), sentence).toBe(answers.length - 1);
 }

@@ -16,6 +16,7 @@ import { type Served, serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
 import { expectBySize } from './by-size-law.ts';
 import { type ComparedAnswer, expectOnly, expectPrices, expectVerdict } from './comparison-law.ts';
+import { readNumber } from './numbers.ts';
 
 const NEEDS = [
   '',
@@ -190,27 +191,10 @@ describe('a heading over prices by size', () => {
           expect(said).toMatch(/^Not drawn: Tool \d+, [^,]+\.$/);
           return;
         }
-        const words = [
-          'no',
-          'one',
-          'two',
-          'three',
-          'four',
-          'five',
-          'six',
-          'seven',
-          'eight',
-          'nine',
-          'ten',
-          'eleven',
-          'twelve',
-        ];
-        const numberOf = (word = '') =>
-          words.includes(word.toLowerCase()) ? words.indexOf(word.toLowerCase()) : Number(word);
         const [, drawn, all, parts = ''] =
           /^(\S+) of (\d+) tools? (?:is|are) drawn\. Not drawn: (.+)\.$/.exec(said) ?? [];
-        expect([numberOf(drawn), Number(all)], said).toEqual([closed.length, listed.length]);
-        const counts = parts.split(/, | and /).map((part) => numberOf(part.split(' ')[0]));
+        expect([readNumber(drawn), Number(all)], said).toEqual([closed.length, listed.length]);
+        const counts = parts.split(/, | and /).map((part) => readNumber(part.split(' ')[0]));
         expect(
           counts.reduce((sum, count) => sum + count, 0),
           said,

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import type { Rates } from '../../server/sentences/about.ts';
-import { expectLeast, forPeople, NUMBER, numberOf } from './least-law.ts';
+import { expectLeast, forPeople } from './least-law.ts';
+import { NUMBER, readNumber } from './numbers.ts';
 
 const LIST = new RegExp(
   `^(?:No tool is confirmed to have everything required\\.(?: (?<open>${NUMBER}) may\\.)?|(?:Only (?<only>.+) is|(?<count>${NUMBER}) tools(?: and (?<apis>${NUMBER}) APIs?)? are|(?<names>.+) are) confirmed to have everything required(?:; (?<more>${NUMBER}) more may)?\\. (?<least>.+))$`,
@@ -20,10 +21,10 @@ export function expectJobList(
   const of = (result: Row['result']) => rows.filter((row) => row.result === result);
   const fitting = of('fits');
   const market = { isForPeople: !required.some((key) => key.startsWith('ai.')), rates };
-  expect(numberOf(more), sentence).toBe(of('may fit').length);
+  expect(readNumber(more), sentence).toBe(of('may fit').length);
   if (count !== undefined) {
     const tools = forPeople(fitting, market).length;
-    expect([count, apis].map(numberOf), sentence).toEqual([tools, fitting.length - tools]);
+    expect([count, apis].map(readNumber), sentence).toEqual([tools, fitting.length - tools]);
   } else {
     const named = names?.split(/, | and /) ?? (only === undefined ? [] : [only]);
     expect(

@@ -7,6 +7,7 @@ import { bestMark } from '../../model/mark.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
+import { recommend } from '../../server/operations/recommend/operation.ts';
 import type { OnTools } from '../../server/sentences/about.ts';
 import { countKnown, countMarks, explainRank } from '../../server/sentences/count.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
@@ -23,6 +24,7 @@ import { expectJobList } from './job-law.ts';
 import { expectRankWorkedOut, expectReading, expectRules } from './list-laws.ts';
 import { expectTrueOfNeed, subjectOf } from './need-law.ts';
 import { needsOf } from './needs.ts';
+import { readNumber } from './numbers.ts';
 import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-law.ts';
 
 /* Each sentence is read back and compared with the board: on the real facts, and on invented tools. */
@@ -131,9 +133,9 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     for (const { name, rules } of snapshot.platforms.values()) {
       const all = rules.map(({ versions: [now], ...rule }) => ({ ...rule, since: now?.says ? now.dated : null }));
       for (const [i] of all.entries()) expectRules(describeRules(name, all.slice(i)), name, all.slice(i));
-      expect(describeRules(name, [])).toBe(`No rule of ${name} is recorded here.`);
+      expect(describeRules(name, [])).toBe(`We know no rule of ${name}.`);
     }
-    expect(NOT_ANSWERED).toMatch(/^What you ask is not answered here: ask [^.\d]+\.$/);
+    expect(NOT_ANSWERED).toMatch(/^We can’t answer that\. Ask [^.\d]+\.$/);
   });
 });
 
@@ -147,6 +149,7 @@ const topics = (snapshot: Snapshot) =>
     hasPrice: fc.boolean(),
     other: fc.constantFrom(undefined, undefined, { people: 20 }, { people: 2, mailboxes: 40 }),
     notUnderstood: fc.constantFrom([], [], ['HIPAA'], ['fax', 'telex']),
+    isYesOrNo: fc.boolean(),
   });
 
 type Topic = ReturnType<typeof topics> extends fc.Arbitrary<infer One> ? One : never;
@@ -178,6 +181,27 @@ describe('a sentence about tools', () => {
       }),
       { numRuns: cases(500) },
     );
+  });
+
+  it.each(both)('promises nothing about bans on %s, and counts the tools that pause', (_, snapshot) => {
+    const pausing = listed(snapshot).filter(({ facts }) => facts['safety.pause_on_warning']?.value === true);
+    const forbids = snapshot.platforms.has('linkedin') ? ' LinkedIn forbids automation' : '';
+    const many = ` tool${pausing.length === 1 ? ' says it pauses' : 's say they pause'} an account when it warns`;
+    const [some] = listed(snapshot) as [Tool];
+    for (const q of ['Will I get banned?', `Will ${some.name} get me banned?`]) {
+      const { sentence, answers = [], not_understood } = recommend.run(snapshot, { q });
+      expect(sentence).toMatch(new RegExp(`^Nobody can promise that\\.${forbids}`));
+      if (q.includes(some.name)) {
+        expect(not_understood).toEqual([]);
+        if (forbids !== '')
+          expect(answers.map(({ tool, key }) => [tool, key])).toEqual([[some.slug, 'safety.pause_on_warning']]);
+        if (forbids !== '' && answers[0]?.mark === 'unknown')
+          expect(sentence).toContain(`says whether ${some.name} pauses an account`);
+      } else if (forbids !== '' && pausing.length > 0) {
+        const [, number = ''] = /; (\S+) tool/.exec(sentence) ?? [];
+        expect([readNumber(number), sentence.endsWith(`${number}${many}.`)]).toEqual([pausing.length, true]);
+      }
+    }
   });
 
   it('says the last change alone', () => {

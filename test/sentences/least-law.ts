@@ -21,16 +21,6 @@ const PERIODS: Readonly<Record<string, Period>> = {
   yearly: 'year',
 };
 
-const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-/** `three`, `40`, `1,200`. */
-export function numberOf(words: string): number {
-  const at = NUMBERS.indexOf(words.toLowerCase());
-  return at >= 0 ? at : Number(words.replaceAll(',', ''));
-}
-
-export const NUMBER = `(?:${NUMBERS.join('|')}|[\\d,]+)`;
-
 interface Money {
   readonly amount: number;
   readonly currency: string | undefined;

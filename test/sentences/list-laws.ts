@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Column, RESULTS, type Row } from '../../model/board-answer.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Source } from '../../model/source.ts';
-import { number, read } from './cheapest-law.ts';
+import { readNumber } from './numbers.ts';
 
 /** Law: the rule is one of the platform, with its document and its day, and all others are counted. */
 export function expectRules(
@@ -11,10 +11,11 @@ export function expectRules(
   rules: readonly { readonly title: string; readonly document: string; readonly since: string | null }[],
 ): void {
   const form =
-    /^(?<platform>.+)'s (?<document>.+), in our words: (?<title>.+), since at least (?<day>\d{4}-\d\d-\d\d)(?:; (?<more>\d+) more rules? below)?\.$/;
+    /^(?<platform>.+)’s (?<document>.+?) says: (?<title>.+)\. It has said so since at least (?<day>\d{4}-\d\d-\d\d)\.(?: (?<more>\S+) more rules? (?:is|are) below\.)?$/;
   const said = read(form, sentence);
-  expect([said.platform, number(said.more)], sentence).toEqual([platform, rules.length - 1]);
-  const named = rules.filter(({ title, since }) => title.replaceAll('"', '') === said.title && since === said.day);
+  expect([said.platform, readNumber(said.more)], sentence).toEqual([platform, rules.length - 1]);
+  const small = (title: string) => title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
+  const named = rules.filter(({ title, since }) => small(title) === said.title && since === said.day);
   expect(
     named.map(({ document }) => document.replace(`${platform} `, '')),
     sentence,
@@ -23,7 +24,10 @@ export function expectRules(
 
 /** Law: since each day so many rules have another wording than before, and every such day and every step is named. */
 export function expectDaysOfRules(sentence: string, { rules, steps }: Pick<Platform, 'rules' | 'steps'>): void {
-  const days = [...sentence.matchAll(/(\d+) since (\d{4}-\d\d-\d\d)/g)].map(([, count, day]) => [day, Number(count)]);
+  const days = [...sentence.matchAll(/(\d+)(?: rules?)? by (\d{4}-\d\d-\d\d)/g)].map(([, count, day]) => [
+    day,
+    Number(count),
+  ]);
   for (const [day, count] of days) {
     const own = rules.flatMap(({ versions }) => versions.slice(0, -1)).filter(({ dated }) => dated === day);
     expect([day, count], sentence).toEqual([day, own.length]);
@@ -33,7 +37,7 @@ export function expectDaysOfRules(sentence: string, { rules, steps }: Pick<Platf
     days.reduce((sum, [, count]) => sum + Number(count), 0),
     sentence,
   ).toBe(wordings);
-  const [, about = ''] = /It did something about vendors (.*)\.$/.exec(sentence) ?? [];
+  const [, about = ''] = /It acted against vendors (.*)\.$/.exec(sentence) ?? [];
   expect(about.match(/\d{4}-\d\d(-\d\d)?/g) ?? [], sentence).toEqual(steps.map(({ on }) => on).sort());
 }
 
@@ -88,22 +92,27 @@ export function expectReading(
   sources: readonly Pick<Source, 'read' | 'read_whole' | 'copy'>[],
 ): void {
   if (sources.length === 0) {
-    expect(sentence).toBe('No page was read.');
+    expect(sentence).toBe('We read no page.');
     return;
   }
   const form =
-    /^(?<all>[\d,]+) sources? (?:was|were) read on (?:(?<days>\d+) days from (?<first>\S+) to (?<last>\S+?)|(?<day>[\d-]+))(?:, (?:(?<stored>[\d,]+) of them|(?<every>all)) in stored copies)?(?:; (?<again>[\d,]+) (?:was|were) read again on a later day)?\. What a page says after it was read last is not known here\.$/;
+    /^We read (?<all>[\d,]+) sources? on (?:(?<days>\d+) days from (?<first>\S+) to (?<last>\S+?)|(?<day>[\d-]+))(?:, (?:(?<stored>[\d,]+) of them|(?<every>all)) in stored copies)?\.(?: We read (?<again>[\d,]+) again on a later day\.)? We don’t know what (?:it has|they have) said since\.$/;
   const said = read(form, sentence);
   const days = new Set(sources.flatMap(({ read, read_whole = read }) => [read, read_whole]));
   const sorted = [...days].sort();
-  expect([said.all, said.every ? said.all : said.stored, said.again].map(number), sentence).toEqual([
+  expect([said.all, said.every ? said.all : said.stored, said.again].map(readNumber), sentence).toEqual([
     sources.length,
     sources.filter(({ copy }) => copy === 'stored').length,
     sources.filter(({ read, read_whole = read }) => read_whole > read).length,
   ]);
-  expect([said.days === undefined ? 1 : number(said.days), said.first ?? said.day, said.last ?? said.day]).toEqual([
+  expect([said.days === undefined ? 1 : readNumber(said.days), said.first ?? said.day, said.last ?? said.day]).toEqual([
     days.size,
     sorted[0],
     sorted.at(-1),
   ]);
+}
+
+/** What a form reads in a sentence. */
+function read(form: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
+  return form.exec(sentence)?.groups ?? expect.fail(`no form reads it: ${sentence}`);
 }

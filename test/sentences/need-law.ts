@@ -10,7 +10,8 @@ import { nameAbility } from '../../model/words/ability.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expectLeast, expectNames, expectSum, forPeople, limitIn, NUMBER, numberOf, PRICE } from './least-law.ts';
+import { expectLeast, expectNames, expectSum, forPeople, limitIn, PRICE } from './least-law.ts';
+import { NUMBER, readNumber } from './numbers.ts';
 
 type Row = Rows[number];
 
@@ -161,7 +162,10 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     const [, yes = '', all = ''] = /^(\S+?)(?: of)? (\S+)$/.exec(nice ?? 'all one') ?? [];
     for (const { marks } of first) {
       const count = marks.filter(({ mark }) => mark === 'yes').length;
-      expect([yes === 'all' ? numberOf(all) : numberOf(yes), numberOf(all)], sentence).toEqual([count, marks.length]);
+      expect([yes === 'all' ? readNumber(all) : readNumber(yes), readNumber(all)], sentence).toEqual([
+        count,
+        marks.length,
+      ]);
     }
     if (does === undefined) return;
     const [{ any } = expect.fail(sentence)] = subject.need.questions;
@@ -172,7 +176,7 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     expectNothingRequired(subject, sentence);
     const { rows } = subject;
     expectLeast(least, rows.map(written), sizeOf(subject), marketOf(subject), sentence);
-    expect([closed, all ?? '', least1].map(numberOf), sentence).toEqual([
+    expect([closed, all ?? '', least1].map(readNumber), sentence).toEqual([
       rows.filter(({ bill }) => bill.upto !== null).length,
       rows.length,
       rows.filter(({ bill }) => bill.upto === null && bill.amount !== null).length,
@@ -278,7 +282,10 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     if (counted) {
       expect([decisive, least], sentence).toEqual([1, 1]);
       const { open: unknown = '', not = 'no' } = counted.groups ?? {};
-      expect([numberOf(unknown), numberOf(not)], sentence).toEqual([open.length, subject.rows.length - open.length]);
+      expect([readNumber(unknown), readNumber(not)], sentence).toEqual([
+        open.length,
+        subject.rows.length - open.length,
+      ]);
       return;
     }
     if (rest === 'We found no source for any of them where a tool may fit') {
@@ -288,7 +295,7 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     const left = /^(.+) (?:has|have) one requirement left to confirm(?:: whether (?:it|they) (.+))?$/.exec(rest);
     const nearest = /^(.+) comes? closest, with (\S+) of (\S+) left to confirm$/.exec(rest);
     if (left) expect(least, sentence).toBe(1);
-    if (nearest) expect([nearest[2] ?? '', nearest[3] ?? ''].map(numberOf), sentence).toEqual([least, decisive]);
+    if (nearest) expect([nearest[2] ?? '', nearest[3] ?? ''].map(readNumber), sentence).toEqual([least, decisive]);
     if (left ?? nearest) {
       expectNames((left ?? nearest)?.[1] ?? '', names, sentence);
       return;
@@ -323,15 +330,15 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     const who = row?.tool.name ?? '';
     if (asking !== undefined)
       expect([asking.startsWith(`${who} `), unknown, decisive.length], sentence).toEqual([true, 1, 1]);
-    if (name !== undefined) expect([name, numberOf(left ?? '')], sentence).toEqual([who, unknown]);
-    if (of !== undefined) expect(numberOf(of), sentence).toBe(decisive.length);
+    if (name !== undefined) expect([name, readNumber(left ?? '')], sentence).toEqual([who, unknown]);
+    if (of !== undefined) expect(readNumber(of), sentence).toBe(decisive.length);
     if (alone !== undefined) expect([alone, unknown], sentence).toEqual([who, 0]);
   },
 
   noneFits({ all, times = all, of = all, why = '' }, subject, sentence) {
     const { rows } = subject;
-    expect(rows.length, sentence).toBe(numberOf(of ?? ''));
-    expectReason(why, numberOf(times ?? ''), subject, sentence);
+    expect(rows.length, sentence).toBe(readNumber(of ?? ''));
+    expectReason(why, readNumber(times ?? ''), subject, sentence);
   },
 
   oneFails({ name, why = '' }, subject, sentence) {
@@ -368,14 +375,14 @@ function expectMore(more: string | undefined, subject: Subject, sentence: string
   const open = openIn(subject);
   if (more === undefined) expect(open, sentence).toHaveLength(0);
   else if (open.length === 1) expect(more, sentence).toBe(open[0]?.tool.name);
-  else expect(numberOf(more), sentence).toBe(open.length);
+  else expect(readNumber(more), sentence).toBe(open.length);
 }
 
 /** Law: so many tools and APIs fit. */
 function expectCount(words: readonly string[], subject: Subject, sentence: string): void {
   const fitting = fittingIn(subject);
   const tools = forPeople(fitting.map(written), marketOf(subject)).length;
-  expect(words.map(numberOf), sentence).toEqual([tools, fitting.length - tools]);
+  expect(words.map(readNumber), sentence).toEqual([tools, fitting.length - tools]);
 }
 
 /** Law: brackets have the price of the tool, that it is free, or that none is confirmed. */
@@ -415,7 +422,7 @@ function expectRequirements(words: string, { need, catalogue }: Subject, sentenc
     expect(decisive.length, sentence).toBeLessThan(3);
     return;
   }
-  expect(all === undefined ? decisive.length < 3 : numberOf(all) === decisive.length, sentence).toBe(true);
+  expect(all === undefined ? decisive.length < 3 : readNumber(all) === decisive.length, sentence).toBe(true);
   expect(words.includes(' we understood'), sentence).toBe(need.notUnderstood.length > 0);
 }
 

@@ -10,14 +10,16 @@ import type { estimateCost } from '../../server/operations/estimate-cost/operati
 import type { getAiReadiness } from '../../server/operations/get-ai-readiness/operation.ts';
 import type { getPlatform } from '../../server/operations/get-platform/operation.ts';
 import type { getRankings } from '../../server/operations/get-rankings/operation.ts';
-import { compareWithBudget } from '../../server/sentences/cost.ts';
+import { compareWithBudget } from '../../server/sentences/bills.ts';
 import { countUnanswered } from '../../server/sentences/count.ts';
+import { nameChannel } from '../../server/sentences/prices.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
 import { expectJobList } from './job-law.ts';
 import { expectDaysOfRules, expectRules } from './list-laws.ts';
-import { expectCount, expectHeadline, expectLowestPrice, expectOthers, readNumber } from './who-has-law.ts';
+import { readNumber } from './numbers.ts';
+import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-law.ts';
 
 /* What stands on top of pages is said by the forms, and true of what the API answers. */
 
@@ -26,7 +28,7 @@ const { methodology, tools, platforms } = served.snapshot;
 
 async function leadOf(path: string): Promise<string> {
   // A day is an element of its own, after which the text of a page has a space.
-  return unescaped(textOf(between(await served.page(path), '<p class="lead">', '</p>'))).replaceAll(' ;', ';');
+  return unescaped(textOf(between(await served.page(path), '<p class="lead">', '</p>'))).replaceAll(/ (?=[;.])/g, '');
 }
 
 it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'])(
@@ -40,25 +42,26 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       const path = `/api/v1/cost?tools=${slug}&${query}`;
       const { rows } = await served.json<AnswerOf<typeof estimateCost>>(path);
       const { price, set_up } = rows.find((row) => row.slug === slug) ?? expect.fail(slug);
-      const said =
-        /^For (.+?),? (?:it costs (.+?)|we couldn’t confirm (a price))(?:, and a free plan (is|may be) enough(?: too)?)?(?:, without (.+))?\.$/.exec(
+      const [, whom = '', sum, unknown, without, free] =
+        /^(?:For (?=.*, it costs)|(?=We couldn’t confirm a price for ))(?:We couldn’t confirm a price for )?(.+?)(?:, it costs (.+?)|(?<=^We (couldn’t) confirm .+?))(?: without (.+?))?\.(?: A free plan (is|may be) enough\.)?$/.exec(
           lead.slice(summary.length + 1),
         ) ?? [];
-      const [, whom, sum, unknown, free, without] = said;
       expect(lead.slice(0, summary.length), slug).toBe(summary);
-      expect(sum ?? (unknown && 'unknown'), slug).toBe(formatPrice(price));
+      const isConfirmed = price.currency !== null && !price.for_fewer;
+      expect([slug, sum ?? unknown]).toEqual([slug, isConfirmed ? formatPrice(price) : 'couldn’t']);
       expect([slug, free === 'is' ? 'yes' : free]).toEqual([slug, price.free_plan]);
-      const uses = price.for_channels?.map((key) => methodology.catalogue.keys[key]?.label ?? key) ?? [];
-      const withThem = uses.length > 0 ? ` with ${andList(uses)}` : '';
+      const uses = price.for_channels?.map((key) => nameChannel(methodology.catalogue.keys[key]?.label ?? key)) ?? [];
+      const withThem = uses.length > 0 ? ` using ${andList(uses)}` : '';
       expect([slug, whom]).toEqual([slug, formatSetUp({ people: 1, ...set_up }) + withThem]);
       for (const label of without?.split(/, | and /) ?? []) {
-        const [key = ''] = Object.entries(methodology.catalogue.keys).find(([, one]) => one.label === label) ?? [];
+        const [key = ''] =
+          Object.entries(methodology.catalogue.keys).find(([, one]) => nameChannel(one.label) === label) ?? [];
         const other = await served.json<AnswerOf<typeof estimateCost>>(`${path}&required=${key}`);
         const withIt = other.rows.find((row) => row.slug === slug)?.price;
         expect(facts[key], `${slug} has ${label}`).toMatchObject({ value: true });
         expect(withIt, `the price of ${slug} with ${label}`).not.toEqual(price);
       }
-      words.add(unknown ?? 'costs');
+      words.add(sum === undefined ? 'unknown' : 'costs');
     }
     expect(words.size).toBe(2);
   },
@@ -82,7 +85,7 @@ it('a bill is above a budget only where its least is, and may be where its most 
           const canBeWithin = free !== undefined || (amount ?? 0) <= budget;
           const isWithin = free === 'yes' || (upto !== null && upto <= budget && (amount ?? 0) <= budget);
           const verb = canBeWithin ? 'may be' : 'is';
-          const expected = isWithin ? '' : `That ${verb} above your budget of ${budget} USD a month.`;
+          const expected = isWithin ? '' : `That ${verb} above your budget of $${budget} a month.`;
           const bill = `a bill of ${amount} to ${upto}, free: ${free}, for ${budget}`;
           expect(compareWithBudget(price(amount, upto, free), budget, 'USD'), bill).toBe(expected);
         }
@@ -173,20 +176,39 @@ it('a platform says since when so many of its rules have a new wording, and when
   await real.close();
 });
 
-it.each(['/cost?people=3', '/cost'])('the bills of %s are counted by how certain they are', async (path) => {
-  const { totals } = await served.json<{ totals: Record<string, number> }>(`/api/v1${path}`);
-  const lead = await leadOf(path);
-  const said = (how: string) => Number(new RegExp(`(\\d+) ${how}`).exec(lead)?.[1] ?? 0);
-  const open = (totals['at least'] ?? 0) + (totals['at most'] ?? 0);
-  expect(lead).toMatch(/^Prices: /);
-  expect(['exact', 'on an assumption', 'open at one end', 'unconfirmed', 'unknown'].map(said)).toEqual([
-    totals.exact,
-    totals.assumed,
-    open,
-    totals.unconfirmed,
-    totals.unknown,
-  ]);
-});
+it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit=2&offset=2'])(
+  'the cheapest of the bills of %s is named, and they are counted by how certain they are',
+  async (path) => {
+    const api = `/api/v1${path.replace(/&limit.*/, '')}`;
+    const { totals, rows } = await served.json<AnswerOf<typeof estimateCost>>(
+      `${api}${api.includes('?') ? '&' : '?'}limit=1000`,
+    );
+    const form =
+      /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, APIs aside)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
+    const said = form.exec(await leadOf(path))?.groups ?? expect.fail(await leadOf(path));
+    const of = (words: string | undefined) => Number(words ?? 0);
+    expect([said.exact, said.assumed, said.least, said.most, said.none].map(of)).toEqual([
+      totals.exact,
+      totals.assumed,
+      totals['at least'],
+      totals['at most'],
+      totals.unconfirmed + totals.unknown,
+    ]);
+    expect(said.whom).toBe(/people=(\d)/.test(path) ? `${/people=(\d)/.exec(path)?.[1]} people` : '1 person');
+    const forPeople = rows.filter(({ category }) => category !== 'outreach-api');
+    const named = forPeople.find(({ name }) => name === said.name) ?? expect.fail(said.name);
+    if (said.costs === 'whose free plan is enough') {
+      expect(named.price.free_plan).toBe('yes');
+      return;
+    }
+    expect(said.costs).toBe(formatPrice(named.price));
+    const { base, rates } = methodology.currencies;
+    const most = ({ price: { upto, currency } }: (typeof rows)[number]) =>
+      upto === null || currency === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency }, base, rates);
+    expect(forPeople.filter(({ price }) => price.free_plan === 'yes')).toEqual([]);
+    expect(most(named)).toBe(Math.min(...forPeople.filter(({ price }) => !price.for_fewer).map(most)));
+  },
+);
 
 it('what is found and what changed is counted', async () => {
   const count = async (path: string) => (await served.json<{ total: number }>(`/api/v1${path}`)).total;
@@ -195,7 +217,9 @@ it('what is found and what changed is counted', async () => {
   expect(readNumber(fitting)).toBe(await count('/tools?required=channels.linkedin'));
   expect(await leadOf('/tools')).toBe(`We list ${await count('/tools')} tools.`);
   const changed = await leadOf('/changes?by=us');
-  expect(Number.parseInt(changed.replace(',', ''), 10)).toBe(await count('/changes?cause=learned,corrected'));
+  expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changed)?.[1]?.replace(',', ''))).toBe(
+    await count('/changes?cause=learned,corrected'),
+  );
   const { counts } = served.snapshot.manifest;
   const [, all, questions, answers = ''] =
     /^(\d+) tools, (\d+) questions, ([\d,]+) answers /.exec(await leadOf('/')) ?? [];

@@ -6,7 +6,7 @@ import type { Rows, Subject } from '../../server/sentences/about.ts';
 
 /** A price in a sentence, as a pattern with groups for its bound, its two sums, its currency, its billing and its only qualification. */
 const PRICE =
-  /(?<bound>at least |at most )?(?<sum>[\d,.]+)(?: to (?<most>[\d,.]+))? (?<currency>[A-Z]{3}) a month(?: billed (?<billed>monthly|quarterly|half-yearly|yearly))?(?<qualified> if [^;]+? includes [^;]+?| \((?:US dollars|billing|US dollars and billing) assumed\)| \(via third parties\))?/;
+  /(?<bound>from |at most )?(?<sign>[$€£])?(?<sum>[\d,.]+)(?: (?<currency>[A-Z]{3}))?(?: to [$€£]?(?<most>[\d,.]+)(?: [A-Z]{3})?)? a month(?: billed (?<billed>monthly|quarterly|half-yearly|yearly))?(?<qualified> if [^;]+? includes [^;]+?| \((?:\$|billing|\$ and billing) assumed\)| \(via third parties\))?/;
 
 /** A price where a larger pattern has it: without the names of its groups. */
 export const ANY_PRICE = PRICE.source.replaceAll(/\?<\w+>/g, '?:');
@@ -23,12 +23,21 @@ interface SaidPrice extends Pick<Price, 'amount' | 'upto' | 'currency'> {
   readonly billing: Period;
 }
 
+const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
+
 const numberIn = (words: string) => Number(words.replaceAll(',', ''));
 
 /** Reads one price back. Words that name no billing mean by the month. */
 function readPrice(words: string): SaidPrice {
-  const { bound, sum = '', most, currency = '', billed } = PRICE.exec(words)?.groups ?? {};
-  const isOpen = bound === 'at least ';
+  const {
+    bound,
+    sign = '',
+    sum = '',
+    most,
+    currency = CURRENCIES[sign] ?? '',
+    billed,
+  } = PRICE.exec(words)?.groups ?? {};
+  const isOpen = bound === 'from ';
   const amount = bound === 'at most ' ? null : numberIn(sum);
   const upto = isOpen ? null : numberIn(most ?? sum);
   return {
@@ -70,14 +79,14 @@ function qualificationOf({
   const [first = '', ...others] = included;
   const few = others.length > 1 ? `${first} and ${others.length} more` : and(included);
   if (certainty === 'assumed' && included.length > 0) return ` if ${plan} includes ${few}`;
-  const open = assumed.flatMap((what) => ({ plan: [], currency: ['US dollars'], billing: ['billing'] })[what]);
+  const open = assumed.flatMap((what) => ({ plan: [], currency: ['$'], billing: ['billing'] })[what]);
   if (open.length > 0) return ` (${and(open)} assumed)`;
   return second_hand ? ' (via third parties)' : '';
 }
 
 /** Law: both ends of a price, and all prices of a sentence, are paid alike. */
 export function expectPaidAlike(sentence: string): void {
-  const limit = / at most [\d,.]+ [A-Z]{3} a month/;
+  const limit = / at most [$€£]?[\d,.]+(?: [A-Z]{3})? a month/;
   const all = [...sentence.replace(limit, '').matchAll(new RegExp(ANY_PRICE, 'g'))].map(([words]) => readPrice(words));
   expect(new Set(all.map(({ billing }) => billing)).size, sentence).toBeLessThan(2);
 }

@@ -5,16 +5,8 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Answered, Answers } from '../../server/sentences/answers.ts';
+import { NUMBER, readNumber } from './numbers.ts';
 
-const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-/** A number in figures or, up to twelve, in words. */
-export function readNumber(words: string): number {
-  const at = NUMBERS.indexOf(words.toLowerCase());
-  return at >= 0 ? at : Number(words.replaceAll(',', ''));
-}
-
-const A_NUMBER = `(?:${NUMBERS.join('|')}|[\\d,]+)`;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Law: so many tools have a yes, all are named or none, and each value has so many tools. */
@@ -31,8 +23,7 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Answ
     return;
   }
   const [, first = '', all] =
-    new RegExp(`^(all|${A_NUMBER}) (?:of (\\d+) )?(?:tools?|\\d+ tools?) `, 'i').exec(headline) ??
-    expect.fail(headline);
+    new RegExp(`^(all|${NUMBER}) (?:of (\\d+) )?(?:tools?|\\d+ tools?) `, 'i').exec(headline) ?? expect.fail(headline);
   if (all !== undefined) expect(Number(all), headline).toBe(tools.length);
   const count = first === 'All' ? tools.length : readNumber(first);
   const valuesOf = (tool: Answered) => [tool.value].flat().map(String);
@@ -87,7 +78,7 @@ export function expectOthers(sentences: string, { tools }: Answers): void {
     const who = all.flatMap((one) => form.exec(one)?.[1] ?? [])[0];
     expect(who !== undefined, `${form}: ${sentences}`).toBe(some.length > 0);
     if (who === undefined) continue;
-    const isCount = new RegExp(`^${A_NUMBER}$`, 'i').test(who);
+    const isCount = new RegExp(`^${NUMBER}$`, 'i').test(who);
     if (isCount) expect(readNumber(who), sentences).toBe(some.length);
     else for (const { name } of some) expect(who, sentences).toMatch(new RegExp(escaped(name)));
     expect(isCount, sentences).toBe(some.length > 3);
@@ -147,11 +138,11 @@ export function countsIn(sentence: string, all: number): Record<Mark, number> {
     return words === undefined ? 0 : readNumber(words);
   };
   const isNone = /^No tool/.test(sentence);
-  if (!isNone) expect(read(`^${A_NUMBER} of (\\d+) tools?`), sentence).toBe(all);
+  if (!isNone) expect(read(`^${NUMBER} of (\\d+) tools?`), sentence).toBe(all);
   return {
-    yes: isNone ? 0 : read(`^(${A_NUMBER}) of`),
-    no: read(`\\. (${A_NUMBER}) (?:don’t|doesn’t|aren’t|isn’t|do|does|are|is)(?: fit)?\\.`),
+    yes: isNone ? 0 : read(`^(${NUMBER}) of`),
+    no: read(`\\. (${NUMBER}) (?:don’t|doesn’t|aren’t|isn’t|do|does|are|is)(?: fit)?\\.`),
     'does not apply': read('(?:doesn’t apply|of it applies) to (\\d+)\\.'),
-    unknown: read(`For (?:the other|all) (${A_NUMBER}) we found no answer\\.`),
+    unknown: read(`For (?:the other|all) (${NUMBER}) we found no answer\\.`),
   };
 }

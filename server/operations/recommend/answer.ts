@@ -40,6 +40,7 @@ const ToolAnswer = Type.Object(
     seen: Cell.properties.seen,
     disputed: Cell.properties.disputed,
     price: Type.Optional(Price),
+    monthly: Type.Optional(Price),
     set_up: Type.Optional(SetUp),
     for: Type.Optional(SetUp),
     changed: Type.Optional(
@@ -52,7 +53,8 @@ const ToolAnswer = Type.Object(
   },
   {
     title: 'ToolAnswer',
-    description: 'A question has mark and value; a price has price and set_up. for: its set-up, where q names several.',
+    description:
+      'A question has mark and value; a price has price and set_up. monthly: the price billed monthly, where price is billed otherwise. for: its set-up, where q names several.',
   },
 );
 export type ToolAnswer = Static<typeof ToolAnswer>;

@@ -1,17 +1,19 @@
 import type { Board } from '../../../model/board/board.ts';
 import { computeCell } from '../../../model/board/cell.ts';
 import { type Need, type NeedQuestion, needForJob } from '../../../model/board/need.ts';
+import { billsFor } from '../../../model/board/terms.ts';
 import type { Change } from '../../../model/change.ts';
 import { lacksValue, writeQuestion } from '../../../model/condition.ts';
+import { markOf } from '../../../model/mark.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { priceOf } from '../../../model/pricing/price.ts';
+import { type Price, priceOf } from '../../../model/pricing/price.ts';
 import { plansIn } from '../../../model/pricing/read-plan.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
-import type { Tool } from '../../../model/tool.ts';
+import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { shortSources } from '../../calls/sources.ts';
 import type { TextReading } from '../../reader/reading.ts';
+import type { BanFacts } from '../../sentences/about.ts';
 import { describeAnswers } from '../../sentences/tools.ts';
 import { changeOf } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/question.ts';
@@ -23,11 +25,14 @@ const PRICE = 'pricing.plans';
 /** How many changes an answer has. */
 const MAX_CHANGES = 3;
 
+/** What tools do when LinkedIn warns, which is all that is known of bans. */
+const PAUSES = 'safety.pause_on_warning';
+
 /** What a text asks or says about tools. */
 export interface QuestionTopic {
   /** Slugs in the order named, each once. */
   readonly tools: readonly string[];
-  readonly about: 'facts' | 'price' | 'changes' | 'compare' | 'tool';
+  readonly about: 'facts' | 'price' | 'changes' | 'compare' | 'tool' | 'ban';
   /** Questions that are answered but not part of the need: without a value, not needed, or shown by a comparison. */
   readonly others: readonly Pick<NeedQuestion, 'any'>[];
   readonly isPrice: boolean;
@@ -72,7 +77,8 @@ export function topicOf(
     others: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
     isPrice,
     isOfOtherTime: reading.isOfOtherTime,
-    isYesOrNo: reading.isYesOrNo,
+    // "No" to a question about something that need not be, or must not be, could be read as its opposite.
+    isYesOrNo: reading.isYesOrNo && reading.questions.every(({ strength }) => strength !== 'unneeded'),
     since: about === 'changes' ? parseSince(text, snapshot.manifest.as_of) : undefined,
   };
 }
@@ -89,9 +95,12 @@ export function answerQuestion(
   snapshot: Snapshot,
 ): ToolAnswer[] {
   if (topic.about === 'changes') return lastChanges(topic, need, snapshot);
+  if (topic.about === 'ban') return topic.tools.flatMap((slug) => pauseAnswer(slug, snapshot));
   const prices = topic.isPrice
-    ? boards.flatMap(({ need: { setUp }, rows }) =>
-        topic.tools.flatMap((slug) => priceAnswer(rowOf(rows, slug), boards.length > 1 ? setUp : undefined, snapshot)),
+    ? boards.flatMap(({ need, rows }) =>
+        topic.tools.flatMap((slug) =>
+          priceAnswer(rowOf(rows, slug), need, { isOneOfSeveral: boards.length > 1 }, snapshot),
+        ),
       )
     : [];
   const questions = [...need.questions, ...topic.others];
@@ -104,10 +113,17 @@ type Row = Board['rows'][number];
 
 const rowOf = (rows: Board['rows'], slug: string) => rows.find(({ tool }) => tool.slug === slug);
 
-/** @param setUp where there are several */
-function priceAnswer(row: Row | undefined, setUp: SetUp | undefined, snapshot: Snapshot): ToolAnswer[] {
+/** The price for the need of a board, which is one of several where a text names several set-ups. */
+function priceAnswer(
+  row: Row | undefined,
+  need: Need,
+  { isOneOfSeveral }: { readonly isOneOfSeveral: boolean },
+  snapshot: Snapshot,
+): ToolAnswer[] {
   if (!row) return [];
   const { tool, bill } = row;
+  const setUp = isOneOfSeveral ? need.setUp : undefined;
+  const monthly = need.billing === undefined ? monthlyPrice(row, need, snapshot) : undefined;
   return [
     {
       tool: tool.slug,
@@ -115,11 +131,21 @@ function priceAnswer(row: Row | undefined, setUp: SetUp | undefined, snapshot: S
       key: PRICE,
       label: setUp ? `Price for ${formatSetUp(setUp)}` : 'Price',
       price: priceOf(bill),
+      ...(monthly && { monthly }),
       ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
       ...(setUp && { for: { ...setUp } }),
       ...sourceOf(tool.facts[PRICE]?.sources[0]?.id, snapshot),
     },
   ];
+}
+
+/** The exact price billed monthly. Undefined if there is none, or the price is billed so anyway. */
+function monthlyPrice({ tool, bill }: Row, need: Need, { methodology }: Snapshot): Price | undefined {
+  const { billing, upto_billing: mixed, currency, certainty } = priceOf(bill);
+  if (billing === null || billing === 'month' || mixed || certainty === 'at least') return undefined;
+  const monthly = priceOf(billsFor(need, tool, methodology)(need.setUp, 'month'));
+  const isAlike = monthly.billing === 'month' && monthly.currency === currency && monthly.certainty === certainty;
+  return isAlike && monthly.amount !== null && monthly.amount === monthly.upto ? monthly : undefined;
 }
 
 function factAnswers(questions: readonly Pick<NeedQuestion, 'any'>[], slug: string, snapshot: Snapshot): ToolAnswer[] {
@@ -132,6 +158,19 @@ function factAnswers(questions: readonly Pick<NeedQuestion, 'any'>[], slug: stri
     const label = labelQuestion(key, snapshot.methodology.catalogue);
     return { tool: slug, name: tool.name, key, label, ...cell, ...sourceOf(source, snapshot) };
   });
+}
+
+function pauseAnswer(slug: string, snapshot: Snapshot): ToolAnswer[] {
+  const isKnown = snapshot.methodology.catalogue.keys[PAUSES] !== undefined;
+  return isKnown ? factAnswers([{ any: [{ key: PAUSES }] }], slug, snapshot) : [];
+}
+
+/** What is known of bans. @returns undefined without the rules of LinkedIn */
+export function banFacts({ tools, platforms }: Snapshot): BanFacts | undefined {
+  const platform = platforms.get('linkedin');
+  if (!platform) return undefined;
+  const pausing = [...tools.values()].filter((tool) => isListed(tool) && markOf(tool.facts[PAUSES]) === 'yes');
+  return { platform: platform.name, pausing: pausing.length };
 }
 
 /** The last changes that vendors made in what is asked about: of the named tools, or of any. */
@@ -178,7 +217,12 @@ export function sayAnswers(
   isStatement: boolean,
   snapshot: Snapshot,
 ): string {
-  const kind = isStatement && about !== 'changes' ? 'statement' : about === 'facts' && isPrice ? 'price' : about;
+  const kind =
+    isStatement && about !== 'changes' && about !== 'ban'
+      ? 'statement'
+      : about === 'facts' && isPrice
+        ? 'price'
+        : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
   const all = plansIn(tool?.facts ?? {}).map(({ name }) => name);
   return describeAnswers({
@@ -191,6 +235,9 @@ export function sayAnswers(
     isYesOrNo,
     tool,
     plan: plan === undefined ? undefined : { name: plan, all },
+    plans: all,
+    bans: about === 'ban' ? banFacts(snapshot) : undefined,
+    labelCategory: (category) => snapshot.methodology.categories[category]?.label,
     ...snapshot.methodology,
   });
 }

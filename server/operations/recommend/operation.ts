@@ -24,10 +24,11 @@ import type { TextReading } from '../../reader/reading.ts';
 import { countMatches } from '../../sentences/count.ts';
 import { describeResult, hasCriteria } from '../../sentences/need.ts';
 import { describeRules } from '../../sentences/record.ts';
+import { describeBanRisk } from '../../sentences/risk.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
 import { platformAnswer } from '../get-platform/rules.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
-import { answerQuestion, sayAnswers, topicOf } from './answers.ts';
+import { answerQuestion, banFacts, sayAnswers, topicOf } from './answers.ts';
 import { listBillAssumptions } from './assumptions.ts';
 import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
 import { suggestQuestions } from './suggestions.ts';
@@ -92,8 +93,9 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   if (reading && (kind === 'tools' || kind === 'statement'))
     return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
   const platform = snapshot.platforms.get('linkedin');
-  if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count');
-  if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text);
+  const onBan = reading?.topic === 'ban' && kind !== 'need' ? describeBanRisk({ bans: banFacts(snapshot) }) : undefined;
+  if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count', onBan);
+  if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text, onBan);
   // "C++" has no word.
   const isLost = q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need);
   const requested = isLost ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
@@ -255,14 +257,19 @@ function withoutBoard(
 }
 
 /** Answers a question about the rules of LinkedIn with these, and no tools. */
-function answerWithRules(platform: Platform, input: RecommendInput, isOfNumber: boolean): RecommendAnswer {
+function answerWithRules(
+  platform: Platform,
+  input: RecommendInput,
+  isOfNumber: boolean,
+  onBan: string | undefined,
+): RecommendAnswer {
   const { rules, note, sources } = platformAnswer(platform);
-  const answer = withoutBoard('rules', `${describeRules(platform.name, rules, isOfNumber)} ${note}`, input);
+  const answer = withoutBoard('rules', onBan ?? `${describeRules(platform.name, rules, isOfNumber)} ${note}`, input);
   return { ...answer, rules, sources };
 }
 
-function unanswered(input: RecommendInput, text: string): RecommendAnswer {
-  return { ...withoutBoard('unanswered', NOT_ANSWERED, input), not_understood: [beginningOf(text, 100)] };
+function unanswered(input: RecommendInput, text: string, sentence = NOT_ANSWERED): RecommendAnswer {
+  return { ...withoutBoard('unanswered', sentence, input), not_understood: [beginningOf(text, 100)] };
 }
 
 function writeUnderstood({ methodology }: Snapshot, need: Need) {

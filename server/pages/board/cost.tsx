@@ -3,9 +3,10 @@ import { cut } from '../../../model/words/cut.ts';
 import { formatMoney } from '../../../model/words/price.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
+import { setUpOf } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { countBills } from '../../sentences/cost.ts';
+import { countBills, describeCheapestBill } from '../../sentences/bills.ts';
 import { buildBill, nameBills } from '../parts/board/bill.ts';
 import { nameAndKind } from '../parts/board/build.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
@@ -29,18 +30,22 @@ export const cost = definePage({
   ],
   canonicalInput: canonicalNeed,
   isListed: (input) => isIndexed(input, ['limit', 'offset']),
-  load: (input, { ask }) => ask(estimateCost, input),
+  load(input, { ask }) {
+    // The cheapest tool is said on every page of the list.
+    const all = ask(estimateCost, { ...input, limit: MOST_ROWS, offset: 0 });
+    return { ...ask(estimateCost, input), all: all.rows };
+  },
   title: () => 'What outreach tools cost for a team',
-  description: ({ data }) => describeList(countBills(data.totals)),
+  description: ({ data, methodology }) => describeList(leadOf(data, methodology)),
   document(view) {
     const { input, data, methodology } = view;
-    const { rows, rates, totals } = data;
+    const { rows, rates } = data;
     const { limit, offset, ...need } = input;
     const isConverted = rows.some(({ converted }) => converted !== undefined);
     const currency = input.currency?.toUpperCase() ?? methodology.currencies.base;
     return boardDocument(view, {
       title: 'What it costs',
-      lead: countBills(totals),
+      lead: leadOf(data, methodology),
       need,
       action: '/cost',
       columns: [],
@@ -66,6 +71,19 @@ export const cost = definePage({
     });
   },
 });
+
+/** More than there are tools. */
+const MOST_ROWS = 1000;
+
+interface Costs extends Answer {
+  /** Those of all pages. */
+  readonly all: readonly CostRow[];
+}
+
+function leadOf({ all, understood, totals }: Costs, { currencies }: Methodology): string {
+  const cheapest = describeCheapestBill(all, setUpOf(understood), { isForPeople: true, currencies });
+  return `${cheapest} ${countBills(totals)}`.trim();
+}
 
 function shownCost(row: CostRow, need: CarriedNeed, isConverted: boolean, methodology: Methodology): BoardRow {
   const { price, lines, payment, converted, notes, sources } = row;

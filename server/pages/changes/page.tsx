@@ -52,7 +52,6 @@ export const changes = definePage({
   document(view) {
     const { data: answer, input, json, methodology, prepared } = view;
     const isByVendors = input.by === undefined && input.cause === undefined;
-    const whose = input.by === 'us' ? ' found or corrected by us' : ' by vendors';
     const views = ([undefined, 'us'] as const).map((by) => ({
       href: changesAddress({ ...input, by, cause: undefined, offset: undefined }),
       label: by === 'us' ? 'Found or corrected by us' : 'Changed by vendors',
@@ -61,7 +60,7 @@ export const changes = definePage({
     const listed: TableContext = { names: prepared(toolNames), isByVendors, catalogue: methodology.catalogue };
     return {
       title: 'What changed',
-      lead: countChanges(answer.total, input.cause ? '' : whose, input.by === 'us'),
+      lead: countChanges(answer.total, input.cause ? undefined : (input.by ?? 'vendors'), input.by === 'us'),
       blocks: [
         htmlOnly(<ViewLinks label="Who changed it" choices={views} />),
         htmlOnly(<ChosenFilters input={input} names={view} />),

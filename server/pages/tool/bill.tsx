@@ -5,7 +5,7 @@ import { BILLED, explainPrice, formatMoney, formatPlanNames, formatPrice } from 
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { compareWithBudget } from '../../sentences/cost.ts';
+import { compareWithBudget } from '../../sentences/bills.ts';
 import { carriedIn, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
 import {
   type DocumentSection,

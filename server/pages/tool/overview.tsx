@@ -5,7 +5,7 @@ import { formatMonth } from '../../../model/words/dates.ts';
 import { formatPrice } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { citation } from '../../calls/request.ts';
-import { describeBill } from '../../sentences/cost.ts';
+import { describeBill } from '../../sentences/bills.ts';
 import { countUnanswered } from '../../sentences/count.ts';
 import { changesAddress } from '../changes/query.ts';
 import { type ListedChange, titleOf } from '../changes/table.ts';

@@ -118,7 +118,7 @@ function Ladder({ steps }: { readonly steps: readonly Step[] }) {
 
 /** `69 USD` large, with `a month per person` below it. */
 function Sum({ printed, per }: { readonly printed: string; readonly per: Plan['unit'] }) {
-  const [, sum = printed, period] = /^((?:from )?[\d.,]+ [A-Z]{3}) (.+)$/.exec(printed) ?? [];
+  const [, sum = printed, period] = /^((?:from )?(?:[$€£][\d.,]+|[\d.,]+ [A-Z]{3})) (.+)$/.exec(printed) ?? [];
   return (
     <>
       <b>{sum}</b> {period}

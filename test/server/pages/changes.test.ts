@@ -18,8 +18,8 @@ describe('the page of all changes', () => {
       snapshot.changes.filter(({ cause }) => (cause === 'vendor') === isVendors).length;
     expect([rowsOf(byVendors).length, rowsOf(byUs).length]).toEqual([count(true), count(false)]);
     expect([leadOf(byVendors), leadOf(byUs)]).toEqual([
-      '2 changes by vendors are recorded. More may have changed: an answer changes here only when its pages are read again.',
-      '7 changes found or corrected by us are recorded.',
+      'We found 2 changes by vendors. There may be more: we see a change only when we read the page again.',
+      'We found or corrected 7 answers.',
     ]);
     for (const row of rowsOf(byVendors)) expect(row).not.toContain('by the vendor');
     for (const row of rowsOf(byUs)) expect(row).toMatch(/(Learned|Corrected) by us/);
@@ -28,9 +28,7 @@ describe('the page of all changes', () => {
 
   it('shows tool, question, both answers, the pages, and the cause where it is not said above', () => {
     expect(byVendors).toContain('<a href="/tools/flagmast#pricing.plans">Flagmast: ');
-    expect(rowsOf(byVendors).join('\n')).toMatch(
-      /Mast: 69 USD .*→ Mast: 79 USD .* Who says so flagmast\.example\/pricing/,
-    );
+    expect(rowsOf(byVendors).join('\n')).toMatch(/Mast: \$69 .*→ Mast: \$79 .* Who says so flagmast\.example\/pricing/);
     expect(rowsOf(byUs).join('\n')).toMatch(/Yes → unknown .*Corrected by us/);
     expect(rowsOf(byUs).join('\n')).toMatch(/Hillfire is now called Beaconyard .*Corrected by us/);
   });
@@ -38,7 +36,7 @@ describe('the page of all changes', () => {
   it('says of a list without changes that nobody looked, not that nothing changed', async () => {
     const empty = await pageOf({ snapshot: { ...snapshot, changes: [] } }, '/changes');
     expect(leadOf(empty)).toBe(
-      'No change by vendors is recorded. More may have changed: an answer changes here only when its pages are read again.',
+      'We found no change by vendors. There may be some: we see a change only when we read the page again.',
     );
     expect(rowsOf(empty)).toEqual([]);
   });
@@ -60,12 +58,12 @@ describe('the page of all changes', () => {
 
   it('says when pages were read, of the tools that are shown, and that nothing is known of later', async () => {
     const readIn = (html: string) => textOf(between(html, '<h2 id="read"', '</section>'));
-    const numberIn = (html: string) => Number(/(\d+) sources? (?:was|were) read/.exec(readIn(html))?.[1]);
+    const numberIn = (html: string) => Number(/We read (\d+) sources?/.exec(readIn(html))?.[1]);
     const sourcesOf = (slugs: readonly string[]) =>
       slugs.reduce((sum, slug) => sum + (snapshot.tools.get(slug)?.sources.length ?? 0), 0);
     expect(numberIn(byVendors)).toBe(sourcesOf([...snapshot.tools.keys()]));
     expect(numberIn(await page('/changes?tools=flagmast'))).toBe(sourcesOf(['flagmast']));
-    expect(readIn(byVendors)).toContain('What a page says after it was read last is not known here.');
+    expect(readIn(byVendors)).toContain('We don’t know what they have said since.');
   });
 });
 

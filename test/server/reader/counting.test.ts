@@ -1,7 +1,8 @@
+import { readNumber } from '../../sentences/numbers.ts';
 import { expect, it } from 'vitest';
 import { markOf } from '../../../model/mark.ts';
 import { isListed } from '../../../model/tool.ts';
-import { countsIn, readNumber } from '../../sentences/who-has-law.ts';
+import { countsIn } from '../../sentences/who-has-law.ts';
 import { needServer } from './ask.ts';
 
 /* How many tools there are: one count of all that a question asks, read back from its sentence. */

@@ -18,10 +18,17 @@ function Part({ part }: { readonly part: LinePart }) {
     return (
       <span class="price">
         <b>{part.price}</b>
+        {part.unit !== undefined && ' '}
         {part.unit !== undefined && <span class="condition">{part.unit}</span>}
       </span>
     );
-  if ('note' in part) return <span class="condition">{part.note}</span>;
+  if ('note' in part)
+    return (
+      <>
+        {' '}
+        <span class="condition">{part.note}</span>
+      </>
+    );
   const { icon, alt, at } = part;
   const drawn = (
     <>

@@ -1,0 +1,63 @@
+import type { Certainty } from '../../model/pricing/certainty.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import { andList } from '../../model/words/lists.ts';
+import { counted } from '../../model/words/numbers.ts';
+import { formatMoney, formatPrice } from '../../model/words/price.ts';
+import { formatSetUp } from '../../model/words/units.ts';
+import type { Market, Priced } from './about.ts';
+import { findCheapest } from './cheapest.ts';
+import { finish } from './facts.ts';
+import { formatUse, isConfirmed, nameChannel } from './prices.ts';
+
+/* What bills come to, on the pages of a tool and of all bills. */
+
+/** Law: the sum is the bill for this set-up and these channels, and its plan lacks the channels that are said to be missing. */
+export function describeBill(
+  setUp: SetUp,
+  price: Price,
+  channels: readonly string[],
+  lacking: readonly string[],
+): string {
+  const use = formatUse({ people: 1, ...setUp }, channels);
+  const without = lacking.length > 0 ? ` without ${andList(lacking.map(nameChannel))}` : '';
+  const isPriced = isConfirmed(price);
+  const said = isPriced
+    ? `For ${use}, it costs ${formatPrice(price)}${without}.`
+    : `We couldn’t confirm a price for ${use}${without}.`;
+  if (price.free_plan === undefined) return said;
+  return `${said} A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`;
+}
+
+/** Law: `amount` is above the budget, or else only `upto` is. Empty where neither is, or a free plan is enough. */
+export function compareWithBudget({ amount, upto, currency, free_plan }: Price, budget: number, of: string): string {
+  if (currency === null || free_plan === 'yes') return '';
+  const isAbove = (amount ?? 0) > budget && free_plan === undefined;
+  if (!isAbove && upto !== null && upto <= budget) return '';
+  return `That ${isAbove ? 'is' : 'may be'} above your budget of ${formatMoney({ amount: budget, currency: of })} a month.`;
+}
+
+/** Law: no other tool has a lower upper end, or the tool has a free plan that is enough. Empty if no upper end is known. */
+export function describeCheapestBill(all: readonly Omit<Priced, 'ask'>[], setUp: SetUp, market: Market): string {
+  const rows = all.filter(({ price }) => isConfirmed(price)).map((row) => ({ ...row, ask: [] }));
+  const named = findCheapest(rows, market);
+  if (!named || (named.price.upto === null && named.price.free_plan !== 'yes')) return '';
+  const overall = findCheapest(rows, { ...market, isForPeople: false });
+  const whom = `${formatSetUp({ people: 1, ...setUp })}${overall === named ? '' : ', APIs aside'}`;
+  const costs = named.price.free_plan === 'yes' ? 'whose free plan is enough' : formatPrice(named.price);
+  return finish(`Cheapest for ${whom}: ${named.name}, ${costs}`);
+}
+
+/** Law: the number of bills with each certainty. */
+export function countBills(totals: Readonly<Record<Certainty, number>>): string {
+  const { exact, assumed, 'at least': least, 'at most': most, unconfirmed, unknown } = totals;
+  const none = unconfirmed + unknown;
+  const parts = [
+    exact > 0 && counted(exact, 'price'),
+    assumed > 0 && `${exact > 0 ? `${assumed} more` : counted(assumed, 'price')} on an assumption`,
+    least > 0 && `a minimum for ${least}`,
+    most > 0 && `a maximum for ${most}`,
+  ].filter((part) => part !== false);
+  const confirmed = parts.length > 0 ? [`We confirmed ${andList(parts)}.`] : [];
+  return [...confirmed, ...(none > 0 ? [`For ${counted(none, 'tool')} we couldn’t confirm any.`] : [])].join(' ');
+}

@@ -1,0 +1,74 @@
+import { groupBy } from '../../model/group-by.ts';
+import { conditionsIn } from '../../model/parse-question.ts';
+import { type Claim, describeClaimOfMany, describeClaimOfOne, indirectQuestion } from '../../model/words/claim.ts';
+import { firstFew, orList } from '../../model/words/lists.ts';
+import type { AnswerOnTool, OnTools } from './about.ts';
+import { describeRest, finish, readClaim } from './facts.ts';
+
+/* What is known of several tools, question by question. */
+
+/** How many questions are answered in words. */
+const MAX_QUESTIONS = 3;
+
+/** How many names are said after "whether". */
+const MAX_NAMES = 4;
+
+/** Law: each tool is named with what its answer says, or counted where many have the same, and every other answer is counted. */
+export function describeFactsOfSeveral(answers: readonly AnswerOnTool[], question: OnTools): readonly string[] {
+  const said = [...groupBy(answers, ({ key }) => key).values()].slice(0, MAX_QUESTIONS);
+  return [...said.map((group) => describeQuestion(group, question)), ...describeRest(answers, said.flat())];
+}
+
+/** `lemlist and Waalaxy send email; HeyReach doesn’t; for Dripify we found no source.` */
+function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): string {
+  const claims = answers.flatMap((answer) => {
+    const claim = readClaim(answer, question);
+    return claim ? [{ name: answer.name, claim }] : [];
+  });
+  const open = answers.filter((answer) => !readClaim(answer, question));
+  const namesOf = (isIn: (answer: AnswerOnTool) => boolean) => open.filter(isIn).map(({ name }) => name);
+  const disputed = namesOf((answer) => answer.disputed === true);
+  const inapplicable = namesOf((answer) => !answer.disputed && answer.mark === 'does not apply');
+  const unknown = namesOf((answer) => !answer.disputed && answer.mark === 'unknown');
+  const [{ key } = { key: '' }] = answers;
+  const ask = (names: readonly string[]) =>
+    indirectQuestion(
+      conditionsIn(key, question.catalogue),
+      [names.length > MAX_NAMES ? firstFew(names) : orList(names)],
+      question.catalogue,
+    );
+  const known = describeClaims(claims);
+  const others = [
+    ...(inapplicable.length > 0 ? [`it doesn’t apply to ${firstFew(inapplicable)}`] : []),
+    ...(disputed.length > 0
+      ? [`sources differ ${known.length > 0 ? `for ${firstFew(disputed)}` : `on ${ask(disputed)}`}`]
+      : []),
+    ...(unknown.length > 0
+      ? [
+          known.length > 0
+            ? `for ${firstFew(unknown)} we found no source`
+            : `we found no source that says ${ask(unknown)}`,
+        ]
+      : []),
+  ];
+  const [first = '', ...rest] = [...known, ...others];
+  const opening = known.length > 0 ? first : first.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  return finish([opening, ...rest].join('; '));
+}
+
+/** `lemlist and Waalaxy send email`, `HeyReach doesn’t`: those with the same answer together, a yes before a no. */
+function describeClaims(claims: readonly { readonly name: string; readonly claim: Claim }[]): string[] {
+  const groups = [...groupBy(claims, ({ claim }) => `${claim.isDenied} ${idOf(claim)}`).values()].toSorted(
+    ([a], [b]) => Number(a?.claim.isDenied) - Number(b?.claim.isDenied),
+  );
+  const affirmed = new Set(claims.filter(({ claim }) => !claim.isDenied).map(({ claim }) => idOf(claim)));
+  return groups.map((group) => {
+    const [{ claim }] = group as [(typeof group)[0]];
+    const isOne = group.length === 1;
+    const whole = isOne ? describeClaimOfOne(claim) : describeClaimOfMany(claim);
+    const isRepeated = claim.isDenied && affirmed.has(idOf(claim));
+    return `${firstFew(group.map(({ name }) => name))} ${isRepeated ? whole.split(' ')[0] : whole}`;
+  });
+}
+
+const idOf = ({ phrases }: Claim) => phrases.join('|');

@@ -1,0 +1,167 @@
+import { conditionsIn } from '../../model/parse-question.ts';
+import {
+  type Claim,
+  claimOf,
+  describeCause,
+  describeClaimOfOne,
+  indirectQuestion,
+  isClosed,
+  mergePhrases,
+} from '../../model/words/claim.ts';
+import { andList, orList } from '../../model/words/lists.ts';
+import { inWords } from '../../model/words/numbers.ts';
+import type { AnswerOnTool, OnTools } from './about.ts';
+import { describeOnPlan, describeTerms, isPlanOpen, type PlanTerms } from './plans.ts';
+
+/* What is known of one tool. */
+
+/** How many answers about one tool are said. */
+const MAX_SAID = 4;
+
+/** An answer that says something of its tool. */
+interface Statement {
+  readonly answer: AnswerOnTool;
+  readonly claim: Claim;
+  /** Its words about plans, and whether it answers yes or no. */
+  readonly plan: PlanTerms;
+}
+
+/** A sentence, as soon as it has a subject. */
+type SaySentence = (who: string) => string;
+
+/**
+ * Law: each answer is said as a yes, a no, disputed, not applicable or without a source, as it is. A plan or an add-on is that of the answer.
+ * @param isPronoun whether the tool was named before
+ */
+export function describeFactsOfOne(
+  answers: readonly AnswerOnTool[],
+  question: OnTools,
+  isPronoun = false,
+): readonly string[] {
+  const [{ name } = { name: '' }] = answers;
+  const said = answers.slice(0, MAX_SAID);
+  const claims = said.flatMap((answer) => {
+    const claim = readClaim(answer, question);
+    return claim ? [{ answer, claim }] : [];
+  });
+  const statements = claims.map((one) => ({ ...one, plan: planTermsOf(one.answer, question) }));
+  const isWhole = claims.length === said.length && !isPronoun;
+  const sentences = [...describeKnown(statements, question, isWhole), ...describeOpen(said, question)];
+  return [...sentences.map((say, i) => say(i === 0 && !isPronoun ? name : 'it')), ...describeRest(answers, said)];
+}
+
+/** What an answer says of its tool. Undefined if sources differ, or nothing is known. */
+export function readClaim(answer: AnswerOnTool, { catalogue }: Pick<OnTools, 'catalogue'>): Claim | undefined {
+  return answer.disputed ? undefined : claimOf(conditionsIn(answer.key, catalogue), answer, catalogue);
+}
+
+function planTermsOf(answer: AnswerOnTool, question: OnTools): PlanTerms {
+  const { kind, plan, tool } = question;
+  if (kind === 'facts' && tool && plan) return describeOnPlan(answer, plan, question);
+  const verdict = answer.mark === 'yes' || answer.mark === 'no' ? answer.mark : undefined;
+  return { words: describeTerms(answer, question), verdict };
+}
+
+/** `Yes, lemlist sends email from the Pro plan up.`, `It doesn’t place phone calls.` */
+function describeKnown(statements: readonly Statement[], question: OnTools, isWhole: boolean): SaySentence[] {
+  // A plan at the end would be read as that of all before it.
+  const has = statements
+    .filter(({ claim }) => !claim.isDenied)
+    .toSorted((a, b) => Number(a.plan.words === '') - Number(b.plan.words === ''));
+  const lacks = statements.filter(({ claim }) => claim.isDenied);
+  const opening = isWhole ? yesOrNo(statements, question) : '';
+  const isOpen =
+    isWhole &&
+    statements.length === 1 &&
+    question.notUnderstood.length === 0 &&
+    has.some(({ answer }) => isPlanOpen(answer, question));
+  const warnings = [
+    ...(has.some(({ claim }) => isOwnWord(claim)) ? ['Nobody here checked whether it does.'] : []),
+    ...(isOpen ? ['We don’t know which plan you need.'] : []),
+  ];
+  const [terms = '', ...otherTerms] = new Set(has.map(({ plan }) => plan.words));
+  const hasIt =
+    otherTerms.length === 0
+      ? `${mergePhrases(has.map(({ claim }) => describeClaimOfOne(claim)))}${terms}`
+      : andList(has.map(({ claim, plan }) => describeClaimOfOne(claim) + plan.words));
+  const sentences = [
+    has.length > 0 && ((who: string) => [finish(`${open(opening, who)} ${hasIt}`), ...warnings].join(' ')),
+    lacks.length > 0 &&
+      ((who: string) => finish(`${open(has.length > 0 ? '' : opening, who)} ${describeLacking(lacks)}`)),
+  ];
+  return sentences.filter((one) => one !== false);
+}
+
+/** `Yes, lemlist`, `It`. A name keeps its small letter. */
+function open(opening: string, who: string): string {
+  return opening === '' && who === 'it' ? 'It' : `${opening}${who}`;
+}
+
+/** A name can end with a full stop. */
+export const finish = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
+/** `Yes, ` or `No, ` where all answers are that, and only yes or no was asked for. What a vendor says of itself is no yes. */
+function yesOrNo(statements: readonly Statement[], { isYesOrNo = false, notUnderstood, catalogue }: OnTools): string {
+  const [verdict, ...others] = new Set(statements.map(({ plan }) => plan.verdict));
+  const isClosedQuestion = statements.every(({ answer }) => isClosed(conditionsIn(answer.key, catalogue), catalogue));
+  const isPlain = isYesOrNo && isClosedQuestion && notUnderstood.length === 0 && others.length === 0;
+  if (!isPlain || verdict === undefined || statements.some(({ claim }) => isOwnWord(claim))) return '';
+  return verdict === 'yes' ? 'Yes, ' : 'No, ';
+}
+
+/** Whether a vendor says it of itself, which nobody can look at. */
+const isOwnWord = ({ phrases, isDenied }: Claim) => !isDenied && phrases.some((one) => one.startsWith('say they '));
+
+/** `doesn’t send email or place phone calls`. */
+function describeLacking(lacks: readonly Statement[]): string {
+  const said = lacks.map(({ claim }) => describeClaimOfOne(claim));
+  const isAlike = said.every((words) => words.startsWith('doesn’t '));
+  if (!isAlike) return andList(said);
+  return `doesn’t ${mergePhrases(
+    said.map((words) => words.replace('doesn’t ', '')),
+    orList,
+  )}`;
+}
+
+/** `We found no source that says whether it sends email.` What does not apply is said by its cause. */
+function describeOpen(
+  said: readonly AnswerOnTool[],
+  { catalogue, labelCategory, isYesOrNo, notUnderstood }: OnTools,
+): SaySentence[] {
+  const ask = (answers: readonly AnswerOnTool[], who: string) =>
+    mergeWhether(
+      answers.map(({ key }) => indirectQuestion(conditionsIn(key, catalogue), [who], catalogue)),
+      `whether ${who} `,
+    );
+  const disputed = said.filter((answer) => answer.disputed);
+  const unknown = said.filter((answer) => !answer.disputed && answer.mark === 'unknown');
+  const because = said.flatMap((one) => (one.mark === 'does not apply' && !one.disputed ? [one.because ?? ''] : []));
+  const causes = [...new Set(because.filter((one) => catalogue.keys[one]))];
+  const other = because.find((one) => !catalogue.keys[one]);
+  const listed = other === undefined ? '' : labelCategory?.(other);
+  const isNo = isYesOrNo && notUnderstood.length === 0 && causes.length > 0 && because.length === said.length;
+  const sentences = [
+    causes.length > 0 &&
+      ((who: string) =>
+        `${open(isNo ? 'No, ' : '', who)} ${andList(causes.map((one) => describeCause(one, catalogue)))}.`),
+    other !== undefined &&
+      ((who: string) => `That doesn’t apply to ${who}${listed ? `, which we list under “${listed}”` : ''}.`),
+    unknown.length > 0 && ((who: string) => `We found no source that says ${ask(unknown, who)}.`),
+    disputed.length > 0 && ((who: string) => `Sources differ on ${ask(disputed, who)}.`),
+  ];
+  return sentences.filter((one) => one !== false);
+}
+
+/** `whether it sends email or places phone calls` for several questions about one tool. */
+function mergeWhether([first = '', ...others]: readonly string[], opening: string): string {
+  const isAlike = [first, ...others].every((one) => one.startsWith(opening));
+  return orList([first, ...(isAlike ? others.map((one) => one.slice(opening.length)) : others)]);
+}
+
+/** `Two more answers are below.` */
+export function describeRest(all: readonly unknown[], said: readonly unknown[], what = 'answer'): string[] {
+  const rest = all.length - said.length;
+  if (rest <= 0) return [];
+  const number = inWords(rest).replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  return [`${number} more ${rest === 1 ? `${what} is` : `${what}s are`} below.`];
+}

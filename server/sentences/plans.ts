@@ -1,0 +1,53 @@
+import { isSameOnEveryPlan } from '../../model/catalogue.ts';
+import { conditionsIn } from '../../model/parse-question.ts';
+import type { AnswerOnTool, OnTools } from './about.ts';
+
+/* On which plan a tool has something. */
+
+/** Words after a statement, and whether it answers the question with yes or no. */
+export interface PlanTerms {
+  readonly words: string;
+  readonly verdict: 'yes' | 'no' | undefined;
+}
+
+/** ` with the Credits add-on from the Pro plan up`. */
+export function describeTerms({ mark, key, plan, add_on: addOn }: AnswerOnTool, { catalogue }: OnTools): string {
+  if (mark !== 'yes') return '';
+  const bought = addOn ? ` with the ${withWord(addOn.name, 'add-on')}` : '';
+  if (plan === undefined) return bought;
+  const isOnlyThis = conditionsIn(key, catalogue).some((one) => catalogue.keys[one.key]?.names_plan);
+  return isOnlyThis ? `${bought}: ${plan}` : `${bought} from the ${withWord(plan, 'plan')} up`;
+}
+
+/** Law: the answer is for the plan that was named, which has what a cheaper one has. */
+export function describeOnPlan(
+  answer: AnswerOnTool,
+  { name, all }: NonNullable<OnTools['plan']>,
+  question: OnTools,
+): PlanTerms {
+  const { mark, plan = '', add_on: addOn, key } = answer;
+  if (mark !== 'yes') return { words: '', verdict: mark === 'no' ? 'no' : undefined };
+  const bought = addOn ? ` with the ${withWord(addOn.name, 'add-on')}` : '';
+  const [at, from] = [all.indexOf(name), all.indexOf(plan)];
+  const isOnAll = conditionsIn(key, question.catalogue).every((one) => isSameOnEveryPlan(one.key, question.catalogue));
+  if (from < 0 && isOnAll) return { words: bought, verdict: 'yes' };
+  if (from < 0) return { words: `${bought}, but we don’t know on which plans`, verdict: undefined };
+  return at < from
+    ? { words: `${bought} only from the ${withWord(plan, 'plan')} up`, verdict: 'no' }
+    : { words: `${bought} on the ${withWord(name, 'plan')}`, verdict: 'yes' };
+}
+
+/** `Pro plan`. A name that ends with the word stays as it is. */
+function withWord(name: string, word: string): string {
+  return name.toLowerCase().endsWith(word) ? name : `${name} ${word}`;
+}
+
+/** Whether a tool has it on some plan of several, and no page says on which. */
+export function isPlanOpen(answer: AnswerOnTool, { plans = [], plan: named, catalogue }: OnTools): boolean {
+  const { mark, key, plan, add_on: addOn } = answer;
+  if (named || mark !== 'yes' || plan !== undefined || addOn || plans.length < 2) return false;
+  return conditionsIn(key, catalogue).every((one) => {
+    const { core, names_plan: isPlan } = catalogue.keys[one.key] ?? {};
+    return !core && !isPlan && !isSameOnEveryPlan(one.key, catalogue);
+  });
+}

@@ -1,0 +1,187 @@
+import { uniqueBy } from '../../model/group-by.ts';
+import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
+import { convert } from '../../model/pricing/currencies.ts';
+import type { Money } from '../../model/pricing/money.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import { isSame } from '../../model/same-json.ts';
+import { andList, orList } from '../../model/words/lists.ts';
+import { plural } from '../../model/words/numbers.ts';
+import { BILLED, formatMoney, formatParts, formatPrice } from '../../model/words/price.ts';
+import { formatSetUp } from '../../model/words/units.ts';
+import type { AnswerOnTool, OnTools, Rates } from './about.ts';
+import { describeRest } from './facts.ts';
+
+/* What tools cost, as an answer to a question about them. */
+
+/** How many tools are said with their price. */
+const MAX_SAID = 4;
+
+type Priced = AnswerOnTool & { readonly price: Price };
+
+const isPriced = (answer: AnswerOnTool): answer is Priced => answer.price !== undefined;
+
+/** Law: prices are said only beside those that can be compared with them, and the others are counted. */
+export function describePrices(question: OnTools): readonly string[] {
+  const { answers, isOfOtherTime, budget, currencies, kind } = question;
+  const prices = answers.filter(isPriced);
+  const bySize = describeSizes(prices, question);
+  const said = comparablePrices(prices).slice(0, MAX_SAID);
+  return [
+    ...(isOfOtherTime ? ['We only have today’s prices.'] : []),
+    ...(bySize.length > 0 ? bySize : [...describeCosts(said, question), ...describeRest(prices, said, 'price')]),
+    ...(budget && kind !== 'statement' ? [compareWithLimit(prices, budget, currencies)] : []),
+  ];
+}
+
+/** Law: each number of people or accounts that is named has its own price of the only tool. */
+function describeSizes(prices: readonly Priced[], question: OnTools): string[] {
+  const isOfOne = new Set(prices.map(({ tool }) => tool)).size === 1;
+  if (!isOfOne || prices.length < 2 || prices.length > MAX_SAID) return [];
+  return prices.flatMap((one) => describeCosts([one], { ...question, setUp: one.for ?? one.set_up ?? {} }));
+}
+
+function describeCosts(said: readonly Priced[], question: OnTools): string[] {
+  const use = describeUse(question.setUp, said, question.catalogue);
+  const verdict = describeCheaper(said, question.currencies);
+  if (verdict !== undefined) return [use === '' ? `${verdict}.` : `For ${use}, ${verdict}.`];
+  const known = said.filter(({ price }) => isConfirmed(price) || price.free_plan === 'yes');
+  const open = said.filter((one) => !known.includes(one));
+  const clauses = known.map(({ name, price, monthly }) =>
+    sayCost(name, price, said.length === 1 ? monthly : undefined),
+  );
+  const costs = clauses.some((clause) => /,| if /.test(clause)) ? clauses.join('; ') : andList(clauses);
+  return [
+    ...(known.length > 0 ? [use === '' ? `${costs}.` : `For ${use}, ${costs}.`] : []),
+    ...describeUnconfirmed(open, known.length > 0 ? '' : use),
+  ];
+}
+
+/** `We couldn’t confirm lemlist’s price for 6 people.` */
+function describeUnconfirmed(open: readonly Priced[], use: string): string[] {
+  const [first] = open;
+  if (!first) return [];
+  const what =
+    open.length === 1 ? `${possessive(first.name)} price` : `the price of ${orList(open.map(({ name }) => name))}`;
+  const free = open.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
+  const mayBe = open.length === 1 ? 'Its free plan' : `The free plan of ${orList(free)}`;
+  return [
+    `We couldn’t confirm ${what}${use === '' ? '' : ` for ${use}`}.`,
+    ...(free.length > 0 ? [`${mayBe} may be enough.`] : []),
+  ];
+}
+
+export const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
+
+/** Whether a sum covers all people and accounts asked for. A minimum for fewer of them is none for these. */
+export function isConfirmed({ currency, for_fewer: isForFewer }: Price): boolean {
+  return currency !== null && !isForFewer;
+}
+
+/** Law: the sums and the free plan are those of the price. @param monthly the same price billed monthly */
+export function sayCost(who: string, price: Price, monthly?: Price): string {
+  if (!isConfirmed(price))
+    return price.free_plan === 'yes'
+      ? `${who} has a free plan that is enough`
+      : `we couldn’t confirm the price of ${who}`;
+  const otherwise = monthly?.amount
+    ? `, or ${formatMoney({ ...monthly, amount: monthly.amount } as Money)} billed monthly`
+    : '';
+  const costs = `costs ${formatPrice(price)}${otherwise}`;
+  if (price.free_plan === 'yes') return `${who} has a free plan that is enough, and a paid one ${costs}`;
+  return `${who} ${costs}${price.free_plan === 'may be' ? ', but its free plan may be enough' : ''}`;
+}
+
+/** The set-up, and the channels that all these prices cover although none was asked for: `3 people using LinkedIn and email`. */
+function describeUse(setUp: SetUp, prices: readonly Priced[], { keys }: OnTools['catalogue']): string {
+  const [first, ...others] = prices.flatMap(({ price }) => (price.currency ? [price.for_channels ?? []] : []));
+  const common = others.every((other) => isSame(other, first)) ? (first ?? []) : [];
+  if (common.length === 0) return formatSetUp(setUp);
+  return formatUse(
+    { people: 1, ...setUp },
+    common.map((key) => keys[key]?.label ?? key),
+  );
+}
+
+/** `1 person using LinkedIn and email`. @param channels by label */
+export function formatUse(setUp: SetUp, channels: readonly string[]): string {
+  return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameChannel))}` : ''}`;
+}
+
+/** `email`, `LinkedIn`: a label within a sentence. */
+export const nameChannel = (label: string) =>
+  label.replace(/^[A-Z](?=[a-z]+(?: |$))/, (letter) => letter.toLowerCase());
+
+/** Who is cheaper. Law: no other can cost as little, or all cost the same. Undefined where that is open, or a sum needs more words. */
+function describeCheaper(said: readonly Priced[], rates: Rates): string | undefined {
+  const isPlain = said.every(
+    ({ price }) => isConfirmed(price) && !price.free_plan && !price.upto_billing && !(price.if_included ?? []).length,
+  );
+  if (!isPlain || said.length < 2) return undefined;
+  const all = leastOf(said, rates);
+  const [cheapest] = all;
+  if (!cheapest || (all.length > 1 && all.length < said.length)) return undefined;
+  const own = said.find(({ name }) => name === cheapest.name) as Priced;
+  const paid =
+    own.price.billing === null || own.price.billing === 'month' ? '' : ` billed ${BILLED[own.price.billing]}`;
+  const month = ` a month${paid}`;
+  if (all.length > 1) return `${andList(said.map(({ name }) => name))} cost the same: ${sumOf(own)}${month}`;
+  const least = ({ price }: Priced) => inBase(price, rates).amount ?? 0;
+  const others = said.filter((one) => one !== own).toSorted((a, b) => least(a) - least(b));
+  if (others.length === 1) return `${own.name} is cheaper: ${sumOf(own)} vs. ${sumOf(others[0] as Priced)}${month}`;
+  return `${own.name} is cheapest: ${sumOf(own)}${month}, vs. ${andList(others.map((one) => `${sumOf(one)} for ${one.name}`))}`;
+}
+
+/** Those that certainly cost no more than all others. Empty if what is known leaves it open. */
+function leastOf(said: readonly Priced[], rates: Rates): readonly Priced[] {
+  const ends = said.map((one) => {
+    const { amount, upto } = inBase(one.price, rates);
+    return { one, least: amount ?? 0, most: upto ?? Number.POSITIVE_INFINITY };
+  });
+  const most = Math.min(...ends.map((one) => one.most));
+  const first = ends.filter((one) => one.most === most);
+  const isClosed = first.length === 1 || first.every(({ least }) => least === most);
+  const areOthersAbove = ends.every((one) => first.includes(one) || one.least > most);
+  return most < Number.POSITIVE_INFINITY && isClosed && areOthersAbove ? first.map(({ one }) => one) : [];
+}
+
+/** `$49`, `from $49`. */
+function sumOf({ price }: Priced): string {
+  const { bound, sum } = formatParts(price);
+  return bound === '' ? sum : `${bound} ${sum}`;
+}
+
+function inBase(price: Price, { base, rates }: Rates): Price {
+  const { currency } = price;
+  const to = (amount: number | null) =>
+    amount === null || currency === null ? null : convert({ amount, currency }, base, rates);
+  return { ...price, amount: to(price.amount), upto: to(price.upto) };
+}
+
+/** Law: each tool whose price was asked for is named once, with whether its price is within the budget. */
+function compareWithLimit(prices: readonly Priced[], budget: Money, { rates }: Rates): string {
+  const ofEach = uniqueBy(prices, ({ tool }) => tool);
+  const namesOf = (onBudget: OnBudget) =>
+    ofEach.flatMap(({ name, price }) => (judgePrice(price, budget, rates) === onBudget ? [name] : []));
+  const [within, over, open] = [namesOf('within'), namesOf('over'), namesOf('open')];
+  const who = (names: readonly string[]) => (ofEach.length === 1 ? 'That' : andList(names));
+  const are = (names: readonly string[]) => `${who(names)} ${plural(names.length, 'is', 'are')}`;
+  const parts = [
+    within.length > 0 && `${are(within)} within it`,
+    over.length > 0 && `${are(over)} above it`,
+    open.length > 0 && `${who(open)} may be within it`,
+  ].filter((part) => part !== false);
+  return `${parts.join('; ').replace(/ it(?=;|$)/, ` your budget of ${formatMoney(budget)} a month`)}.`;
+}
+
+/** The prices that fit into one sentence: one per tool, billed like the first known one, and for the same set-up. */
+function comparablePrices(all: readonly AnswerOnTool[]): readonly Priced[] {
+  const prices = all.filter(isPriced);
+  const first = prices.find(({ price }) => price.currency !== null);
+  const isAlike = ({ price, set_up = {} }: Priced) =>
+    billingOf(price) === billingOf(first?.price) &&
+    Object.entries(set_up).every(([field, number]) => (first?.set_up?.[field as keyof SetUp] ?? number) === number);
+  return uniqueBy(prices, ({ tool }) => tool).filter((one) => one.price.currency === null || isAlike(one));
+}
+
+const billingOf = (price: Price | undefined) => price?.upto_billing ?? price?.billing;

@@ -1,0 +1,23 @@
+import { inWords, plural } from '../../model/words/numbers.ts';
+import type { BanFacts, OnTools } from './about.ts';
+import { describeFactsOfOne } from './facts.ts';
+import { describeFactsOfSeveral } from './facts-of-several.ts';
+
+/** Law: promises nothing. The number of tools is that of those with a yes to the question about pauses. */
+export function describeBanRisk({ bans, ...question }: Pick<OnTools, 'bans'> & Partial<OnTools>): string {
+  if (!bans) return NO_PROMISE;
+  const { answers = [] } = question;
+  const isOfOne = new Set(answers.map(({ tool }) => tool)).size === 1;
+  const about = { ...question, answers, isYesOrNo: false } as OnTools;
+  const facts = isOfOne ? describeFactsOfOne(answers, about) : describeFactsOfSeveral(answers, about);
+  const forbids = `${bans.platform} forbids automation`;
+  if (answers.length > 0) return [NO_PROMISE, `${forbids}.`, ...facts].join(' ');
+  return `${NO_PROMISE} ${forbids}${describePausing(bans)}.`;
+}
+
+const NO_PROMISE = 'Nobody can promise that.';
+
+function describePausing({ pausing }: BanFacts): string {
+  if (pausing === 0) return '';
+  return `; ${inWords(pausing)} ${plural(pausing, 'tool says it pauses', 'tools say they pause')} an account when it warns`;
+}

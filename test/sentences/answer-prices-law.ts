@@ -1,0 +1,203 @@
+import { expect } from 'vitest';
+import { judgePrice } from '../../model/pricing/budget.ts';
+import { convert } from '../../model/pricing/currencies.ts';
+import type { Money } from '../../model/pricing/money.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import { formatMoney } from '../../model/words/price.ts';
+import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
+import { readNumber } from './numbers.ts';
+import { ANY_PRICE, BILLINGS, expectPaidAlike, expectPrice } from './prices.ts';
+
+/* Sentences about prices are read back, and compared with the prices of the answers. */
+
+/** What one price is said as. */
+interface Piece {
+  readonly answer: AnswerOnTool;
+  readonly words: string;
+}
+
+export const isConfirmed = ({ currency, for_fewer }: Price) => currency !== null && !for_fewer;
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const MONEY = '[$€£]?[\\d,.]*\\d(?: [A-Z]{3})?';
+/** `For 3 people using email, `, before a name. */
+const forWhom = (names: readonly string[]) =>
+  new RegExp(`^For (?<whom>\\d.*?), (?=(?:${names.map(escaped).join('|')})(?: |, ))`);
+
+/** Reads the sentences on prices. Law: only prices that can be compared are said, with one set-up, and the others are counted. @returns what is said after them */
+export function expectPrices(said: string, question: OnTools, sentence: string): string {
+  const { answers, setUp, isOfOtherTime = false, budget, kind } = question;
+  const prices = answers.filter(({ price }) => price);
+  let left = said;
+  expect(left.startsWith('We only have today’s prices. '), sentence).toBe(isOfOtherTime);
+  left = left.replace('We only have today’s prices. ', '');
+  const pieces: Piece[] = [];
+  let isForWhom = false;
+  for (;;) {
+    const whom = forWhom(prices.map(({ name }) => name)).exec(left);
+    if (whom) {
+      isForWhom = true;
+      left = left.slice(whom[0].length);
+    }
+    const verdict = readVerdict(left, prices, question, sentence);
+    if (verdict) {
+      pieces.push(...verdict.pieces);
+      left = left.slice(verdict.length).trim();
+      continue;
+    }
+    const next = prices
+      .filter((answer) => !pieces.some((piece) => piece.answer === answer))
+      .flatMap((answer) => waysToSay(answer).map((words) => ({ answer, words: words.exec(left)?.[0] })))
+      .filter((one): one is Piece => one.words !== undefined)
+      .sort((a, b) => b.words.length - a.words.length)[0];
+    if (next) {
+      pieces.push(next);
+      left = left.slice(next.words.length).replace(/^(?:; |, | and |\. ?)/, '');
+      continue;
+    }
+    const unsaid = prices.filter((one) => !pieces.some((piece) => piece.answer === one));
+    const open = readUnconfirmed(left, unsaid, sentence);
+    if (!open) break;
+    isForWhom ||= open.isForWhom;
+    pieces.push(...open.pieces);
+    left = left.slice(open.length);
+  }
+  for (const { answer, words } of pieces)
+    if (words !== '' && !words.startsWith('=')) expectCost(words, answer, answer.name, sentence);
+  expect(pieces.length, sentence).toBeGreaterThan(0);
+  const rest = /^(\S+) more prices? (?:is|are) below\.(?: |$)/.exec(left);
+  if (rest) left = left.slice(rest[0].length);
+  expect(pieces.length + readNumber(rest?.[1]), `each price is said or counted: ${sentence}`).toBe(prices.length);
+  if ((setUp.people ?? 0) > 0 && pieces.some(({ words }) => words !== '')) expect(isForWhom, sentence).toBe(true);
+  expectOneSetUp(pieces, sentence);
+  const ofTools = pieces.map(({ answer }) => answer.tool);
+  if (new Set(prices.map(({ tool }) => tool)).size > 1)
+    expect(new Set(ofTools).size, `one price of each tool: ${sentence}`).toBe(ofTools.length);
+  if (budget && kind !== 'statement') left = expectOnBudget(left, question, sentence);
+  if (!/ billed monthly/.test(sentence)) expectPaidAlike(pieces.map(({ words }) => words).join('; '));
+  return left;
+}
+
+/** Law: a price that is said to be unconfirmed has no sum for all that is asked for, and its free plan may be enough if that is said. */
+function readUnconfirmed(text: string, unsaid: readonly AnswerOnTool[], sentence: string) {
+  const found =
+    /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<whom> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
+      text,
+    );
+  if (!found) return undefined;
+  const { names, name = '', whom, free } = found.groups ?? {};
+  const all = names ? names.split(/, | or /) : [name];
+  const own = unsaid.filter((one) => all.includes(one.name) && !isConfirmed(one.price as Price));
+  const ofEach = own.filter((one, i) => own.findIndex((other) => other.tool === one.tool) === i);
+  expect(ofEach.map((one) => one.name).sort(), sentence).toEqual(all.toSorted());
+  expect(free !== undefined, sentence).toBe(ofEach.some(({ price }) => price?.free_plan === 'may be'));
+  const pieces = ofEach.map((answer) => ({ answer, words: '' }));
+  return { pieces, isForWhom: whom !== undefined, length: found[0].length };
+}
+
+function waysToSay({ name }: AnswerOnTool): RegExp[] {
+  const who = escaped(name);
+  const costs = `costs ${ANY_PRICE}(?:, or ${MONEY} billed monthly)?`;
+  const end = '(?=;|, [^o]|\\.(?: |$)| and )';
+  return [
+    new RegExp(`^${who} ${costs}(?:, but its free plan may be enough)?${end}`),
+    new RegExp(`^${who} has a free plan that is enough(?:, and a paid one ${costs})?${end}`),
+  ];
+}
+
+/** Law: a sum is that of the price, the monthly sum that of the price billed monthly, and whether a free plan is enough is said. */
+export function expectCost(words: string, { price, monthly }: AnswerOnTool, who: string, sentence: string): void {
+  if (!price) expect.fail(sentence);
+  const isFree = words.startsWith(`${who} has a free plan that is enough`);
+  const mayBe = words.endsWith(', but its free plan may be enough');
+  expect(isFree ? 'yes' : mayBe ? 'may be' : undefined, sentence).toBe(price.free_plan);
+  const [, costs, otherwise] =
+    new RegExp(`costs (${ANY_PRICE})(?:, or (${MONEY}) billed monthly)?(?:, but its free plan may be enough)?$`).exec(
+      words,
+    ) ?? [];
+  expect(costs !== undefined, `a sum covers all that is asked for: ${sentence}`).toBe(isConfirmed(price));
+  if (costs !== undefined) expectPrice(costs, price, sentence);
+  if (otherwise !== undefined)
+    expect(otherwise, sentence).toBe(formatMoney({ amount: monthly?.amount ?? -1, currency: monthly?.currency ?? '' }));
+}
+
+/** Who is cheaper. Law: the others cannot cost as little, all sums are those of the prices, and nothing is assumed of what a plan includes. */
+function readVerdict(text: string, prices: readonly AnswerOnTool[], { currencies }: OnTools, sentence: string) {
+  const sum = `(?:from |at most )?${MONEY}(?: to ${MONEY})?`;
+  const form = new RegExp(
+    `^(?:(?<same>.+?) cost the same: (?<each>${sum})|(?<name>.+?) is (?:cheaper: (?<own>${sum}) vs\\. (?<other>${sum})|cheapest: (?<least>${sum}))) a month(?: billed (?<billed>[a-z-]+))?(?:, vs\\. (?<others>.+?))?\\.(?: |$)`,
+  );
+  const found = form.exec(text);
+  if (!found) return undefined;
+  const { same, each, name, own, other, least, billed = 'monthly', others } = found.groups ?? {};
+  const ofEach = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
+  const named = same?.split(/, | and /) ?? [];
+  const beside = [
+    ...(others ?? '').matchAll(new RegExp(`(${sum}) for (.+?)(?=, | and [$€£\\d]| and (?:from|at most) |$)`, 'g')),
+  ].map(([, cost, who]) => [who, cost]);
+  const said = new Map<string | undefined, string | undefined>(
+    same
+      ? named.map((who) => [who, each])
+      : [
+          [name, own ?? least],
+          ...(other ? [[ofEach.find((one) => one.name !== name && sumOf(one) === other)?.name, other] as const] : []),
+          ...(beside as [string, string][]),
+        ],
+  );
+  const pieces = ofEach.filter((one) => said.has(one.name));
+  expect(pieces.length, `all are prices: ${sentence}`).toBe(said.size);
+  const base = ({ price }: AnswerOnTool, end: 'amount' | 'upto') => {
+    const amount = price?.[end] ?? null;
+    if (amount === null) return end === 'upto' ? Number.POSITIVE_INFINITY : 0;
+    return convert({ amount, currency: price?.currency ?? '' }, currencies.base, currencies.rates);
+  };
+  const winner = pieces.find((one) => one.name === (name ?? named[0])) as AnswerOnTool;
+  for (const one of pieces) {
+    const { price } = one as { price: Price };
+    expect(sumOf(one), sentence).toBe(said.get(one.name));
+    expect([isConfirmed(price), price.free_plan, price.if_included ?? []], sentence).toEqual([true, undefined, []]);
+    expect(price.billing ?? 'month', sentence).toBe(BILLINGS[billed]);
+    if (one === winner) continue;
+    if (same)
+      expect([base(one, 'amount'), base(one, 'upto')], sentence).toEqual([base(winner, 'upto'), base(winner, 'upto')]);
+    else expect(base(one, 'amount'), `nobody else costs as little: ${sentence}`).toBeGreaterThan(base(winner, 'upto'));
+  }
+  return { pieces: pieces.map((answer) => ({ answer, words: '=' })), length: found[0].length };
+}
+
+/** `$49`, `from $49`, `$49 to $79`. */
+function sumOf({ price }: AnswerOnTool): string {
+  const { amount = null, upto = null, currency } = price ?? {};
+  const money = (sum: number) => formatMoney({ amount: sum, currency: currency ?? '' });
+  if (amount === null) return `at most ${money(upto ?? -1)}`;
+  if (upto === null) return `from ${money(amount)}`;
+  return upto > amount ? `${money(amount)} to ${money(upto)}` : money(amount);
+}
+
+/** Law: each priced tool is named with whether its price is within the budget. @returns what is said after it */
+function expectOnBudget(text: string, { answers, budget, currencies }: OnTools, sentence: string): string {
+  const [found = '', said = ''] =
+    /^(.+? your budget of .+? a month(?:; .+?(?:within|above) it)*)\.(?: |$)/.exec(text) ?? [];
+  const parts = said.replace(` your budget of ${formatMoney(budget as Money)} a month`, ' it').split('; ');
+  const words = { within: /(?:is|are) within it$/, over: /(?:is|are) above it$/, open: /may be within it$/ };
+  const priced = answers.filter(
+    (one, i) => one.price && answers.findIndex((other) => other.price && other.tool === one.tool) === i,
+  );
+  for (const { tool, name, price } of priced) {
+    const part = parts.find((one) => priced.length === 1 || one.includes(name)) ?? '';
+    expect(part, `${tool}: ${sentence}`).toMatch(words[judgePrice(price as Price, budget as Money, currencies.rates)]);
+  }
+  return text.slice(found.length);
+}
+
+/** Law: prices of several tools are for one set-up. */
+function expectOneSetUp(pieces: readonly Piece[], sentence: string): void {
+  if (new Set(pieces.map(({ answer }) => answer.tool)).size === 1) return;
+  const given = pieces.flatMap(({ answer: { price, set_up } }) =>
+    price && price.currency !== null && set_up ? Object.entries(set_up) : [],
+  );
+  for (const [field, number] of given)
+    expect([field, ...given.filter(([other]) => other === field).map(([, one]) => one)], sentence).toEqual([
+      field,
+      ...given.filter(([other]) => other === field).map(() => number),
+    ]);
+}

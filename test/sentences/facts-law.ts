@@ -1,0 +1,249 @@
+import { expect } from 'vitest';
+import type { Condition } from '../../model/condition.ts';
+import { conditionsIn } from '../../model/parse-question.ts';
+import {
+  describeAbility,
+  describeAbilityOfOne,
+  describeInability,
+  describeInabilityOfOne,
+} from '../../model/words/ability.ts';
+import { firstFew } from '../../model/words/lists.ts';
+import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { readNumber } from './numbers.ts';
+
+/* Sentences about facts are read back word by word, and compared with the facts of the snapshot. */
+
+/** What a sentence may say of an answer. */
+type Status = 'yes' | 'no' | 'unknown' | 'disputed' | 'does not apply';
+
+/** What is true of an answer, by the fact of the snapshot, and the words for it. */
+interface Truth {
+  readonly status: Status;
+  /** Each is said: `keeps data in the EU`. For several tools: `keep data in the EU`. */
+  readonly words: readonly string[];
+  readonly many: readonly string[];
+  /** Whether the vendor says so of itself. */
+  readonly isOwnWord: boolean;
+}
+
+function truthOf(answer: AnswerOnTool, { tools, methodology: { catalogue } }: Snapshot): Truth {
+  const any = conditionsIn(answer.key, catalogue);
+  const [{ key } = { key: '' }] = any;
+  const facts = any.map((one) => tools.get(answer.tool)?.facts[one.key]);
+  const [fact] = facts;
+  const isOfOneKey = any.every((one) => one.key === key);
+  if (answer.disputed) {
+    expect(facts.some((one) => one?.status === 'disputed')).toBe(true);
+    return { status: 'disputed', words: [], many: [], isOwnWord: false };
+  }
+  if (answer.mark !== 'yes' && answer.mark !== 'no') {
+    expect(
+      facts.some((one) => one?.status === answer.mark || (answer.mark === 'unknown' && Array.isArray(one?.value))),
+    ).toBe(true);
+    return { status: answer.mark ?? 'unknown', words: [], many: [], isOwnWord: false };
+  }
+  const isKnown = isOfOneKey && fact?.status === 'known';
+  const value = isKnown ? fact?.value : undefined;
+  const says = sayable(any, value, answer.mark, catalogue.keys[key]?.type ?? 'boolean');
+  const isNo = value === false || value === 'none' || value === 0 || says.isDenied;
+  const { keys } = catalogue;
+  const number = (words: string) => (typeof value === 'number' ? words.replace('at least ', '') : words);
+  const words = says.each.map((one) =>
+    number(isNo ? describeInabilityOfOne(one, { keys }) : describeAbilityOfOne(one, { keys })),
+  );
+  const many = says.each.map((one) => number(isNo ? describeInability(one, { keys }) : describeAbility(one, { keys })));
+  return { status: answer.mark, words, many, isOwnWord: words.some((one) => one.startsWith('says it ')) };
+}
+
+/** The conditions that words are about: those that were asked, or the value where it says more. */
+function sayable(any: readonly Condition[], value: unknown, mark: string, type: string) {
+  const [{ key, value: wanted } = { key: '', value: undefined }] = any;
+  if (value === undefined || typeof value === 'boolean')
+    return { each: any.map((one) => [one]), isDenied: mark === 'no' };
+  if (value === 'none' || value === 0) return { each: [[{ key }]], isDenied: true };
+  if (Array.isArray(value) && type === 'set') {
+    if (mark === 'no') return { each: [any], isDenied: true };
+    const has = (value as string[]).filter((item) => wanted === undefined || any.some((one) => one.value === item));
+    return { each: has.map((item) => [{ key, value: item }]), isDenied: false };
+  }
+  if (Array.isArray(value) || typeof value === 'object') return { each: [any], isDenied: mark === 'no' };
+  const op = typeof value === 'number' ? { op: 'gte' as const } : {};
+  return { each: [[{ key, value: value as string | number, ...op }]], isDenied: false };
+}
+
+/** What sentences about one tool say. Law: the first four answers are each said once, as they are, and the others counted. */
+export function expectFactsOfOne(
+  said: string,
+  answers: readonly AnswerOnTool[],
+  question: OnTools,
+  snapshot: Snapshot,
+): void {
+  const { isYesOrNo = false, notUnderstood } = question;
+  const truths = answers.slice(0, 4).map((answer) => ({ answer, truth: truthOf(answer, snapshot) }));
+  const of = (...some: readonly Status[]) => truths.filter(({ truth }) => some.includes(truth.status));
+  let left = said;
+  const take = (pattern: RegExp) => {
+    const found = pattern.exec(left);
+    if (found) left = (left.slice(0, found.index) + left.slice(found.index + found[0].length)).trim();
+    return found?.[0] ?? '';
+  };
+  const rest = take(/\S+ more answers? (?:is|are) below\.$/);
+  expect(numberIn(rest), said).toBe(Math.max(0, answers.length - 4));
+  const [{ name } = { name: '' }] = answers;
+  const unknown = take(/We found no source that says .+?\.(?= Sources differ|$)/);
+  expect(unknown !== '', said).toBe(of('unknown').length > 0);
+  const disputed = take(/Sources differ on .+\.$/);
+  expect(disputed !== '', said).toBe(of('disputed').length > 0);
+  for (const [words, some] of [
+    [unknown, of('unknown')],
+    [disputed, of('disputed')],
+  ] as const)
+    for (const { answer } of some) expectQuestion(words, answer, snapshot, said);
+  const warned = take(/Nobody here checked whether it does\./);
+  expect(warned !== '', said).toBe(truths.some(({ truth }) => truth.isOwnWord));
+  const open = take(/We don’t know which plan you need\./);
+  if (open !== '') {
+    expect([truths.length, truths[0]?.answer.mark, truths[0]?.answer.plan, truths[0]?.answer.add_on], said).toEqual([
+      1,
+      'yes',
+      undefined,
+      undefined,
+    ]);
+    expect(question.plans?.length ?? 0, said).toBeGreaterThan(1);
+  }
+  const other = take(/That doesn’t apply to [^,]+?(?:, which we list under “[^”]+”)?\./);
+  const causes = of('does not apply').flatMap(({ answer: { because } }) => because ?? '');
+  const { keys } = snapshot.methodology.catalogue;
+  expect(other !== '', said).toBe(causes.some((one) => !keys[one]));
+  const opening = take(/^(?:Yes|No), /).trim();
+  if (opening !== '') {
+    expect([isYesOrNo, notUnderstood, warned], said).toEqual([true, [], '']);
+    const statuses = new Set(truths.map(({ truth }) => truth.status));
+    const isPlan = question.kind === 'facts' && question.plan !== undefined;
+    if (!isPlan)
+      expect(opening === 'Yes,' ? [...statuses] : [...statuses].every((one) => one !== 'yes'), said).toEqual(
+        opening === 'Yes,' ? ['yes'] : true,
+      );
+  }
+  const words = [
+    ...truths.flatMap(({ truth }) => truth.words),
+    ...causes.filter((one) => keys[one]).map((key) => describeInabilityOfOne([{ key }], { keys })),
+  ];
+  for (const { answer } of of('yes')) expectTerms(answer, said);
+  for (const { answer } of of('yes')) left = termsOf(answer).reduce((words, one) => words.replaceAll(one, ''), left);
+  expectWords(left, words, name, said);
+}
+
+const numberIn = (words: string) => (words === '' ? 0 : readNumber(words.split(' ')[0]));
+
+/** Law: an indirect question has the words of the catalogue for what was asked. */
+function expectQuestion(
+  words: string,
+  { key }: AnswerOnTool,
+  { methodology: { catalogue } }: Snapshot,
+  sentence: string,
+): void {
+  const any = conditionsIn(key, catalogue);
+  const { asks = '{}' } = catalogue.keys[any[0]?.key ?? ''] ?? {};
+  const hasAsks = asks !== '{}' && asks.split('{}').every((part) => words.includes(part.trim()));
+  const does = any.map((one) => describeAbilityOfOne([one], catalogue).replace(/^says it /, ''));
+  const isSaid = does.every((one) =>
+    one
+      .split(' ')
+      .slice(1)
+      .every((word) => words.includes(word)),
+  );
+  expect(hasAsks || isSaid, `"${key}" is what is open: ${sentence}`).toBe(true);
+}
+
+/** The words for the plan and the add-on of an answer. */
+const termsOf = ({ plan, add_on: addOn }: AnswerOnTool) => [
+  ...(addOn ? [` with the ${addOn.name}${/add-on$/i.test(addOn.name) ? '' : ' add-on'}`] : []),
+  ...(plan ? [` from the ${plan}${/plan$/i.test(plan) ? '' : ' plan'} up`, `: ${plan}`] : []),
+];
+
+/** Law: the plan and the add-on of what a tool has are said. */
+function expectTerms(answer: AnswerOnTool, sentence: string): void {
+  const found = termsOf(answer).filter((words) => sentence.includes(words));
+  const own = Number(answer.plan !== undefined) + Number(answer.add_on !== undefined);
+  expect(found.length, `the plan and add-on are said: ${sentence}`).toBe(own);
+}
+
+/** Law: all these words are said, apart from those that several begin or end with, which are said once; and nothing else. */
+function expectWords(said: string, all: readonly string[], name: string, sentence: string): void {
+  const words = [...new Set(all)].flatMap((one) => one.split(' ').map((word) => word.replace(/\.$/, '')));
+  const own = said
+    .replace(name, '')
+    .replaceAll(/\.(?= |$)/g, '')
+    .split(/,? /)
+    .filter(Boolean);
+  for (const word of own)
+    if (!['It', 'and', 'or'].includes(word))
+      expect(words, `"${word}" is of an answer: ${sentence}`).toContain(word.replace(/,$/, ''));
+  for (const one of all) {
+    const inner = one.split(' ').map((word) => word.replace(/\.$/, ''));
+    const missing = inner.filter((word) => !own.includes(word));
+    expect(missing, `"${one}" is said: ${sentence}`).toEqual([]);
+  }
+}
+
+/** Law: each question has one sentence, in which each tool is named, or counted, once with what is true of it. */
+export function expectFactsOfSeveral(said: string, answers: readonly AnswerOnTool[], snapshot: Snapshot): void {
+  const keys = [...new Set(answers.map(({ key }) => key))];
+  const shown = answers.filter(({ key }) => keys.indexOf(key) < 3);
+  const rest = / ?(\S+ more answers? (?:is|are) below\.)$/.exec(said)?.[1] ?? '';
+  expect(numberIn(rest), said).toBe(answers.length - shown.length);
+  let left = said.slice(0, said.length - rest.length).trim();
+  for (const key of keys.slice(0, 3)) {
+    const group = shown
+      .filter((one) => one.key === key)
+      .map((answer) => ({ answer, truth: truthOf(answer, snapshot) }));
+    const parts = new Map<string, string[]>();
+    for (const { answer, truth } of group) {
+      const id = truth.words.length > 0 ? `${truth.many.join(' & ')}` : truth.status;
+      parts.set(id, [...(parts.get(id) ?? []), answer.name]);
+    }
+    const first = group.length;
+    expect(first, said).toBeGreaterThan(0);
+    for (const [id, names] of parts) {
+      const truth = group.find((one) => one.answer.name === names[0])?.truth as Truth;
+      const who = names.length === parts.size && parts.size === 0 ? '' : firstFew(names);
+      const isKnown = truth.words.length > 0;
+      if (isKnown) {
+        const begin = `${who} ${(names.length === 1 ? truth.words : truth.many)[0]?.split(' ')[0]}`;
+        expect(left, `${id}: ${said}`).toContain(begin);
+        continue;
+      }
+      const forms = {
+        unknown: [`or ${who} we found no source`, 'e found no source that says '],
+        disputed: [`ources differ for ${who}`, 'ources differ on '],
+        'does not apply': [`t doesn’t apply to ${who}`],
+      }[truth.status as 'unknown'];
+      expect(
+        forms.filter((form) => left.includes(form)),
+        `${id}: ${said}`,
+      ).not.toEqual([]);
+    }
+    for (const [, names] of parts) {
+      const { words = [], many = [] } = group.find((one) => one.answer.name === names[0])?.truth ?? {};
+      // A no after the same yes is said in one word.
+      const isShort = words.every((one) => /^(?:doesn’t|isn’t)/.test(one));
+      if (isShort) continue;
+      for (const one of names.length === 1 ? words : many)
+        for (const word of one.split(' ').slice(1))
+          expect(left, `"${one}" is said: ${said}`).toContain(word.replace(/\.$/, ''));
+    }
+    const end = sentenceEnd(left, parts.size);
+    left = left.slice(end).trim();
+  }
+  expect(left, `nothing else is said: ${said}`).toBe('');
+}
+
+/** Where the first sentence ends, which has so many parts. */
+function sentenceEnd(text: string, parts: number): number {
+  const at = /\.(?= |$)/.exec(text);
+  const end = (at?.index ?? text.length - 1) + 1;
+  expect(text.slice(0, end).split('; ').length, `so many parts: ${text}`).toBe(parts);
+  return end;
+}

@@ -1,0 +1,10 @@
+const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A number in a sentence, as a pattern. */
+export const NUMBER = `(?:${WORDS.join('|')}|[\\d,]+)`;
+
+/** `Three` is 3, `1,200` is 1200, `no` or no word is 0. */
+export function readNumber(words = 'no'): number {
+  const at = WORDS.indexOf(words.toLowerCase().replace(/^none$/, 'no'));
+  return at >= 0 ? at : Number(words.replaceAll(',', ''));
+}
