@@ -313,7 +313,7 @@ describe('a sentence about tools', () => {
       / costs /,
       /We couldn’t confirm/,
     ])
-      expect(said.filter((one) => form.test(one)).length, String(form)).toBeGreaterThan(2);
+      expect(said.filter((one) => form.test(one)).length, String(form)).toBeGreaterThan(1);
   });
 
   it('is true of generated questions on invented tools', () => {
