@@ -118,7 +118,7 @@ export function isClosed(any: readonly Condition[], { keys }: Keys): boolean {
 /** So many values, such as the countries of a continent, are not listed. */
 const MANY_VALUES = 4;
 
-/** The question about one of some tools, inside a sentence: `whether lemlist or Waalaxy sends email`, `where it is registered`. */
+/** The question about one of some tools, inside a sentence: `whether Flagmast or Quillcourier sends email`, `where it is registered`. */
 export function indirectQuestion(any: readonly Condition[], tools: readonly string[], catalogue: Keys): string {
   const [{ key, value } = { key: '' }] = any;
   const { asks } = catalogue.keys[key] ?? {};

@@ -19,7 +19,7 @@ export function describeFactsOfSeveral(answers: readonly AnswerOnTool[], questio
   return [...said.map((group) => describeQuestion(group, question)), ...describeRest(answers, said.flat())];
 }
 
-/** `lemlist and Waalaxy send email; HeyReach doesn’t; for Dripify we found no source.` */
+/** `Flagmast and Quillcourier send email; Sealpress doesn’t; for Yew we found no source.` */
 function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): string {
   const claims = answers.flatMap((answer) => {
     const claim = readClaim(answer, question);
@@ -56,7 +56,7 @@ function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): 
   return finish([opening, ...rest].join('; '));
 }
 
-/** `lemlist and Waalaxy send email`, `HeyReach doesn’t`: those with the same answer together, a yes before a no. */
+/** `Flagmast and Quillcourier send email`, `Sealpress doesn’t`: those with the same answer together, a yes before a no. */
 function describeClaims(claims: readonly { readonly name: string; readonly claim: Claim }[]): string[] {
   const groups = [...groupBy(claims, ({ claim }) => `${claim.isDenied} ${idOf(claim)}`).values()].toSorted(
     ([a], [b]) => Number(a?.claim.isDenied) - Number(b?.claim.isDenied),

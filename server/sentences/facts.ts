@@ -62,7 +62,7 @@ function planTermsOf(answer: AnswerOnTool, question: OnTools): PlanTerms {
   return { words: describeTerms(answer, question), verdict };
 }
 
-/** `Yes, lemlist sends email from the Pro plan up.`, `It doesn’t place phone calls.` */
+/** `Yes, Flagmast sends email from the Pro plan up.`, `It doesn’t place phone calls.` */
 function describeKnown(statements: readonly Statement[], question: OnTools, isWhole: boolean): SaySentence[] {
   // A plan at the end would be read as that of all before it.
   const has = statements
@@ -92,7 +92,7 @@ function describeKnown(statements: readonly Statement[], question: OnTools, isWh
   return sentences.filter((one) => one !== false);
 }
 
-/** `Yes, lemlist`, `It`. A name keeps its small letter. */
+/** `Yes, Flagmast`, `It`. A name keeps its small letter. */
 function open(opening: string, who: string): string {
   return opening === '' && who === 'it' ? 'It' : `${opening}${who}`;
 }

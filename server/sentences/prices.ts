@@ -57,7 +57,7 @@ function describeCosts(said: readonly Priced[], question: OnTools): string[] {
   ];
 }
 
-/** `We couldn’t confirm lemlist’s price for 6 people.` */
+/** `We couldn’t confirm Flagmast’s price for 6 people.` */
 function describeUnconfirmed(open: readonly Priced[], use: string): string[] {
   const [first] = open;
   if (!first) return [];

@@ -76,7 +76,7 @@ const priceOfIt = ({ price }: AnswerOnTool) => {
   return said.startsWith('we ') ? 'We couldn’t confirm its price.' : `${said}.`;
 };
 
-/** `lemlist runs sales campaigns.`, `Artisan is an AI sales agent.` A summary that begins with another subject stays as it is. */
+/** `Flagmast runs sales campaigns.`, `Beaconyard is an AI sales agent.` A summary that begins with another subject stays as it is. */
 function introduce(name: string, summary: string): string {
   const text = summary.replace(/\.$/, '');
   const small = text.charAt(0).toLowerCase() + text.slice(1);

@@ -172,6 +172,29 @@ describe('a sentence about tools', () => {
     expect(pairs).toHaveLength(105);
   });
 
+  it('names the cheaper of two tools and the cheapest of more, for any number of people', () => {
+    const tools = listed(real);
+    const said = tools.flatMap((_, i) =>
+      [2, 2, 3, 4].map((size, nth) => {
+        const some = Array.from({ length: size }, (_, j) => tools[(i + j * (size + nth + 1)) % tools.length] as Tool);
+        const need: Need = { questions: [], setUp: { people: (i % 9) + 1 }, billing: 'month', notUnderstood: [] };
+        const kind = i % 2 === 0 ? 'compare' : 'price';
+        return expectTrueOf(
+          { need, kind, hasPrice: true, other: undefined, notUnderstood: [], isYesOrNo: false },
+          some,
+          real,
+        );
+      }),
+    );
+    for (const form of [
+      / is cheaper: \S+ vs\. \S+ a month\.$/,
+      / is cheapest: \S+ a month, vs\. .* and /,
+      / costs /,
+      /We couldn’t confirm/,
+    ])
+      expect(said.filter((one) => form.test(one)).length, String(form)).toBeGreaterThan(1);
+  });
+
   it('is true of generated questions on invented tools', () => {
     const all = [...invented.tools.values()];
     const tools = fc.subarray(all, { minLength: 1, maxLength: 4 });
