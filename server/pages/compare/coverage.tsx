@@ -5,7 +5,7 @@ import { toolAddress } from '../parts/carried-need.ts';
 import { htmlOnly, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { View } from '../types.ts';
-import { type AnswerRules, answerRow, sheetOf } from './answers.ts';
+import { type AnswerRules, answerRow, sheetOf } from './answers.tsx';
 import type { Answer, ComparisonData } from './load.ts';
 
 /** A strip for each tool: one line for each question, filled where it has an answer. */
@@ -80,7 +80,10 @@ export function commonBlocks(data: ComparisonData, keys: readonly string[], rule
   const rich = data.compared.tools.findIndex(({ isLittleKnown }) => !isLittleKnown);
   const row = answer.rows[rich];
   return [
-    { ...sheetOf(answer, rules.methodology), rows: keys.map((key) => answerRow(key, whole.rows, rules)), least: 20 },
+    sheetOf(
+      answer,
+      keys.map((key) => answerRow(key, whole.rows, rules)),
+    ),
     ...(row
       ? [
           paragraph([

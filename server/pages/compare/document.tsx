@@ -20,7 +20,7 @@ import {
 import { SameAsData } from '../parts/layout/links.tsx';
 import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
 import type { View } from '../types.ts';
-import { answerBlocks } from './answers.ts';
+import { answerBlocks } from './answers.tsx';
 import { billsBlocks } from './bills.tsx';
 import { commonBlocks, coverageBlocks, questionsFor } from './coverage.tsx';
 import { CompareForm, type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';

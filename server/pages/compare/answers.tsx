@@ -12,12 +12,14 @@ import type { FactsOfTools } from '../parts/all-tools.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
+  htmlOnly,
   type Line,
   type LinePart,
   type PageBlock,
   type Table,
   type TextRow,
 } from '../parts/document/document.ts';
+import { StackedTable } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { NO, YES } from '../parts/icons.tsx';
 import type { View } from '../types.ts';
@@ -58,35 +60,33 @@ export function answerBlocks(data: ComparisonData, input: ComparisonQuery, metho
       quiet: true,
       line: '“?”: we found no source, which is not a no. The plan is the cheapest confirmed to have it.',
     },
-    {
-      ...sheetOf(answer, methodology),
-      rows: [
-        ...needRow(answer, input, methodology),
-        ...band('What you asked for', requested),
-        ...band('The questions that you chose', chosen),
-        ...band('What buyers ask first', first),
-        ...band(isPair ? 'Where both answer, and differ' : 'Where known answers differ', differing),
-      ],
-      least: 40,
-    },
+    sheetOf(answer, [
+      ...needRow(answer, input, methodology),
+      ...band('What you asked for', requested),
+      ...band('The questions that you chose', chosen),
+      ...band('What buyers ask first', first),
+      ...band(isPair ? 'Where both answer, and differ' : 'Where known answers differ', differing),
+    ]),
     ...(answer.rows.length > MOST_SIDE_BY_SIDE ? [] : restByGroup(shown, cellsOf, answer, rules)),
   ];
 }
 
 /** A table with a column for each tool. */
-export function sheetOf({ rows, understood }: Answer, _: Methodology): Table {
+export function sheetOf({ rows: tools, understood }: Answer, rows: readonly TextRow[]): Table {
   return {
     kind: 'table',
-    look: `sheet sheet-of-${rows.length}`,
+    look: `sheet sheet-of-${tools.length}`,
     columns: [
       'Question',
-      ...rows.map(({ slug, name }): Line => [{ link: toolAddress(slug, understood), label: name }]),
+      ...tools.map(({ slug, name }): Line => [{ link: toolAddress(slug, understood), label: name }]),
     ],
-    rows: [],
+    rows,
+    isTerse: true,
+    least: 40,
   };
 }
 
-/** The questions of each group that are not shown yet and that have an answer. */
+/** The questions of each group that are not shown yet and that have an answer. Markdown only counts them, for lack of room. */
 function restByGroup(
   shown: ReadonlySet<string>,
   rows: readonly Row[],
@@ -94,24 +94,30 @@ function restByGroup(
   rules: AnswerRules,
 ): PageBlock[] {
   const { keys, groups } = rules.methodology.catalogue;
-  return Object.entries(groups).flatMap(([group, title]): PageBlock[] => {
+  const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
+  const isAnswered = (key: string) => rows.some((row) => isKnown(key, row));
+  const folds = Object.entries(groups).flatMap(([group, title]) => {
     const own = Object.keys(keys).filter((key) => groupOf(key) === group && !shown.has(key));
-    const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
-    const known = own.filter((key) => rows.some((row) => isKnown(key, row)));
+    const known = own.filter(isAnswered);
     if (known.length === 0) return [];
     const ofAll = known.filter((key) => rows.every((row) => isKnown(key, row))).length;
-    const all = rows.length === 2 ? 'both' : 'all';
-    const table = { ...sheetOf(answer, rules.methodology), rows: known.map((key) => answerRow(key, rows, rules)) };
-    return [
-      {
-        kind: 'fold',
-        id: `more-${group}`,
-        title,
-        count: `${counted(own.length, 'more question')}, ${ofAll === 0 ? 'none' : ofAll} found for ${all}`,
-        blocks: [table],
-      },
-    ];
+    const found = `${ofAll === 0 ? 'none' : ofAll} found for ${rows.length === 2 ? 'both' : 'all'}`;
+    const table = sheetOf(
+      answer,
+      known.map((key) => answerRow(key, rows, rules)),
+    );
+    return {
+      kind: 'fold' as const,
+      id: `more-${group}`,
+      title,
+      count: `${counted(own.length, 'more question')}, ${found}`,
+      blocks: [htmlOnly(<StackedTable table={table} />)],
+      answered: known.length,
+    };
   });
+  const count = folds.reduce((sum, { answered }) => sum + answered, 0);
+  const line = `${counted(count, 'more question has', 'more questions have')} an answer: see the JSON.`;
+  return [...folds, ...(count > 0 ? [{ kind: 'markdown' as const, line }] : [])];
 }
 
 /** How each tool meets the need. No row without a need. */
