@@ -16,6 +16,7 @@ import {
   type Line,
   type LinePart,
   type PageBlock,
+  quiet,
   type Table,
   type TextRow,
 } from '../parts/document/document.ts';
@@ -36,39 +37,58 @@ export interface AnswerRules {
 }
 
 /** All answers: what was asked for, what buyers ask first, where known answers differ, and the rest by group. */
-export function answerBlocks(data: ComparisonData, input: ComparisonQuery, methodology: Methodology): PageBlock[] {
-  const { answer, whole, facts, keys } = data;
-  const rules = { methodology, facts };
-  const requested = answer.columns.filter(({ strength }) => strength !== undefined).map(({ key }) => key);
-  const isPart = (input.keys ?? input.groups) !== undefined;
-  const chosen = isPart ? answer.columns.map(({ key }) => key).filter((key) => !requested.includes(key)) : [];
-  const before = new Set([...requested, ...chosen]);
-  const first = mainQuestions(methodology).filter((key) => !before.has(key));
+export function answerBlocks(data: ComparisonData, input: ComparisonQuery, rules: AnswerRules): PageBlock[] {
+  const { answer, whole, keys } = data;
+  const rows = wholeRows(data);
+  const before = needRows(data, input, rules);
+  const first = mainQuestions(rules.methodology).filter((key) => !before.keys.has(key));
   const differing = whole.columns.flatMap(({ key, differs }) =>
-    (differs === 'yes' || differs === 'listed') && keys.includes(key) && ![...before, ...first].includes(key)
+    (differs === 'yes' || differs === 'listed') && keys.includes(key) && ![...before.keys, ...first].includes(key)
       ? key
       : [],
   );
-  const shown = new Set([...before, ...first, ...differing]);
-  const cellsOf = answer.rows.map((row, i) => ({ ...row, cells: { ...row.cells, ...whole.rows[i]?.cells } }));
-  const band = (label: string, some: readonly string[]): TextRow[] =>
-    some.length > 0 ? [{ band: label }, ...some.map((key) => answerRow(key, cellsOf, rules))] : [];
-  const isPair = answer.rows.length === 2;
+  const differ = rows.length === 2 ? 'Where both answer, and differ' : 'Where known answers differ';
   return [
-    {
-      kind: 'text',
-      quiet: true,
-      line: '“?”: we found no source, which is not a no. The plan is the cheapest confirmed to have it.',
-    },
+    quiet('“?”: we found no source, which is not a no. The plan is the cheapest confirmed to have it.'),
     sheetOf(answer, [
-      ...needRow(answer, input, methodology),
-      ...band('What you asked for', requested),
-      ...band('The questions that you chose', chosen),
-      ...band('What buyers ask first', first),
-      ...band(isPair ? 'Where both answer, and differ' : 'Where known answers differ', differing),
+      ...before.rows,
+      ...bandOf('What buyers ask first', first, rows, rules),
+      ...bandOf(differ, differing, rows, rules),
     ]),
-    ...(answer.rows.length > MOST_SIDE_BY_SIDE ? [] : restByGroup(shown, cellsOf, answer, rules)),
+    ...(rows.length > MOST_SIDE_BY_SIDE
+      ? []
+      : restByGroup(new Set([...before.keys, ...first, ...differing]), rows, answer, rules)),
   ];
+}
+
+/** How the tools meet a need, their answers to what it asks, and to the questions that a reader chose. */
+export function needRows(
+  data: ComparisonData,
+  input: ComparisonQuery,
+  rules: AnswerRules,
+): { readonly rows: readonly TextRow[]; readonly keys: ReadonlySet<string> } {
+  const { columns } = data.answer;
+  const rows = wholeRows(data);
+  const requested = columns.filter(({ strength }) => strength !== undefined).map(({ key }) => key);
+  const isPart = (input.keys ?? input.groups) !== undefined;
+  const chosen = isPart ? columns.map(({ key }) => key).filter((key) => !requested.includes(key)) : [];
+  return {
+    rows: [
+      ...resultRow(data.answer, input, rules.methodology),
+      ...bandOf('What you asked for', requested, rows, rules),
+      ...bandOf('The questions that you chose', chosen, rows, rules),
+    ],
+    keys: new Set([...requested, ...chosen]),
+  };
+}
+
+/** The rows with all answers, those to the questions of a need among them. */
+function wholeRows({ answer, whole }: ComparisonData): readonly Row[] {
+  return answer.rows.map((row, i) => ({ ...row, cells: { ...row.cells, ...whole.rows[i]?.cells } }));
+}
+
+function bandOf(label: string, keys: readonly string[], rows: readonly Row[], rules: AnswerRules): TextRow[] {
+  return keys.length > 0 ? [{ band: label }, ...keys.map((key) => answerRow(key, rows, rules))] : [];
 }
 
 /** A table with a column for each tool. */
@@ -121,7 +141,7 @@ function restByGroup(
 }
 
 /** How each tool meets the need. No row without a need. */
-function needRow(
+function resultRow(
   { job, rows }: Answer,
   { required = [], nice = [], budget: amount, currency = '' }: ComparisonQuery,
   { catalogue, jobs, currencies: { base } }: Methodology,
