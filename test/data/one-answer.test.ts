@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { inGroups } from '../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
+import { teamSizes } from '../../server/calls/need/team-sizes.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
 import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
-import { between, cellsOf, rowOf, rowsIn } from '../server/pages/html.ts';
+import { between, cellsOf, escaped, rowOf, rowsIn, textOf, unescaped } from '../server/pages/html.ts';
 
 /*
  * One fact, one price and one rank, wherever the real base is asked: every operation and every page about every tool and every job. Each
@@ -150,9 +152,10 @@ const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}.]/gu, '');
 const cellsIn = (markdown: string, name: string) =>
   markdown
     .split('\n')
-    .find((line) => line.startsWith(`| ${name}`))
-    ?.split(' | ')
-    .slice(1) ?? [];
+    .find((line) => line.replace(/^\| ?/, '').startsWith(name))
+    ?.split('|')
+    .slice(2, -1)
+    .map((cell) => cell.trim()) ?? [];
 
 it('a comparison has the bills and the results of its answer on its page and in Markdown, whatever is asked for', async () => {
   const seen = new Set<string>();
@@ -166,38 +169,49 @@ it('a comparison has the bills and the results of its answer on its page and in 
       const html = await served.page(`/compare?${query}`, answered.status);
       const written = await served.get(`/compare.md?${query}`);
       expect(written.status, query).toBe(answered.status);
-      const { rows }: Answer = await answered.json();
+      const { rows, understood }: Answer = await answered.json();
       const markdown = await written.text();
       seen.add(`${answered.status}`);
       if (answered.status !== 200) return;
-      const bills = rows.map(({ price }: Answer) => {
-        const { sum, condition, plan, billed, source, unconfirmed, free } = formatShortPrice(price);
-        const bought = [plan, billed, free].filter(Boolean).join(', ');
-        return sum === ''
-          ? [NO_PRICE, free, unconfirmed && `unconfirmed: ${unconfirmed}`]
-          : [sum, condition, bought, source];
-      });
-      const [inHtml, inMarkdown] = [cellsOf(rowOf(html, 'price')), cellsIn(markdown, 'Bill a month')];
-      expect(inHtml.map(plain)).toEqual(bills.map((bill: string[]) => plain(`${bill}`)));
-      expect(inMarkdown.map((cell) => plain(cell.replace(/\[([^\]]*)\]\([^)]*\)/, '$1')))).toEqual(inHtml.map(plain));
+      const bills = between(html, '<div class="bills">', '</div>');
+      for (const { name, price } of rows) {
+        const { sum, condition, plan, billed, source, unconfirmed } = formatShortPrice(price);
+        const bought = [sum || NO_PRICE, condition, plan].filter(Boolean).join(', ');
+        const bar =
+          bills.split('<li').find((one) => one.includes(`<b>${escaped(name)}</b>`) && one.includes(billed)) ?? '';
+        expect(unescaped(bar), `${query}: ${name}`).toContain(`aria-label="${bought}"`);
+        const line = `- ${[name, billed].filter(Boolean).join(', ')}`;
+        const written =
+          markdown.split('\n').find((one) => one.startsWith('- ') && plain(one).startsWith(plain(line))) ?? '';
+        expect(plain(written)).toContain(plain(bought));
+        const notes = [...source.split(' · '), unconfirmed && `unconfirmed: ${unconfirmed}`].filter(Boolean);
+        for (const text of [textOf(bills), markdown])
+          for (const note of notes) expect(plain(text)).toContain(plain(note));
+      }
       for (const [i, { result = '', required, nice }] of rows.entries()) {
         seen.add(result);
         const counts = [required, nice].map(({ yes, unknown, no }) => [yes, yes + unknown + no]);
         const numbers = counts.filter(([, all]) => all).flat();
-        for (const cells of [cellsOf(rowOf(html, 'need')), cellsIn(markdown, 'Asked for')]) {
+        for (const cells of [cellsOf(rowOf(html, 'need')), cellsIn(markdown, 'Your need')]) {
           expect(/^(fits|may fit|does not fit)?/.exec(cells[i] ?? '')?.[0] ?? '').toBe(result);
           expect(cells[i]?.match(/\d+/g)?.map(Number) ?? []).toEqual(numbers);
         }
       }
-      const prices: Answer[] = rows.map(({ price }: Answer) => price);
-      const isOne = ['currency', 'billing'].every((name) => new Set(prices.map((price) => price[name])).size === 1);
-      const [whom = ''] = rowOf(html, 'price').match(/(?<=class="condition">for ).*?(?= with |, billed|<)/) ?? [];
-      const figures = rowsIn(between(html, 'id="figures"', '</table>'));
-      const drawn = figures.find((row) => row.includes(`<th scope="row">${whom}</th>`));
-      if (drawn && isOne && !names.includes('currency')) {
+      const figures = between(html, '<table class="stacked named-figures figures', '</table>');
+      const heads = [...figures.matchAll(/<th scope="col" class="number">(.*?)<\/th>/g)].map(([, head]) =>
+        unescaped(head ?? ''),
+      );
+      const { size } = teamSizes(understood);
+      const drawn = cellsOf(
+        rowsIn(figures).find((row) => row.includes(`<th scope="row">${inGroups(size)}</th>`)) ?? '',
+      );
+      for (const { name, price } of rows) {
+        const { sum, billed } = formatShortPrice(price);
+        const at = heads.findIndex((head) => head === name || head === `${name}, ${billed}`);
+        const isOneCurrency = rows.every((row: Answer) => [price.currency, null].includes(row.price.currency));
+        if (at < 0 || understood.currency || understood.budget !== undefined || !isOneCurrency) continue;
         seen.add('drawn');
-        const sums = prices.map((price) => formatShortPrice(price).sum || 'unknown');
-        expect(cellsOf(drawn)).toEqual(sums);
+        expect([query, drawn[at]]).toEqual([query, sum]);
       }
       const cited = /To cite: .*? \S+?(\/compare\S+), CC/.exec(markdown)?.[1] ?? '';
       if (!cited.includes('?')) return;

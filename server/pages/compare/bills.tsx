@@ -7,7 +7,7 @@ import { formatSetUp } from '../../../model/words/units.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { carriedIn } from '../parts/carried-need.ts';
-import { htmlOnly, type Line, type PageBlock } from '../parts/document/document.ts';
+import { capitalize, htmlOnly, type Line, type PageBlock } from '../parts/document/document.ts';
 import type { View } from '../types.ts';
 import { type ComparisonData, isBilledSo } from './load.ts';
 
@@ -35,7 +35,7 @@ export function billsBlocks(data: ComparisonData, methodology: View['methodology
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
   const all = billed.flatMap(({ prices }) => prices.filter((price) => isBilledSo(price) && isClosed(price.certainty)));
   const most = Math.max(0, ...all.map(inBase));
-  const bills = billed.flatMap(({ billing, prices }) =>
+  const priced = billed.flatMap(({ billing, prices }) =>
     rows.map(({ slug, name }, i): Bill => {
       const price = prices[i];
       const isPriced = price !== undefined && isBilledSo(price);
@@ -49,14 +49,17 @@ export function billsBlocks(data: ComparisonData, methodology: View['methodology
       };
     }),
   );
-  if (all.length === 0 && bills.every(({ price }) => price === undefined)) return [];
+  const none = rows.map(
+    ({ slug, name }): Bill => ({ slug, name, billed: '', isInAdvance: false, price: undefined, share: 0 }),
+  );
+  const bills = priced.length > 0 ? priced : none;
   const colors = new Map(rows.map(({ slug }, i) => [slug, `curve-${i % 6}`]));
   const whom = `Price a month for ${formatSetUp({ people: 1, ...compared.setUp })}`;
   const address = writeAddress(
     { path: '/cost', input: estimateCost.input },
     { ...carriedIn(understood), tools: rows.map(({ slug }) => slug) },
   );
-  const notes = notesOn(bills);
+  const notes = notesOn(rows, billed);
   return [
     htmlOnly(
       <div class="bills">
@@ -72,7 +75,7 @@ export function billsBlocks(data: ComparisonData, methodology: View['methodology
           ))}
         </ul>
         <p class="quiet small">
-          {notes}{' '}
+          {[legendOf(bills), notes].filter(Boolean).join(' ')}{' '}
           <a href={address} rel="nofollow">
             The prices line by line
           </a>
@@ -80,7 +83,10 @@ export function billsBlocks(data: ComparisonData, methodology: View['methodology
       </div>,
     ),
     { kind: 'markdown', line: [{ strong: whom }], items: bills.map(billLine) },
-    { kind: 'markdown', line: [`${notes} `, { link: address, label: 'The prices line by line' }, '.'] },
+    {
+      kind: 'markdown',
+      line: [notes === '' ? '' : `${notes} `, { link: address, label: 'The prices line by line' }, '.'],
+    },
   ];
 }
 
@@ -114,32 +120,33 @@ function Bar({ bill: { price, share, isInAdvance } }: { readonly bill: Bill }) {
 /** `Lemon, billed monthly: $654, Multichannel`. */
 function billLine({ name, billed, price }: Bill): Line {
   const { sum, condition, plan } = price ? formatShortPrice(price) : { sum: NO_PRICE, condition: '', plan: '' };
-  return `${name}, ${billed}: ${[sum, condition, plan].filter(Boolean).join(', ')}`;
+  return `${[name, billed].filter(Boolean).join(', ')}: ${[sum, condition, plan].filter(Boolean).join(', ')}`;
 }
 
-/** How bars are drawn, and what else is to be known of the prices of each tool. */
-function notesOn(bills: readonly Bill[]): string {
+/** How bars are drawn. */
+function legendOf(bills: readonly Bill[]): string {
   const drawn = bills.filter(({ share }) => share > 0);
   const looks = [
     drawn.some(({ isInAdvance }) => !isInAdvance) && 'filled: billed monthly',
     drawn.some(({ isInAdvance }) => isInAdvance) && 'outlined: paid in advance',
     bills.some(({ price, share }) => price && share === 0) && 'arrow: not one sum',
   ].filter((look) => look !== false);
-  const names = [...new Set(bills.map(({ name }) => name))];
-  const said = names.flatMap((name) => {
-    const own = bills.flatMap((bill) => (bill.name === name && bill.price ? [bill.price] : []));
-    const words = own.map((price) => {
-      const { condition, source, free } = formatShortPrice(price);
-      return [condition, source.replaceAll(' · ', ', '), free].filter(Boolean).join(', ');
+  return looks.length > 0 ? `${capitalize(looks.join(', '))}.` : '';
+}
+
+/** What else is to be known of the prices of each tool: on what they rest, who says so and when, and what is paid in advance. */
+function notesOn(rows: ComparisonData['answer']['rows'], billed: ComparisonData['billed']): string {
+  const said = rows.flatMap(({ name, price }, i) => {
+    const own = billed.flatMap(({ prices }) => (prices[i] && isBilledSo(prices[i]) ? [prices[i]] : []));
+    const words = own.map((one) => {
+      const { condition, source, free } = formatShortPrice(one);
+      const { in_advance: amount, currency } = one;
+      const advance = amount !== undefined && currency !== null && `${formatMoney({ amount, currency })} in advance`;
+      return [condition, source.replaceAll(' · ', ', '), free, advance].filter(Boolean).join(', ');
     });
-    const advance = own.flatMap(({ in_advance, currency }) =>
-      in_advance === undefined
-        ? []
-        : [`${formatMoney({ amount: in_advance, currency: currency as string })} in advance`],
-    );
-    const all = [...new Set([...words, ...advance])].filter(Boolean);
-    return all.length > 0 ? [`${name}: ${all.join('; ')}.`] : [];
+    const { unconfirmed } = formatShortPrice(price);
+    const all = new Set([...words, unconfirmed && `unconfirmed: ${unconfirmed}`].filter(Boolean));
+    return all.size > 0 ? [`${name}: ${[...all].join('; ')}.`] : [];
   });
-  const legend = looks.length > 0 ? `${looks.join(', ')}.` : '';
-  return [legend.charAt(0).toUpperCase() + legend.slice(1), ...said].filter(Boolean).join(' ');
+  return said.join(' ');
 }

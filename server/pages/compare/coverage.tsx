@@ -2,10 +2,10 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { toolAddress } from '../parts/carried-need.ts';
-import { htmlOnly, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { compact, htmlOnly, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { View } from '../types.ts';
-import { type AnswerRules, answerRow, sheetOf } from './answers.ts';
+import { type AnswerRules, answerRow, type needRows, sheetOf } from './answers.tsx';
 import type { Answer, ComparisonData } from './load.ts';
 
 /** A strip for each tool: one line for each question, filled where it has an answer. */
@@ -74,21 +74,28 @@ export function questionsFor(
   ].join('\n');
 }
 
-/** The questions that all tools answer, and where the others are. */
-export function commonBlocks(data: ComparisonData, keys: readonly string[], rules: AnswerRules): PageBlock[] {
+/** What was asked for, the questions that all tools answer, and where the others are. */
+export function commonBlocks(
+  data: ComparisonData,
+  keys: readonly string[],
+  before: ReturnType<typeof needRows>,
+  rules: AnswerRules,
+): PageBlock[] {
   const { answer, whole } = data;
   const rich = data.compared.tools.findIndex(({ isLittleKnown }) => !isLittleKnown);
   const row = answer.rows[rich];
-  return [
-    { ...sheetOf(answer, rules.methodology), rows: keys.map((key) => answerRow(key, whole.rows, rules)), least: 20 },
-    ...(row
-      ? [
-          paragraph([
-            `What only ${row.name} answers is on `,
-            { link: toolAddress(row.slug, answer.understood), label: 'its own page' },
-            ', not here as empty cells.',
-          ]),
-        ]
-      : []),
-  ];
+  const common = keys.filter((key) => !before.keys.has(key)).map((key) => answerRow(key, whole.rows, rules));
+  return compact<PageBlock>(
+    sheetOf(answer, [
+      ...before.rows,
+      ...(before.rows.length > 0 && common.length > 0 ? [{ band: 'Where both answer' }] : []),
+      ...common,
+    ]),
+    row &&
+      paragraph([
+        `What only ${row.name} answers is on `,
+        { link: toolAddress(row.slug, answer.understood), label: 'its own page' },
+        ', not here as empty cells.',
+      ]),
+  );
 }

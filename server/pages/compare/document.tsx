@@ -20,7 +20,7 @@ import {
 import { SameAsData } from '../parts/layout/links.tsx';
 import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
 import type { View } from '../types.ts';
-import { answerBlocks } from './answers.ts';
+import { answerBlocks, needRows } from './answers.tsx';
 import { billsBlocks } from './bills.tsx';
 import { commonBlocks, coverageBlocks, questionsFor } from './coverage.tsx';
 import { CompareForm, type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
@@ -47,7 +47,7 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(unknownTool(name, nearest, current))),
     ),
     sections: compact<DocumentSection>(
-      ...(isUnfair(data) ? unfairSections(data, methodology) : fairSections(data, current, methodology)),
+      ...(isUnfair(data) ? unfairSections(data, current, methodology) : fairSections(data, current, methodology)),
       section(
         'more',
         'The same as data',
@@ -92,16 +92,21 @@ function fairSections(
   return [
     found.length > 0 && section('only', 'What we found for one of them only', ...found),
     chart !== undefined && section('size', 'Price by size of team', ...chart),
-    section('answers', 'All answers', ...answerBlocks(data, current, methodology)),
+    section('answers', 'All answers', ...answerBlocks(data, current, { methodology, facts: data.facts })),
   ];
 }
 
 /** How much is known, what is known of the lesser known, what to ask, and where both answer. */
-function unfairSections(data: ComparisonData, methodology: View['methodology']): (DocumentSection | false)[] {
+function unfairSections(
+  data: ComparisonData,
+  current: ComparisonQuery,
+  methodology: View['methodology'],
+): (DocumentSection | false)[] {
   const { whole, keys, compared } = data;
   const rules = { methodology, facts: data.facts };
   const little = whole.rows.filter((_, i) => compared.tools[i]?.isLittleKnown);
   const found = findForOne(data).filter(({ slug }) => little.some((row) => row.slug === slug));
+  const before = needRows(data, current, rules);
   const isKnown = (key: string, i: number) => (whole.rows[i]?.cells[key]?.value ?? null) !== null;
   const common = keys.filter((key) => whole.rows.every((_, i) => isKnown(key, i)));
   return [
@@ -118,11 +123,13 @@ function unfairSections(data: ComparisonData, methodology: View['methodology']):
           : [paragraph([{ strong: `Ask ${row.name}` }]), { kind: 'copy', text, name: 'the questions' }];
       }),
     ),
-    common.length > 0 &&
+    common.length + before.rows.length > 0 &&
       section(
         'answers',
-        `Where both answer: ${counted(common.length, 'question')}`,
-        ...commonBlocks(data, common, rules),
+        before.rows.length > 0
+          ? 'What you asked for, and where both answer'
+          : `Where both answer: ${counted(common.length, 'question')}`,
+        ...commonBlocks(data, common, before, rules),
       ),
   ];
 }

@@ -4,7 +4,7 @@ import { capitalize, inWords } from '../../../model/words/numbers.ts';
 import { htmlOnly, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
-import { type AnswerRules, evidenceAddress, termsOf } from './answers.ts';
+import { type AnswerRules, evidenceAddress, termsOf } from './answers.tsx';
 import type { ComparisonData } from './load.ts';
 
 /** How many are shown before the rest is folded. */

@@ -49,12 +49,12 @@ function shownLines(fact: Fact, declared: CatalogueKey): string[] {
 /** A question about the small tool after edits as in the tables of mistakes, `edits ? key`, with some of the lines of its answer. */
 const SHOWN: Readonly<Record<string, string>> = {
   ' ? ai.public_api': 'status: known / value: Yes',
-  ' ? pricing.plans': 'value: Pro: 55 USD a month',
+  ' ? pricing.plans': 'value: Pro: $55 a month',
   'ai.official_sdk: { value: false, sources: [rate-limits] } ? ai.official_sdk': 'value: No',
   // No page of the vendor says it.
-  ' ? ai.official_sdk': 'value: Yes (second-hand)',
+  ' ? ai.official_sdk': 'value: Yes (via third parties)',
   [`${PLANS} ? pricing.plans`]:
-    'value: Free: 0 USD a month; Pro: 55 USD a month per person, 49 USD a month billed yearly; Team: 99 USD a month billed yearly per person; Scale',
+    'value: Free: $0 a month; Pro: $55 a month per person, $49 a month billed yearly; Team: $99 a month billed yearly per person; Scale',
   'pricing.trial_days: { value: 14, sources: [rate-limits] } ? pricing.trial_days': 'value: 14 days',
   'pricing.trial_days: { value: 1, sources: [rate-limits] } ? pricing.trial_days': 'value: 1 day',
   ' ? team.sso':
@@ -68,7 +68,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   ' ? linkedin.inmail': 'looked at: nothing',
   // A known maximum is a limit that the tool keeps to, unless it is only advised.
   'safety.max_daily_invitations: { value: 40, sources: [npm] } ? safety.daily_limits':
-    'status: known / value: Yes (second-hand)',
+    'status: known / value: Yes (via third parties)',
   'safety.max_daily_invitations: { value: 40, advised: true, sources: [npm] } ? safety.daily_limits': 'status: unknown',
   'safety.max_daily_invitations: { value: 40, sources: [npm], values: [{ value: 50, sources: [rate-limits] }] } ? safety.daily_limits':
     'status: unknown',

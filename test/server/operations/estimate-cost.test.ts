@@ -85,7 +85,7 @@ describe('estimate_cost', () => {
     const { price } = await one(query);
     expect(price).toMatchObject({ certainty: 'at least', amount: 87, upto: null });
     const csv = await (await served.get(`/api/v1/cost.csv?${query}`)).text();
-    for (const text of [JSON.stringify(price), csv]) expect(text).toContain('whether “White label” is a yes');
+    for (const text of [JSON.stringify(price), csv]) expect(text).toContain('whether it has White label');
     const { notes } = await one('people=5000&linkedin_accounts=5000&tools=quillcourier');
     expect(notes).toContain('It includes 45,000,000 emails a month in all.');
   });

@@ -27,11 +27,11 @@ describe('what is not recorded', () => {
     ['Notion LinkedIn automation', ['Notion']],
     ['LinkedIn and a landing page', ['landing page']],
     ['we have Sealpress for email and need a LinkedIn tool that connects to it', ['Sealpress']],
-  ])('is said first, and nothing fits: %s', async (text, words) => {
+  ])('is named, and nothing fits: %s', async (text, words) => {
     const answer = await ask(text);
     expect([answer.kind, fitting(answer), answer.understood.without]).toEqual(['need', [], undefined]);
     for (const word of words) expect(answer.not_understood.join('|')).toContain(word);
-    expect(answer.sentence.split('. ')[0]).toContain(`"${answer.not_understood[0]}"`);
+    expect(answer.sentence).toContain(`“${answer.not_understood[0]}”`);
     expect(answer.rows.map(({ result }) => result)).toContain('may fit');
   });
 

@@ -226,7 +226,7 @@ function sayCell({ mark, value, note, isDisputed }: MarkCell): Child {
   if (isDisputed) return html`${DISPUTED.icon}`;
   const below = note === '' ? '' : html`<small> ${note}</small>`;
   if (value !== '') return html`<span>${value}</span>${below}`;
-  return html`${MARKS[mark].icon}<span class="unseen">${MARKS[mark].alt}</span>${below}`;
+  return html`${MARKS[mark].icon} <span class="unseen">${MARKS[mark].alt}</span>${below}`;
 }
 
 interface BillProps {

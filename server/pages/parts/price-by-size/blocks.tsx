@@ -25,7 +25,9 @@ export function priceBySizeBlocks(
     htmlOnly(
       <figure class="by-size">
         <h3>{heading}</h3>
-        <figcaption>{caption}</figcaption>
+        <figcaption>
+          {caption} {lookOf(shown)}
+        </figcaption>
         <Charts shown={shown} />
       </figure>,
     ),
@@ -35,20 +37,32 @@ export function priceBySizeBlocks(
   );
 }
 
-/** What the sums are for, how lines are drawn, and which tools are not. */
+/** What the sums are for, and which tools are not drawn. */
 function captionOf(shown: PriceBySize, methodology: Shared['methodology']): string {
   const { curves, rows, billings, ratesOf, currency } = shown;
-  const periods = new Set(curves.map(({ billing }) => billing));
-  const isOne = periods.size === 1;
-  const [first] = periods;
-  return compact(
-    `${formatMoney({ amount: 1, currency }).replace(/[\d ]/g, '')} a month ${whatFor(shown, methodology)}.`,
-    isOne ? `All billed ${BILLED[first as keyof typeof BILLED]}.` : 'Solid: billed monthly. Dashed: paid in advance.',
-    curves.some(({ price }) => price.certainty === 'assumed') && 'Hollow dot: the price rests on an assumption.',
-    describeMissingBillings(curves, billings) || false,
-    countUndrawn(rows, curves) || false,
-    ratesOf !== undefined && `Converted at published rates of ${ratesOf}.`,
-  ).join(' ');
+  const [first, ...others] = new Set(curves.map(({ billing }) => billing));
+  const money = formatMoney({ amount: 1, currency }).replace(/[\d ]/g, '');
+  const paid = first && others.length === 0 ? `, billed ${BILLED[first]}` : '';
+  return [
+    `${money} a month ${whatFor(shown, methodology)}${paid}.`,
+    describeMissingBillings(curves, billings),
+    countUndrawn(rows, curves),
+    ratesOf === undefined ? '' : `Converted at published rates of ${ratesOf}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** How lines and dots are drawn. */
+function lookOf({ curves }: PriceBySize): string {
+  const isMixed = new Set(curves.map(({ billing }) => billing)).size > 1;
+  const isAssumed = curves.some(({ price }) => price.certainty === 'assumed');
+  return [
+    isMixed && 'Solid: billed monthly. Dashed: paid in advance.',
+    isAssumed && 'Hollow dot: the price rests on an assumption.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** `for LinkedIn and Email, with 1 LinkedIn account and 1 mailbox for each person`. */

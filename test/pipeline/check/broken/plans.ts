@@ -16,17 +16,17 @@ export const brokenPlans: Mistakes = {
   [plans(pro(mailboxesAt(term('month', 5), term('month', 6))))]:
     '32:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: there is another price for each month with as: total',
   [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 500)}]`))]:
-    '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: 500 USD for each year does not agree with 44 USD a month, which makes 528 USD',
+    '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: $500 for each year does not agree with $44 a month, which makes $528',
   [plans(pro(`annual_monthly: ${usd(32.5)}, terms: [${term('year', 385)}]`))]:
-    '32:138 plan-terms facts > pricing.plans > value > 0 > terms > 0: 385 USD for each year does not agree with 32.50 USD a month, which makes 390 USD',
+    '32:138 plan-terms facts > pricing.plans > value > 0 > terms > 0: $385 for each year does not agree with $32.50 a month, which makes $390',
   [plans(pro(`annual_monthly: ${usd(20.75)}, terms: [${term('year', 249.5)}]`))]:
-    '32:139 plan-terms facts > pricing.plans > value > 0 > terms > 0: 249.50 USD for each year does not agree with 20.75 USD a month, which makes 249 USD',
+    '32:139 plan-terms facts > pricing.plans > value > 0 > terms > 0: $249.50 for each year does not agree with $20.75 a month, which makes $249',
   [plans(
     pro(
       `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ each: [${term('quarter', 20)}, ${term('quarter', 4.25, 'per-month')}] }] }]`,
     ),
   )]:
-    '32:152 plan-terms facts > pricing.plans > value > 0 > charges > 0 > tiers > 0 > each > 0: 20 USD for each quarter does not agree with 4.25 USD a month, which makes 12.75 USD',
+    '32:152 plan-terms facts > pricing.plans > value > 0 > charges > 0 > tiers > 0 > each > 0: $20 for each quarter does not agree with $4.25 a month, which makes $12.75',
   [plans(pro('same_in: [EUR, USD, XAU]'))]: [
     '32:96 currencies facts > pricing.plans > value > 0 > same_in > 1: the prices of the plan are in USD themselves',
     '32:101 currencies facts > pricing.plans > value > 0 > same_in > 2: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',

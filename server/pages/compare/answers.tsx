@@ -12,12 +12,15 @@ import type { FactsOfTools } from '../parts/all-tools.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
+  htmlOnly,
   type Line,
   type LinePart,
   type PageBlock,
+  quiet,
   type Table,
   type TextRow,
 } from '../parts/document/document.ts';
+import { StackedTable } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { NO, YES } from '../parts/icons.tsx';
 import type { View } from '../types.ts';
@@ -34,59 +37,76 @@ export interface AnswerRules {
 }
 
 /** All answers: what was asked for, what buyers ask first, where known answers differ, and the rest by group. */
-export function answerBlocks(data: ComparisonData, input: ComparisonQuery, methodology: Methodology): PageBlock[] {
-  const { answer, whole, facts, keys } = data;
-  const rules = { methodology, facts };
-  const requested = answer.columns.filter(({ strength }) => strength !== undefined).map(({ key }) => key);
-  const isPart = (input.keys ?? input.groups) !== undefined;
-  const chosen = isPart ? answer.columns.map(({ key }) => key).filter((key) => !requested.includes(key)) : [];
-  const before = new Set([...requested, ...chosen]);
-  const first = mainQuestions(methodology).filter((key) => !before.has(key));
+export function answerBlocks(data: ComparisonData, input: ComparisonQuery, rules: AnswerRules): PageBlock[] {
+  const { answer, whole, keys } = data;
+  const rows = wholeRows(data);
+  const before = needRows(data, input, rules);
+  const first = mainQuestions(rules.methodology).filter((key) => !before.keys.has(key));
   const differing = whole.columns.flatMap(({ key, differs }) =>
-    (differs === 'yes' || differs === 'listed') && keys.includes(key) && ![...before, ...first].includes(key)
+    (differs === 'yes' || differs === 'listed') && keys.includes(key) && ![...before.keys, ...first].includes(key)
       ? key
       : [],
   );
-  const shown = new Set([...before, ...first, ...differing]);
-  const cellsOf = answer.rows.map((row, i) => ({ ...row, cells: { ...row.cells, ...whole.rows[i]?.cells } }));
-  const band = (label: string, some: readonly string[]): TextRow[] =>
-    some.length > 0 ? [{ band: label }, ...some.map((key) => answerRow(key, cellsOf, rules))] : [];
-  const isPair = answer.rows.length === 2;
+  const differ = rows.length === 2 ? 'Where both answer, and differ' : 'Where known answers differ';
   return [
-    {
-      kind: 'text',
-      quiet: true,
-      line: '“?”: we found no source, which is not a no. The plan is the cheapest confirmed to have it.',
-    },
-    {
-      ...sheetOf(answer, methodology),
-      rows: [
-        ...needRow(answer, input, methodology),
-        ...band('What you asked for', requested),
-        ...band('The questions that you chose', chosen),
-        ...band('What buyers ask first', first),
-        ...band(isPair ? 'Where both answer, and differ' : 'Where known answers differ', differing),
-      ],
-      least: 40,
-    },
-    ...(answer.rows.length > MOST_SIDE_BY_SIDE ? [] : restByGroup(shown, cellsOf, answer, rules)),
+    quiet('“?”: we found no source, which is not a no. The plan is the cheapest confirmed to have it.'),
+    sheetOf(answer, [
+      ...before.rows,
+      ...bandOf('What buyers ask first', first, rows, rules),
+      ...bandOf(differ, differing, rows, rules),
+    ]),
+    ...(rows.length > MOST_SIDE_BY_SIDE
+      ? []
+      : restByGroup(new Set([...before.keys, ...first, ...differing]), rows, answer, rules)),
   ];
 }
 
-/** A table with a column for each tool. */
-export function sheetOf({ rows, understood }: Answer, _: Methodology): Table {
+/** How the tools meet a need, their answers to what it asks, and to the questions that a reader chose. */
+export function needRows(
+  data: ComparisonData,
+  input: ComparisonQuery,
+  rules: AnswerRules,
+): { readonly rows: readonly TextRow[]; readonly keys: ReadonlySet<string> } {
+  const { columns } = data.answer;
+  const rows = wholeRows(data);
+  const requested = columns.filter(({ strength }) => strength !== undefined).map(({ key }) => key);
+  const isPart = (input.keys ?? input.groups) !== undefined;
+  const chosen = isPart ? columns.map(({ key }) => key).filter((key) => !requested.includes(key)) : [];
   return {
-    kind: 'table',
-    look: `sheet sheet-of-${rows.length}`,
-    columns: [
-      'Question',
-      ...rows.map(({ slug, name }): Line => [{ link: toolAddress(slug, understood), label: name }]),
+    rows: [
+      ...resultRow(data.answer, input, rules.methodology),
+      ...bandOf('What you asked for', requested, rows, rules),
+      ...bandOf('The questions that you chose', chosen, rows, rules),
     ],
-    rows: [],
+    keys: new Set([...requested, ...chosen]),
   };
 }
 
-/** The questions of each group that are not shown yet and that have an answer. */
+/** The rows with all answers, those to the questions of a need among them. */
+function wholeRows({ answer, whole }: ComparisonData): readonly Row[] {
+  return answer.rows.map((row, i) => ({ ...row, cells: { ...row.cells, ...whole.rows[i]?.cells } }));
+}
+
+function bandOf(label: string, keys: readonly string[], rows: readonly Row[], rules: AnswerRules): TextRow[] {
+  return keys.length > 0 ? [{ band: label }, ...keys.map((key) => answerRow(key, rows, rules))] : [];
+}
+
+/** A table with a column for each tool. */
+export function sheetOf({ rows: tools, understood }: Answer, rows: readonly TextRow[]): Table {
+  return {
+    kind: 'table',
+    look: `sheet sheet-of-${tools.length}`,
+    columns: [
+      'Question',
+      ...tools.map(({ slug, name }): Line => [{ link: toolAddress(slug, understood), label: name }]),
+    ],
+    rows,
+    isTerse: true,
+    least: 40,
+  };
+}
+
+/** The questions of each group that are not shown yet and that have an answer. Markdown only counts them, for lack of room. */
 function restByGroup(
   shown: ReadonlySet<string>,
   rows: readonly Row[],
@@ -94,28 +114,34 @@ function restByGroup(
   rules: AnswerRules,
 ): PageBlock[] {
   const { keys, groups } = rules.methodology.catalogue;
-  return Object.entries(groups).flatMap(([group, title]): PageBlock[] => {
+  const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
+  const isAnswered = (key: string) => rows.some((row) => isKnown(key, row));
+  const folds = Object.entries(groups).flatMap(([group, title]) => {
     const own = Object.keys(keys).filter((key) => groupOf(key) === group && !shown.has(key));
-    const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
-    const known = own.filter((key) => rows.some((row) => isKnown(key, row)));
+    const known = own.filter(isAnswered);
     if (known.length === 0) return [];
     const ofAll = known.filter((key) => rows.every((row) => isKnown(key, row))).length;
-    const all = rows.length === 2 ? 'both' : 'all';
-    const table = { ...sheetOf(answer, rules.methodology), rows: known.map((key) => answerRow(key, rows, rules)) };
-    return [
-      {
-        kind: 'fold',
-        id: `more-${group}`,
-        title,
-        count: `${counted(own.length, 'more question')}, ${ofAll === 0 ? 'none' : ofAll} found for ${all}`,
-        blocks: [table],
-      },
-    ];
+    const found = `${ofAll === 0 ? 'none' : ofAll} found for ${rows.length === 2 ? 'both' : 'all'}`;
+    const table = sheetOf(
+      answer,
+      known.map((key) => answerRow(key, rows, rules)),
+    );
+    return {
+      kind: 'fold' as const,
+      id: `more-${group}`,
+      title,
+      count: `${counted(own.length, 'more question')}, ${found}`,
+      blocks: [htmlOnly(<StackedTable table={table} />)],
+      answered: known.length,
+    };
   });
+  const count = folds.reduce((sum, { answered }) => sum + answered, 0);
+  const line = `${counted(count, 'more question has', 'more questions have')} an answer: see the JSON.`;
+  return [...folds, ...(count > 0 ? [{ kind: 'markdown' as const, line }] : [])];
 }
 
 /** How each tool meets the need. No row without a need. */
-function needRow(
+function resultRow(
   { job, rows }: Answer,
   { required = [], nice = [], budget: amount, currency = '' }: ComparisonQuery,
   { catalogue, jobs, currencies: { base } }: Methodology,
