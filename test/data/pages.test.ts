@@ -120,7 +120,7 @@ describe('every page of the real facts', () => {
     expect(dead).toEqual([]);
   });
 
-  it('says "unknown" of every fact that is unknown, and "no" of none but a proven no', () => {
+  it('says that we found no source of every fact that is unknown, and "no" of none but a proven no', () => {
     let checked = 0;
     // Of a tool that is known by its name alone, the page has what is known.
     const shown = [...served.snapshot.tools].filter(([, { known_by_name }]) => !known_by_name);
@@ -130,7 +130,7 @@ describe('every page of the real facts', () => {
         const [said = ''] = cellsOf(rowOf(html, key));
         const isNo = status === 'known' && (value === false || value === 'none');
         const saysNo = /^(no|No|None)\b(?! or )/.test(said);
-        if (saysNo !== isNo || (status === 'unknown' && !/^unknown(?: unconfirmed: .+)?$/.test(said)))
+        if (saysNo !== isNo || (status === 'unknown' && !/^\? we found no source(?: unconfirmed: .+)?$/.test(said)))
           expect.fail(`${slug}, ${key}: ${status} ${value}, but the page says "${said}"`);
         checked += 1;
       }

@@ -53,7 +53,9 @@ function sumsInMarkdown(text: string): Sums {
   return text.split('\n').flatMap((line) => {
     const [, tool = '', bill = ''] = line.split(/(?<!\\)\|/);
     const [, name] = /^\s*(?:\d+\. )?\[([^\]]+)\]\(\/?[^)]*\/?tools\//.exec(tool) ?? [];
-    return name === undefined ? [] : [[name, firstNumber(bill.replace(/unconfirmed: .*/, ''))] as const];
+    return name === undefined
+      ? []
+      : [[name, firstNumber(bill.replace(/^ no confirmed price.*|unconfirmed: .*/, ''))] as const];
   });
 }
 

@@ -24,7 +24,7 @@ async function written(names: readonly string[], website = 'https://a.example/')
   const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
   const labels = sold.slice(0, names.length).map(({ slug, name }) => {
     const line = lines.find((one) => one.includes(`/tools/${slug}.md)`)) ?? '';
-    return [name, /^\| \d+\\?\. \[(.*?)\]\(http/.exec(line)?.[1]];
+    return [name, /^\| (?:\d+\\?\. )?\[(.*?)\]\(http/.exec(line)?.[1]];
   });
   return { labels, page };
 }

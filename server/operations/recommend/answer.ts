@@ -109,7 +109,7 @@ export const RecommendAnswer = Type.Object({
   results: Type.Optional(
     Type.Object(
       { fits: Type.Integer(), may_fit: Type.Integer(), does_not_fit: Type.Integer() },
-      { title: 'Results', description: 'How many of all rows have each result.' },
+      { title: 'Results', description: 'Of all rows.' },
     ),
   ),
   named: Type.Optional(Type.Array(Row, { description: 'Rows that the sentence names and that are on another page.' })),

@@ -1,13 +1,14 @@
 import { isClosed } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Price } from '../../../model/pricing/price.ts';
+import { capitalize } from '../../../model/words/numbers.ts';
 import { BILLED, formatMoney } from '../../../model/words/price.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { carriedIn } from '../parts/carried-need.ts';
-import { capitalize, htmlOnly, type Line, type PageBlock } from '../parts/document/document.ts';
+import { htmlOnly, type Line, type PageBlock } from '../parts/document/document.ts';
 import type { View } from '../types.ts';
 import { type ComparisonData, isBilledSo } from './load.ts';
 

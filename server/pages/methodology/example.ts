@@ -44,7 +44,7 @@ export function exampleBlocks(
         name: `${row.name} in the list ${label}`,
         bill: 'Price a month, 1 person',
         columns: buildColumns(columns, method),
-        rows: buildRows({ columns, rows: [row], sources }, {}, method),
+        rows: buildRows({ columns, rows: [row], sources }, {}, method).map(({ band: _, ask: __, ...shown }) => shown),
       },
     },
     numbered(...steps.map(([name, words]): Line => [{ strong: name }, ` ${words}`])),

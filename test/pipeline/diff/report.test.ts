@@ -108,7 +108,9 @@ describe('the report on a pull request', () => {
       'Sparrow, charges, mailbox, yearly total: 50 → 55 EUR',
       'Gull: added name: Gull, monthly: 90 EUR',
     ]);
-    expect(section(report, 'Boards of jobs').join('\n')).toMatch(/agents: Quillcourier bill from €24 .* → from €24\.10 /);
+    expect(section(report, 'Boards of jobs').join('\n')).toMatch(
+      /agents: Quillcourier bill from €24 .* → from €24\.10 /,
+    );
   });
 
   it('opens new pages before others: of a second source, of each value, and of what was read in vain', async () => {

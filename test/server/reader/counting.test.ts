@@ -1,7 +1,7 @@
-import { readNumber } from '../../sentences/numbers.ts';
 import { expect, it } from 'vitest';
 import { markOf } from '../../../model/mark.ts';
 import { isListed } from '../../../model/tool.ts';
+import { readNumber } from '../../sentences/numbers.ts';
 import { countsIn } from '../../sentences/who-has-law.ts';
 import { needServer } from './ask.ts';
 
