@@ -106,7 +106,7 @@ function namePrices(tools: readonly Priced[], size: string, market: Market): { n
 }
 
 /** Law: the sum is that of the price, for this size. */
-export function sayPrice({ price }: Priced, size: string): string {
+function sayPrice({ price }: Priced, size: string): string {
   if (price.free_plan === 'yes') return `Its free plan is enough for ${size}.`;
   return isNameable(price) ? `For ${size} ${sayCosts(price)}.` : `We couldn’t confirm its price for ${size}.`;
 }

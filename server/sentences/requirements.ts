@@ -46,7 +46,7 @@ function joinAbilities(each: readonly string[]): string {
 const MAX_JOINED = 80;
 
 /** `both requirements`, `all four requirements`. With words that were not understood: `… we understood`. */
-export function nameAll(subject: Pick<Subject, 'need'>): string {
+function nameAll(subject: Pick<Subject, 'need'>): string {
   const { length } = requirementsIn(subject);
   const all =
     length === 1 ? 'the requirement' : length === 2 ? 'both requirements' : `all ${inWords(length)} requirements`;

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { computeBoard } from '../../model/board/board.ts';
 import { isForPeople, type Need } from '../../model/board/need.ts';
-import { type BillRules, billsFor } from '../../model/board/terms.ts';
 import { writeColumns } from '../../model/board/write.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { priceOf } from '../../model/pricing/price.ts';
@@ -10,6 +9,7 @@ import { nameAbility } from '../../model/words/ability.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { expectBillOfNeed } from './prices.ts';
 import { expectLeast, expectNames, expectSum, forPeople, limitIn, PRICE } from './least-law.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
@@ -30,7 +30,7 @@ const LEFT_OUT =
   /(?:^| )We didn’t understand (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)(?:, so (?:it isn’t|they aren’t) counted)?\.(?= |$)/;
 
 /** The sentence without what names the words that were not understood. Law: they are named, if there are any. */
-export function withoutLeftOut(sentence: string, notUnderstood: readonly string[]): string {
+function withoutLeftOut(sentence: string, notUnderstood: readonly string[]): string {
   const said = LEFT_OUT.exec(sentence);
   expect(said !== null, sentence).toBe(notUnderstood.length > 0);
   if (!said) return sentence;
@@ -424,12 +424,4 @@ function expectRequirements(words: string, { need, catalogue }: Subject, sentenc
   }
   expect(all === undefined ? decisive.length < 3 : readNumber(all) === decisive.length, sentence).toBe(true);
   expect(words.includes(' we understood'), sentence).toBe(need.notUnderstood.length > 0);
-}
-
-/** Law: the bill is that of the set-up of the need and of no other billing, its upper end too. */
-function expectBillOfNeed({ tool, bill }: Row, subject: Subject, sentence: string): void {
-  const { need } = subject;
-  const billBy = billsFor(need, tool, subject as unknown as BillRules);
-  const again = billBy(need.setUp);
-  expect([again.amount, again.upto], sentence).toEqual([bill.amount, bill.upto]);
 }
