@@ -1,40 +1,11 @@
 import { DEVELOPER_API } from '../../model/board/need.ts';
 import { convert } from '../../model/pricing/currencies.ts';
-import type { Price } from '../../model/pricing/price.ts';
 import { andList } from '../../model/words/lists.ts';
-import { BILLED, formatCondition, formatParts } from '../../model/words/price.ts';
+import { formatCondition } from '../../model/words/price.ts';
 import type { Market, Priced } from './about.ts';
+import { billedAs, priceBilled, sumBilled, sumOf } from './sums.ts';
 
 /* Which of some tools are the cheapest. Only closed sums count: a minimum can turn out to be more. */
-
-/** A closed sum, so that it can be called the cheapest. */
-export function isClosed({ upto }: Price): boolean {
-  return upto !== null;
-}
-
-/**
- * Whether a headline may name the sum: it is closed, or a minimum for as many as were asked for.
- */
-export function isNameable({ amount, upto, for_fewer }: Price): boolean {
-  return upto !== null || (amount !== null && for_fewer === undefined);
-}
-
-/** `$49 a month billed monthly`, `from $80 a month billed yearly`, `$99 a month billed monthly if Growth includes Sequences`. */
-export function priceBilled(price: Price): string {
-  return [sumOf(price), 'a month', billedAs(price), formatCondition(price)].filter(Boolean).join(' ');
-}
-
-/** `$49`, `from $80`, `$49 to $79`. */
-export function sumOf(price: Price): string {
-  const { bound, sum } = formatParts(price);
-  return bound === '' ? sum : `${bound} ${sum}`;
-}
-
-/** `billed yearly`. Empty if no price is known. */
-export function billedAs(price: Price): string {
-  const { period } = formatParts(price);
-  return period === undefined ? '' : `billed ${BILLED[period]}`;
-}
 
 /** Without APIs for developers where people look for a tool, unless there is nothing else. */
 export function withoutApis<Tool extends Pick<Priced, 'category'>>(
@@ -49,7 +20,7 @@ export function withoutApis<Tool extends Pick<Priced, 'category'>>(
 export function orderByPrice<Tool extends Priced>(tools: readonly Tool[], market: Market): Tool[] {
   const openness = ({ price }: Tool) => Number(price.certainty !== 'exact');
   return tools
-    .filter(({ price }) => isClosed(price))
+    .filter(({ price }) => price.upto !== null)
     .toSorted((a, b) => mostOf(a, market) - mostOf(b, market) || openness(a) - openness(b));
 }
 
@@ -106,12 +77,6 @@ function listPrices(tools: readonly Pick<Priced, 'name' | 'price'>[]): string {
   const isAlike = haveOneBilling(tools);
   const each = tools.map(({ name, price }) => `${name} (${isAlike ? sumOf(price) : sumBilled(price)})`);
   return isAlike ? `${andList(each)}, ${billedAs(first.price)}` : andList(each);
-}
-
-/** For brackets: `$49 billed monthly`, `$99 billed monthly if Growth has all of it`. */
-export function sumBilled(price: Price): string {
-  const condition = formatCondition(price) === '' ? '' : `if ${price.plan} has all of it`;
-  return [sumOf(price), billedAs(price), condition].filter(Boolean).join(' ');
 }
 
 /** Whether one billing can be said of all prices, and none has a condition. */

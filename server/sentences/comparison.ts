@@ -7,7 +7,8 @@ import { describeAbility, describeAbilityOfOne, nameAbility } from '../../model/
 import { andList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { BILLED, formatMoney, formatParts } from '../../model/words/price.ts';
-import { type Compared, comparePrices, isNamable } from './verdict.ts';
+import { isNameable } from './sums.ts';
+import { type Compared, comparePrices } from './verdict.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
 
@@ -41,7 +42,7 @@ export function describeComparison(comparing: Comparing): string {
 
 /** Law: all prices that are known are for plans with these abilities, billed so. */
 function describeBasis({ tools, covered, catalogue }: Comparing): string {
-  const prices = tools.filter(isNamable).map(({ price }) => price);
+  const prices = tools.filter(({ price }) => isNameable(price)).map(({ price }) => price);
   if (prices.length === 0 || covered.length === 0) return '';
   const isOne = prices.length === 1;
   const describe = isOne ? describeAbilityOfOne : describeAbility;
@@ -65,7 +66,7 @@ function describeOtherBilling({ tools, otherwise }: Comparing): string {
   if (!otherwise || tools.length !== 2 || isFree) return '';
   const { billing, prices } = otherwise;
   const said = tools.map(({ name }, i) => ({ name, price: prices[i] as Price }));
-  const isPriced = (one: (typeof said)[number]) => isNamable(one) && !one.price.billed_otherwise;
+  const isPriced = (one: (typeof said)[number]) => isNameable(one.price) && !one.price.billed_otherwise;
   const priced = said.filter(isPriced);
   if (priced.length === 0) return '';
   const sums = priced.map(({ name, price }, i) => {

@@ -3,18 +3,9 @@ import { type Price, priceOf } from '../../model/pricing/price.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { capitalize, counted, inWords, plural } from '../../model/words/numbers.ts';
 import type { Market, Priced, Rows, Subject } from './about.ts';
-import {
-  billedAs,
-  haveOneBilling,
-  isNameable,
-  mostOf,
-  priceBilled,
-  sayCheapest,
-  sumBilled,
-  sumOf,
-  withoutApis,
-} from './cheapest.ts';
+import { haveOneBilling, mostOf, sayCheapest, withoutApis } from './cheapest.ts';
 import { nameSize, sayToMeet } from './requirements.ts';
+import { billedAs, isNameable, priceBilled, sumBilled, sumOf } from './sums.ts';
 
 /** A sentence with the tools that it names. */
 export interface Naming {
@@ -77,32 +68,33 @@ export function countTools(tools: readonly Priced[], market: Market): string {
   return apis === 0 ? all : `${all} and ${inWords(apis)} ${plural(apis, 'API')}`;
 }
 
-/** Names with their prices in brackets, and what the prices are for. */
+/** Names, and in a sentence of its own what each costs. */
 function namePrices(tools: readonly Priced[], size: string, market: Market): { names: string; after: string } {
   const forPeople = withoutApis(tools, market);
   const nameOf = (tool: Priced) => (forPeople.includes(tool) ? tool.name : `the API ${tool.name}`);
+  const names = andList(tools.map(nameOf));
   const [only, ...others] = tools;
-  if (only && others.length === 0) return { names: nameOf(only), after: sayPrice(only, size) };
-  const priced = tools.filter(({ price }) => price.free_plan !== 'yes' && isNameable(price));
-  const areFree = tools.some(({ price }) => price.free_plan === 'yes');
-  if (priced.length === 0 && !areFree)
-    return { names: andList(tools.map(nameOf)), after: `We couldn’t confirm their prices for ${size}.` };
-  const isAlike = haveOneBilling(priced);
-  const bracket = (tool: Priced) =>
-    tool.price.free_plan === 'yes'
-      ? 'free plan'
-      : priced.includes(tool)
-        ? isAlike
-          ? sumOf(tool.price)
-          : sumBilled(tool.price)
-        : 'no confirmed price';
-  const names = andList(tools.map((tool) => `${nameOf(tool)} (${bracket(tool)})`));
+  return { names, after: only && others.length === 0 ? sayPrice(only, size) : sayPrices(tools, size) };
+}
+
+/** `Per month for 6 people, billed yearly: A $80 and B $522. C’s free plan is enough. We couldn’t confirm the price of D.` */
+function sayPrices(tools: readonly Priced[], size: string): string {
+  const free = tools.filter(({ price }) => price.free_plan === 'yes');
+  const priced = tools.filter((tool) => !free.includes(tool) && isNameable(tool.price));
+  const open = tools.filter((tool) => !free.includes(tool) && !priced.includes(tool));
+  if (open.length === tools.length) return `We couldn’t confirm their prices for ${size}.`;
   const [first] = priced;
-  const billed = first && isAlike ? `, ${billedAs(first.price)}` : '';
-  return {
-    names,
-    after: `${priced.length > 0 ? 'Prices are per month' : 'Free plans are enough'} for ${size}${billed}.`,
-  };
+  const isAlike = haveOneBilling(priced);
+  const each = priced.map(({ name, price }) => `${name} ${isAlike ? sumOf(price) : sumBilled(price)}`);
+  const nameAll = (some: readonly Priced[]) => andList(some.map(({ name }) => name));
+  return [
+    first && `Per month for ${size}${isAlike ? `, ${billedAs(first.price)}` : ''}: ${andList(each)}.`,
+    free.length > 0 &&
+      `The free ${plural(free.length, 'plan')} of ${nameAll(free)} ${plural(free.length, 'is', 'are')} enough${first ? '' : ` for ${size}`}.`,
+    open.length > 0 && `We couldn’t confirm the ${plural(open.length, 'price')} of ${nameAll(open)}.`,
+  ]
+    .filter((sentence) => typeof sentence === 'string')
+    .join(' ');
 }
 
 /** Law: the sum is that of the price, for this size. */

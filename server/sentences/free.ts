@@ -1,9 +1,10 @@
 import { firstFew } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import type { Subject } from './about.ts';
-import { mostOf, orderByPrice, priceBilled, withoutApis } from './cheapest.ts';
+import { mostOf, orderByPrice, withoutApis } from './cheapest.ts';
 import { fittingRows, marketOf, type Naming, pricedRow } from './fitting.ts';
 import { nameSize, requirementsIn, sayToMeet } from './requirements.ts';
+import { priceBilled } from './sums.ts';
 
 /** Law: the budget is 0, and the tools named are the first of those that fit. */
 export function someAreFree(subject: Subject): Naming {

@@ -7,10 +7,11 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import { isSame } from '../../model/same-json.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
-import { BILLED, formatMoney, formatParts, formatPrice } from '../../model/words/price.ts';
+import { BILLED, formatMoney, formatPrice } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { AnswerOnTool, OnTools, Rates } from './about.ts';
 import { describeRest } from './facts.ts';
+import { sumOf } from './sums.ts';
 
 /* What tools cost, as an answer to a question about them. */
 
@@ -125,11 +126,12 @@ function describeCheaper(said: readonly Priced[], rates: Rates): string | undefi
   const paid =
     own.price.billing === null || own.price.billing === 'month' ? '' : ` billed ${BILLED[own.price.billing]}`;
   const month = ` a month${paid}`;
-  if (all.length > 1) return `${andList(said.map(({ name }) => name))} cost the same: ${sumOf(own)}${month}`;
+  if (all.length > 1) return `${andList(said.map(({ name }) => name))} cost the same: ${sumOf(own.price)}${month}`;
   const least = ({ price }: Priced) => inBase(price, rates).amount ?? 0;
   const others = said.filter((one) => one !== own).toSorted((a, b) => least(a) - least(b));
-  if (others.length === 1) return `${own.name} is cheaper: ${sumOf(own)} vs. ${sumOf(others[0] as Priced)}${month}`;
-  return `${own.name} is cheapest: ${sumOf(own)}${month}, vs. ${andList(others.map((one) => `${sumOf(one)} for ${one.name}`))}`;
+  if (others.length === 1)
+    return `${own.name} is cheaper: ${sumOf(own.price)} vs. ${sumOf((others[0] as Priced).price)}${month}`;
+  return `${own.name} is cheapest: ${sumOf(own.price)}${month}, vs. ${andList(others.map((one) => `${sumOf(one.price)} for ${one.name}`))}`;
 }
 
 /** Those that certainly cost no more than all others. Empty if what is known leaves it open. */
@@ -143,12 +145,6 @@ function leastOf(said: readonly Priced[], rates: Rates): readonly Priced[] {
   const isClosed = first.length === 1 || first.every(({ least }) => least === most);
   const areOthersAbove = ends.every((one) => first.includes(one) || one.least > most);
   return most < Number.POSITIVE_INFINITY && isClosed && areOthersAbove ? first.map(({ one }) => one) : [];
-}
-
-/** `$49`, `from $49`. */
-function sumOf({ price }: Priced): string {
-  const { bound, sum } = formatParts(price);
-  return bound === '' ? sum : `${bound} ${sum}`;
 }
 
 function inBase(price: Price, { base, rates }: Rates): Price {

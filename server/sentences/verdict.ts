@@ -2,8 +2,9 @@ import { isClosed } from '../../model/pricing/certainty.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList } from '../../model/words/lists.ts';
-import { BILLED, formatCondition, formatParts } from '../../model/words/price.ts';
+import { BILLED, formatCondition } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
+import { billedAs, isNameable, sumAMonth, sumOf } from './sums.ts';
 
 /** A compared tool. */
 export interface ComparedTool {
@@ -42,9 +43,10 @@ function describeLacking(tools: readonly ComparedTool[], able: Compared): string
   if (!only) return without.join(' ');
   if (others.length > 0) return [...without, comparePrices(able)].join(' ');
   const whom = `for ${formatSetUp({ people: 1, ...able.setUp })}`;
-  return [...without, isNamable(only) ? `${only.name} costs ${formatSum(only)} ${whom}.` : notConfirmed(only)].join(
-    ' ',
-  );
+  return [
+    ...without,
+    isNameable(only.price) ? `${only.name} costs ${sumAMonth(only.price)} ${whom}.` : notConfirmed(only),
+  ].join(' ');
 }
 
 /** Law: fewer than a quarter of all questions have an answer for each tool about which we know too little. */
@@ -76,12 +78,14 @@ function compareFree(free: readonly ComparedTool[], tools: readonly ComparedTool
   const has = `${names} ${free.length > 1 ? 'each have' : 'has'} a free plan that is enough ${whom}`;
   const [other] = tools.filter((tool) => !free.includes(tool));
   if (tools.length !== 2 || !other) return `${has}.`;
-  return isNamable(other) ? `${has}; ${other.name} costs ${formatSum(other)}.` : `${has}. ${notConfirmed(other)}`;
+  return isNameable(other.price)
+    ? `${has}; ${other.name} costs ${sumAMonth(other.price)}.`
+    : `${has}. ${notConfirmed(other)}`;
 }
 
 function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string): string {
   const [a, b] = tools;
-  const priced = tools.filter(isNamable);
+  const priced = tools.filter(({ price }) => isNameable(price));
   const cheaper = findCheaper({ tools });
   if (cheaper) {
     const other = cheaper === a ? b : a;
@@ -93,7 +97,7 @@ function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string):
   if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${whom}.`;
   if (priced.length === 1) {
     const open = one === a ? b : a;
-    return `${one.name} costs ${formatSum(one)} ${whom}. ${notConfirmed(open)}`;
+    return `${one.name} costs ${sumAMonth(one.price)} ${whom}. ${notConfirmed(open)}`;
   }
   if (tools.every(({ price }) => isClosed(price.certainty)))
     return `${a.name} and ${b.name} cost the same ${whom}${describeConditions(tools)}: ${compareSums(a, b)}.`;
@@ -113,7 +117,7 @@ function compareMany(tools: readonly ComparedTool[], whom: string): string {
     isCertain && !isOfPaid
       ? `${isOne ? 'is' : 'are'} the cheapest of ${tools.length}`
       : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${isOfPaid ? 'paid ' : ''}price of ${tools.length}`;
-  return `${names} ${what} ${whom}${describeConditions(lowest)}: ${formatSum(first)}.`;
+  return `${names} ${what} ${whom}${describeConditions(lowest)}: ${sumAMonth(first.price)}.`;
 }
 
 /** The tool that certainly costs less than all others. Undefined if none does. */
@@ -131,34 +135,21 @@ function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
   return closed.filter(({ most }) => most === lowest);
 }
 
-/** Whether a sentence may name the sum: there is one, and it is not for fewer people than asked for. */
-export function isNamable({ price }: Pick<ComparedTool, 'price'>): boolean {
-  return price.currency !== null && !price.for_fewer;
-}
-
 /** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month; the other costs more`. */
 function compareSums(a: ComparedTool, b: ComparedTool): string {
-  if (!isNamable(b)) return `${formatSum(a)}; ${b.name} costs more`;
-  const [one, other] = [formatParts(a.price), formatParts(b.price)];
-  const words = ({ bound, sum }: typeof one) => [bound, sum].filter(Boolean).join(' ');
-  if (one.period !== other.period) return `${words(one)} a month ${paid(one)} vs. ${words(other)} ${paid(other)}`;
-  const sums = words(one) === words(other) ? words(one) : `${words(one)} vs. ${words(other)}`;
-  return `${sums} a month${one.period === 'month' ? '' : ` ${paid(one)}`}`;
+  if (!isNameable(b.price)) return `${sumAMonth(a.price)}; ${b.name} costs more`;
+  const [one, other] = [sumOf(a.price), sumOf(b.price)];
+  const billed = billedAs(a.price);
+  if (billed !== billedAs(b.price)) return `${sumAMonth(a.price)} vs. ${other} ${billedAs(b.price)}`;
+  const sums = one === other ? one : `${one} vs. ${other}`;
+  return `${sums} a month${billed === `billed ${BILLED.month}` ? '' : ` ${billed}`}`;
 }
 
 /** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
 function contrastSums(a: ComparedTool, b: ComparedTool): string {
-  const [one, other] = [formatParts(a.price), formatParts(b.price)];
-  if (one.period !== other.period) return `${a.name} costs ${formatSum(a)}, ${b.name} ${formatSum(b)}`;
-  return `${a.name} costs ${[one.bound, one.sum].filter(Boolean).join(' ')} and ${b.name} ${formatSum(b)}`;
-}
-
-const paid = ({ period = 'month' }: ReturnType<typeof formatParts>) => `billed ${BILLED[period]}`;
-
-/** `$414 a month billed monthly`, `from $99 a month billed yearly`. */
-function formatSum({ price }: ComparedTool): string {
-  const parts = formatParts(price);
-  return `${[parts.bound, parts.sum].filter(Boolean).join(' ')} a month ${paid(parts)}`;
+  if (billedAs(a.price) !== billedAs(b.price))
+    return `${a.name} costs ${sumAMonth(a.price)}, ${b.name} ${sumAMonth(b.price)}`;
+  return `${a.name} costs ${sumOf(a.price)} and ${b.name} ${sumAMonth(b.price)}`;
 }
 
 /** `, if Growth includes Sequences`: what the sums rest on, at most one qualification. */

@@ -3,15 +3,15 @@ import { computeBoard } from '../../model/board/board.ts';
 import { isForPeople, type Need } from '../../model/board/need.ts';
 import { writeColumns } from '../../model/board/write.ts';
 import { convert } from '../../model/pricing/currencies.ts';
-import { priceOf } from '../../model/pricing/price.ts';
+import { type Price, priceOf } from '../../model/pricing/price.ts';
 import { isListed } from '../../model/tool.ts';
 import { nameAbility } from '../../model/words/ability.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expectBillOfNeed } from './prices.ts';
 import { expectLeast, expectNames, expectSum, forPeople, limitIn, PRICE } from './least-law.ts';
 import { NUMBER, readNumber } from './numbers.ts';
+import { expectBillOfNeed } from './prices.ts';
 
 type Row = Rows[number];
 
@@ -57,7 +57,7 @@ const FORMS = {
     `^${LEAST} We have a price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and a minimum for (?<least1>${NUMBER}))?\\.$`,
   ),
   fewFit: new RegExp(
-    `^(?<only>Only )?(?<names>(?!No )(?!${NUMBER} tools? (?:and|are))(?!Cheapest ).+?) (?:is|are) confirmed ${TO_MEET}${MORE}\\. (?<after>(?:Prices|Free plans|We couldn’t confirm (?:its price|their prices) for|For|Its free plan is) .+)$`,
+    `^(?<only>Only )?(?<names>(?!No )(?!${NUMBER} tools? (?:and|are))(?!Cheapest ).+?) (?:is|are) confirmed ${TO_MEET}${MORE}\\. (?<after>(?:Per month|The free plans?|We couldn’t confirm (?:its price|their prices) for|For|Its free plan is) .+)$`,
     'i',
   ),
   manyFit: new RegExp(`^${COUNT}${MORE}\\. ${LEAST}$`, 'i'),
@@ -190,16 +190,12 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     expectMore(more, subject, sentence);
     const size = sizeOf(subject);
     const people = forPeople(fitting.map(written), marketOf(subject)).map(({ name }) => name);
-    const said = names.split(/(?<=\)), | and (?=[^)]*\()|, (?![^(]*\))|(?<!\([^)]*) and /);
-    expect(
-      said.map((one) => one.replace(/ \(.*\)$/, '')),
-      sentence,
-    ).toEqual(fitting.map(({ tool }) => (people.includes(tool.name) ? tool.name : `the API ${tool.name}`)));
+    expect(names.split(/, | and /), sentence).toEqual(
+      fitting.map(({ tool }) => (people.includes(tool.name) ? tool.name : `the API ${tool.name}`)),
+    );
     for (const row of fitting) expectBillOfNeed(row, subject, sentence);
     if (fitting.length > 1) {
-      const [, billed] = / for .+?(?:, (billed \S+))?\.$/.exec(after) ?? [];
-      expect(after.startsWith('We couldn’t confirm') || after.includes(` for ${size}`), sentence).toBe(true);
-      for (const [i, row] of fitting.entries()) expectBracket(said[i] ?? '', row, billed, sentence);
+      expectPrices(after, fitting, size, sentence);
       return;
     }
     const { price } = written(fitting[0] as Row);
@@ -385,14 +381,32 @@ function expectCount(words: readonly string[], subject: Subject, sentence: strin
   expect(words.map(readNumber), sentence).toEqual([tools, fitting.length - tools]);
 }
 
-/** Law: brackets have the price of the tool, that it is free, or that none is confirmed. */
-function expectBracket(words: string, { bill }: Row, billed: string | undefined, sentence: string): void {
-  const price = priceOf(bill);
-  const [, inside] = / \((.*)\)$/.exec(words) ?? [];
-  const isNameable = price.upto !== null || (price.amount !== null && !price.for_fewer);
-  if (price.free_plan === 'yes') expect(inside, sentence).toBe('free plan');
-  else if (!isNameable) expect(inside ?? 'no confirmed price', sentence).toBe('no confirmed price');
-  else expectSum(inside ?? '', price, sentence, billed ?? inside);
+/** Law: each tool has its price, a free plan that is enough, or is said to have no confirmed price. */
+function expectPrices(after: string, rows: readonly Row[], size: string, sentence: string): void {
+  const said = rows.map(written);
+  const isNameable = ({ amount, upto, for_fewer }: Price) => upto !== null || (amount !== null && !for_fewer);
+  const free = said.filter(({ price }) => price.free_plan === 'yes');
+  const priced = said.filter((one) => !free.includes(one) && isNameable(one.price));
+  const open = said.filter((one) => !free.includes(one) && !priced.includes(one));
+  const namesIn = (words: string | undefined) => (words === undefined ? [] : words.split(/, | and /));
+  const nameAll = (some: typeof said) => some.map(({ name }) => name);
+  if (open.length === said.length) {
+    expect(after, sentence).toBe(`We couldn’t confirm their prices for ${size}.`);
+    return;
+  }
+  const [, forSize, shared, list = ''] =
+    /^Per month for (.+?)(?:, (billed \S+))?: (.+?)\.(?= The free| We couldn’t|$)/.exec(after) ?? [];
+  expect(forSize ?? size, sentence).toBe(size);
+  const each = [...list.matchAll(new RegExp(`(?:^|, | and )(.+?) (${PRICE})(?=, | and |$)`, 'g'))];
+  expect(
+    each.map(([, name]) => name),
+    sentence,
+  ).toEqual(nameAll(priced));
+  for (const [i, [, , price = '']] of each.entries())
+    expectSum(price, (priced[i] as (typeof priced)[number]).price, sentence, shared ?? price);
+  const [, ofFree] = /The free plans? of (.+?) (?:is|are) enough/.exec(after) ?? [];
+  const [, ofOpen] = /We couldn’t confirm the prices? of (.+)\.$/.exec(after) ?? [];
+  expect([namesIn(ofFree), namesIn(ofOpen)], sentence).toEqual([nameAll(free), nameAll(open)]);
 }
 
 function expectNothingRequired({ need, rows }: Subject, sentence: string): void {

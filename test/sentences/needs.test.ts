@@ -38,7 +38,7 @@ describe('a sentence about a need', () => {
     expect(Math.max(...sentences.map(({ length }) => length))).toBeLessThan(MAX_LENGTH);
     for (const form of [
       /^Only .+ is confirmed to /,
-      / are confirmed to .+\. Prices are per month for /,
+      / are confirmed to .+\. Per month for /,
       /Cheapest .*for /,
       /^No tool is confirmed to .+ left to confirm/,
       /[Ww]e found no source/,
@@ -145,7 +145,7 @@ const WORDS = [
   'Cheapest per month for one person: ',
   ' tools at $',
   'it costs $',
-  'Prices are per month for one person, billed monthly.',
+  'Per month for one person, billed monthly: ',
   'free plan',
   'No free plan is confirmed to have a public API',
   'The cheapest paid one',

@@ -2,7 +2,8 @@ import { conditionsIn } from '../../../model/parse-question.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { describeComparison } from '../../sentences/comparison.ts';
-import { describeVerdict, isNamable } from '../../sentences/verdict.ts';
+import { isNameable } from '../../sentences/sums.ts';
+import { describeVerdict } from '../../sentences/verdict.ts';
 import { compareAddress, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
@@ -69,7 +70,7 @@ function isUnfair({ compared: { tools } }: ComparisonData): boolean {
 /** What stands below the verdict. */
 export function leadOf(data: ComparisonData, { catalogue }: View['methodology']): string {
   const { compared, answer, billed, whole, covered } = data;
-  const named = answer.rows.filter(isNamable).map(({ price }) => price.billing);
+  const named = answer.rows.filter(({ price }) => isNameable(price)).map(({ price }) => price.billing);
   const otherwise = billed.find(({ billing }) => !named.includes(billing));
   const isYes = (key: string, i: number) => whole.rows[i]?.cells[key]?.value === true;
   return describeComparison({

@@ -1,0 +1,37 @@
+import type { Price } from '../../model/pricing/price.ts';
+import { BILLED, formatCondition, formatParts } from '../../model/words/price.ts';
+
+/* How sentences say a price. */
+
+/** Whether a sentence may name the sum: a floor that may be for fewer than were asked for is none. */
+export function isNameable({ currency, upto, for_fewer }: Price): boolean {
+  return currency !== null && (upto !== null || for_fewer === undefined);
+}
+
+/** `$49`, `from $80`, `$49 to $79`. */
+export function sumOf(price: Price): string {
+  const { bound, sum } = formatParts(price);
+  return bound === '' ? sum : `${bound} ${sum}`;
+}
+
+/** `billed yearly`. Empty if no price is known. */
+export function billedAs(price: Price): string {
+  const { period } = formatParts(price);
+  return period === undefined ? '' : `billed ${BILLED[period]}`;
+}
+
+/** `$49 a month billed monthly`. */
+export function sumAMonth(price: Price): string {
+  return `${sumOf(price)} a month ${billedAs(price)}`;
+}
+
+/** `$49 a month billed monthly`, `$99 a month billed monthly if Growth includes Sequences`. */
+export function priceBilled(price: Price): string {
+  return [sumAMonth(price), formatCondition(price)].filter(Boolean).join(' ');
+}
+
+/** For brackets: `$49 billed monthly`, `$99 billed monthly if Growth has all of it`. */
+export function sumBilled(price: Price): string {
+  const condition = formatCondition(price) === '' ? '' : `if ${price.plan} has all of it`;
+  return [sumOf(price), billedAs(price), condition].filter(Boolean).join(' ');
+}
