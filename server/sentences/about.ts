@@ -62,14 +62,6 @@ export interface OnTools {
   readonly currencies: Rates;
 }
 
-/** How a comparison is shown. */
-export interface Compared {
-  /** The labels of the shown questions on which two known answers exclude each other. */
-  readonly differing: readonly string[];
-  /** How many questions are shown, if the reader chose them. */
-  readonly of?: number | undefined;
-}
-
 /** When the rules of a platform changed, oldest first. */
 export interface DaysOfRules {
   /** The number of rules reworded on each day. */

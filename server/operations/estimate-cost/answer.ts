@@ -113,7 +113,7 @@ function isBilled(channel: string, { channels, missing }: Bill): boolean {
 }
 
 /** The sums of a price in another currency. Undefined if they are in it. */
-export function convertedTo(to: string, { currency, amount, upto }: Price, rates: Readonly<Record<string, number>>) {
+function convertedTo(to: string, { currency, amount, upto }: Price, rates: Readonly<Record<string, number>>) {
   if (currency === null || currency === to) return undefined;
   const inOther = (sum: number | null) =>
     sum === null ? null : Math.round(convert({ amount: sum, currency }, to, rates) * 100) / 100;

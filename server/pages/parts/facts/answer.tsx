@@ -40,7 +40,7 @@ function valuePart(value: FactValue, declared: CatalogueKey | undefined, at: str
   return { link, label: isAddress ? withoutScheme(words) : words, says: 'nofollow' };
 }
 
-export function linkIcon(sign: typeof YES | typeof UNKNOWN, at: string | undefined): LinePart {
+function linkIcon(sign: typeof YES | typeof UNKNOWN, at: string | undefined): LinePart {
   return at === undefined ? sign : { ...sign, at };
 }
 
@@ -48,7 +48,7 @@ export function linkIcon(sign: typeof YES | typeof UNKNOWN, at: string | undefin
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
 /** `plan Pro, add-on Credits`. Empty if no page says more. */
-export function formatTermsOf({ plan, addOn }: Pick<AnswerView, 'plan' | 'addOn'>): string {
+function formatTermsOf({ plan, addOn }: Pick<AnswerView, 'plan' | 'addOn'>): string {
   return [plan && `plan ${plan}`, addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
 }
 
