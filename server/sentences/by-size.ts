@@ -2,6 +2,7 @@ import { groupBy } from '../../model/group-by.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { NeededUnit } from '../../model/pricing/set-up.ts';
 import { andList } from '../../model/words/lists.ts';
+import { inWords } from '../../model/words/numbers.ts';
 import { BILLED, formatMoney } from '../../model/words/price.ts';
 import { formatUnits, nameUnit, nameUnits } from '../../model/words/units.ts';
 
@@ -50,7 +51,16 @@ function describeBudget({ curves, sizes, unit, currency, budget }: BySize): stri
     const reach = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(to, unit)}`;
     return `${reach} ${describeTerms(curve)}`;
   });
-  return `${first} stays within ${limit} ${phrases.join(', and ')}`;
+  const isAlways = own.some(({ count }) => count === sizes.length);
+  const others = [...groupBy(within, ({ curve }) => curve.name)].filter(([name]) => name !== first);
+  const areAlways = others.every(([, [{ count }]]) => count === sizes.length);
+  const rest = isAlways || others.length === 0 || !areAlways ? '' : `; ${nameOthers(others)} at every size shown`;
+  return `${first} stays within ${limit} ${phrases.join(', and ')}${rest}`;
+}
+
+/** `Melon does`, `the other four do`. */
+function nameOthers(others: readonly (readonly [name: string, unknown])[]): string {
+  return others.length === 1 ? `${others[0]?.[0]} does` : `the other ${inWords(others.length)} do`;
 }
 
 /** How many sizes, from the first on, cost at most so much. */

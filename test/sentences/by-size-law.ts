@@ -32,7 +32,19 @@ function expectBudget(heading: string, { curves, sizes, budget = 0 }: BySize): s
   expect(number(limit)).toBe(budget);
   const first = curves.find(({ sums: [sum = null] }) => sum !== null && sum <= budget);
   expect(name, heading).toBe(first?.name);
-  const said = phrases.split(', and ');
+  const [before = '', rest] = phrases.split('; ');
+  const said = before.split(', and ');
+  if (rest !== undefined) {
+    expect(before, heading).not.toContain('at every size');
+    const others = [...new Set(curves.map((curve) => curve.name))].filter((other) => other !== name);
+    const words = ['no', 'one', 'two', 'three', 'four', 'five'];
+    expect(rest, heading).toBe(
+      `${others.length === 1 ? `${others[0]} does` : `the other ${words[others.length]} do`} at every size shown`,
+    );
+    for (const other of others)
+      for (const sum of curves.find((curve) => curve.name === other)?.sums ?? [])
+        expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
+  }
   const own = curves.filter((curve) => curve.name === name && curve.sums[0] != null && curve.sums[0] <= budget);
   expect(said, heading).toHaveLength(own.length);
   for (const [i, phrase] of said.entries()) {
