@@ -89,7 +89,7 @@ const MOST_NAMED = 3;
 /** Sizes in the table besides the one asked about, the largest, and where a budget ends. */
 const IN_FIGURES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
 /** More columns become rows on a phone. */
-const FEW = 3;
+const FEW = 4;
 
 function figuresOf({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
   const ends = curves
