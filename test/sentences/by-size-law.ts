@@ -46,16 +46,20 @@ function expectBudget(heading: string, { curves, sizes, budget = 0 }: BySize): s
         expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
   }
   const own = curves.filter((curve) => curve.name === name && curve.sums[0] != null && curve.sums[0] <= budget);
-  expect(said, heading).toHaveLength(own.length);
-  for (const [i, phrase] of said.entries()) {
-    const { to, billed = '' } =
-      new RegExp(`^(?:up to (?<to>[\\d,]+) ${UNITS}|at every size shown) billed (?<billed>[a-z-]+)`).exec(phrase)
-        ?.groups ?? {};
-    const { sums, billing } = own[i] as Curve;
-    expect(BILLINGS.get(billed)).toBe(billing);
+  const named = said.flatMap((phrase) => {
+    const form = new RegExp(
+      `^(?:up to (?<to>[\\d,]+) ${UNITS}|at every size shown) billed (?<billed>[a-z-]+(?: or [a-z-]+)*)`,
+    );
+    const { to, billed = '' } = form.exec(phrase)?.groups ?? {};
+    return billed.split(' or ').map((how) => ({ to, billing: BILLINGS.get(how) }));
+  });
+  expect(named.map(({ billing }) => billing).sort(), heading).toEqual(own.map(({ billing }) => billing).sort());
+  for (const { to, billing } of named) {
     const last = to === undefined ? sizes.length - 1 : sizes.indexOf(number(to));
-    for (const sum of sums.slice(0, last + 1)) expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
-    if (last < sizes.length - 1) expect((sums[last + 1] ?? Number.POSITIVE_INFINITY) > budget, heading).toBe(true);
+    for (const { sums } of own.filter((curve) => curve.billing === billing)) {
+      for (const sum of sums.slice(0, last + 1)) expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
+      if (last < sizes.length - 1) expect((sums[last + 1] ?? Number.POSITIVE_INFINITY) > budget, heading).toBe(true);
+    }
   }
   return 'within';
 }
