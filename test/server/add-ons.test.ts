@@ -14,7 +14,7 @@ it('an add-on is in the cell of every format, with its price where one is known'
   expect(cell?.add_on?.terms).toEqual([{ every: 'month', price: { amount: 8, currency: 'EUR' }, as: 'total' }]);
   expect(await served.text(`/tools.md?${NEED}`)).toContain('Swan, add-on Salesforce link');
   const page = await served.page(`/tools?${NEED}`);
-  expect(page).toContain('Add-on Salesforce link: 8 EUR a month per person.');
+  expect(page).toContain('Add-on Salesforce link: €8 a month per person.');
   const csv = await served.text(`/api/v1/tools.csv?${NEED}`);
   expect(csv).toMatch(/^rank,.*,integrations\.salesforce\.add_on,/);
   expect(csv).toContain(',Salesforce link,');
