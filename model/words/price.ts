@@ -48,10 +48,18 @@ export function formatCondition({ certainty, plan, if_included = [] }: Price): s
   return `if ${plan} includes ${firstFew(if_included, 1)}`;
 }
 
-/** `$49 ($ assumed)`. Only the first of what a reader has to know. */
+/** What stands under a sum, in a sentence. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+  '$ assumed': 'assuming US dollars',
+  'billing assumed': 'assuming monthly billing',
+  '$ and billing assumed': 'assuming US dollars and monthly billing',
+  'via third parties': 'according to third parties',
+};
+
+/** `$49 (assuming US dollars)`. Only the first of what a reader has to know. */
 function withMark(words: string, price: Price): string {
   const [mark] = listMarks(price);
-  return mark === undefined ? words : `${words} (${mark})`;
+  return mark === undefined ? words : `${words} (${IN_WORDS[mark] ?? mark})`;
 }
 
 /** An answer with how far it can be trusted: `$49 (via third parties; $ assumed)`. */

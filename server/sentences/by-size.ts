@@ -1,7 +1,8 @@
 import { groupBy } from '../../model/group-by.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { NeededUnit } from '../../model/pricing/set-up.ts';
-import { andList } from '../../model/words/lists.ts';
+import { andList, orList } from '../../model/words/lists.ts';
+import { inWords } from '../../model/words/numbers.ts';
 import { BILLED, formatMoney } from '../../model/words/price.ts';
 import { formatUnits, nameUnit, nameUnits } from '../../model/words/units.ts';
 
@@ -45,12 +46,21 @@ function describeBudget({ curves, sizes, unit, currency, budget }: BySize): stri
       : '';
   }
   const own = within.filter(({ curve, count }) => curve.name === first && count > 0);
-  const phrases = own.map(({ curve, count }) => {
+  const phrases = [...groupBy(own, ({ count }) => count)].map(([count, some]) => {
     const to = sizes[count - 1] as number;
     const reach = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(to, unit)}`;
-    return `${reach} ${describeTerms(curve)}`;
+    return `${reach} ${describeTerms(some.map(({ curve }) => curve))}`;
   });
-  return `${first} stays within ${limit} ${phrases.join(', and ')}`;
+  const isAlways = own.some(({ count }) => count === sizes.length);
+  const others = [...groupBy(within, ({ curve }) => curve.name)].filter(([name]) => name !== first);
+  const areAlways = others.every(([, [{ count }]]) => count === sizes.length);
+  const rest = isAlways || others.length === 0 || !areAlways ? '' : `; ${nameOthers(others)} at every size shown`;
+  return `${first} stays within ${limit} ${phrases.join(', and ')}${rest}`;
+}
+
+/** `Melon does`, `the other four do`. */
+function nameOthers(others: readonly (readonly [name: string, unknown])[]): string {
+  return others.length === 1 ? `${others[0]?.[0]} does` : `the other ${inWords(others.length)} do`;
 }
 
 /** How many sizes, from the first on, cost at most so much. */
@@ -59,9 +69,10 @@ function countWithin({ sums }: Curve, budget: number): number {
   return end < 0 ? sums.length : end;
 }
 
-/** `billed yearly`, `billed monthly, if Growth includes Sequences`. */
-function describeTerms({ billing, condition }: Curve): string {
-  return [`billed ${BILLED[billing]}`, condition].filter(Boolean).join(', ');
+/** `billed yearly or monthly`, `billed monthly, if Growth includes Sequences`. */
+function describeTerms(curves: readonly Curve[]): string {
+  const [condition = ''] = curves.map((curve) => curve.condition).filter(Boolean);
+  return [`billed ${orList(curves.map(({ billing }) => BILLED[billing]))}`, condition].filter(Boolean).join(', ');
 }
 
 /** A range of places among the sizes at which the same tools are the cheapest. */
@@ -132,7 +143,7 @@ function describeLeast(least: readonly Curve[], all: readonly Curve[]): string {
 /** Law: the first curve costs so much. */
 function describeGrowth({ curves, ...shown }: BySize): string {
   const [curve] = curves as [Curve];
-  return `${curve.name} costs ${describeSums(curve, shown)} ${describeTerms(curve)}`;
+  return `${curve.name} costs ${describeSums(curve, shown)} ${describeTerms([curve])}`;
 }
 
 type Scale = Omit<BySize, 'curves'>;
@@ -155,7 +166,7 @@ function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string
 /** The picture in words. Law: as for the heading, of each curve. */
 export function describeCurves({ curves, ...shown }: BySize): string {
   const { sizes, unit, budget, currency } = shown;
-  const each = curves.map((curve) => `${curve.name}: ${describeSums(curve, shown)} ${describeTerms(curve)}.`);
+  const each = curves.map((curve) => `${curve.name}: ${describeSums(curve, shown)} ${describeTerms([curve])}.`);
   const limit = budget === undefined ? [] : [`The budget is ${formatMoney({ amount: budget, currency })}.`];
   return [`Price a month for 1 to ${sizes.at(-1)} ${nameUnits(unit)}.`, ...each, ...limit].join(' ');
 }

@@ -3,9 +3,14 @@ import { convert } from '../../model/pricing/currencies.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
 import type { Market, Priced } from './about.ts';
-import { billedAs, priceBilled, sumBilled, sumOf } from './sums.ts';
+import { billedAs, sumAMonth, sumOf } from './sums.ts';
 
 /* Which of some tools are the cheapest. Only closed sums count: a minimum can turn out to be more. */
+
+/** `the API A` of an API for developers, else its name. */
+export function nameTool({ name, category }: Pick<Priced, 'name' | 'category'>): string {
+  return category === DEVELOPER_API ? `the API ${name}` : name;
+}
 
 /** Without APIs for developers where people look for a tool, unless there is nothing else. */
 export function withoutApis<Tool extends Pick<Priced, 'category'>>(
@@ -40,18 +45,22 @@ export function mostOf({ price: { upto, currency } }: Priced, { currencies: { ba
 const MAX_NAMES = 3;
 
 /**
- * `Cheapest per month for 6 people: A ($49), B ($54) and C ($60), billed monthly.` Law: no other closed sum is as low, and the sums are those of
- * the prices. Undefined if no sum is closed.
+ * `Lowest confirmed prices per month for 6 people: A ($49), B ($54) and C ($60), billed monthly.` Law: no other confirmed price is as low, and
+ * the sums are those of the prices. Prices that rest on a plan are said only where no other is confirmed. Undefined if no sum is closed.
  */
 export function sayCheapest(size: string, tools: readonly Priced[], market: Market) {
-  const ordered = orderByPrice(withoutApis(tools, market), market);
+  const all = orderByPrice(withoutApis(tools, market), market);
+  const confirmed = all.filter(({ price }) => formatCondition(price) === '');
+  const ordered = confirmed.length > 0 ? confirmed : all;
   const [first] = ordered;
   if (first === undefined) return undefined;
+  const what = confirmed.length > 0 ? 'Lowest confirmed price' : 'Lowest price, if one plan covers everything,';
   const alike = ordered.filter((tool) => mostOf(tool, market) === mostOf(first, market));
   if (alike.length > MAX_NAMES) {
     const named = alike.slice(0, MAX_NAMES);
+    const names = andList(named.map(({ name }) => name));
     return {
-      sentence: `Cheapest for ${size}: ${alike.length} tools at ${priceBilled(first.price)}, such as ${andList(named.map(({ name }) => name))}.`,
+      sentence: `${what} for ${size}: ${sumAMonth(first.price)}, of ${alike.length} tools such as ${names}.`,
       named,
     };
   }
@@ -59,24 +68,20 @@ export function sayCheapest(size: string, tools: readonly Priced[], market: Mark
   const last = ordered[MAX_NAMES];
   const few = ordered.slice(0, MAX_NAMES);
   const named = last === undefined ? few : few.filter((tool) => mostOf(tool, market) < mostOf(last, market));
-  const month = named.length > 1 ? ' per month' : '';
-  return { sentence: `Cheapest${month} for ${size}: ${listPrices(named.map(withMost))}.`, named };
+  if (named.length === 1) return { sentence: `${what} for ${size}: ${first.name}, ${sumAMonth(first.price)}.`, named };
+  const month = size.endsWith('a month') ? '' : ' per month';
+  return { sentence: `${what.replace('price', 'prices')}${month} for ${size}: ${listPrices(named)}.`, named };
 }
 
-/** With only the upper end of its price, by which it is among the cheapest. */
-function withMost(tool: Priced): Priced {
-  const { amount, upto } = tool.price;
-  return amount === upto ? tool : { ...tool, price: { ...tool.price, amount: null } };
-}
-
-/** `A, $49 a month billed yearly`, `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. */
+/** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. */
 function listPrices(tools: readonly Pick<Priced, 'name' | 'price'>[]): string {
-  const [first, ...others] = tools;
-  if (first === undefined) return '';
-  if (others.length === 0) return `${first.name}, ${priceBilled(first.price)}`;
-  const isAlike = haveOneBilling(tools);
-  const each = tools.map(({ name, price }) => `${name} (${isAlike ? sumOf(price) : sumBilled(price)})`);
-  return isAlike ? `${andList(each)}, ${billedAs(first.price)}` : andList(each);
+  const [first] = tools;
+  const billed = first && billedAs(first.price);
+  const isAlike = tools.every(({ price }) => billedAs(price) === billed);
+  const each = tools.map(
+    ({ name, price }) => `${name} (${isAlike ? sumOf(price) : `${sumOf(price)} ${billedAs(price)}`})`,
+  );
+  return isAlike ? `${andList(each)}, ${billed}` : andList(each);
 }
 
 /** Whether one billing can be said of all prices, and none has a condition. */

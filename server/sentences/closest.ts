@@ -4,7 +4,7 @@ import { capitalize, inWords, plural } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/price.ts';
 import type { Rows, Subject } from './about.ts';
 import { type Naming, pricedRow, sayCosts } from './fitting.ts';
-import { describeMet, describeMetByOne, nameSize, requirementsIn, sayToMeet } from './requirements.ts';
+import { describeMet, describeMetByOne, nameSize, requirementsIn, sayConfirmed, sayToMeet } from './requirements.ts';
 
 type Row = Rows[number];
 
@@ -15,7 +15,7 @@ export function someMayFit(subject: Subject): Naming {
   const requirements = requirementsIn(subject);
   const [only] = rows;
   if (only && rows.length === 1) return { sentence: oneMayFit(only, subject), named: [pricedRow(only)] };
-  const none = `No tool is confirmed ${sayToMeet(subject)}`;
+  const none = `No tool ${sayConfirmed(subject, 1)}`;
   const meeting = open.filter(({ meets }) => meets === 'yes');
   if (meeting.length > 0) {
     const { sentence, named } = sayPriceOpen(meeting, subject);
@@ -73,8 +73,12 @@ function sayPriceOpen(meeting: Rows, subject: Subject): Naming {
     const come = plural(meeting.length, 'comes', 'come');
     return { sentence: `${names} ${come} closest: ask whether one plan has everything.`, named };
   }
-  if (closed) return { sentence: `${closed.name} may: for ${size} ${sayCosts(closed.price)}.`, named: [closed] };
-  const theirs = plural(meeting.length, 'its price', 'their prices');
+  if (closed) {
+    const among =
+      meeting.length > 1 ? `${capitalize(inWords(meeting.length))} may, such as ${closed.name}` : `${closed.name} may`;
+    return { sentence: `${among}: for ${size} ${sayCosts(closed.price)}.`, named: [closed] };
+  }
+  const theirs = plural(meeting.length, 'its full price', 'their full prices');
   return { sentence: `${names} may, but we couldn’t confirm ${theirs} for ${size}.`, named };
 }
 

@@ -50,7 +50,7 @@ function describeBasis({ tools, covered, catalogue }: Comparing): string {
     covered.length > MAX_NAMED
       ? [`${isOne ? 'meets' : 'meet'} all ${covered.length} requirements`]
       : covered.map((any) => describe(any, catalogue));
-  const which = isOne ? 'The price is for a plan' : `${prices.length === 2 ? 'Both' : 'All'} prices are for plans`;
+  const which = isOne ? 'The price is for a plan' : `${tools.length === 2 ? 'Both' : 'All'} prices are for plans`;
   const periods = new Set(prices.map((price) => formatParts(price).period ?? 'month'));
   const [period] = periods;
   const billed = periods.size === 1 && period ? `, billed ${BILLED[period]}` : '';

@@ -50,14 +50,13 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
   const { required, unwanted, category } = need;
   const of = (mark: Mark) => marks.filter((one) => one === mark).length;
   const [yes, no, unknown, inapplicable] = [of('yes'), of('no'), of('unknown'), of('does not apply')];
-  const isOf = category === undefined ? '' : ` of type “${category}”`;
-  const all = counted(marks.length, 'tool');
-  if (required.length + unwanted.length === 0)
-    return `${startWith(marks.length)} ${plural(marks.length, 'tool is', 'tools are')}${isOf || ' listed'}.`;
+  const tools = category === undefined ? 'tools' : nameCategory(category);
+  const all = `${inGroups(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
+  if (required.length + unwanted.length === 0) return `We list ${all}.`;
   const has = yes === 1 ? [describeAbilityOfOne, describeInabilityOfOne] : [describeAbility, describeInability];
   const can = yes === 0 ? [nameAbility, nameInability] : has;
   const phrase = joinAbilities(need, catalogue, can as [Describe, Describe]);
-  const head = yes === 0 ? `No tool${isOf} is confirmed to ${phrase}` : `${startWith(yes)} of ${all}${isOf} ${phrase}`;
+  const head = yes === 0 ? `None of ${all} is confirmed to ${phrase}` : `${startWith(yes)} of ${all} ${phrase}`;
   const isOne = required.length + unwanted.length === 1;
   const sentences = [
     head,
@@ -67,6 +66,12 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
       `For ${unknown === marks.length ? 'all' : 'the other'} ${unknown === 1 ? 'one' : unknown} we found no answer`,
   ];
   return `${sentences.filter(Boolean).join('. ')}.`;
+}
+
+/** `LinkedIn automation tools`, `AI sales agents`. */
+function nameCategory(label: string): string {
+  const words = /s$/.test(label) ? label : `${label} tools`;
+  return /^[A-Z][a-z]+(?![A-Za-z])/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
 type Describe = typeof describeAbility;

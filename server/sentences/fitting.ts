@@ -3,8 +3,8 @@ import { type Price, priceOf } from '../../model/pricing/price.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { capitalize, counted, inWords, plural } from '../../model/words/numbers.ts';
 import type { Market, Priced, Rows, Subject } from './about.ts';
-import { haveOneBilling, mostOf, sayCheapest, withoutApis } from './cheapest.ts';
-import { nameSize, sayToMeet } from './requirements.ts';
+import { haveOneBilling, mostOf, nameTool, sayCheapest, withoutApis } from './cheapest.ts';
+import { nameSize, sayConfirmed } from './requirements.ts';
 import { billedAs, isNameable, priceBilled, sumBilled, sumOf } from './sums.ts';
 
 /** A sentence with the tools that it names. */
@@ -36,29 +36,28 @@ export function someFit(subject: Subject): Naming {
   const fitting = fittingRows(subject).map(pricedRow);
   const market = marketOf(subject);
   const open = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
-  const toMeet = sayToMeet(subject);
   const more = sayMore(open);
   // The only one that may fit is named.
   const last = open.length === 1 ? open.map(pricedRow) : [];
   const size = nameSize(subject);
   if (fitting.length > FEW || (need.isCheapWanted && fitting.length > 1)) {
-    const count = `${capitalize(countTools(fitting, market))} are confirmed ${toMeet}`;
+    const count = `${capitalize(countTools(fitting, market))} ${sayConfirmed(subject, fitting.length)}`;
     const cheap = sayLeast(size, fitting, market);
     if (need.isCheapWanted && cheap.named.length > 0) return { ...cheap, sentence: `${cheap.sentence} ${count}.` };
     const also = more === '' ? '' : `; ${more}`;
     return { sentence: `${count}${also}. ${cheap.sentence}`, named: [...cheap.named, ...last] };
   }
   const only = fitting.length === 1 && rows.length > 1 ? 'Only ' : '';
-  const { names, after } = namePrices(fitting, size, market);
-  const confirmed = `${`${only}${names}`.replace(/^the /, 'The ')} ${fitting.length === 1 ? 'is' : 'are'} confirmed ${toMeet}`;
+  const { names, after } = namePrices(fitting, size);
+  const confirmed = `${`${only}${names}`.replace(/^the /, 'The ')} ${sayConfirmed(subject, fitting.length)}`;
   return { sentence: `${confirmed}${more === '' ? '' : `; ${more}`}. ${after}`, named: [...fitting, ...last] };
 }
 
-/** `QuickMail may too`, `40 more may`. Empty if there are none. */
+/** `QuickMail may fit too`, `40 more may fit`. Empty if there are none. */
 function sayMore(open: Rows): string {
   const [first, ...others] = open;
   if (first === undefined) return '';
-  return others.length === 0 ? `${first.tool.name} may too` : `${inWords(open.length)} more may`;
+  return others.length === 0 ? `${first.tool.name} may fit too` : `${inWords(open.length)} more may fit`;
 }
 
 /** `twelve tools and two APIs`. Only where people look for a tool, APIs are counted apart. */
@@ -69,10 +68,8 @@ export function countTools(tools: readonly Priced[], market: Market): string {
 }
 
 /** Names, and in a sentence of its own what each costs. */
-function namePrices(tools: readonly Priced[], size: string, market: Market): { names: string; after: string } {
-  const forPeople = withoutApis(tools, market);
-  const nameOf = (tool: Priced) => (forPeople.includes(tool) ? tool.name : `the API ${tool.name}`);
-  const names = andList(tools.map(nameOf));
+function namePrices(tools: readonly Priced[], size: string): { names: string; after: string } {
+  const names = andList(tools.map(nameTool));
   const [only, ...others] = tools;
   return { names, after: only && others.length === 0 ? sayPrice(only, size) : sayPrices(tools, size) };
 }
@@ -82,7 +79,7 @@ function sayPrices(tools: readonly Priced[], size: string): string {
   const free = tools.filter(({ price }) => price.free_plan === 'yes');
   const priced = tools.filter((tool) => !free.includes(tool) && isNameable(tool.price));
   const open = tools.filter((tool) => !free.includes(tool) && !priced.includes(tool));
-  if (open.length === tools.length) return `We couldn’t confirm their prices for ${size}.`;
+  if (open.length === tools.length) return `We couldn’t confirm their full prices for ${size}.`;
   const [first] = priced;
   const isAlike = haveOneBilling(priced);
   const each = priced.map(({ name, price }) => `${name} ${isAlike ? sumOf(price) : sumBilled(price)}`);
@@ -91,7 +88,7 @@ function sayPrices(tools: readonly Priced[], size: string): string {
     first && `Per month for ${size}${isAlike ? `, ${billedAs(first.price)}` : ''}: ${andList(each)}.`,
     free.length > 0 &&
       `The free ${plural(free.length, 'plan')} of ${nameAll(free)} ${plural(free.length, 'is', 'are')} enough${first ? '' : ` for ${size}`}.`,
-    open.length > 0 && `We couldn’t confirm the ${plural(open.length, 'price')} of ${nameAll(open)}.`,
+    open.length > 0 && `We couldn’t confirm the full ${plural(open.length, 'price')} of ${nameAll(open)}.`,
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ');
@@ -100,7 +97,7 @@ function sayPrices(tools: readonly Priced[], size: string): string {
 /** Law: the sum is that of the price, for this size. */
 function sayPrice({ price }: Priced, size: string): string {
   if (price.free_plan === 'yes') return `Its free plan is enough for ${size}.`;
-  return isNameable(price) ? `For ${size} ${sayCosts(price)}.` : `We couldn’t confirm its price for ${size}.`;
+  return isNameable(price) ? `For ${size} ${sayCosts(price)}.` : `We couldn’t confirm its full price for ${size}.`;
 }
 
 /** `it costs $49 a month billed monthly`, `its price starts at $80 a month billed yearly`. */
@@ -109,29 +106,28 @@ export function sayCosts(price: Price): string {
   return words.startsWith('from ') ? `its price starts at ${words.slice('from '.length)}` : `it costs ${words}`;
 }
 
-/** Which are free or the cheapest, or that no price is confirmed. Law: see `sayCheapest`. */
+/** Which are free, and which of the others have the lowest price. Law: see `sayCheapest`. */
 export function sayLeast(size: string, tools: readonly Priced[], market: Market): Naming {
   const forPeople = withoutApis(tools, market);
   const free = forPeople.filter(({ price }) => price.free_plan === 'yes');
-  if (free.length > 0) {
-    const have = plural(free.length, 'has a free plan that is', 'have free plans that are');
-    return {
-      sentence: `${firstFew(free.map(({ name }) => name))} ${have} enough for ${size}.`,
-      named: free.slice(0, 3),
-    };
-  }
-  const cheapest = sayCheapest(size, forPeople, market);
-  if (cheapest === undefined) return { sentence: `We couldn’t confirm any of their prices for ${size}.`, named: [] };
+  const paid = forPeople.filter((tool) => !free.includes(tool));
+  const cheapest = sayCheapest(size, paid, market) ?? { sentence: '', named: [] };
+  const have = plural(free.length, 'has a free plan that is', 'have free plans that are');
+  const isFree = free.length > 0 ? `${firstFew(free.map(({ name }) => name))} ${have} enough for ${size}.` : '';
+  if (isFree === '' && cheapest.sentence === '')
+    return { sentence: `We couldn’t confirm any of their full prices for ${size}.`, named: [] };
+  const named = [...free.slice(0, 3), ...cheapest.named];
+  const said = [isFree, cheapest.sentence].filter(Boolean).join(' ');
   const [least] = cheapest.named;
   const api = tools.find((tool) => !forPeople.includes(tool) && least && mostOf(tool, market) < mostOf(least, market));
-  if (api === undefined) return cheapest;
-  return { sentence: `${cheapest.sentence} The API ${api.name} costs less.`, named: [...cheapest.named, api] };
+  if (api === undefined || isFree !== '') return { sentence: said, named };
+  return { sentence: `${said} The API ${api.name} costs less.`, named: [...named, api] };
 }
 
 /** Law: the number of tools with a closed sum, and of those with only a minimum. */
 export function countPrices(tools: readonly Priced[]): string {
   const closed = tools.filter(({ price }) => price.upto !== null).length;
   const least = tools.filter(({ price: { amount, upto } }) => amount !== null && upto === null).length;
-  const minimum = least > 0 ? ` and a minimum for ${inWords(least)}` : '';
-  return `We have a price for ${inWords(closed)} of ${counted(tools.length, 'tool')}${minimum}.`;
+  const minimum = least > 0 ? ` and only a minimum for ${inWords(least)}` : '';
+  return `We have a full price for ${inWords(closed)} of ${counted(tools.length, 'tool')}${minimum}.`;
 }

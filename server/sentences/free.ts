@@ -38,7 +38,7 @@ export function noneIsFree(subject: Subject): Naming {
   if (paid.length === 0) return { sentence: none, named: [] };
   const ordered = orderByPrice(withoutApis(paid, market), market);
   const [first, second] = ordered;
-  if (first === undefined) return { sentence: `${none} We couldn’t confirm the price of a paid one.`, named: [] };
+  if (first === undefined) return { sentence: `${none} We couldn’t confirm the full price of a paid one.`, named: [] };
   const isAlone = second === undefined || mostOf(second, market) > mostOf(first, market);
   const who = isAlone ? 'The cheapest paid one' : 'One of the cheapest paid ones';
   return { sentence: `${none} ${who}: ${first.name}, ${priceBilled(first.price)}.`, named: [first] };

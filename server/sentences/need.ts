@@ -6,7 +6,7 @@ import type { Rows, Subject } from './about.ts';
 import { noneFits, someMayFit } from './closest.ts';
 import { countPrices, fittingRows, marketOf, type Naming, pricedRow, sayLeast, someFit } from './fitting.ts';
 import { noneIsFree, someAreFree } from './free.ts';
-import { describeLeftOut, startWithNotUnderstood } from './not-understood.ts';
+import { describeLeftOut, describeNoFacts } from './not-understood.ts';
 import { describeMet, describeMetByOne, nameSize } from './requirements.ts';
 
 /** Whether a need has anything, apart from words that were not understood, that a board can be computed from. */
@@ -34,7 +34,7 @@ export function describeResult(subject: Subject): { readonly sentence: string; r
   return {
     sentence: hasCriteria(subject.need)
       ? [sentence, describeLeftOut(notUnderstood)].filter(Boolean).join(' ')
-      : startWithNotUnderstood(notUnderstood, sentence),
+      : [sentence, describeNoFacts(notUnderstood)].filter(Boolean).join(' '),
     named: named.map(({ slug }) => slug),
   };
 }
@@ -51,8 +51,8 @@ function formFor({ need, rows }: Subject): (subject: Subject) => Naming {
 
 /** Law: the need has no criteria. */
 function noQuestion({ need }: Subject): Naming {
-  const other = need.notUnderstood.length > 0 ? 'else in your question' : 'in your question';
-  return { sentence: `Nothing ${other} tells tools apart.`, named: [] };
+  const facts = need.notUnderstood.length > 0 ? '' : 'Nothing in your question tells tools apart.';
+  return { sentence: facts, named: [] };
 }
 
 /** Law: there are no rows. */

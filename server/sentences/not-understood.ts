@@ -13,3 +13,8 @@ export function describeLeftOut(notUnderstood: readonly string[]): string {
   const it = plural(notUnderstood.length, 'it isn’t', 'they aren’t');
   return `We didn’t understand ${firstFew(notUnderstood.map(inCurlyQuotes))}, so ${it} counted.`;
 }
+
+/** The same where nothing else is left to answer: `We have no facts on “telegram outreach”.` */
+export function describeNoFacts(notUnderstood: readonly string[]): string {
+  return notUnderstood.length === 0 ? '' : `We have no facts on ${firstFew(notUnderstood.map(inCurlyQuotes))}.`;
+}

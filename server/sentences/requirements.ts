@@ -1,4 +1,5 @@
 import type { NeedQuestion } from '../../model/board/need.ts';
+import type { Money } from '../../model/pricing/money.ts';
 import {
   describeAbility,
   describeAbilityOfOne,
@@ -19,19 +20,34 @@ export function requirementsIn({ need: { questions } }: Pick<Subject, 'need'>): 
   return questions.filter(({ strength }) => strength !== 'nice');
 }
 
+/** `are confirmed to send email for $600 a month or less`, `is confirmed to meet all four requirements`, `say they have a SOC 2 report`. */
+export function sayConfirmed(subject: Described, count: number): string {
+  const requirements = requirementsIn(subject);
+  const claims = requirements.map(({ any }) => nameAbility(any, subject.catalogue));
+  const areClaims = claims.length > 0 && claims.length < 3 && claims.every((phrase) => phrase.startsWith(CLAIM));
+  if (areClaims && subject.need.budget === undefined && requirements.every(({ strength }) => strength === 'required')) {
+    const describe = count > 1 ? describeAbility : describeAbilityOfOne;
+    return andList(requirements.map(({ any }) => describe(any, subject.catalogue)));
+  }
+  return `${count > 1 ? 'are' : 'is'} confirmed ${sayToMeet(subject)}`;
+}
+
+/** What a vendor only says is not confirmed. */
+const CLAIM = 'say they ';
+
 /** After "confirmed": `to send email for $600 a month or less`, `to meet all four requirements`, `to cost $600 a month or less`. */
 export function sayToMeet(subject: Described): string {
   const { need, catalogue } = subject;
   const requirements = requirementsIn(subject);
-  const limit = need.budget && `${formatMoney(need.budget)} a month`;
-  if (requirements.length === 0) return limit === undefined ? 'to fit' : `to cost ${limit} or less`;
+  const limit = need.budget && nameLimit(need.budget);
+  if (requirements.length === 0) return limit === undefined ? 'to fit' : `to cost ${limit}`;
   const each = requirements.map(
     ({ any, strength }) => `${strength === 'unwanted' ? 'not to' : 'to'} ${nameAbility(any, catalogue)}`,
   );
   const isAllRequired = requirements.every(({ strength }) => strength === 'required');
   const joined = isAllRequired ? joinAbilities(each) : andList(each);
   const what = each.length < 3 && joined.length <= MAX_JOINED ? joined : `to meet ${nameAll(subject)}`;
-  return limit === undefined ? what : `${what} for ${limit} or less`;
+  return limit === undefined ? what : `${what} for ${limit}`;
 }
 
 /** `to send email and text messages`: a verb that all share is said once. */
@@ -40,6 +56,15 @@ function joinAbilities(each: readonly string[]): string {
   const [shared = ''] = verbs;
   const prefix = verbs.size === 1 ? `${shared} ` : 'to ';
   return `${prefix}${andList(each.map((phrase) => phrase.slice(prefix.length)))}`;
+}
+
+/** `$600 a month or less`, `less than $87 a month`. */
+function nameLimit({ amount, currency }: Money): string {
+  const above = Math.ceil(amount);
+  const isBelow = Math.round((above - amount) * 100) === 1;
+  return isBelow
+    ? `less than ${formatMoney({ amount: above, currency })} a month`
+    : `${formatMoney({ amount, currency })} a month or less`;
 }
 
 /** Longer phrases are counted instead of joined, in characters. */

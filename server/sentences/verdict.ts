@@ -171,7 +171,5 @@ function compareFeatures(tools: readonly ComparedTool[], cheaper: ComparedTool |
   const [most, next] = tools.toSorted((a, b) => b.features - a.features) as [ComparedTool, ComparedTool];
   if (most.features - next.features < LEAST_DIFFERENCE) return '';
   const more = tools.length > 2 ? 'the most' : 'more';
-  return most === cheaper
-    ? `We also confirmed ${more} features for it.`
-    : `We confirmed ${more} features for ${most.name}.`;
+  return `We ${most === cheaper ? 'also ' : ''}confirmed ${more} features for ${most.name}.`;
 }

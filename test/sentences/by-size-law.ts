@@ -32,18 +32,34 @@ function expectBudget(heading: string, { curves, sizes, budget = 0 }: BySize): s
   expect(number(limit)).toBe(budget);
   const first = curves.find(({ sums: [sum = null] }) => sum !== null && sum <= budget);
   expect(name, heading).toBe(first?.name);
-  const said = phrases.split(', and ');
+  const [before = '', rest] = phrases.split('; ');
+  const said = before.split(', and ');
+  if (rest !== undefined) {
+    expect(before, heading).not.toContain('at every size');
+    const others = [...new Set(curves.map((curve) => curve.name))].filter((other) => other !== name);
+    const words = ['no', 'one', 'two', 'three', 'four', 'five'];
+    expect(rest, heading).toBe(
+      `${others.length === 1 ? `${others[0]} does` : `the other ${words[others.length]} do`} at every size shown`,
+    );
+    for (const other of others)
+      for (const sum of curves.find((curve) => curve.name === other)?.sums ?? [])
+        expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
+  }
   const own = curves.filter((curve) => curve.name === name && curve.sums[0] != null && curve.sums[0] <= budget);
-  expect(said, heading).toHaveLength(own.length);
-  for (const [i, phrase] of said.entries()) {
-    const { to, billed = '' } =
-      new RegExp(`^(?:up to (?<to>[\\d,]+) ${UNITS}|at every size shown) billed (?<billed>[a-z-]+)`).exec(phrase)
-        ?.groups ?? {};
-    const { sums, billing } = own[i] as Curve;
-    expect(BILLINGS.get(billed)).toBe(billing);
+  const named = said.flatMap((phrase) => {
+    const form = new RegExp(
+      `^(?:up to (?<to>[\\d,]+) ${UNITS}|at every size shown) billed (?<billed>[a-z-]+(?: or [a-z-]+)*)`,
+    );
+    const { to, billed = '' } = form.exec(phrase)?.groups ?? {};
+    return billed.split(' or ').map((how) => ({ to, billing: BILLINGS.get(how) }));
+  });
+  expect(named.map(({ billing }) => billing).sort(), heading).toEqual(own.map(({ billing }) => billing).sort());
+  for (const { to, billing } of named) {
     const last = to === undefined ? sizes.length - 1 : sizes.indexOf(number(to));
-    for (const sum of sums.slice(0, last + 1)) expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
-    if (last < sizes.length - 1) expect((sums[last + 1] ?? Number.POSITIVE_INFINITY) > budget, heading).toBe(true);
+    for (const { sums } of own.filter((curve) => curve.billing === billing)) {
+      for (const sum of sums.slice(0, last + 1)) expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
+      if (last < sizes.length - 1) expect((sums[last + 1] ?? Number.POSITIVE_INFINITY) > budget, heading).toBe(true);
+    }
   }
   return 'within';
 }

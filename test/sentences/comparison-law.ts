@@ -73,7 +73,7 @@ export function expectVerdict(sentence: string, answer: ComparedAnswer): string 
   }
   expect(featuresOf(most) - featuresOf(next), sentence).toBeGreaterThan(2);
   const { also, more, name } = said.groups ?? {};
-  expect([also ? cheaper : name, also !== undefined], sentence).toEqual([most.name, most.name === cheaper]);
+  expect([name, also !== undefined], sentence).toEqual([most.name, most.name === cheaper]);
   expect(more).toBe(rows.length > 2 ? 'the most' : 'more');
   return also ? 'also more' : 'more';
 }

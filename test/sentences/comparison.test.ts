@@ -174,6 +174,22 @@ describe('a heading over prices by size', () => {
     expect([...forms].sort()).toEqual(expect.arrayContaining(all));
   });
 
+  it('names both billings of a tool that stay within a budget up to the same size', () => {
+    const sums = [20, 40, 60];
+    const curve = { name: 'Gull', condition: '', sums };
+    const curves = [
+      { ...curve, billing: 'year' as const },
+      { ...curve, billing: 'month' as const },
+    ];
+    const shown: BySize = { unit: 'person', sizes: [1, 2, 3], currency: 'USD', budget: 50, curves };
+    expect(describeBySize(shown)).toBe('Gull stays within $50 up to 2 people billed yearly or monthly');
+    expectBySize(describeBySize(shown), shown);
+    const heron = { ...curve, name: 'Heron', sums: [5, 10, 15], billing: 'month' as const };
+    const both = { ...shown, curves: [...curves, heron] };
+    expect(describeBySize(both)).toMatch(/; Heron does at every size shown$/);
+    expectBySize(describeBySize(both), both);
+  });
+
   it('counts what is not drawn, each tool by its reason', () => {
     const rows = fc.array(fc.constantFrom(...CERTAINTIES), { minLength: 1, maxLength: 14 });
     fc.assert(

@@ -38,13 +38,13 @@ export const limitIn = (words: string) => moneyIn(words)[0];
 
 /**
  * Law: the sum, its bound, its currency, its billing and its condition are those of the price.
- * @param ends whether only the upper end is said, as of the cheapest
+ * @param hasCondition whether what the sum rests on is said beside it
  */
-export function expectSum(words: string, price: Price, sentence: string, billed = words, ends = false): void {
+export function expectSum(words: string, price: Price, sentence: string, billed = words, hasCondition = true): void {
   expect(words, sentence).toMatch(new RegExp(`^${PRICE}$`));
   const [first, last] = moneyIn(words);
   const { amount, upto } = price;
-  const least = price.upto_billing || (ends && amount !== upto) ? null : amount;
+  const least = price.upto_billing ? null : amount;
   const isRange = least !== null && upto !== null && upto > least;
   expect([first?.amount, last?.amount], sentence).toEqual([least ?? upto, isRange ? upto : undefined]);
   expect(first?.currency, sentence).toBe(price.currency);
@@ -52,7 +52,7 @@ export function expectSum(words: string, price: Price, sentence: string, billed 
   expect(/^from |^at most /.exec(words)?.[0] ?? '', sentence).toBe(bound);
   const [, period = ''] = /billed (\S+)/.exec(billed) ?? [];
   expect(PERIODS[period], sentence).toBe(price.upto_billing ?? price.billing ?? 'month');
-  const included = price.certainty === 'assumed' ? (price.if_included ?? []) : [];
+  const included = hasCondition && price.certainty === 'assumed' ? (price.if_included ?? []) : [];
   expect(/ if (.+?) (?:includes |has all of it$)/.exec(words)?.[1], sentence).toBe(
     included.length > 0 ? price.plan : undefined,
   );
@@ -71,61 +71,76 @@ export function forPeople<One extends Pick<Tool, 'category'>>(all: readonly One[
   return isForPeople && others.length > 0 ? others : all;
 }
 
-/** Law: free plans come first, else the least upper ends, and no other closed sum is as low. */
+/** Law: free plans come first; of the others the least confirmed upper ends, and no other confirmed price is as low. */
 export function expectLeast(words: string, all: readonly Tool[], size: string, market: Market, sentence: string) {
   const tools = forPeople(all, market);
   const most = ({ price: { upto, currency } }: Tool) =>
     upto === null
       ? Number.POSITIVE_INFINITY
       : convert({ amount: upto, currency: currency ?? market.rates.base }, market.rates.base, market.rates.rates);
-  const free = tools.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);
-  const closed = tools.map(most).filter(Number.isFinite);
-  const freeSaid = /^(.+) (?:has a free plan that is|have free plans that are) enough for (.+)\.$/.exec(words);
-  expect(freeSaid !== null, sentence).toBe(free.length > 0);
-  if (freeSaid) {
-    const [, names = '', forSize] = freeSaid;
+  const isFree = ({ price }: Tool) => price.free_plan === 'yes';
+  const free = tools.filter(isFree).map(({ name }) => name);
+  const closed = tools.filter((tool) => !isFree(tool) && tool.price.upto !== null);
+  const isConfirmed = ({ price: { certainty, if_included = [] } }: Tool) =>
+    certainty !== 'assumed' || if_included.length === 0;
+  const confirmed = closed.filter(isConfirmed);
+  const priced = confirmed.length > 0 ? confirmed : closed;
+  const [, names, forFree] =
+    /^(.+?) (?:has a free plan that is|have free plans that are) enough for (.+?)\.(?: Lowest |$)/.exec(words) ?? [];
+  expect(names !== undefined, sentence).toBe(free.length > 0);
+  if (names !== undefined) {
     expectNames(names, free, sentence);
-    expect(forSize, sentence).toBe(size);
+    expect(forFree, sentence).toBe(size);
+  }
+  if (priced.length === 0) {
+    if (free.length === 0) expect(words, sentence).toBe(`We couldn’t confirm any of their full prices for ${size}.`);
+    else expect(words, sentence).not.toContain('Lowest');
     return;
   }
-  if (/^We couldn’t confirm/.test(words)) {
-    expect([words, closed], sentence).toEqual([`We couldn’t confirm any of their prices for ${size}.`, []]);
-    return;
-  }
-  const [, forSize, list = '', api] =
-    /^Cheapest(?: per month)? for (.+?): (.+?)\.(?: The API (.+) costs less\.)?$/.exec(words) ?? expect.fail(sentence);
-  expect(forSize, sentence).toBe(size);
-  const bestApi = all.filter((tool) => !tools.includes(tool) && most(tool) < Math.min(...closed));
-  expect(api === undefined, sentence).toBe(bestApi.length === 0);
+  const [, isAssumed, forSize, list = '', api] =
+    /Lowest (?:confirmed )?prices?(, if one plan covers everything,)?(?: per month)? for (.+?): (.+?)\.(?: The API (.+) costs less\.)?$/.exec(
+      words,
+    ) ?? expect.fail(sentence);
+  expect([forSize, isAssumed !== undefined], sentence).toEqual([size, confirmed.length === 0]);
+  const least = Math.min(...priced.map(most));
+  const alike = new RegExp(`^(${PRICE}), of (\\d+) tools such as (.+)$`).exec(list);
+  const said = alike ? [] : readPrices(list);
+  const lowestNamed = alike
+    ? least
+    : Math.min(...said.map(({ name }) => most(tools.find((one) => one.name === name) as Tool)));
+  const cheaperApis = all.filter((tool) => !tools.includes(tool) && most(tool) < lowestNamed);
+  expect(api === undefined, sentence).toBe(cheaperApis.length === 0 || free.length > 0);
   if (api !== undefined)
     expect(
-      bestApi.map(({ name }) => name),
+      cheaperApis.map(({ name }) => name),
       sentence,
     ).toContain(api);
-  const alike = new RegExp(`^(\\d+) tools at (${PRICE}), such as (.+)$`).exec(list);
   if (alike) {
-    const [, times, price = '', names = ''] = alike;
-    const least = tools.filter((tool) => most(tool) === Math.min(...closed));
-    expect(Number(times), sentence).toBe(least.length);
-    for (const { name } of least.filter(({ name }) => names.split(/, | and /).includes(name)))
-      expect(name, sentence).not.toBe('');
-    const [first] = least as [Tool];
-    expectSum(price, first.price, sentence, price, true);
+    const [, price = '', times, some = ''] = alike;
+    const equal = priced.filter((tool) => most(tool) === least);
+    expect(Number(times), sentence).toBe(equal.length);
+    for (const name of some.split(/, | and /))
+      expect(
+        equal.map((one) => one.name),
+        sentence,
+      ).toContain(name);
+    expectSum(price, (equal[0] as Tool).price, sentence, price, false);
     return;
   }
-  const said = readPrices(list);
   for (const { name, price, billed } of said) {
-    const tool = tools.find((one) => one.name === name) ?? expect.fail(`${name} is not among them: ${sentence}`);
-    expectSum(price, tool.price, sentence, billed, true);
+    const tool = priced.find((one) => one.name === name) ?? expect.fail(`${name} is not among them: ${sentence}`);
+    expectSum(price, tool.price, sentence, billed, false);
   }
   const named = said.map(({ name }) => name);
-  const others = tools.filter(({ name }) => !named.includes(name));
-  const ends = tools.filter(({ name }) => named.includes(name)).map(most);
+  const others = priced.filter(({ name }) => !named.includes(name));
+  const ends = priced.filter(({ name }) => named.includes(name)).map(most);
   expect(named.length, sentence).toBe(ends.length);
-  expect(Math.max(...ends), `no other closed sum is as low: ${sentence}`).toBeLessThan(Math.min(...others.map(most)));
+  expect(Math.max(...ends), `no other confirmed price is as low: ${sentence}`).toBeLessThan(
+    Math.min(...others.map(most)),
+  );
 }
 
-/** `A, $49 a month billed yearly`, `A ($49 a month) and B ($54), billed yearly`, `A ($49 a month billed monthly) and B (…)`. */
+/** `A, $49 a month billed yearly`, `A ($49) and B ($54), billed yearly`, `A ($49 billed monthly) and B (…)`. */
 function readPrices(list: string) {
   const each = [...list.matchAll(new RegExp(`(?:^|, | and )([^()]+?) \\((${PRICE})\\)`, 'g'))];
   const [, shared = ''] = /\), (billed \S+)$/.exec(list) ?? [];

@@ -27,7 +27,7 @@ export function subjectOf({ tools, methodology }: Snapshot, need: Need, category
 }
 
 const LEFT_OUT =
-  /(?:^| )We didn’t understand (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)(?:, so (?:it isn’t|they aren’t) counted)?\.(?= |$)/;
+  /(?:^| )We (?:didn’t understand|have no facts on) (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)(?:, so (?:it isn’t|they aren’t) counted)?\.(?= |$)/;
 
 /** The sentence without what names the words that were not understood. Law: they are named, if there are any. */
 function withoutLeftOut(sentence: string, notUnderstood: readonly string[]): string {
@@ -42,22 +42,24 @@ function withoutLeftOut(sentence: string, notUnderstood: readonly string[]): str
   return sentence.replace(LEFT_OUT, '').trimStart();
 }
 
+/** What is confirmed, or what vendors only say. */
+const CONFIRMED = '(?:(?:is|are) confirmed (?<toMeet>(?:not )?to .+?)|(?<claim>says? (?:it|they) .+?))';
 const TO_MEET = '(?<toMeet>(?:not )?to .+?)';
-const MORE = `(?:; (?<more>${NUMBER}|.+?) (?:more may|may too))?`;
+const MORE = `(?:; (?<more>${NUMBER}|.+?) (?:more may fit|may fit too))?`;
 const LEAST =
-  '(?<least>(?:.+ enough for|We couldn’t confirm any|Cheapest(?: per month)? for) .+?\\.(?: The API .+ costs less\\.)?)';
-const COUNT = `(?<count>${NUMBER}) tools?(?: and (?<apis>${NUMBER}) APIs?)? are confirmed ${TO_MEET}`;
+  '(?<least>(?:.+ enough for|We couldn’t confirm any|Lowest (?:confirmed )?prices?),? .+?\\.(?: The API .+ costs less\\.)?)';
+const COUNT = `(?<count>${NUMBER}) tools?(?: and (?<apis>${NUMBER}) APIs?)? ${CONFIRMED}`;
 
 /** Each form with what reads it back. One alone reads a sentence. */
 const FORMS = {
-  noQuestion: /^Nothing(?: else)? in your question tells tools apart\.$/,
+  noQuestion: /^(?:Nothing in your question tells tools apart\.)?$/,
   noneLeft: /^No tool is left to choose from\.$/,
   niceFirst: /^(?<names>.+) comes? first(?:, with (?<nice>.+) nice-to-haves|: (?:it|they) (?<does>.+))\.$/,
   prices: new RegExp(
-    `^${LEAST} We have a price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and a minimum for (?<least1>${NUMBER}))?\\.$`,
+    `^${LEAST} We have a full price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and only a minimum for (?<least1>${NUMBER}))?\\.$`,
   ),
   fewFit: new RegExp(
-    `^(?<only>Only )?(?<names>(?!No )(?!${NUMBER} tools? (?:and|are))(?!Cheapest ).+?) (?:is|are) confirmed ${TO_MEET}${MORE}\\. (?<after>(?:Per month|The free plans?|We couldn’t confirm (?:its price|their prices) for|For|Its free plan is) .+)$`,
+    `^(?<only>Only )?(?<names>(?!No )(?!${NUMBER} tools? (?:and|are))(?!Lowest ).+?) ${CONFIRMED}${MORE}\\. (?<after>(?:Per month|The free plans?|We couldn’t confirm (?:its full price|their full prices) for|For|Its free plan is) .+)$`,
     'i',
   ),
   manyFit: new RegExp(`^${COUNT}${MORE}\\. ${LEAST}$`, 'i'),
@@ -66,9 +68,9 @@ const FORMS = {
     `^(?<only>Only )?(?<names>.+?) (?:(?:is|are) confirmed ${TO_MEET} on|has|have) a free plan for (?<size>[^:]+)\\.$`,
   ),
   noneIsFree: new RegExp(
-    `^No free plan is confirmed ${TO_MEET} for (?<size>.+?)\\.(?: (?<how>The cheapest paid one|One of the cheapest paid ones): (?<paid>.+), (?<price>${PRICE})\\.| (?<none>We couldn’t confirm the price of a paid one)\\.)?$`,
+    `^No free plan is confirmed ${TO_MEET} for (?<size>.+?)\\.(?: (?<how>The cheapest paid one|One of the cheapest paid ones): (?<paid>.+), (?<price>${PRICE})\\.| (?<none>We couldn’t confirm the full price of a paid one)\\.)?$`,
   ),
-  someMayFit: new RegExp(`^No tool is confirmed ${TO_MEET}\\. (?<rest>.+)\\.$`),
+  someMayFit: new RegExp(`^No tool ${CONFIRMED}\\. (?<rest>.+)\\.$`),
   oneMayFit:
     /^(?:We found no source that says whether (?<asking>.+)|(?<name>(?!No tool ).+) has (?:(?<left>\S+)(?: of (?<of>\S+) requirements| requirement)|all (?<every>\S+) requirements) left to confirm(?:: whether it (?<whether>.+))?|(?<alone>.+) isn’t confirmed .+)\.$/,
   noneFits: new RegExp(
@@ -90,6 +92,7 @@ export function expectTrueOfNeed(sentence: string, subject: Subject, named: read
   ).toEqual([form]);
   const groups = pattern.exec(said)?.groups ?? {};
   if (groups.toMeet !== undefined) expectRequirements(groups.toMeet, subject, sentence, form);
+  if (groups.claim !== undefined) expectClaims(groups.claim, subject, sentence);
   LAWS[form](groups, subject, sentence);
   const { rows } = subject;
   for (const slug of named) {
@@ -189,9 +192,9 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     expect(only !== undefined, sentence).toBe(fitting.length === 1 && subject.rows.length > 1);
     expectMore(more, subject, sentence);
     const size = sizeOf(subject);
-    const people = forPeople(fitting.map(written), marketOf(subject)).map(({ name }) => name);
-    expect(names.split(/, | and /), sentence).toEqual(
-      fitting.map(({ tool }) => (people.includes(tool.name) ? tool.name : `the API ${tool.name}`)),
+    const isApi = (row: Row) => row.tool.category === 'outreach-api';
+    expect(names.replace(/^The /, 'the ').split(/, | and /), sentence).toEqual(
+      fitting.map((row) => (isApi(row) ? `the API ${row.tool.name}` : row.tool.name)),
     );
     for (const row of fitting) expectBillOfNeed(row, subject, sentence);
     if (fitting.length > 1) {
@@ -207,7 +210,7 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
       expect(after, sentence).toBe(
         price.free_plan === 'yes'
           ? `Its free plan is enough for ${size}.`
-          : `We couldn’t confirm its price for ${size}.`,
+          : `We couldn’t confirm its full price for ${size}.`,
       );
   },
 
@@ -297,15 +300,19 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
       return;
     }
     expect(least, sentence).toBe(0);
-    const costs = new RegExp(`^(.+) may: for (.+?) (?:it costs|its price starts at) (${PRICE})$`).exec(rest);
+    const costs = new RegExp(
+      `^(?:(${NUMBER}) may, such as )?(.+?)(?: may)?: for (.+?) (?:it costs|its price starts at) (${PRICE})$`,
+      'i',
+    ).exec(rest);
     if (costs) {
-      const row = closest.find(({ tool }) => tool.name === costs[1]) ?? expect.fail(sentence);
-      expect(costs[2], sentence).toBe(size);
-      expectSum(costs[3] ?? '', priceOf(row.bill), sentence);
+      expect(readNumber(costs[1] ?? 'one'), sentence).toBe(closest.length);
+      const row = closest.find(({ tool }) => tool.name === costs[2]) ?? expect.fail(sentence);
+      expect(costs[3], sentence).toBe(size);
+      expectSum(costs[4] ?? '', priceOf(row.bill), sentence);
       return;
     }
     const [, who = ''] =
-      /^(.+) (?:may, but we couldn’t confirm (?:its price|their prices) for .+|comes? closest: ask whether one plan has everything)$/.exec(
+      /^(.+) (?:may, but we couldn’t confirm (?:its full price|their full prices) for .+|comes? closest: ask whether one plan has everything)$/.exec(
         rest,
       ) ?? expect.fail(sentence);
     expectNames(who, names, sentence);
@@ -391,7 +398,7 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
   const namesIn = (words: string | undefined) => (words === undefined ? [] : words.split(/, | and /));
   const nameAll = (some: typeof said) => some.map(({ name }) => name);
   if (open.length === said.length) {
-    expect(after, sentence).toBe(`We couldn’t confirm their prices for ${size}.`);
+    expect(after, sentence).toBe(`We couldn’t confirm their full prices for ${size}.`);
     return;
   }
   const [, forSize, shared, list = ''] =
@@ -405,7 +412,7 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
   for (const [i, [, , price = '']] of each.entries())
     expectSum(price, (priced[i] as (typeof priced)[number]).price, sentence, shared ?? price);
   const [, ofFree] = /The free plans? of (.+?) (?:is|are) enough/.exec(after) ?? [];
-  const [, ofOpen] = /We couldn’t confirm the prices? of (.+)\.$/.exec(after) ?? [];
+  const [, ofOpen] = /We couldn’t confirm the full prices? of (.+)\.$/.exec(after) ?? [];
   expect([namesIn(ofFree), namesIn(ofOpen)], sentence).toEqual([nameAll(free), nameAll(open)]);
 }
 
@@ -419,14 +426,23 @@ function expectNothingRequired({ need, rows }: Subject, sentence: string): void 
     expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set([undefined]));
 }
 
+/** Law: what is required is only what vendors say, and all of it is named. */
+function expectClaims(words: string, { need, catalogue }: Subject, sentence: string): void {
+  const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
+  const phrases = decisive.map(({ any }) => nameAbility(any, catalogue));
+  expect([need.budget, phrases.every((phrase) => phrase.startsWith('say they '))], sentence).toEqual([undefined, true]);
+  const plain = words.replaceAll(/\b(?:it has|it follows|it|has|follows)\b/g, '');
+  for (const phrase of phrases) expect(plain, sentence).toContain(phrase.split(' ').slice(3).join(' '));
+}
+
 /** Law: all that is required and unwanted is named, or counted with "we understood" where words were not, and so is the limit. */
 function expectRequirements(words: string, { need, catalogue }: Subject, sentence: string, form: string): void {
   const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
   const isForFree = form === 'areFree' || form === 'noneIsFree';
-  const limit = limitIn(
-    / for (\S+) a month or less$|^to cost (\S+) a month or less$/.exec(words)?.slice(1).join('') ?? '',
-  );
-  if (!isForFree) expect(limit, sentence).toEqual(need.budget && { ...need.budget });
+  const limit = limitIn(/(?: for|^to cost) (?:less than )?(\S+) a month(?: or less)?$/.exec(words)?.[1] ?? '');
+  const isBelow = / less than \S+ a month$/.test(words);
+  const said = limit && { ...limit, amount: Math.round(limit.amount * 100 - (isBelow ? 1 : 0)) / 100 };
+  if (!isForFree) expect(said, sentence).toEqual(need.budget && { ...need.budget });
   const [, all] = /to meet (?:all (\S+) requirements|both requirements)/.exec(words) ?? [];
   if (!words.includes('to meet ')) {
     const phrases = decisive.map(({ any }) => nameAbility(any, catalogue).split(' ').slice(1).join(' '));

@@ -39,7 +39,7 @@ describe('a sentence about a need', () => {
     for (const form of [
       /^Only .+ is confirmed to /,
       / are confirmed to .+\. Per month for /,
-      /Cheapest .*for /,
+      /Lowest confirmed prices? .*for /,
       /^No tool is confirmed to .+ left to confirm/,
       /[Ww]e found no source/,
       /^No tool is confirmed to .+ may, but we couldn’t confirm /,
@@ -141,9 +141,10 @@ const alikeTools = fc.array(
 );
 
 const WORDS = [
-  'Cheapest for one person: ',
-  'Cheapest per month for one person: ',
-  ' tools at $',
+  'Lowest confirmed price for one person: ',
+  'Lowest confirmed prices per month for one person: ',
+  'Lowest prices, if one plan covers everything, per month for one person: ',
+  ' tools such as ',
   'it costs $',
   'Per month for one person, billed monthly: ',
   'free plan',

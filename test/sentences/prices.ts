@@ -6,7 +6,7 @@ import type { Rows, Subject } from '../../server/sentences/about.ts';
 
 /** A price in a sentence, as a pattern with groups for its bound, its two sums, its currency, its billing and its only qualification. */
 const PRICE =
-  /(?<bound>from |at most )?(?<sign>[$€£])?(?<sum>[\d,.]+)(?: (?<currency>[A-Z]{3}))?(?: to [$€£]?(?<most>[\d,.]+)(?: [A-Z]{3})?)? a month(?: billed (?<billed>monthly|quarterly|half-yearly|yearly))?(?<qualified> if [^;]+? includes [^;]+?| \((?:\$|billing|\$ and billing) assumed\)| \(via third parties\))?/;
+  /(?<bound>from |at most )?(?<sign>[$€£])?(?<sum>[\d,.]+)(?: (?<currency>[A-Z]{3}))?(?: to [$€£]?(?<most>[\d,.]+)(?: [A-Z]{3})?)? a month(?: billed (?<billed>monthly|quarterly|half-yearly|yearly))?(?<qualified> if [^;]+? includes [^;]+?| \(assuming (?:US dollars|monthly billing|US dollars and monthly billing)\)| \(according to third parties\))?/;
 
 /** A price where a larger pattern has it: without the names of its groups. */
 export const ANY_PRICE = PRICE.source.replaceAll(/\?<\w+>/g, '?:');
@@ -79,9 +79,9 @@ function qualificationOf({
   const [first = '', ...others] = included;
   const few = others.length > 1 ? `${first} and ${others.length} more` : and(included);
   if (certainty === 'assumed' && included.length > 0) return ` if ${plan} includes ${few}`;
-  const open = assumed.flatMap((what) => ({ plan: [], currency: ['$'], billing: ['billing'] })[what]);
-  if (open.length > 0) return ` (${and(open)} assumed)`;
-  return second_hand ? ' (via third parties)' : '';
+  const open = assumed.flatMap((what) => ({ plan: [], currency: ['US dollars'], billing: ['monthly billing'] })[what]);
+  if (open.length > 0) return ` (assuming ${and(open)})`;
+  return second_hand ? ' (according to third parties)' : '';
 }
 
 /** Law: both ends of a price, and all prices of a sentence, are paid alike. */

@@ -137,8 +137,8 @@ export function countsIn(sentence: string, all: number): Record<Mark, number> {
     const [, words] = new RegExp(form, 'i').exec(sentence) ?? [];
     return words === undefined ? 0 : readNumber(words);
   };
-  const isNone = /^No tool/.test(sentence);
-  if (!isNone) expect(read(`^${NUMBER} of (\\d+) tools?`), sentence).toBe(all);
+  const isNone = /^None of/.test(sentence);
+  if (!isNone) expect(read(`^${NUMBER} of (\\d+) (?:\\S+ ){0,2}(?:tools?|agents?|APIs?) `), sentence).toBe(all);
   return {
     yes: isNone ? 0 : read(`^(${NUMBER}) of`),
     no: read(`\\. (${NUMBER}) (?:don’t|doesn’t|aren’t|isn’t|do|does|are|is)(?: fit)?\\.`),

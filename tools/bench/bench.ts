@@ -13,6 +13,7 @@ import { median, ratioOf } from '../median.ts';
 import { measureDearest } from './answers.ts';
 import { measureBills } from './bills.ts';
 import { measureBoards } from './board.ts';
+import { measurePricesBySize } from './by-size.ts';
 
 /*
  * `npm run bench`: what starting, answering and building cost, over the committed snapshot, beside what does nothing else: a server of
@@ -113,6 +114,7 @@ try {
   writeTable('\n| processor time | median | at most |\n| --- | ---: | ---: |', [
     ...(await measureBills()),
     ...(await measureBoards()),
+    ...(await measurePricesBySize()),
     ...(await measureDearest(MANY_TOOLS)),
   ]);
 } finally {

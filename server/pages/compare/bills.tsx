@@ -139,11 +139,11 @@ function legendOf(bills: readonly Bill[]): string {
 function notesOn(rows: ComparisonData['answer']['rows'], billed: ComparisonData['billed']): string {
   const said = rows.flatMap(({ name, price }, i) => {
     const own = billed.flatMap(({ prices }) => (prices[i] && isBilledSo(prices[i]) ? [prices[i]] : []));
-    const words = own.map((one) => {
+    const words = own.flatMap((one) => {
       const { condition, source, free } = formatShortPrice(one);
       const { in_advance: amount, currency } = one;
       const advance = amount !== undefined && currency !== null && `${formatMoney({ amount, currency })} in advance`;
-      return [condition, source.replaceAll(' · ', ', '), free, advance].filter(Boolean).join(', ');
+      return [[condition, source.replaceAll(' · ', ', '), free].filter(Boolean).join(', '), advance];
     });
     const { unconfirmed } = formatShortPrice(price);
     const all = new Set([...words, unconfirmed && `unconfirmed: ${unconfirmed}`].filter(Boolean));

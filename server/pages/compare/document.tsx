@@ -112,18 +112,17 @@ function unfairSections(
   const common = keys.filter((key) => whole.rows.every((_, i) => isKnown(key, i)));
   return [
     section('coverage', 'How much we know', ...coverageBlocks(data, methodology)),
-    section(
-      'only',
-      'Before you compare',
-      ...foundBlocks(found, data, rules),
-      ...little.flatMap((row): PageBlock[] => {
-        const own = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
-        const text = questionsFor({ ...own, cells: row.cells }, data, methodology);
-        return text === undefined
-          ? []
-          : [paragraph([{ strong: `Ask ${row.name}` }]), { kind: 'copy', text, name: 'the questions' }];
-      }),
-    ),
+    found.some(({ keys }) => keys.length > 0) &&
+      section('only', 'What we found for one of them only', ...foundBlocks(found, data, rules)),
+    ...little.map((row) => {
+      const own = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
+      const text = questionsFor({ ...own, cells: row.cells }, data, methodology);
+      const id = `ask-${row.slug}`;
+      return (
+        text !== undefined &&
+        section(id, `Ask ${row.name} before you compare`, { kind: 'copy', text, name: 'the questions' })
+      );
+    }),
     common.length + before.rows.length > 0 &&
       section(
         'answers',

@@ -1,6 +1,6 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { capitalize, inWords } from '../../../model/words/numbers.ts';
+import { capitalize, counted, inWords } from '../../../model/words/numbers.ts';
 import { htmlOnly, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
@@ -42,7 +42,9 @@ export function foundBlocks(found: readonly FoundForOne[], data: ComparisonData,
   const { compared, whole } = data;
   const listed = found.filter(({ keys }) => keys.length > 0);
   if (listed.length === 0) return [];
-  const counts = andList(compared.tools.map(({ name, answers }) => `${answers} answers for ${name}`));
+  const counts = andList(
+    compared.tools.map(({ name, answers }, i) => `${i === 0 ? counted(answers, 'answer') : answers} for ${name}`),
+  );
   return [
     {
       kind: 'text',

@@ -89,11 +89,18 @@ const MOST_NAMED = 3;
 /** Sizes in the table besides the one asked about, the largest, and where a budget ends. */
 const IN_FIGURES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
 /** More columns become rows on a phone. */
-const FEW = 3;
+const FEW = 4;
 
 function figuresOf({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
-  const end = budget === undefined ? -1 : (curves[0]?.sums.findIndex((sum) => sum !== null && sum > budget) ?? -1);
-  const wanted = new Set([...IN_FIGURES, size, sizes.at(-1), sizes[end - 1], sizes[end]]);
+  const ends = curves
+    .filter(({ name }) => name === curves[0]?.name)
+    .map(({ sums }) => sums.findIndex((sum) => sum !== null && sum > (budget ?? Number.POSITIVE_INFINITY)));
+  const wanted = new Set([
+    ...IN_FIGURES,
+    size,
+    sizes.at(-1),
+    ...ends.flatMap((end) => (end < 0 ? [] : [sizes[end - 1], sizes[end]])),
+  ]);
   const isSplit = new Set(curves.map(({ name }) => name)).size < curves.length;
   const isMixed = isSplit || new Set(curves.map(({ billing }) => billing)).size > 1;
   return {

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../model/board-answer.ts';
+import { recommend } from '../../../server/operations/recommend/operation.ts';
+import { priceBySizeBlocks } from '../../../server/pages/parts/price-by-size/blocks.tsx';
+import { loadPriceBySize } from '../../../server/pages/parts/price-by-size/load.ts';
+import { known, plan, snapshotOf, sold } from '../../fixture/invented.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { textOf, unescaped } from './html.ts';
+
+const base = await fixtureSnapshot();
+const linkedin = { 'channels.linkedin': known(true) };
+const BIRDS = ['gull', 'heron', 'ibis', 'jay', 'kite', 'lark', 'merlin', 'nightjar'];
+
+function shownFor(facts: Parameters<typeof snapshotOf>[1], need: Parameters<typeof recommend.run>[1]) {
+  const snapshot = snapshotOf(base, facts);
+  const { rows, understood } = recommend.run(snapshot, need);
+  const shown = loadPriceBySize(rows as Row[], understood, { snapshot, methodology: snapshot.methodology });
+  const blocks = priceBySizeBlocks(shown, snapshot) ?? [];
+  const html = unescaped(blocks.flatMap((block) => (block.kind === 'html' ? [String(block.html)] : [])).join(''));
+  return { rows, shown, blocks, html };
+}
+
+describe('price by size of team, of the tools of a board', () => {
+  const many = Object.fromEntries(
+    BIRDS.map((name, i) => [name, { ...sold(plan('Solo', 10 + i, 8 + i)), ...linkedin }]),
+  );
+
+  it('draws the first six with a closed sum, and counts all others by their reason', () => {
+    const quote = { ...sold(plan('Big')), ...linkedin };
+    const need = { required: ['channels.linkedin'], people: 6, budget: 600 };
+    const { rows, shown, html } = shownFor({ ...many, owl: quote }, need);
+    expect(new Set(shown?.curves.map(({ slug }) => slug)).size).toBe(6);
+    expect([...new Set(shown?.curves.map(({ name }) => name))]).toEqual(rows.slice(0, 6).map(({ name }) => name));
+    expect(html).toContain(
+      `Six of ${rows.length} tools are drawn. Not drawn: two with one price too and one with no confirmed price.`,
+    );
+  });
+
+  it('marks the size and the budget, is drawn twice without styles, and has the same in figures', () => {
+    const { html, blocks } = shownFor(
+      { gull: many.gull ?? {} },
+      { required: ['channels.linkedin'], people: 6, budget: 90 },
+    );
+    expect(textOf(html)).toContain(
+      'Gull stays within $90 at every size shown billed yearly, and up to 9 people billed monthly',
+    );
+    expect(html.match(/<svg class="chart (wide|narrow)"/g)).toHaveLength(2);
+    expect(html.match(/your budget/g)).toHaveLength(2);
+    expect(html).toMatch(/<text class="strong"[^>]*>6<\/text>/);
+    expect(html).not.toMatch(/ style=|<script/);
+    const [table] = blocks.filter((block) => block.kind === 'table');
+    expect(table).toMatchObject({ numbers: ['Gull, billed yearly', 'Gull, billed monthly'] });
+    const rows = table?.rows as string[][];
+    expect(rows.find(([size]) => size === '9')).toEqual(['9', '$72', '$90']);
+    expect(rows.find(([size]) => size === '10')).toEqual(['10', '$80', '$100']);
+  });
+
+  it('keeps the names at the ends of lines apart, within the picture', () => {
+    const { html } = shownFor(
+      Object.fromEntries(BIRDS.slice(0, 6).map((name) => [name, { ...sold(plan('Solo', 10)), ...linkedin }])),
+      { required: ['channels.linkedin'], people: 2 },
+    );
+    for (const picture of html.split('<svg class="chart ').slice(1)) {
+      const places = [...picture.matchAll(/<text class="name" x="[\d.]+" y="([\d.]+)"/g)].map(([, y]) => Number(y));
+      const sorted = places.toSorted((a, b) => a - b);
+      expect(sorted).toHaveLength(6);
+      for (const [i, y] of sorted.slice(1).entries()) expect(y - (sorted[i] as number)).toBeGreaterThanOrEqual(30);
+      expect(sorted[0]).toBeGreaterThan(10);
+      expect(sorted.at(-1)).toBeLessThan(Number(/viewBox="0 0 \d+ (\d+)"/.exec(picture)?.[1]));
+    }
+  });
+
+  it('draws no floor, and nothing where no price is closed', () => {
+    const floor = { ...sold(plan('Solo', 10), plan('Team')), ...linkedin, 'ai.public_api': known(true) };
+    const need = { required: ['channels.linkedin', 'ai.public_api'], people: 6 };
+    const { shown, blocks, rows } = shownFor({ gull: floor }, need);
+    expect(rows[0]?.price.certainty).toBe('at least');
+    expect([shown, blocks]).toEqual([undefined, []]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Tool } from '../../model/tool.ts';
+import { recommend } from '../../server/operations/recommend/operation.ts';
+import { priceBySizeBlocks } from '../../server/pages/parts/price-by-size/blocks.tsx';
+import { loadPriceBySize } from '../../server/pages/parts/price-by-size/load.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { realSnapshot } from '../../test/real-snapshot.ts';
+import { median, ratioOf } from '../median.ts';
+
+/* What prices by size of team add to a board, in processor time: of the real tools, and of a hundred. */
+
+const ROUNDS = 60;
+const WARM_UP = 20;
+const MANY = 100;
+
+/** Rows of a table: what it is, its median beside that of its board, and the most that it may take. */
+export async function measurePricesBySize(): Promise<string[][]> {
+  const real = await realSnapshot();
+  return [real, withMany(real)].map((snapshot) => {
+    const boards: number[] = [];
+    const pictures: number[] = [];
+    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+      const need = { required: ['channels.linkedin'], people: 2 + ((round + WARM_UP) % 20), budget: 600, limit: MANY };
+      const [board, { rows, understood }] = timed(() => recommend.run(snapshot, need));
+      const [picture] = timed(() => {
+        const shown = loadPriceBySize(rows, understood, { snapshot, methodology: snapshot.methodology });
+        for (const block of priceBySizeBlocks(shown, snapshot) ?? []) if (block.kind === 'html') String(block.html);
+      });
+      if (round < 0) continue;
+      boards.push(board);
+      pictures.push(picture);
+    }
+    const time = `${median(pictures).toFixed(1)} ms, ${ratioOf(pictures, boards)} of its board`;
+    return [`prices by size on a board of ${snapshot.tools.size} tools`, time, '15 ms'];
+  });
+}
+
+/** With copies, which share nothing that is remembered. */
+function withMany(snapshot: Snapshot): Snapshot {
+  const tools = new Map(snapshot.tools);
+  for (const tool of snapshot.tools.values()) {
+    const slug = `${tool.slug}-2`;
+    if (tools.size < MANY) tools.set(slug, { ...structuredClone<Tool>(tool), slug });
+  }
+  return { ...snapshot, tools };
+}
+
+function timed<Result>(run: () => Result): [milliseconds: number, Result] {
+  const before = process.cpuUsage();
+  const result = run();
+  const { user, system } = process.cpuUsage(before);
+  return [(user + system) / 1000, result];
+}
