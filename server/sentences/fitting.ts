@@ -53,7 +53,7 @@ export function someFit(subject: Subject): Naming {
   return { sentence: `${confirmed}${more === '' ? '' : `; ${more}`}. ${after}`, named: [...fitting, ...last] };
 }
 
-/** `QuickMail may fit too`, `40 more may fit`. Empty if there are none. */
+/** `Lemon may fit too`, `40 more may fit`. Empty if there are none. */
 function sayMore(open: Rows): string {
   const [first, ...others] = open;
   if (first === undefined) return '';

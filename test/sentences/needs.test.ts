@@ -143,7 +143,6 @@ const alikeTools = fc.array(
 const WORDS = [
   'Lowest confirmed price for one person: ',
   'Lowest confirmed prices per month for one person: ',
-  'Lowest prices, if one plan covers everything, per month for one person: ',
   ' tools such as ',
   'it costs $',
   'Per month for one person, billed monthly: ',

@@ -109,7 +109,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     const said = limits.flatMap((limit) => {
       const money = toMonthlyLimit(limit, setUp, currencies);
       if (!money) notUnderstood.push(limit.text);
-      else assumed.push(`"${limit.text}" is taken as at most ${formatMoney(money)} a month for all of it.`);
+      else assumed.push(`“${limit.text}” is taken as at most ${formatMoney(money)} a month for all of it.`);
       return money ?? [];
     });
     const below = cheaperThan.flatMap((tool) => {

@@ -120,7 +120,10 @@ function Paging({ offset, shown, total, limit, from, results }: PagingProps) {
   const next = offset + shown;
   if (offset === 0 && next >= total) return null;
   const { fits = 0, may_fit: may = 0, does_not_fit: not = 0 } = results ?? {};
-  const open = fits + may - next;
+  const [moreFit, moreMay] = [Math.max(0, fits - next), Math.max(0, may - Math.max(0, next - fits))];
+  const open = [moreFit > 0 && `${inGroups(moreFit)} more fit`, moreMay > 0 && `${inGroups(moreMay)} may fit`].filter(
+    Boolean,
+  );
   const first = total - not;
   return (
     <nav class="paging" aria-label="Parts of the list">
@@ -132,13 +135,13 @@ function Paging({ offset, shown, total, limit, from, results }: PagingProps) {
       <span class="quiet">
         {shown === 0 ? 'none here' : `${offset + 1} to ${next}`} of {inGroups(total)}
       </span>{' '}
-      {next < total && (results === undefined || open > 0) && (
+      {next < total && (results === undefined || open.length > 0) && (
         <a rel="next" href={from(next)}>
-          {open > 0 ? `${inGroups(open)} more may fit` : 'Next'}
+          {open.join(', ').replace(/^(\d+) may/, '$1 more may') || 'Next'}
         </a>
       )}{' '}
       {next < total && not > 0 && (
-        <a rel={open > 0 ? undefined : 'next'} href={from(Math.max(next, first))}>
+        <a rel={open.length > 0 ? undefined : 'next'} href={from(Math.max(next, first))}>
           {counted(not, 'tool does not fit', 'tools do not fit')}, and why
         </a>
       )}

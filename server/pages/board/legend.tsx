@@ -2,24 +2,27 @@ import { BarLegend } from '../parts/board/bars.tsx';
 import type { Board } from '../parts/document/document.ts';
 import { NO, UNKNOWN_SIGN, YES } from '../parts/icons.tsx';
 
-/** What the signs of a board mean, above it. */
+/** What the signs of a board mean, above it. On a phone it folds into a line. */
 export function Legend({ board: { axis, bill, rows } }: { readonly board: Board }) {
   const isAnswered = rows.some(({ cells }) => cells.some((cell) => 'mark' in cell));
   return (
-    <ul class="legend" aria-label="Legend">
-      {isAnswered && <li>{YES.icon} yes, on the cheapest plan confirmed to have it</li>}
-      {isAnswered && <li>{NO.icon} no</li>}
-      {isAnswered && (
-        <li>
-          <b>{UNKNOWN_SIGN}</b> we found no source, which is not a no
-        </li>
-      )}
-      {axis && <BarLegend axis={axis} />}
-      {bill !== undefined && (
-        <li>
-          <b>via third parties</b> not from the vendor’s page
-        </li>
-      )}
-    </ul>
+    <details class="legend">
+      <summary>How to read it</summary>
+      <ul>
+        {isAnswered && <li>{YES.icon} yes, on the cheapest plan confirmed to have it</li>}
+        {isAnswered && <li>{NO.icon} no</li>}
+        {isAnswered && (
+          <li>
+            <b>{UNKNOWN_SIGN}</b> we found no source, which is not a no
+          </li>
+        )}
+        {axis && <BarLegend axis={axis} />}
+        {bill !== undefined && (
+          <li>
+            <b>via third parties</b> not from the vendor’s page
+          </li>
+        )}
+      </ul>
+    </details>
   );
 }

@@ -107,9 +107,9 @@ it.each([
 ])('counts the tools of a type where nothing else is asked: %s', async (text, category) => {
   const { kind, sentence, understood, rows } = await ask(text);
   const own = listed.filter((tool) => tool.category === category);
-  const label = served.snapshot.methodology.categories[category]?.label;
+  const label = served.snapshot.methodology.categories[category]?.label.replace(/s$/, '');
   expect([kind, understood]).toEqual(['count', { category }]);
-  const [, count = ''] = new RegExp(`^We list (\\d+) ${label} tools?\\.$`, 'i').exec(sentence) ?? [];
+  const [, count = ''] = new RegExp(`^We list (\\d+) ${label}(?:s| tools?)?\\.$`, 'i').exec(sentence) ?? [];
   expect(readNumber(count), sentence).toBe(own.length);
   expect(rows.map(({ slug }) => slug).toSorted()).toEqual(own.map(({ slug }) => slug).toSorted());
 });

@@ -12,6 +12,9 @@ const LEAST_BARS = 2;
 /** Where a limit stands on the scale. */
 const BUDGET_AT = 0.8;
 
+/** Without a limit, sums that are so many times the next lower one go beyond the scale. */
+const OUTLIER = 3;
+
 /** One scale for the bars of a board, and the bar of each row. Undefined where too few rows have a price. */
 export function scaleBars(
   rows: readonly Pick<Row, 'slug' | 'price'>[],
@@ -23,11 +26,14 @@ export function scaleBars(
   const closed = priced.flatMap(({ upto }) => upto ?? []);
   if (priced.length < LEAST_BARS || closed.length === 0) return undefined;
   const limit = budget ? inBase(budget, currency ?? base) : undefined;
-  const most = limit === undefined ? Math.max(...closed) : limit / BUDGET_AT;
-  const share = (sum: number) => Math.min(1, sum / (most || 1));
+  const most = limit === undefined ? topOf(priced.map(({ from, upto }) => upto ?? from)) : limit / BUDGET_AT;
+  const share = (sum: number) => sum / (most || 1);
   const label = budget ? `your ${formatMoney({ amount: budget, currency: currency ?? base })}` : '';
   return {
-    axis: limit === undefined ? {} : { budget: { at: BUDGET_AT, label } },
+    axis:
+      limit === undefined
+        ? { top: formatMoney({ amount: most, currency: base }) }
+        : { budget: { at: BUDGET_AT, label } },
     bars: new Map(
       priced.map(({ slug, from, upto, isAssumed }) => [
         slug,
@@ -35,6 +41,15 @@ export function scaleBars(
       ]),
     ),
   };
+}
+
+/** The end of the scale: the highest sum that is no outlier, rounded up to two digits. */
+function topOf(sums: readonly number[]): number {
+  const [first = 0, ...others] = sums.toSorted((a, b) => b - a);
+  const next = others[0] ?? first;
+  if (first > OUTLIER * next && others.length > 1) return topOf(others);
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(first || 1)) - 1);
+  return Math.ceil(first / step) * step;
 }
 
 /** The ends of a price in the base currency; none if no price is confirmed. */

@@ -6,7 +6,7 @@ import type { Axis, Bar } from '../document/document.ts';
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-export function AxisHead({ axis: { budget } }: { readonly axis: Axis }) {
+export function AxisHead({ axis: { budget, top } }: { readonly axis: Axis }) {
   return (
     <>
       <span class="unseen">Price as a bar</span>
@@ -15,6 +15,11 @@ export function AxisHead({ axis: { budget } }: { readonly axis: Axis }) {
         {budget && (
           <text class="at" x={percent(budget.at)} y="14">
             {budget.label}
+          </text>
+        )}
+        {top !== undefined && (
+          <text class="end" x="100%" y="14">
+            {top}
           </text>
         )}
       </svg>
@@ -34,10 +39,12 @@ export function drawBar(bar: Bar | undefined, { budget }: Axis): Child {
 function drawSum({ from, upto, isAssumed }: Bar): Child {
   if (upto === undefined)
     return html`<svg class="floor" x="${percent(Math.min(from, 0.94))}" y="50%"><path d="M0-8V8M0 0h18m-5-5 5 5-5 5"/></svg>`;
+  const [least, most] = [Math.min(from, 1), Math.min(upto, 1)];
   const open =
-    upto > from || isAssumed ? html`<rect class="assumed" y="50%" width="${percent(upto)}" height="14"/>` : '';
-  const exact = isAssumed ? '' : html`<rect class="exact" y="50%" width="${percent(from)}" height="14"/>`;
-  return html`${open}${exact}`;
+    upto > from || isAssumed ? html`<rect class="assumed" y="50%" width="${percent(most)}" height="14"/>` : '';
+  const exact = isAssumed ? '' : html`<rect class="exact" y="50%" width="${percent(least)}" height="14"/>`;
+  const beyond = upto > 1 ? html`<svg class="beyond" x="90%" y="50%"><path d="M0-10 -5 10M6-10 1 10"/></svg>` : '';
+  return html`${open}${exact}${beyond}`;
 }
 
 /** What the bars of a board mean. */

@@ -181,7 +181,11 @@ function TableRow({ row, board: { axis, columns }, hasAsk, first }: RowProps) {
       )}
       {hasAsk && (
         <td class="ask">
-          <span class="cell-label">Before you buy </span> {ask && <Ask ask={ask} />}
+          {ask && ask.sentence !== '' && (
+            <>
+              <span class="cell-label">Before you buy </span> <Ask ask={ask} />
+            </>
+          )}
         </td>
       )}
     </tr>

@@ -90,6 +90,8 @@ export interface Board {
 export interface Axis {
   /** Where the limit of the reader stands, from 0 to 1. */
   readonly budget?: { readonly at: number; readonly label: string };
+  /** The sum at its end, where no limit is given. */
+  readonly top?: string;
 }
 
 export interface BoardColumn {
@@ -134,7 +136,7 @@ export interface BillCell extends ShortPrice {
   readonly about: readonly Line[];
 }
 
-/** From 0 to 1: the least and the most that it costs. Without `upto` it is a minimum. */
+/** Shares of the scale, above 1 beyond its end: the least and the most that it costs. Without `upto` it is a minimum. */
 export interface Bar {
   readonly from: number;
   readonly upto?: number;
