@@ -1,4 +1,5 @@
 import { DEVELOPER_API } from '../../model/board/need.ts';
+import { isClosed } from '../../model/pricing/certainty.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
@@ -49,7 +50,8 @@ const MAX_NAMES = 3;
  * the sums are those of the prices. Prices that rest on a plan are said only where no other is confirmed. Undefined if no sum is closed.
  */
 export function sayCheapest(size: string, tools: readonly Priced[], market: Market) {
-  const all = orderByPrice(withoutApis(tools, market), market);
+  // A range is no confirmed price: its upper end can be far away.
+  const all = orderByPrice(withoutApis(tools, market), market).filter(({ price }) => isClosed(price.certainty));
   const confirmed = all.filter(({ price }) => formatCondition(price) === '');
   const ordered = confirmed.length > 0 ? confirmed : all;
   const [first] = ordered;

@@ -44,6 +44,8 @@ export function sayToMeet(subject: Described): string {
   const each = requirements.map(
     ({ any, strength }) => `${strength === 'unwanted' ? 'not to' : 'to'} ${nameAbility(any, catalogue)}`,
   );
+  // "Work on LinkedIn and say they follow the GDPR" reads better than the other way round.
+  each.sort((a, b) => Number(a.includes(CLAIM)) - Number(b.includes(CLAIM)));
   const isAllRequired = requirements.every(({ strength }) => strength === 'required');
   const joined = isAllRequired ? joinAbilities(each) : andList(each);
   const what = each.length < 3 && joined.length <= MAX_JOINED ? joined : `to meet ${nameAll(subject)}`;

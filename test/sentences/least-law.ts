@@ -80,7 +80,8 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
       : convert({ amount: upto, currency: currency ?? market.rates.base }, market.rates.base, market.rates.rates);
   const isFree = ({ price }: Tool) => price.free_plan === 'yes';
   const free = tools.filter(isFree).map(({ name }) => name);
-  const closed = tools.filter((tool) => !isFree(tool) && tool.price.upto !== null);
+  const isClosed = ({ price: { certainty } }: Tool) => certainty === 'exact' || certainty === 'assumed';
+  const closed = tools.filter((tool) => !isFree(tool) && isClosed(tool));
   const isConfirmed = ({ price: { certainty, if_included = [] } }: Tool) =>
     certainty !== 'assumed' || if_included.length === 0;
   const confirmed = closed.filter(isConfirmed);
