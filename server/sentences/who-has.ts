@@ -16,12 +16,15 @@ import { type Answered, type Answers, countOf, countTools, MAX_NAMED, nameTools,
 import { findCheapest } from './cheapest.ts';
 import { asksForValue, countValues, sayValues } from './values.ts';
 
+/** Of more, no example is named. */
+const MANY = 12;
+
 /** Of those with a no, without a source and the like, more are only counted. */
 const MAX_OTHERS_NAMED = 3;
 
 /**
  * The headline of a question, without a full stop: `Four tools send WhatsApp messages: A, B, C and the API D`. Law: so many tools have a
- * yes, and all of them are named or none. Values follow the law of `sayValues`.
+ * yes, and all of them are named, or the first of a few more, or none. Values follow the law of `sayValues`.
  */
 export function sayWhoHas(answers: Answers): string {
   const { key, tools, catalogue } = answers;
@@ -32,7 +35,11 @@ export function sayWhoHas(answers: Answers): string {
   if (has.length === 0) return sayThatNoneHas(answers, declared);
   if (asksForValue(declared)) return sayValues(answers, ` of ${countTools(tools)}`);
   const does = (has.length === 1 ? describeAbilityOfOne : describeAbility)([{ key }], catalogue);
-  if (has.length > MAX_NAMED || has.length === tools.length) return `${countOf(has, tools)} ${does}`;
+  if (has.length === tools.length) return `${countOf(has, tools)} ${does}`;
+  if (has.length > MAX_NAMED) {
+    const among = has.length <= MANY ? `, among them ${nameTools(has.slice(0, MAX_OTHERS_NAMED))}` : '';
+    return `${countOf(has, tools)} ${does}${among}`;
+  }
   return `${startWith(has.length)} ${plural(has.length, 'tool')} ${does}: ${nameTools(has)}`;
 }
 

@@ -45,7 +45,7 @@ describe('the headline of a question', () => {
 
   it('counts many', () => {
     expect(say(ask(FAX, true, true, true, true, true, true))).toBe(
-      'Six of 8 tools send faxes. For Gull and the API Heron we found no source.',
+      'Six of 8 tools send faxes, among them Auk, Bittern and Coot. For Gull and the API Heron we found no source.',
     );
     expect(say(ask(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
   });

@@ -94,11 +94,11 @@ export function CountFigure({
   /** Parts without words are left out. */ readonly words: Readonly<Partial<Record<Kind, CountWords>>>;
 }) {
   return (
-    <div class="count">
+    <div class="count-bar">
       <Hatching />
       <CountBar count={count} height={36} label={label} />
       <ul class="kinds">
-        {KINDS.filter((kind) => words[kind] !== undefined).map((kind) => (
+        {KINDS.filter((kind) => words[kind] !== undefined && count[kind] > 0).map((kind) => (
           <li class={kind}>
             <svg class="key" width="13" height="13" aria-hidden="true">
               <Part kind={kind} width="13" height={13} />
