@@ -59,8 +59,8 @@ const FORMATS: Readonly<Record<string, (address: string) => Promise<Part>>> = {
   },
   async page(address) {
     const html = await served.page(address);
-    const links = [...html.matchAll(/<a (?:rel="next" )?href="([^"]*)">(?:Next|Older|\d+ more)</g)];
-    return { rows: rowsInPage(html), next: links.map(([, link = '']) => unescaped(link)) };
+    const links = [...html.matchAll(/<a (?:rel="next" href="([^"]*)"|href="([^"]*)">(?:Older|\d+ more)<)/g)];
+    return { rows: rowsInPage(html), next: links.map(([, next, more = '']) => unescaped(next ?? more)) };
   },
 };
 

@@ -19,7 +19,7 @@ it('an add-on is in the cell of every format, with its price where one is known'
   expect(csv).toMatch(/^rank,.*,integrations\.salesforce\.add_on,/);
   expect(csv).toContain(',Salesforce link,');
   expect(await served.page('/compare?tools=quillcourier,sealpress')).toContain('Swan, add-on Salesforce link');
-  expect(await served.page('/questions/integrations.salesforce')).toContain('Swan, add-on Salesforce link');
+  expect(await served.page('/questions/integrations.salesforce')).toContain('add-on Salesforce link');
   const { answers } = await served.json('/api/v1/recommend?q=does+quillcourier+have+salesforce');
   expect(answers[0]).toMatchObject({ add_on: { name: 'Salesforce link' } });
 });

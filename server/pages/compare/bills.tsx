@@ -53,7 +53,8 @@ export function billsBlocks(data: ComparisonData, methodology: View['methodology
   const none = rows.map(
     ({ slug, name }): Bill => ({ slug, name, billed: '', isInAdvance: false, price: undefined, share: 0 }),
   );
-  const bills = priced.length > 0 ? priced : none;
+  // The cheapest of each billing first.
+  const bills = priced.length > 0 ? orderByShare(priced) : none;
   const colors = new Map(rows.map(({ slug }, i) => [slug, `curve-${i % 6}`]));
   const whom = `Price a month for ${formatSetUp({ people: 1, ...compared.setUp })}`;
   const address = writeAddress(
@@ -122,6 +123,15 @@ function Bar({ bill: { price, share, isInAdvance } }: { readonly bill: Bill }) {
 function billLine({ name, billed, price }: Bill): Line {
   const { sum, condition, plan } = price ? formatShortPrice(price) : { sum: NO_PRICE, condition: '', plan: '' };
   return `${[name, billed].filter(Boolean).join(', ')}: ${[sum, condition, plan].filter(Boolean).join(', ')}`;
+}
+
+/** Bars in the order of their billings, the shortest first; without a bar last. */
+function orderByShare(bills: readonly Bill[]): readonly Bill[] {
+  const billings = [...new Set(bills.map(({ billed }) => billed))];
+  const length = ({ share }: Bill) => (share > 0 ? share : Number.POSITIVE_INFINITY);
+  return billings.flatMap((one) =>
+    bills.filter(({ billed }) => billed === one).toSorted((a, b) => length(a) - length(b)),
+  );
 }
 
 /** How bars are drawn. */

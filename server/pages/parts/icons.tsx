@@ -15,10 +15,12 @@ export const UNKNOWN = {
 };
 /** The legend beside every board. */
 export const UNKNOWN_LEGEND = `“${UNKNOWN_SIGN}” means that we found no source`;
-export const DISPUTED = { icon: raw('<span aria-hidden="true">sources differ</span>'), alt: 'sources differ' };
+/* Signs without an icon are said in words. */
+
+export const DISPUTED = { icon: '', alt: 'sources differ' };
 
 export const INAPPLICABLE = {
-  icon: raw('<span aria-hidden="true">does not apply</span>'),
+  icon: '',
   alt: 'does not apply',
 };
 export const MARKS = { yes: YES, no: NO, unknown: UNKNOWN, 'does not apply': INAPPLICABLE } as const;

@@ -5,7 +5,6 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { printedTerms } from '../../../model/pricing/read-plan.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
-import { VIA_OTHERS } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
 import { compact, htmlOnly, type Line, type LinePart, paragraph, quiet, section } from '../parts/document/document.ts';
@@ -131,8 +130,7 @@ function seenLine({ cited, sources, second_hand = [], disputed }: Answer): LineP
   const source = sources[cited[PLANS] ?? ''];
   const others = disputed?.[PLANS]?.slice(1) ?? [];
   return compact<LinePart>(
-    source && second_hand.includes(PLANS) && { note: VIA_OTHERS },
-    source && (second_hand.includes(PLANS) ? 'second-hand, seen ' : 'Seen '),
+    source && (second_hand.includes(PLANS) ? 'Via third parties, seen ' : 'Seen '),
     source && { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' },
     source && '. ',
     ...others.map((value) => `Another source: ${(value as Plan[]).map(formatPlan).join('; ')}. `),

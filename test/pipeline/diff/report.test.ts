@@ -109,7 +109,7 @@ describe('the report on a pull request', () => {
       'Gull: added name: Gull, monthly: 90 EUR',
     ]);
     expect(section(report, 'Boards of jobs').join('\n')).toMatch(
-      /agents: Quillcourier bill from €24 .* → from €24\.10 /,
+      /outreach: Quillcourier bill from €24 .* → from €24\.10 /,
     );
   });
 

@@ -284,7 +284,7 @@ describe('the page of a tool', () => {
           const expected = expectedAnswer(answer, key);
           const { label, type } = catalogue.keys[key] as CatalogueKey;
           const [, because] = /^does not apply (.*)$/.exec(expected) ?? [];
-          const kind = because === undefined ? expected : 'does not apply';
+          const kind = because !== undefined ? 'does not apply' : expected === NO_SOURCE ? 'unknown' : expected;
           const said = kind in lists ? lists[kind] : line;
           const value = `${label}: ${type === 'plans' ? 'above' : expected}`;
           const words = because === undefined ? (kind in lists ? label : value) : `${label} (${because})`;

@@ -227,10 +227,11 @@ function nameCell(tool: string, { label, mark, value, note, isDisputed }: MarkCe
 
 /** An icon or a value, and below it the plan. */
 function sayCell({ mark, value, note, isDisputed }: MarkCell): Child {
-  if (isDisputed) return html`${DISPUTED.icon}`;
+  if (isDisputed) return DISPUTED.alt;
   const below = note === '' ? '' : html`<small> ${note}</small>`;
   if (value !== '') return html`<span>${value}</span>${below}`;
-  return html`${MARKS[mark].icon} <span class="unseen">${MARKS[mark].alt}</span>${below}`;
+  const { icon, alt } = MARKS[mark];
+  return icon === '' ? html`${alt}${below}` : html`${icon} <span class="unseen">${alt}</span>${below}`;
 }
 
 interface BillProps {

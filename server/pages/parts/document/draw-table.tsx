@@ -33,8 +33,8 @@ function Part({ part }: { readonly part: LinePart }) {
   const drawn = (
     <>
       {icon}
-      {alt !== '' && ' '}
-      {alt !== '' && <span class="unseen">{alt}</span>}
+      {alt !== '' && icon !== '' && ' '}
+      {alt !== '' && <span class={icon === '' ? undefined : 'unseen'}>{alt}</span>}
     </>
   );
   if (at === undefined) return drawn;

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import type { CatalogueKey } from '../../../../model/catalogue.ts';
 import type { FactValue } from '../../../../model/fact.ts';
 import { countryName } from '../../../../model/words/country.ts';
@@ -40,7 +41,7 @@ function valuePart(value: FactValue, declared: CatalogueKey | undefined, at: str
   return { link, label: isAddress ? withoutScheme(words) : words, says: 'nofollow' };
 }
 
-function linkIcon(sign: typeof YES | typeof UNKNOWN, at: string | undefined): LinePart {
+function linkIcon(sign: { readonly icon: Child; readonly alt: string }, at: string | undefined): LinePart {
   return at === undefined ? sign : { ...sign, at };
 }
 
