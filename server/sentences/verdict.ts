@@ -7,7 +7,7 @@ import { formatSetUp } from '../../model/words/units.ts';
 import { billedAs, isNameable, sumAMonth, sumOf } from './sums.ts';
 
 /** A compared tool. */
-export interface ComparedTool {
+interface ComparedTool {
   readonly name: string;
   readonly price: Price;
   /** The ends of the price in the currency in which all are compared. Null where one is unknown. */
