@@ -43,7 +43,7 @@ function sentencesFor(question: OnTools): readonly string[] {
 }
 
 /** Questions that the set-up of a price answers. */
-const PRICED = /^(?:channels\.|pricing\.billing_periods)/;
+const PRICED = /^(?:channels\.(?:linkedin|email)|pricing\.billing_periods)$/;
 
 const describeRestOf = (facts: readonly AnswerOnTool[]) =>
   facts.length > 0 ? ['What we know about the rest is below.'] : [];
