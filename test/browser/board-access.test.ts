@@ -10,6 +10,12 @@ const [job = ''] = Object.keys(served.snapshot.methodology.jobs);
 /** Four requirements, a set-up and a budget. */
 const NEED =
   '/recommend?required=channels.linkedin,channels.email,ai.public_api,integrations.hubspot&people=3&budget=500';
+/** With more columns than there is room for words. */
+const MANY = `/recommend?required=${Object.entries(served.snapshot.methodology.catalogue.keys)
+  .filter(([, { type }]) => type === 'boolean')
+  .map(([key]) => key)
+  .slice(0, 12)
+  .join(',')}&people=3`;
 const LIST = `/rankings/general?job=${job}`;
 
 const WIDE = { width: 1440, height: 900 };
@@ -165,6 +171,15 @@ describe('nothing is cut', () => {
   });
 });
 
+describe('a word', () => {
+  it.each([NEED, LIST, MANY])('is on one line in every cell of %s', async (address) => {
+    const { page } = seen;
+    await page.setViewportSize(WIDE);
+    await page.goto(address);
+    expect(await page.evaluate<string[]>(BROKEN)).toEqual([]);
+  });
+});
+
 describe('a screen reader', () => {
   it.each([NEED, LIST])(
     'names the buttons of the marks and prices of %s with their tool, question and answer',
@@ -206,6 +221,22 @@ const cutIn = (page: Page, selector: string) =>
       .map(({ className, textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
         [className, textContent.slice(0, 60), scrollWidth, clientWidth, scrollHeight, clientHeight].join(' '))`,
   );
+
+/** Words of the board whose parts stand below each other. */
+const BROKEN = `[...document.querySelectorAll('.board :is(th, td)')].flatMap((cell) => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement.checkVisibility() || text.parentElement.closest('.unseen, [popover]')) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u2010-\\u2014/-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word + ' in ' + cell.innerText.slice(0, 60));
+    }
+  }
+  return broken;
+})`;
 
 interface Mark {
   readonly tool: string;
