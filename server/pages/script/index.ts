@@ -82,16 +82,23 @@ async function show(address: string, form: Element | undefined, note: (address: 
   if (!response?.ok) return location.assign(address);
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   const [now, then] = [document.querySelector('main'), next.querySelector('main')];
+  const headline = [...next.querySelectorAll('h1, .lead')].map(({ textContent }) => textContent).join(' ');
   if (latest !== address || !now || !then) return;
+  keepOpen([now, then]);
   replaceAround([now, then], form && formsIn([now, then], form));
   document.title = next.title;
   note(response.url);
   shown = addressHere();
   if (navigator.clipboard) addCopyButtons();
-  announce(then.querySelector('.lead')?.textContent ?? '');
+  announce(headline);
 }
 
 type Pair = readonly [now: Element, then: Element];
+
+/** On a phone, the panel is folded on each new page: it stays open for the next change. */
+function keepOpen([now, then]: Pair): void {
+  if (now.querySelector('.need-panel[open]')) then.querySelector('.need-panel')?.setAttribute('open', '');
+}
 
 /** A form and its counterpart in the new page. Undefined if there is none. */
 function formsIn([now, then]: Pair, form: Element): Pair | undefined {

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { site, visitorTo } from './site.ts';
+
+const served = await site();
+const seen = await visitorTo(served);
+const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
+const [job = ''] = Object.keys(served.snapshot.methodology.jobs);
+
+/** Four requirements, a set-up and a budget. */
+const NEED =
+  '/recommend?required=channels.linkedin,channels.email,ai.public_api,integrations.hubspot&people=3&budget=500';
+/** With more columns than there is room for words. */
+const MANY = `/recommend?required=${Object.entries(served.snapshot.methodology.catalogue.keys)
+  .filter(([, { type }]) => type === 'boolean')
+  .map(([key]) => key)
+  .slice(0, 12)
+  .join(',')}&people=3`;
+const LIST = `/rankings/general?job=${job}`;
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+/** A text as long as people write in the box. */
+const WORDS = `We need LinkedIn and email with HubSpot for 3 people, ${'a tool that is calm and quick to learn, '.repeat(8)}and an API.`;
+
+describe('someone with a keyboard', () => {
+  it.each([NEED, LIST, '/cost?people=3', '/tools'])(
+    'reaches the end of %s by links that skip and 60 stops at most',
+    async (address) => {
+      const { page } = seen;
+      await page.setViewportSize(WIDE);
+      await page.goto(address);
+      const tables = await page.locator('.board').count();
+      expect(tables).toBeGreaterThan(0);
+      let stops = 0;
+      let skips = 0;
+      while (!(await page.evaluate(IS_AFTER_BOARDS))) {
+        await page.keyboard.press('Tab');
+        stops += 1;
+        expect(stops).toBeLessThanOrEqual(60);
+        if (
+          !/^Skip (to the content|this table)$/.test(await page.evaluate('document.activeElement.textContent.trim()'))
+        )
+          continue;
+        await page.keyboard.press('Enter');
+        skips += 1;
+      }
+      expect(skips).toBe(1 + tables);
+    },
+  );
+
+  it.each(['need-billing', 'need-currency', 'need-keys'])(
+    'moves through the choices of %s without an answer at each, and sends the last one with Enter or by leaving',
+    async (id) => {
+      const { page } = seen;
+      await page.setViewportSize(WIDE);
+      const name = id.replace('need-', '');
+      for (const key of ['Enter', 'Tab']) {
+        await page.goto(NEED);
+        await page.locator(`#${id}`).focus();
+        await page.waitForLoadState('networkidle');
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(request.url()));
+        for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowDown');
+        // Longer than the pause after which numbers are sent.
+        await page.waitForTimeout(400);
+        expect(requests).toEqual([]);
+        const choice = await page.locator(`#${id}`).inputValue();
+        expect(choice).not.toBe('');
+        await page.keyboard.press(key);
+        await page.waitForURL((url) => url.searchParams.get(name) === choice);
+        page.removeAllListeners('request');
+      }
+      expect(seen.complaints()).toEqual([]);
+    },
+  );
+
+  it('leaves a choice as it was without an answer', async () => {
+    const { page } = seen;
+    await page.goto(NEED);
+    await page.locator('#need-billing').focus();
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+    await page.waitForTimeout(400);
+    expect(requests).toEqual([]);
+    page.removeAllListeners('request');
+  });
+
+  it.each(['/', '/recommend', NEED])(
+    'begins a line of the box of %s with Shift and Enter, and sends it with Enter',
+    async (address) => {
+      const { page } = seen;
+      await page.setViewportSize(WIDE);
+      await page.goto(address);
+      const box = page.locator('#need-q');
+      await box.fill('LinkedIn');
+      await box.press('Shift+Enter');
+      await page.keyboard.type('API');
+      expect(await box.inputValue()).toBe('LinkedIn\nAPI');
+      expect(new URL(page.url()).search).toBe(new URL(address, served.baseUrl).search);
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => /^LinkedIn\s+API$/.test(url.searchParams.get('q') ?? ''));
+      expect(await page.locator('.chips').innerText()).toContain('LinkedIn');
+    },
+  );
+});
+
+describe('someone with a phone', () => {
+  it('sees what was asked in a line, and the first tool on the first screens', async () => {
+    const { page } = withoutScript;
+    await page.setViewportSize(PHONE);
+    await page.goto(NEED);
+    const line = page.locator('.need-panel > summary');
+    expect(await line.innerText()).toBe('3 people, $500 a month, 4 requirements. change');
+    expect((await page.locator('.need-panel').boundingBox())?.height).toBeLessThanOrEqual(90);
+    expect(await page.locator('#need-q').isVisible()).toBe(false);
+    const first = await page.locator('tbody tr:not(.band)').first().boundingBox();
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(900);
+    await line.click();
+    expect(await page.locator('#need-q').isVisible()).toBe(true);
+    await page.setViewportSize(WIDE);
+    await page.goto(NEED);
+    expect(await line.isVisible()).toBe(false);
+    expect(await page.locator('#need-q').isVisible()).toBe(true);
+  });
+
+  it('changes one thing after another in the open form', async () => {
+    const { page } = seen;
+    await page.setViewportSize(PHONE);
+    await page.goto(NEED);
+    await page.locator('.need-panel > summary').click();
+    await page.locator('#need-people').fill('7');
+    await page.waitForURL('**/recommend?*people=7*');
+    expect(await page.locator('.need-panel > summary').innerText()).toContain('7 people');
+    await page.locator('.chips summary', { hasText: 'Email' }).click();
+    await page.getByRole('link', { name: 'Email: remove' }).click();
+    await page.waitForURL((url) => !url.search.includes('channels.email'));
+    expect(await page.locator('.need-panel > summary').innerText()).toContain('3 requirements');
+    expect(await page.locator('#need-people').isVisible()).toBe(true);
+    expect(seen.complaints()).toEqual([]);
+  });
+});
+
+describe('nothing is cut', () => {
+  it.each([1440, 768, 360])('of what is left to ask before one buys, at %s pixels', async (width) => {
+    const { page } = seen;
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(NEED);
+    const asks = await page.locator('td.ask').allInnerTexts();
+    expect(Math.max(...asks.map((words) => words.length))).toBeGreaterThan(60);
+    expect(asks.join()).not.toContain('…');
+    expect(await cutIn(page, 'td.ask')).toEqual([]);
+    await page.evaluate('for (const fold of document.querySelectorAll("td.ask details")) fold.open = true');
+    expect(await cutIn(page, 'td.ask')).toEqual([]);
+  });
+
+  it.each([1440, 360])('of the words in the box, at %s pixels', async (width) => {
+    const { page } = seen;
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/recommend');
+    await page.locator('#need-q').fill(WORDS);
+    expect(await cutIn(page, '#need-q')).toEqual([]);
+    await page.locator('.need button').click();
+    await page.waitForURL('**/recommend?q=*');
+    await page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
+    expect(await page.locator('textarea').inputValue()).toBe(WORDS);
+    expect(await cutIn(page, 'textarea')).toEqual([]);
+  });
+});
+
+describe('a word', () => {
+  it.each([NEED, LIST, MANY])('is on one line in every cell of %s', async (address) => {
+    const { page } = seen;
+    await page.setViewportSize(WIDE);
+    await page.goto(address);
+    expect(await page.evaluate<string[]>(BROKEN)).toEqual([]);
+  });
+});
+
+describe('a screen reader', () => {
+  it.each([NEED, LIST])(
+    'names the buttons of the marks and prices of %s with their tool, question and answer',
+    async (address) => {
+      const { page } = seen;
+      await page.setViewportSize(WIDE);
+      await page.goto(address);
+      const marks = await page.evaluate<Mark[]>(MARKS);
+      expect(marks.length).toBeGreaterThan(20);
+      for (const { tool, question, name, words } of marks) {
+        const start = `${[tool, question].filter(Boolean).join(', ')}: `;
+        expect(name.slice(0, start.length)).toBe(start);
+        expect(name.slice(start.length)).toMatch(/\S/);
+        // Speech control presses what the reader can see.
+        for (const word of words) expect(name).toContain(word);
+      }
+      expect(new Set(marks.map(({ name }) => name)).size).toBe(marks.length);
+      const [{ name } = { name: '' }] = marks;
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1);
+    },
+  );
+});
+
+/** Whether the focus is beyond the last board. */
+const IS_AFTER_BOARDS = `(() => {
+  const { activeElement: at } = document;
+  const last = [...document.querySelectorAll('.board')].at(-1);
+  return at.tabIndex >= 0 && Boolean(last.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING);
+})()`;
+
+/** What does not show all of its content. Inline elements have no size of their own. */
+const cutIn = (page: Page, selector: string) =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll(${JSON.stringify(selector)})]
+      .flatMap((element) => [element, ...element.querySelectorAll('*')])
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+      .filter((element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight ||
+        getComputedStyle(element).textOverflow === 'ellipsis')
+      .map(({ className, textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        [className, textContent.slice(0, 60), scrollWidth, clientWidth, scrollHeight, clientHeight].join(' '))`,
+  );
+
+/** Words of the board whose parts stand below each other. */
+const BROKEN = `[...document.querySelectorAll('.board :is(th, td)')].flatMap((cell) => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement.checkVisibility() || text.parentElement.closest('.unseen, [popover]')) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u2010-\\u2014/-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word + ' in ' + cell.innerText.slice(0, 60));
+    }
+  }
+  return broken;
+})`;
+
+interface Mark {
+  readonly tool: string;
+  /** Empty for a price, which is the tool's. */
+  readonly question: string;
+  /** Its accessible name. */
+  readonly name: string;
+  /** What is to be seen of it. */
+  readonly words: readonly string[];
+}
+
+const MARKS = `(() => {
+  const heads = [...document.querySelectorAll('.board thead tr:last-child th')];
+  return [...document.querySelectorAll('.board tbody tr:not(.band)')].flatMap((row) =>
+    [...row.cells].flatMap((cell, i) =>
+      heads[i].matches('.tool, .meter, .ask') ? [] : [...cell.querySelectorAll(':scope > :is(button, a)')].map((mark) => ({
+        tool: row.querySelector('.tool a').textContent,
+        question: heads[i].matches('.bill') ? '' : heads[i].textContent.trim(),
+        name: mark.getAttribute('aria-label') ?? '',
+        words: [...mark.querySelectorAll('b, small, span:not(.unseen, .unknown-sign)')].map(({ textContent }) => textContent.trim()),
+      }))));
+})()`;
