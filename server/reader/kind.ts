@@ -1,6 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { cueAt, hasCue, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
+import { cueAt, hasCue, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
@@ -39,16 +39,19 @@ export function decideKind(
   const isQuestion = asking.some((sentence) => isQuestionSentence(scan, sentence));
   const isPlain = !isQuestion && scan.matches.length > 0 && !asks('prices', 'changes');
   const requested = tokensOf(asking);
+  const compared = tokensOf(findCompared(scan, named));
   const subjects = named.filter(
     (name) =>
       name.role === 'asked' &&
       (isQuestion || !isLong) &&
       requested.has(name.first) &&
-      (!isPlain || isSubject(scan, named, name) || isFollowedByVerb(scan, [name])),
+      (!isPlain || isSubject(scan, named, name) || isFollowedByVerb(scan, [name]) || compared.has(name.first)),
   );
   // "Something that finds emails, X is useless": what is asked for stands before the name.
   const [subject] = subjects;
-  const isRequestBefore = hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools');
+  const isRequestBefore =
+    hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools') &&
+    !compared.has(subject?.first ?? -1);
   const requests = asks('requests') || (isQuestion && asks('tools') && subjects.length === 0);
   const topic: Topic = asks('changes')
     ? 'changes'
@@ -108,6 +111,22 @@ function isSubject(scan: Scan, named: readonly NameMention[], name: NameMention)
     at === name.first ||
     named.some((other) => other.end <= name.first && other.end >= name.first - 2 && other.first <= at)
   );
+}
+
+/** The tools that a text compares: "X vs Y", also after what they are compared by, and "SSO: X or Y". */
+function findCompared(scan: Scan, named: readonly NameMention[]): readonly NameMention[] {
+  const pairs = named.slice(1).map((name, i) => [named[i] as NameMention, name] as const);
+  return pairs
+    .filter(([{ end }, { first }]) => first === end + 1 && startsCue(scan, end, 'versus'))
+    .filter(([one, { first }]) => !isAndOr(scan, first - 1) || isAfterTopic(scan, one, named))
+    .flat();
+}
+
+/** Whether a name begins what follows a colon, or continues a list that does. */
+function isAfterTopic(scan: Scan, { first }: Span, named: readonly NameMention[]): boolean {
+  if (scan.tokens[first]?.gap === 'colon') return !isCue(scan, first - 1, 'have', 'unwanted', 'like');
+  const last = named.find(({ end }) => end === first || end === first - 1);
+  return last !== undefined && isAfterTopic(scan, last, named);
 }
 
 /** The sentences that ask: questions, else requests, else all. A question without content of its own does not count. */
