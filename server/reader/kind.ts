@@ -115,18 +115,21 @@ function isSubject(scan: Scan, named: readonly NameMention[], name: NameMention)
 
 /** The tools that a text compares: "X vs Y", also after what they are compared by, and "SSO: X or Y". */
 function findCompared(scan: Scan, named: readonly NameMention[]): readonly NameMention[] {
-  const pairs = named.slice(1).map((name, i) => [named[i] as NameMention, name] as const);
-  return pairs
-    .filter(([{ end }, { first }]) => first === end + 1 && startsCue(scan, end, 'versus'))
-    .filter(([one, { first }]) => !isAndOr(scan, first - 1) || isAfterTopic(scan, one, named))
-    .flat();
+  let isOfTopic = false;
+  return named.flatMap((name, i) => {
+    const last = named[i - 1];
+    const gap = last ? name.first - last.end : Infinity;
+    // A list goes on after its topic.
+    const isNext = isOfTopic && gap <= 1;
+    isOfTopic = isNext || isAfterTopic(scan, name);
+    const isBeside = gap === 1 && startsCue(scan, name.first - 1, 'versus');
+    return last && isBeside && (isNext || !isAndOr(scan, name.first - 1)) ? [last, name] : [];
+  });
 }
 
-/** Whether a name begins what follows a colon, or continues a list that does. */
-function isAfterTopic(scan: Scan, { first }: Span, named: readonly NameMention[]): boolean {
-  if (scan.tokens[first]?.gap === 'colon') return !isCue(scan, first - 1, 'have', 'unwanted', 'like');
-  const last = named.find(({ end }) => end === first || end === first - 1);
-  return last !== undefined && isAfterTopic(scan, last, named);
+/** "SSO: X", but not "we use: X" */
+function isAfterTopic(scan: Scan, { first }: Span): boolean {
+  return scan.tokens[first]?.gap === 'colon' && !isCue(scan, first - 1, 'have', 'unwanted', 'like');
 }
 
 /** The sentences that ask: questions, else requests, else all. A question without content of its own does not count. */

@@ -36,6 +36,10 @@ interface MentionContext {
   /** Whether the text asks how many tools there are: "how many have no API" counts those without one. */
   readonly isCount: boolean;
   readonly catalogue: Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
+  /** Numbers that are zero: "0 LinkedIn accounts" asks for no LinkedIn. */
+  readonly zeros: readonly Span[];
+  /** Tools that the text refuses: "anything but X for email" refuses no email. */
+  readonly refusedTools: readonly Span[];
 }
 
 export function findMentions(
@@ -46,10 +50,11 @@ export function findMentions(
 ): Mentions {
   const { catalogue } = context;
   // "3 LinkedIn accounts" is a number and asks for LinkedIn too.
-  const ofNumbers = tokensOf(counted);
+  const [ofNumbers, ofZeros] = [tokensOf(counted), tokensOf(context.zeros)];
   const free = assignChannels(scan, catalogue).filter(
     ({ condition, first, end }) =>
-      condition.key.startsWith('channels.') || !(ofNumbers.has(first) && ofNumbers.has(end - 1)),
+      (condition.key.startsWith('channels.') && !ofZeros.has(first)) ||
+      !(ofNumbers.has(first) && ofNumbers.has(end - 1)),
   );
   const questions = free.filter(({ condition }) => condition.key !== PRICES);
   const ofQuestions = tokensOf(questions);
@@ -60,7 +65,7 @@ export function findMentions(
   const found = sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
       const here = within(parts, clause);
-      const effects = findEffects(scan, clause, here);
+      const effects = findEffects(scan, clause, here, context.refusedTools);
       isCheapWanted ||= here.some((part, i) => !('condition' in part) && !isDenial(effects[i]));
       return here.flatMap((part, i) =>
         'condition' in part ? [readMention(scan, part, effects[i], context, clause)] : [],

@@ -81,7 +81,8 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   // "Does it cost extra?" asks for no price.
   const others = plain.filter(({ condition }) => condition.key !== PRICES);
   const used = new Set([...named, ...others.flatMap(indicesOf)]);
-  const more = matchesBy(used, (said) => conditionBeside(said, vocabulary, plain)).filter(
+  const keys = new Set(plain.flatMap(({ condition: { key } }) => [key, vocabulary.requires.get(key)]));
+  const more = matchesBy(used, (said) => conditionBeside(said, vocabulary, keys)).filter(
     (match) => !touches(used, match),
   );
   const added = tokensOf(more);
@@ -225,10 +226,14 @@ function conditionFor(
   return own.find((one) => one !== undefined) ?? (isOwn ? undefined : english.asWritten.get(phraseKey(words)));
 }
 
-/** The question that some words name only if the text names the one that it requires. */
-function conditionBeside(words: readonly string[], { language, beside }: Vocabulary, matches: readonly Match[]) {
+/** The question that some words name only if the text names the one that it requires, or another that requires this too. */
+function conditionBeside(
+  words: readonly string[],
+  { language, beside }: Vocabulary,
+  named: ReadonlySet<string | undefined>,
+) {
   const found = beside.get(phraseKey(words.map((word) => stemOf(word, language)))) ?? [];
-  return found.find(([, requires]) => matches.some(({ condition }) => condition.key === requires))?.[0];
+  return found.find(([, requires]) => named.has(requires))?.[0];
 }
 
 /** A part of a text, as typed. */

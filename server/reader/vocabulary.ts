@@ -21,6 +21,8 @@ export interface Vocabulary {
   readonly questions: ReadonlyMap<string, Condition>;
   /** Questions that a phrase names only if the text names the one that they require: "an API to read replies". */
   readonly beside: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
+  /** The question that each of the others requires. */
+  readonly requires: ReadonlyMap<string, string | undefined>;
   /** The same without stems: names and terms that other languages use too. */
   readonly asWritten: ReadonlyMap<string, Condition>;
   /** Stems of all words by which a question is called. */
@@ -103,6 +105,7 @@ function buildVocabulary(
     skipped,
     questions,
     beside,
+    requires: new Map(Object.entries(keys).map(([key, { requires }]) => [key, requires])),
     asWritten,
     ofQuestion,
     silent,

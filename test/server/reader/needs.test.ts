@@ -104,6 +104,10 @@ const NEEDS: readonly Line[] = [
     { required: [LINKEDIN, 'safety.daily_limits'], without: ['sealpress'] },
   ],
   ['We use Quillcourier and want better WhatsApp', { required: ['channels.whatsapp'], without: ['quillcourier'] }],
+  ['anything but Sealpress for cold email', { required: ['channels.email'], without: ['sealpress'] }],
+  ['WhatsApp, anything but Sealpress or email', { required: ['channels.whatsapp'], without: ['sealpress'] }],
+  ['0 LinkedIn accounts, webhooks', { required: ['integrations.webhooks'], linkedin_accounts: 0 }],
+  ['a shared LinkedIn Sales Navigator seat', { required: ['linkedin.sales_navigator'] }],
   ['LinkedIn, but not Flagmast or Ravenport', { required: [LINKEDIN], without: ['flagmast', 'ravenport'] }],
   [
     'Flagmast was banned from LinkedIn, what should I use instead? We have 12 senders',
