@@ -4,7 +4,7 @@ import { type Bound, findBound, isSigned } from './bounds.ts';
 import { cueAt, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, joinBetween, startsCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { Cue, Scan } from './scan.ts';
-import { type Span, touches } from './spans.ts';
+import { type Span, tokensOf, touches } from './spans.ts';
 import { FIELDS_OF_UNIT, isNumber, PER_MONTH, PERIODS, readTail, type Unit, unitAfterPer } from './units.ts';
 
 /* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
@@ -29,6 +29,11 @@ const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 const NOUNS = ['companies', ...FIELDS, 'accounts'] as const;
 /** "5 new full-time reps" */
 const MAX_BETWEEN = 2;
+const SENDERS = ['linkedin_accounts', 'mailboxes', 'accounts'] as const;
+const ARTICLES_OF_ONE = new Set('a an ein eine einen un une una um uma'.split(' '));
+/** So many people are more often those who get a sequence than those who write it. */
+const MANY_PEOPLE = 100;
+const ANYBODY = new Set('people persons ppl personen leute personnes personas gente pessoas'.split(' '));
 /** Nobody has more accounts: "2,000 profiles" are people to write to. */
 const MOST_ACCOUNTS = 1000;
 /** Tokens between "each" and the number that it multiplies: "every rep has 3". */
@@ -45,8 +50,15 @@ export function findQuantities(
   used: ReadonlySet<number>,
   isOnTools = false,
 ): { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] } {
-  const free = numbers.filter((number) => !touches(used, number) && !isSigned(scan, number));
-  const found = free.map((number) => quantityAt(scan, number));
+  const articles = findArticles(scan, numbers);
+  const free = [...numbers, ...articles]
+    .filter((number) => !touches(used, number) && !isSigned(scan, number))
+    .sort((a, b) => a.first - b.first);
+  const isPlain = (number: NumberMention) => !articles.includes(number);
+  const found = free.map((number) => {
+    const one = quantityAt(scan, number);
+    return isPlain(number) || one?.per ? one : undefined;
+  });
   countAlike(scan, free, found);
   if (isOnTools)
     for (const [i, one] of free.entries())
@@ -82,7 +94,7 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   const tail = readTail(scan, span.end, true);
   const rate = tail.period && PER_MONTH[tail.period];
   const per = tail.per === 'total' ? undefined : (tail.per ?? eachBefore(scan, first));
-  const field = fieldOf(noun, value, rate);
+  const field = isAddressed(scan, number, noun) ? 'contacts' : fieldOf(noun, value, rate);
   const isOpen = noun.kind === 'accounts' && field !== 'contacts';
   // "move from one account to another", "one inbox for all"
   const isAny = number.value === 1 && !per && (isOpen || field === 'mailboxes');
@@ -96,6 +108,29 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
     isOpen,
     per,
   };
+}
+
+/** "A LinkedIn account per client": an article that counts. */
+function findArticles(scan: Scan, numbers: readonly NumberMention[]): NumberMention[] {
+  const counted = tokensOf(numbers);
+  return scan.cues.flatMap(({ senses, first: end }) => {
+    const first = end - 1;
+    const isSender = SENDERS.some((sense) => senses.has(sense));
+    const isCount = isSender && !counted.has(first) && ARTICLES_OF_ONE.has(scan.tokens[first]?.word ?? '');
+    return isCount && isAdjacent(scan, end) ? [{ first, end, value: 1 }] : [];
+  });
+}
+
+/** Whether people are written to rather than use a tool: "a list of 500 people", "sequences for 500 people". */
+function isAddressed(scan: Scan, { first, value }: NumberMention, { kind, first: noun }: Noun): boolean {
+  if (kind !== 'people' || !isAdjacent(scan, first)) return false;
+  if (isCue(scan, first - 1, 'addressed')) return true;
+  const isOfCampaign = scan.matches.some(
+    ({ end, condition }) => end === first - 1 && isAdjacent(scan, end) && condition.key.startsWith('campaigns.'),
+  );
+  return (
+    isOfCampaign && isFiller(scan, first - 1) && value >= MANY_PEOPLE && ANYBODY.has(scan.tokens[noun]?.word ?? '')
+  );
 }
 
 /** What a noun counts. Emails need a period, and only volumes and what is paid by the month may have one. */

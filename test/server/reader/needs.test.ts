@@ -108,6 +108,26 @@ const NEEDS: readonly Line[] = [
   ['WhatsApp, anything but Sealpress or email', { required: ['channels.whatsapp'], without: ['sealpress'] }],
   ['0 LinkedIn accounts, webhooks', { required: ['integrations.webhooks'], linkedin_accounts: 0 }],
   ['a shared LinkedIn Sales Navigator seat', { required: ['linkedin.sales_navigator'] }],
+  // People who are written to use no tool.
+  ['LinkedIn, we have a csv of 500 people', { required: [LINKEDIN], contacts: 500 }],
+  ['sequences for 500 people', { required: ['campaigns.sequences'], contacts: 500 }],
+  ['sequences for 3 people', { required: ['campaigns.sequences'], people: 3 }],
+  ['LinkedIn for 500 people', { required: [LINKEDIN], people: 500 }],
+  // What each of some has.
+  ['2 cofounders with one LinkedIn account each', { required: [LINKEDIN], people: 2, linkedin_accounts: 2 }],
+  [
+    '8 customers with one LinkedIn account each',
+    { required: ['team.workspaces', LINKEDIN], workspaces: 8, linkedin_accounts: 8 },
+  ],
+  [
+    'a LinkedIn account per client, 8 clients',
+    { required: ['team.workspaces', LINKEDIN], workspaces: 8, linkedin_accounts: 8 },
+  ],
+  [
+    'un compte LinkedIn par client, 8 clients',
+    { required: ['team.workspaces', LINKEDIN], workspaces: 8, linkedin_accounts: 8 },
+  ],
+  ['it needs a LinkedIn account', { required: [LINKEDIN] }],
   ['LinkedIn, but not Flagmast or Ravenport', { required: [LINKEDIN], without: ['flagmast', 'ravenport'] }],
   [
     'Flagmast was banned from LinkedIn, what should I use instead? We have 12 senders',
