@@ -1,10 +1,11 @@
 import type { Sense } from '../../model/lexicon.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import { findArticles, isAddressed } from './articles.ts';
 import { type Bound, findBound, isSigned } from './bounds.ts';
 import { cueAt, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, joinBetween, startsCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { Cue, Scan } from './scan.ts';
-import { type Span, tokensOf, touches } from './spans.ts';
+import { type Span, touches } from './spans.ts';
 import { FIELDS_OF_UNIT, isNumber, PER_MONTH, PERIODS, readTail, type Unit, unitAfterPer } from './units.ts';
 
 /* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
@@ -22,6 +23,8 @@ export interface Quantity extends Span {
   readonly isOfCompany?: boolean;
   /** "3 accounts each", "per rep" */
   readonly per?: Unit | undefined;
+  /** "An account per client", which says nothing without the number of clients. */
+  readonly isArticle?: boolean;
 }
 
 const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'contacts', 'emails', 'credits'] as const;
@@ -29,11 +32,8 @@ const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 const NOUNS = ['companies', ...FIELDS, 'accounts'] as const;
 /** "5 new full-time reps" */
 const MAX_BETWEEN = 2;
-const SENDERS = ['linkedin_accounts', 'mailboxes', 'accounts'] as const;
-const ARTICLES_OF_ONE = new Set('a an ein eine einen un une una um uma'.split(' '));
-/** So many people are more often those who get a sequence than those who write it. */
-const MANY_PEOPLE = 100;
-const ANYBODY = new Set('people persons ppl personen leute personnes personas gente pessoas'.split(' '));
+/** Only of those who write for them: "8 customers with an account each". */
+const CUSTOMERS = new Set(['customer', 'customers']);
 /** Nobody has more accounts: "2,000 profiles" are people to write to. */
 const MOST_ACCOUNTS = 1000;
 /** Tokens between "each" and the number that it multiplies: "every rep has 3". */
@@ -57,7 +57,7 @@ export function findQuantities(
   const isPlain = (number: NumberMention) => !articles.includes(number);
   const found = free.map((number) => {
     const one = quantityAt(scan, number);
-    return isPlain(number) || one?.per ? one : undefined;
+    return isPlain(number) ? one : one?.per && { ...one, isArticle: true };
   });
   countAlike(scan, free, found);
   if (isOnTools)
@@ -69,7 +69,8 @@ export function findQuantities(
     const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
     return value === undefined ? [] : [peopleAt({ ...span, value })];
   });
-  const counted = found.filter((one) => one !== undefined);
+  const isEach = found.some((one) => one?.per === 'each' || one?.per === 'workspaces');
+  const counted = found.flatMap((one) => (one && (isEach || !isOfCustomers(scan, one)) ? [one] : []));
   const all = [...multiply(scan, counted), ...inWords].sort((a, b) => a.first - b.first);
   const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
   const isOther = ({ isOfCompany }: Quantity) => isCounted && isOfCompany === true;
@@ -94,7 +95,7 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   const tail = readTail(scan, span.end, true);
   const rate = tail.period && PER_MONTH[tail.period];
   const per = tail.per === 'total' ? undefined : (tail.per ?? eachBefore(scan, first));
-  const field = isAddressed(scan, number, noun) ? 'contacts' : fieldOf(noun, value, rate);
+  const field = noun.kind === 'people' && isAddressed(scan, number, noun) ? 'contacts' : fieldOf(noun, value, rate);
   const isOpen = noun.kind === 'accounts' && field !== 'contacts';
   // "move from one account to another", "one inbox for all"
   const isAny = number.value === 1 && !per && (isOpen || field === 'mailboxes');
@@ -110,27 +111,8 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   };
 }
 
-/** "A LinkedIn account per client": an article that counts. */
-function findArticles(scan: Scan, numbers: readonly NumberMention[]): NumberMention[] {
-  const counted = tokensOf(numbers);
-  return scan.cues.flatMap(({ senses, first: end }) => {
-    const first = end - 1;
-    const isSender = SENDERS.some((sense) => senses.has(sense));
-    const isCount = isSender && !counted.has(first) && ARTICLES_OF_ONE.has(scan.tokens[first]?.word ?? '');
-    return isCount && isAdjacent(scan, end) ? [{ first, end, value: 1 }] : [];
-  });
-}
-
-/** Whether people are written to rather than use a tool: "a list of 500 people", "sequences for 500 people". */
-function isAddressed(scan: Scan, { first, value }: NumberMention, { kind, first: noun }: Noun): boolean {
-  if (kind !== 'people' || !isAdjacent(scan, first)) return false;
-  if (isCue(scan, first - 1, 'addressed')) return true;
-  const isOfCampaign = scan.matches.some(
-    ({ end, condition }) => end === first - 1 && isAdjacent(scan, end) && condition.key.startsWith('campaigns.'),
-  );
-  return (
-    isOfCampaign && isFiller(scan, first - 1) && value >= MANY_PEOPLE && ANYBODY.has(scan.tokens[noun]?.word ?? '')
-  );
+function isOfCustomers(scan: Scan, { field, first, end }: Quantity): boolean {
+  return field === 'workspaces' && scan.tokens.slice(first, end).some(({ word }) => CUSTOMERS.has(word));
 }
 
 /** What a noun counts. Emails need a period, and only volumes and what is paid by the month may have one. */
@@ -168,9 +150,9 @@ function multiply(scan: Scan, counted: readonly Quantity[]): Quantity[] {
     return { ...one, per: isCounted ? undefined : (one.per ?? (isListed ? next.per : undefined)) };
   });
   const { setUp } = readSetUp(parts.filter(({ per, isOfCompany }) => !per && !isOfCompany));
-  return parts.map((one) => {
-    const [times = 1] = one.per ? FIELDS_OF_UNIT[one.per].flatMap((field) => setUp[field] ?? []) : [];
-    return { ...one, value: one.value * times };
+  return parts.flatMap((one) => {
+    const [times] = one.per ? FIELDS_OF_UNIT[one.per].flatMap((field) => setUp[field] ?? []) : [];
+    return one.isArticle && times === undefined ? [] : [{ ...one, value: one.value * (times ?? 1) }];
   });
 }
 

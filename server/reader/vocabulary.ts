@@ -21,8 +21,10 @@ export interface Vocabulary {
   readonly questions: ReadonlyMap<string, Condition>;
   /** Questions that a phrase names only if the text names the one that they require: "an API to read replies". */
   readonly beside: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
-  /** The question that each of the others requires. */
+  /** The question that each of these requires. */
   readonly requires: ReadonlyMap<string, string | undefined>;
+  /** Phrases before people who are written to. They are no cues, so that their words keep their other senses. */
+  readonly addressed: ReadonlySet<string>;
   /** The same without stems: names and terms that other languages use too. */
   readonly asWritten: ReadonlyMap<string, Condition>;
   /** Stems of all words by which a question is called. */
@@ -68,7 +70,7 @@ function buildVocabulary(
   const skipped = new Set(tables.skipped.map(fold));
   const senses = new Map<string, Set<Sense>>();
   for (const sense of Object.keys(SENSES) as Sense[])
-    for (const phrase of sense === 'neutral' ? [] : tables[sense].map(phraseOf))
+    for (const phrase of sense === 'neutral' || sense === 'addressed' ? [] : tables[sense].map(phraseOf))
       senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
   const phrases = questionPhrases(lexicon, keys, language);
   const silent = new Set([...tables.function, ...tables.skipped].flatMap(foldedWords));
@@ -105,7 +107,8 @@ function buildVocabulary(
     skipped,
     questions,
     beside,
-    requires: new Map(Object.entries(keys).map(([key, { requires }]) => [key, requires])),
+    requires: new Map([...beside.values()].flat().map(([{ key }, required]) => [key, required])),
+    addressed: new Set(tables.addressed.map(phraseOf)),
     asWritten,
     ofQuestion,
     silent,
