@@ -82,6 +82,7 @@ export const SENSES = {
   quarter: 'A quarter.',
   'half-year': 'Half a year.',
   year: 'A year.',
+  untracked: 'Phrases for what nobody records, although their words say nothing alone: "open source".',
   other_time: 'Another time than today, whose prices are not recorded.',
 } as const;
 export type Sense = keyof typeof SENSES;

@@ -118,12 +118,19 @@ function readMention(
   const [only] = any;
   if (isDenial(effect) && only?.value === undefined && only?.key.includes('.minimum_'))
     return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isExplicit: true };
-  const isWithout = context.isCount && isDenial(effect);
+  const isWithout = (context.isCount && isDenial(effect)) || (effect === 'not' && isListed(scan, first));
   // "It can't be something that requires a paid account."
   const isOpen = effect === undefined || effect === 'required';
   const seen = isOpen && isRefused(scan, match) ? 'refused' : effect;
   const strength = isWithout ? 'unwanted' : strengthOf(seen, any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
+}
+
+/** "Which tools have A but not B?" lists those without B. */
+function isListed(scan: Scan, at: number): boolean {
+  const sentence = scan.sentenceAt[at];
+  if (!sentence || !startsCue(scan, sentence.first, 'which') || hasCue(scan, sentence, 'requests')) return false;
+  return hasCue(scan, { first: sentence.first + 1, end: at }, 'tools');
 }
 
 /**

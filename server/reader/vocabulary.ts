@@ -82,13 +82,13 @@ function buildVocabulary(
   for (const [phrase, condition] of phrases) {
     const words = foldedWords(phrase);
     const main = words.filter((word) => !skipped.has(word));
-    const isExact = phrase.startsWith('=');
+    const isExact = /^\+?=/.test(phrase);
     const isOrdered = main.some((word) => nouns.has(word));
-    const key = keyOfWords(words, language, skipped);
+    const key = isExact ? exactKey(words.join(' ')) : keyOfWords(words, language, skipped);
     if (phrase.startsWith('+')) {
       beside.set(key, [...(beside.get(key) ?? []), [condition, keys[condition.key]?.requires]]);
     } else {
-      setOnce(questions, isExact ? exactKey(words.join(' ')) : isOrdered ? orderedKey(main.map(stem)) : key, condition);
+      setOnce(questions, isOrdered && !isExact ? orderedKey(main.map(stem)) : key, condition);
       setOnce(asWritten, phraseKey(main), condition);
     }
     if (isExact) continue;
@@ -116,7 +116,7 @@ function buildVocabulary(
     stems: new Set(words.map(stem)),
     phraseWords: new Set(words),
     typos: new TypoFinder(
-      [...wordsOf(phrases.filter(([phrase]) => !phrase.startsWith('='))), ...names],
+      [...wordsOf(phrases.filter(([phrase]) => !/^\+?=/.test(phrase))), ...names],
       [...closed, ...currencies],
       [...silent],
     ),

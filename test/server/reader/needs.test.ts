@@ -21,6 +21,10 @@ describe('what is not recorded', () => {
     ['LinkedIn that integrates with HubSpot and Quillcourier', ['Quillcourier']],
     ['LinkedIn tool to use with Quillcourier', ['Quillcourier']],
     ['an API to add contacts from Quillcourier', ['Quillcourier']],
+    // Words that say nothing alone.
+    ['open source email tool', ['open source']],
+    ['email with SOC 2 Type II', ['Type II']],
+    ['LinkedIn, pay per client, not per user', ['pay per client', 'not per user']],
     // Nearly everyday words, or of them.
     ['on-premise LinkedIn automation', ['premise']],
     ['LinkedIn with intent data', ['intent']],
@@ -108,6 +112,14 @@ const NEEDS: readonly Line[] = [
   ['WhatsApp, anything but Sealpress or email', { required: ['channels.whatsapp'], without: ['sealpress'] }],
   ['0 LinkedIn accounts, webhooks', { required: ['integrations.webhooks'], linkedin_accounts: 0 }],
   ['a shared LinkedIn Sales Navigator seat', { required: ['linkedin.sales_navigator'] }],
+  // A list of tools that have one thing and lack another.
+  [
+    'which tools have an API but not on every paid plan',
+    { required: ['ai.public_api'], unwanted: ['ai.api_every_plan'] },
+  ],
+  ['which tools have LinkedIn but no email', { required: [LINKEDIN], unwanted: ['channels.email'] }],
+  ['which tool should we use for LinkedIn, no email', { required: [LINKEDIN] }],
+  ['an API and webhooks, which paid plan has them', { required: ['ai.public_api', 'integrations.webhooks'] }],
   // People who are written to use no tool.
   ['LinkedIn, we have a csv of 500 people', { required: [LINKEDIN], contacts: 500 }],
   ['sequences for 500 people', { required: ['campaigns.sequences'], contacts: 500 }],
