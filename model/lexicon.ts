@@ -66,6 +66,7 @@ export const SENSES = {
   accounts: 'Nouns for accounts that send, of either kind.',
   workspaces: 'Nouns for what an agency keeps apart.',
   contacts: 'Nouns for people who are written to.',
+  addressed: 'Words before people who are written to: "a list of", "messages to".',
   emails: 'Nouns for emails, counted with a period only.',
   credits: 'Nouns for credits.',
   ours: 'Words for those who ask: a place beside them requires nothing.',
@@ -81,6 +82,7 @@ export const SENSES = {
   quarter: 'A quarter.',
   'half-year': 'Half a year.',
   year: 'A year.',
+  untracked: 'Phrases for what nobody records, although their words say nothing alone: "open source".',
   other_time: 'Another time than today, whose prices are not recorded.',
 } as const;
 export type Sense = keyof typeof SENSES;

@@ -108,6 +108,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
         isOnTools ||
         isAllUnknown ||
         numbers[part.first] !== undefined ||
+        isCue(scan, part.first, 'untracked') ||
         isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
       return here.filter(isNamed).map((part) => withDenial(scan, part, isFree));
     }),
@@ -130,6 +131,7 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   const { tokens, vocabulary, words } = scan;
   const { word = '' } = tokens[at] ?? {};
   const cue = cueAt(scan, at);
+  if (cue?.senses.has('untracked')) return true;
   if (cue && context.isOnTools && isTelling(scan, cue, context)) return true;
   if (!/\p{L}/u.test(word) || cue !== undefined) return false;
   return [vocabulary, words.vocabularies.en].every(({ silent, neutral, language }) => {

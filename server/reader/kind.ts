@@ -1,6 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { cueAt, hasCue, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
+import { cueAt, hasCue, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
@@ -39,16 +39,19 @@ export function decideKind(
   const isQuestion = asking.some((sentence) => isQuestionSentence(scan, sentence));
   const isPlain = !isQuestion && scan.matches.length > 0 && !asks('prices', 'changes');
   const requested = tokensOf(asking);
+  const compared = tokensOf(findCompared(scan, named));
   const subjects = named.filter(
     (name) =>
       name.role === 'asked' &&
       (isQuestion || !isLong) &&
       requested.has(name.first) &&
-      (!isPlain || isSubject(scan, named, name) || isFollowedByVerb(scan, [name])),
+      (!isPlain || isSubject(scan, named, name) || isFollowedByVerb(scan, [name]) || compared.has(name.first)),
   );
   // "Something that finds emails, X is useless": what is asked for stands before the name.
   const [subject] = subjects;
-  const isRequestBefore = hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools');
+  const isRequestBefore =
+    hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools') &&
+    !compared.has(subject?.first ?? -1);
   const requests = asks('requests') || (isQuestion && asks('tools') && subjects.length === 0);
   const topic: Topic = asks('changes')
     ? 'changes'
@@ -108,6 +111,25 @@ function isSubject(scan: Scan, named: readonly NameMention[], name: NameMention)
     at === name.first ||
     named.some((other) => other.end <= name.first && other.end >= name.first - 2 && other.first <= at)
   );
+}
+
+/** The tools that a text compares: "X vs Y", also after what they are compared by, and "SSO: X or Y". */
+function findCompared(scan: Scan, named: readonly NameMention[]): readonly NameMention[] {
+  let isOfTopic = false;
+  return named.flatMap((name, i) => {
+    const last = named[i - 1];
+    const gap = last ? name.first - last.end : Infinity;
+    // A list goes on after its topic.
+    const isNext = isOfTopic && gap <= 1;
+    isOfTopic = isNext || isAfterTopic(scan, name);
+    const isBeside = gap === 1 && startsCue(scan, name.first - 1, 'versus');
+    return last && isBeside && (isNext || !isAndOr(scan, name.first - 1)) ? [last, name] : [];
+  });
+}
+
+/** "SSO: X", but not "we use: X" */
+function isAfterTopic(scan: Scan, { first }: Span): boolean {
+  return scan.tokens[first]?.gap === 'colon' && !isCue(scan, first - 1, 'have', 'unwanted', 'like');
 }
 
 /** The sentences that ask: questions, else requests, else all. A question without content of its own does not count. */

@@ -36,6 +36,10 @@ interface MentionContext {
   /** Whether the text asks how many tools there are: "how many have no API" counts those without one. */
   readonly isCount: boolean;
   readonly catalogue: Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
+  /** Numbers that are zero: "0 LinkedIn accounts" asks for no LinkedIn. */
+  readonly zeros: readonly Span[];
+  /** Tools that the text refuses: "anything but X for email" refuses no email. */
+  readonly refusedTools: readonly Span[];
 }
 
 export function findMentions(
@@ -46,10 +50,11 @@ export function findMentions(
 ): Mentions {
   const { catalogue } = context;
   // "3 LinkedIn accounts" is a number and asks for LinkedIn too.
-  const ofNumbers = tokensOf(counted);
+  const [ofNumbers, ofZeros] = [tokensOf(counted), tokensOf(context.zeros)];
   const free = assignChannels(scan, catalogue).filter(
     ({ condition, first, end }) =>
-      condition.key.startsWith('channels.') || !(ofNumbers.has(first) && ofNumbers.has(end - 1)),
+      (condition.key.startsWith('channels.') && !ofZeros.has(first)) ||
+      !(ofNumbers.has(first) && ofNumbers.has(end - 1)),
   );
   const questions = free.filter(({ condition }) => condition.key !== PRICES);
   const ofQuestions = tokensOf(questions);
@@ -60,7 +65,7 @@ export function findMentions(
   const found = sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
       const here = within(parts, clause);
-      const effects = findEffects(scan, clause, here);
+      const effects = findEffects(scan, clause, here, context.refusedTools);
       isCheapWanted ||= here.some((part, i) => !('condition' in part) && !isDenial(effects[i]));
       return here.flatMap((part, i) =>
         'condition' in part ? [readMention(scan, part, effects[i], context, clause)] : [],
@@ -113,12 +118,19 @@ function readMention(
   const [only] = any;
   if (isDenial(effect) && only?.value === undefined && only?.key.includes('.minimum_'))
     return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isExplicit: true };
-  const isWithout = context.isCount && isDenial(effect);
+  const isWithout = (context.isCount && isDenial(effect)) || (effect === 'not' && isListed(scan, first));
   // "It can't be something that requires a paid account."
   const isOpen = effect === undefined || effect === 'required';
   const seen = isOpen && isRefused(scan, match) ? 'refused' : effect;
   const strength = isWithout ? 'unwanted' : strengthOf(seen, any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
+}
+
+/** "Which tools have A but not B?" lists those without B. */
+function isListed(scan: Scan, at: number): boolean {
+  const sentence = scan.sentenceAt[at];
+  if (!sentence || !startsCue(scan, sentence.first, 'which') || hasCue(scan, sentence, 'requests')) return false;
+  return hasCue(scan, { first: sentence.first + 1, end: at }, 'tools');
 }
 
 /**

@@ -54,8 +54,10 @@ export function readQuestions(
   const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
   const counts = tokensOf([...quantities, ...others]);
   const free = numbers.filter((number) => !touches(counts, number));
+  const zeros = quantities.filter(({ value }) => value === 0);
+  const refusedTools = roles.filter(({ role }) => role === 'other');
   const findIn = (some: readonly Span[]) =>
-    findMentions(scanned, some, counted, { numbers: free, isNeed, isCount, catalogue });
+    findMentions(scanned, some, counted, { numbers: free, isNeed, isCount, catalogue, zeros, refusedTools });
   const { questions: named, open, isCheapWanted } = findIn(sentences);
   const partners = findPartners(scanned, roles, catalogue);
   const mentioned = [

@@ -1,5 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import { findArticles, isAddressed } from './articles.ts';
 import { type Bound, findBound, isSigned } from './bounds.ts';
 import { cueAt, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, joinBetween, startsCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
@@ -22,6 +23,8 @@ export interface Quantity extends Span {
   readonly isOfCompany?: boolean;
   /** "3 accounts each", "per rep" */
   readonly per?: Unit | undefined;
+  /** "An account per client", which says nothing without the number of clients. */
+  readonly isArticle?: boolean;
 }
 
 const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'contacts', 'emails', 'credits'] as const;
@@ -29,6 +32,8 @@ const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 const NOUNS = ['companies', ...FIELDS, 'accounts'] as const;
 /** "5 new full-time reps" */
 const MAX_BETWEEN = 2;
+/** Only of those who write for them: "8 customers with an account each". */
+const CUSTOMERS = new Set(['customer', 'customers']);
 /** Nobody has more accounts: "2,000 profiles" are people to write to. */
 const MOST_ACCOUNTS = 1000;
 /** Tokens between "each" and the number that it multiplies: "every rep has 3". */
@@ -45,8 +50,15 @@ export function findQuantities(
   used: ReadonlySet<number>,
   isOnTools = false,
 ): { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] } {
-  const free = numbers.filter((number) => !touches(used, number) && !isSigned(scan, number));
-  const found = free.map((number) => quantityAt(scan, number));
+  const articles = findArticles(scan, numbers);
+  const free = [...numbers, ...articles]
+    .filter((number) => !touches(used, number) && !isSigned(scan, number))
+    .sort((a, b) => a.first - b.first);
+  const isPlain = (number: NumberMention) => !articles.includes(number);
+  const found = free.map((number) => {
+    const one = quantityAt(scan, number);
+    return isPlain(number) ? one : one?.per && { ...one, isArticle: true };
+  });
   countAlike(scan, free, found);
   if (isOnTools)
     for (const [i, one] of free.entries())
@@ -57,7 +69,8 @@ export function findQuantities(
     const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
     return value === undefined ? [] : [peopleAt({ ...span, value })];
   });
-  const counted = found.filter((one) => one !== undefined);
+  const isEach = found.some((one) => one?.per === 'each' || one?.per === 'workspaces');
+  const counted = found.flatMap((one) => (one && (isEach || !isOfCustomers(scan, one)) ? [one] : []));
   const all = [...multiply(scan, counted), ...inWords].sort((a, b) => a.first - b.first);
   const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
   const isOther = ({ isOfCompany }: Quantity) => isCounted && isOfCompany === true;
@@ -82,7 +95,7 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   const tail = readTail(scan, span.end, true);
   const rate = tail.period && PER_MONTH[tail.period];
   const per = tail.per === 'total' ? undefined : (tail.per ?? eachBefore(scan, first));
-  const field = fieldOf(noun, value, rate);
+  const field = noun.kind === 'people' && isAddressed(scan, number, noun) ? 'contacts' : fieldOf(noun, value, rate);
   const isOpen = noun.kind === 'accounts' && field !== 'contacts';
   // "move from one account to another", "one inbox for all"
   const isAny = number.value === 1 && !per && (isOpen || field === 'mailboxes');
@@ -96,6 +109,10 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
     isOpen,
     per,
   };
+}
+
+function isOfCustomers(scan: Scan, { field, first, end }: Quantity): boolean {
+  return field === 'workspaces' && scan.tokens.slice(first, end).some(({ word }) => CUSTOMERS.has(word));
 }
 
 /** What a noun counts. Emails need a period, and only volumes and what is paid by the month may have one. */
@@ -133,9 +150,9 @@ function multiply(scan: Scan, counted: readonly Quantity[]): Quantity[] {
     return { ...one, per: isCounted ? undefined : (one.per ?? (isListed ? next.per : undefined)) };
   });
   const { setUp } = readSetUp(parts.filter(({ per, isOfCompany }) => !per && !isOfCompany));
-  return parts.map((one) => {
-    const [times = 1] = one.per ? FIELDS_OF_UNIT[one.per].flatMap((field) => setUp[field] ?? []) : [];
-    return { ...one, value: one.value * times };
+  return parts.flatMap((one) => {
+    const [times] = one.per ? FIELDS_OF_UNIT[one.per].flatMap((field) => setUp[field] ?? []) : [];
+    return one.isArticle && times === undefined ? [] : [{ ...one, value: one.value * (times ?? 1) }];
   });
 }
 

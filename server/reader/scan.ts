@@ -4,7 +4,7 @@ import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.
 import { isKnownWord } from './language.ts';
 import { findNames, matchName, type NameTable } from './names.ts';
 import { findFromLeft, indexByToken, indicesOf, over, type Span, splitSpans, tokensOf, touches } from './spans.ts';
-import { endOfRun, type Token } from './tokens.ts';
+import { endOfRun, type Token, wordsBetween } from './tokens.ts';
 import { type CurrencyWords, matchCue, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
 /* Finds the questions, names and cues of a text. Later steps relate them to each other. */
@@ -73,15 +73,16 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   const isOfPhrase = tokens.map(
     ({ word }) => vocabulary.stems.has(stemOf(word, vocabulary.language)) || english.phraseWords.has(word),
   );
-  const matchesBy = (passed: ReadonlySet<number>, find: (words: readonly string[]) => Condition | undefined) =>
+  const matchesBy = (passed: ReadonlySet<number>, find: FindCondition) =>
     findFromLeft(tokens, (first) =>
       isOfPhrase[first] ? matchPhrase(tokens, first, passed, vocabulary, isOfPhrase, find) : undefined,
     );
-  const plain = matchesBy(named, (said) => conditionFor(said, vocabulary, english));
+  const plain = matchesBy(named, (said, typed) => conditionFor(said, typed, vocabulary, english));
   // "Does it cost extra?" asks for no price.
   const others = plain.filter(({ condition }) => condition.key !== PRICES);
   const used = new Set([...named, ...others.flatMap(indicesOf)]);
-  const more = matchesBy(used, (said) => conditionBeside(said, vocabulary, plain)).filter(
+  const keys = new Set(plain.flatMap(({ condition: { key } }) => [key, vocabulary.requires.get(key)]));
+  const more = matchesBy(used, (said, typed) => conditionBeside(said, typed, vocabulary, keys)).filter(
     (match) => !touches(used, match),
   );
   const added = tokensOf(more);
@@ -137,6 +138,7 @@ const STRUCTURE: readonly Sense[] = [
   'like',
   'have',
   'avoid_after',
+  'untracked',
 ];
 
 /** Nouns that a number may count. */
@@ -185,6 +187,9 @@ function findCues(tokens: readonly Token[], vocabulary: Vocabulary): Cue[] {
   });
 }
 
+/** Finds a condition by the words of a phrase without articles and names, or by all of them. */
+type FindCondition = (words: readonly string[], typed: string) => Condition | undefined;
+
 /**
  * The longest phrase of a question that begins at a token. Articles, prepositions and names may stand between its words: "cancel X any time".
  */
@@ -194,7 +199,7 @@ function matchPhrase(
   named: ReadonlySet<number>,
   vocabulary: Vocabulary,
   isOfPhrase: readonly boolean[],
-  conditionOf: (words: readonly string[]) => Condition | undefined,
+  conditionOf: FindCondition,
 ): Match | undefined {
   if (named.has(first)) return undefined;
   const isPassed = (at: number) => named.has(at) || vocabulary.skipped.has(tokens[at]?.word ?? '');
@@ -206,8 +211,9 @@ function matchPhrase(
   }
   const words = ends.map((end) => tokens[end - 1]?.word ?? '');
   for (let count = ends.length; count > 0; count -= 1) {
-    const condition = conditionOf(words.slice(0, count));
-    if (condition) return { first, end: ends[count - 1] as number, condition };
+    const end = ends[count - 1] as number;
+    const condition = conditionOf(words.slice(0, count), wordsBetween(tokens, first, end));
+    if (condition) return { first, end, condition };
   }
   return undefined;
 }
@@ -215,20 +221,30 @@ function matchPhrase(
 /** The question that some words name, in the language of the text or, as they are written, in English. */
 function conditionFor(
   words: readonly string[],
+  typed: string,
   { language, questions, silent }: Vocabulary,
   english: Vocabulary,
 ): Condition | undefined {
   const stems = words.map((word) => stemOf(word, language));
-  const own = [exactKey(words.join(' ')), orderedKey(stems), phraseKey(stems)].map((key) => questions.get(key));
+  const own = [exactKey(typed), exactKey(words.join(' ')), orderedKey(stems), phraseKey(stems)].map((key) =>
+    questions.get(key),
+  );
   // "logo" is "soon" in Portuguese.
   const isOwn = language === 'en' || words.every((word) => silent.has(word));
   return own.find((one) => one !== undefined) ?? (isOwn ? undefined : english.asWritten.get(phraseKey(words)));
 }
 
-/** The question that some words name only if the text names the one that it requires. */
-function conditionBeside(words: readonly string[], { language, beside }: Vocabulary, matches: readonly Match[]) {
-  const found = beside.get(phraseKey(words.map((word) => stemOf(word, language)))) ?? [];
-  return found.find(([, requires]) => matches.some(({ condition }) => condition.key === requires))?.[0];
+/** The question that some words name only if the text names the one that it requires, or another that requires this too. */
+function conditionBeside(
+  words: readonly string[],
+  typed: string,
+  { language, beside }: Vocabulary,
+  named: ReadonlySet<string | undefined>,
+) {
+  const found = [exactKey(typed), phraseKey(words.map((word) => stemOf(word, language)))].flatMap(
+    (key) => beside.get(key) ?? [],
+  );
+  return found.find(([, requires]) => named.has(requires))?.[0];
 }
 
 /** A part of a text, as typed. */

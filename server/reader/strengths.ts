@@ -31,8 +31,14 @@ interface Bond {
 /**
  * The effect of the cues of a clause on each of its parts. Undefined if there is none.
  * @param parts those of one clause, in the order of the text
+ * @param refused tools: a denial right before one is of it alone
  */
-export function findEffects(scan: Scan, clause: Span, parts: readonly Span[]): (Effect | undefined)[] {
+export function findEffects(
+  scan: Scan,
+  clause: Span,
+  parts: readonly Span[],
+  refused: readonly Span[] = [],
+): (Effect | undefined)[] {
   const bonds: (Bond | undefined)[] = parts.map(() => undefined);
   const bind = (i: number, bond: Bond) => {
     const other = bonds[i];
@@ -45,10 +51,11 @@ export function findEffects(scan: Scan, clause: Span, parts: readonly Span[]): (
   if (parts.length === 0) return [];
   const doubled = findDoubleDenial(scan, clause);
   for (const cue of within(scan.cueAt, clause)) {
+    const isOfTool = isOfToolAlone(scan, cue, parts, refused);
     for (const effect of EFFECTS) {
       if ((effect === 'required' && isDenied(scan, cue)) || isBeforeNumber(scan, cue)) continue;
       const target = targetOf(scan, cue, effect, parts);
-      if (!target) continue;
+      if (!target || (isOfTool && target.isAhead && isDenial(effect))) continue;
       const effective = doubled.includes(cue) ? 'required' : effect;
       bind(target.part, { effect: effective, distance: target.distance });
       for (const other of listFrom(scan, parts, target, isDenial(effect)))
@@ -56,6 +63,15 @@ export function findEffects(scan: Scan, clause: Span, parts: readonly Span[]): (
     }
   }
   return bonds.map((bond) => bond?.effect);
+}
+
+/** "anything but X for email", but not "without X or email" */
+function isOfToolAlone(scan: Scan, { end }: Span, parts: readonly Span[], refused: readonly Span[]): boolean {
+  if (!refused.some(({ first }) => first === end)) return false;
+  const next = parts.find(({ first }) => first >= end);
+  const last = refused.findLast((tool) => tool.end <= (next?.first ?? Infinity)) as Span;
+  const join = next && joinBetween(scan, last.end, next.first);
+  return join !== 'or' && join !== 'and';
 }
 
 /** "must not require", "without having to have": the word before denies it. */

@@ -21,6 +21,10 @@ export interface Vocabulary {
   readonly questions: ReadonlyMap<string, Condition>;
   /** Questions that a phrase names only if the text names the one that they require: "an API to read replies". */
   readonly beside: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
+  /** The question that each of these requires. */
+  readonly requires: ReadonlyMap<string, string | undefined>;
+  /** Phrases before people who are written to. They are no cues, so that their words keep their other senses. */
+  readonly addressed: ReadonlySet<string>;
   /** The same without stems: names and terms that other languages use too. */
   readonly asWritten: ReadonlyMap<string, Condition>;
   /** Stems of all words by which a question is called. */
@@ -66,7 +70,7 @@ function buildVocabulary(
   const skipped = new Set(tables.skipped.map(fold));
   const senses = new Map<string, Set<Sense>>();
   for (const sense of Object.keys(SENSES) as Sense[])
-    for (const phrase of sense === 'neutral' ? [] : tables[sense].map(phraseOf))
+    for (const phrase of sense === 'neutral' || sense === 'addressed' ? [] : tables[sense].map(phraseOf))
       senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
   const phrases = questionPhrases(lexicon, keys, language);
   const silent = new Set([...tables.function, ...tables.skipped].flatMap(foldedWords));
@@ -78,13 +82,13 @@ function buildVocabulary(
   for (const [phrase, condition] of phrases) {
     const words = foldedWords(phrase);
     const main = words.filter((word) => !skipped.has(word));
-    const isExact = phrase.startsWith('=');
+    const isExact = /^\+?=/.test(phrase);
     const isOrdered = main.some((word) => nouns.has(word));
-    const key = keyOfWords(words, language, skipped);
+    const key = isExact ? exactKey(words.join(' ')) : keyOfWords(words, language, skipped);
     if (phrase.startsWith('+')) {
       beside.set(key, [...(beside.get(key) ?? []), [condition, keys[condition.key]?.requires]]);
     } else {
-      setOnce(questions, isExact ? exactKey(words.join(' ')) : isOrdered ? orderedKey(main.map(stem)) : key, condition);
+      setOnce(questions, isOrdered && !isExact ? orderedKey(main.map(stem)) : key, condition);
       setOnce(asWritten, phraseKey(main), condition);
     }
     if (isExact) continue;
@@ -103,6 +107,8 @@ function buildVocabulary(
     skipped,
     questions,
     beside,
+    requires: new Map([...beside.values()].flat().map(([{ key }, required]) => [key, required])),
+    addressed: new Set(tables.addressed.map(phraseOf)),
     asWritten,
     ofQuestion,
     silent,
@@ -110,7 +116,7 @@ function buildVocabulary(
     stems: new Set(words.map(stem)),
     phraseWords: new Set(words),
     typos: new TypoFinder(
-      [...wordsOf(phrases.filter(([phrase]) => !phrase.startsWith('='))), ...names],
+      [...wordsOf(phrases.filter(([phrase]) => !/^\+?=/.test(phrase))), ...names],
       [...closed, ...currencies],
       [...silent],
     ),

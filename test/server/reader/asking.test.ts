@@ -155,6 +155,20 @@ describe('a question', () => {
     expect(understood.tools).toEqual(['flagmast', 'quillcourier']);
   });
 
+  it.each([
+    'SSO and webhooks: Quillcourier vs Flagmast, 2 people',
+    'SSO and webhooks: Quillcourier or Flagmast',
+    'SSO, webhooks: Quillcourier, Flagmast or Ravenport',
+    'LinkedIn tools with SSO and webhooks: Quillcourier vs Flagmast',
+    'SSO and webhooks for Quillcourier vs Flagmast',
+  ])('before the tools that it compares is about them: %s', async (text) => {
+    const answer = await ask(text);
+    expect([answer.kind, answer.not_understood, answer.understood.without]).toEqual(['question', [], undefined]);
+    expect(answer.understood.tools?.slice(0, 2)).toEqual(['quillcourier', 'flagmast']);
+    for (const key of ['team.sso', 'integrations.webhooks'])
+      expect(answered(answer)).toEqual(expect.arrayContaining([`quillcourier ${key}`, `flagmast ${key}`]));
+  });
+
   it('with a typo in a name says which name it is read as', async () => {
     const { understood, sentence, assumed } = await ask('Flagmats price');
     expect([understood.tools, sentence.startsWith('"Flagmats" is read as Flagmast. '), assumed[0]]).toEqual([

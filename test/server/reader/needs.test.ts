@@ -21,6 +21,10 @@ describe('what is not recorded', () => {
     ['LinkedIn that integrates with HubSpot and Quillcourier', ['Quillcourier']],
     ['LinkedIn tool to use with Quillcourier', ['Quillcourier']],
     ['an API to add contacts from Quillcourier', ['Quillcourier']],
+    // Words that say nothing alone.
+    ['open source email tool', ['open source']],
+    ['email with SOC 2 Type II', ['Type II']],
+    ['LinkedIn, pay per client, not per user', ['pay per client', 'not per user']],
     // Nearly everyday words, or of them.
     ['on-premise LinkedIn automation', ['premise']],
     ['LinkedIn with intent data', ['intent']],
@@ -104,6 +108,38 @@ const NEEDS: readonly Line[] = [
     { required: [LINKEDIN, 'safety.daily_limits'], without: ['sealpress'] },
   ],
   ['We use Quillcourier and want better WhatsApp', { required: ['channels.whatsapp'], without: ['quillcourier'] }],
+  ['anything but Sealpress for cold email', { required: ['channels.email'], without: ['sealpress'] }],
+  ['WhatsApp, anything but Sealpress or email', { required: ['channels.whatsapp'], without: ['sealpress'] }],
+  ['0 LinkedIn accounts, webhooks', { required: ['integrations.webhooks'], linkedin_accounts: 0 }],
+  ['a shared LinkedIn Sales Navigator seat', { required: ['linkedin.sales_navigator'] }],
+  // A list of tools that have one thing and lack another.
+  [
+    'which tools have an API but not on every paid plan',
+    { required: ['ai.public_api'], unwanted: ['ai.api_every_plan'] },
+  ],
+  ['which tools have LinkedIn but no email', { required: [LINKEDIN], unwanted: ['channels.email'] }],
+  ['which tool should we use for LinkedIn, no email', { required: [LINKEDIN] }],
+  ['an API and webhooks, which paid plan has them', { required: ['ai.public_api', 'integrations.webhooks'] }],
+  // People who are written to use no tool.
+  ['LinkedIn, we have a csv of 500 people', { required: [LINKEDIN], contacts: 500 }],
+  ['sequences for 500 people', { required: ['campaigns.sequences'], contacts: 500 }],
+  ['sequences for 3 people', { required: ['campaigns.sequences'], people: 3 }],
+  ['LinkedIn for 500 people', { required: [LINKEDIN], people: 500 }],
+  // What each of some has.
+  ['2 cofounders with one LinkedIn account each', { required: [LINKEDIN], people: 2, linkedin_accounts: 2 }],
+  [
+    '8 customers with one LinkedIn account each',
+    { required: ['team.workspaces', LINKEDIN], workspaces: 8, linkedin_accounts: 8 },
+  ],
+  [
+    'a LinkedIn account per client, 8 clients',
+    { required: ['team.workspaces', LINKEDIN], workspaces: 8, linkedin_accounts: 8 },
+  ],
+  [
+    'un compte LinkedIn par client, 8 clients',
+    { required: ['team.workspaces', LINKEDIN], workspaces: 8, linkedin_accounts: 8 },
+  ],
+  ['it needs a LinkedIn account', { required: [LINKEDIN] }],
   ['LinkedIn, but not Flagmast or Ravenport', { required: [LINKEDIN], without: ['flagmast', 'ravenport'] }],
   [
     'Flagmast was banned from LinkedIn, what should I use instead? We have 12 senders',
