@@ -27,7 +27,7 @@ const NAMED_ABOVE = 'named above';
 const MAX_OPENING = 40;
 
 /** More columns leave no room for bars and questions. */
-const MAX_WIDE = 7;
+const MAX_WIDE = 12;
 
 /** @param need of the board, which links to tools carry */
 export function buildBoard(
