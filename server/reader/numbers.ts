@@ -77,6 +77,9 @@ function inDigits(scan: Scan, first: number): NumberMention | undefined {
     value = value * 1000 + Number(tokens[end]?.word);
     end += 1;
   }
+  // "10 k"
+  if (value < 1000 && !thousand && isAdjacent(scan, end) && tokens[end]?.word === 'k')
+    return { first, end: end + 1, value: value * 1000, currency };
   // "10 thousand"
   const unit = value < 1000 && isAdjacent(scan, end) ? scan.vocabulary.numbers.get(tokens[end]?.word ?? '') : undefined;
   return unit !== undefined && unit >= 1000
