@@ -87,6 +87,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
   const partAt = (at: number): Span | undefined => {
     const number = isFree(at) ? numbers[at] : undefined;
     if (number) return { first: at, end: Math.max(number.end, endOf(at, NUMBER_WORDS, isFree)) };
+    if (isFree(at) && isDeniedAlone(scan, at)) return { first: at, end: at + 1 };
     if (!isUnknown(at)) return undefined;
     // "self-hosted"
     const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && isFree(at - 1) && numbers[at - 1] === undefined;
@@ -109,6 +110,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
         isAllUnknown ||
         numbers[part.first] !== undefined ||
         isCue(scan, part.first, 'untracked') ||
+        isDeniedAlone(scan, part.first) ||
         isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
       return here.filter(isNamed).map((part) => withDenial(scan, part, isFree));
     }),
@@ -167,6 +169,7 @@ function isTelling(
   return isUnrecorded || (has('changes') && !isOnChanges);
 }
 
+const WITHOUT = new Set(['without', 'w o', 'ohne', 'sans', 'sin', 'sem']);
 const ASKING: readonly Sense[] = ['requests', 'required', 'nice', 'unwanted', 'unneeded', 'not'];
 
 /** Whether a clause asks for something. One that begins with "we" and asks for nothing says who writes. */
@@ -202,6 +205,14 @@ function isRequested(
 
 function isNeutral({ tokens, vocabulary }: Scan, at: number): boolean {
   return vocabulary.neutral.has(stemOf(tokens[at]?.word ?? '', vocabulary.language));
+}
+
+/** "without automation": what says nothing by itself does so where it is denied. */
+function isDeniedAlone(scan: Scan, at: number): boolean {
+  const cue = cueAt(scan, at - 1);
+  const isWithout = cue?.senses.has('not') && WITHOUT.has(wordsBetween(scan.tokens, cue.first, cue.end));
+  const isLast = !isAdjacent(scan, at + 1) || isAndOr(scan, at + 1);
+  return isWithout === true && isAdjacent(scan, at) && isNeutral(scan, at) && cueAt(scan, at) === undefined && isLast;
 }
 
 /** "for our agency" */

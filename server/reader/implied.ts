@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import { findVendors } from './countries.ts';
+import { isCue } from './cues.ts';
 import type { Mention } from './mentions.ts';
 import type { NameMention } from './roles.ts';
 import { type Scan, textOf } from './scan.ts';
@@ -27,10 +28,17 @@ export function findImpliedChannels(named: readonly Mention[], { keys }: Pick<Ca
 export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): Mention[] {
   const [key] = Object.keys(keys).filter((one) => keys[one]?.type === 'country');
   if (key === undefined) return [];
-  return findVendors(scan).map(({ codes, ...span }) => ({
-    ...requiredAt(span, { key }, textOf(scan, span)),
-    any: codes.map((value) => ({ key, value })),
-  }));
+  return findVendors(scan).flatMap(({ codes, isDenied, ...span }) =>
+    isDenied ? [] : [{ ...requiredAt(span, { key }, textOf(scan, span)), any: codes.map((value) => ({ key, value })) }],
+  );
+}
+
+/** "No US company", which no question can ask. */
+export function findDeniedVendors(scan: Scan): readonly Span[] {
+  return findVendors(scan).flatMap(({ first, end, isDenied }) => {
+    const start = first - (isCue(scan, first - 1, 'not', 'unwanted', 'unneeded') ? 1 : 2);
+    return isDenied ? [{ first: start, end }] : [];
+  });
 }
 
 function requiredAt({ first, end }: Span, one: Condition, text: string): Mention {

@@ -161,7 +161,9 @@ function conditionsOf(
   const { type, values = {} } = keys[key] ?? {};
   if (value !== undefined) return [condition];
   if (type === 'country') {
-    const codes = findCountries(scan, { first: Math.max(clause.first, first - 2), end: Math.min(clause.end, end + 4) });
+    const near = { first: Math.max(clause.first, first - 2), end: Math.min(clause.end, end + 4) };
+    const own = findCountries(scan, { first, end });
+    const codes = own.length > 0 ? own : findCountries(scan, near);
     return codes.length > 0 ? codes.map((code) => ({ key, value: code })) : [condition];
   }
   // "HubSpot sync": any kind of it.
@@ -188,7 +190,7 @@ function strongest(found: readonly Mention[]): Mention[] {
 }
 
 /** Joins "Zapier or Make" to one question: either is enough. */
-function joinAlternatives(scan: Scan, questions: readonly Mention[]): Mention[] {
+export function joinAlternatives(scan: Scan, questions: readonly Mention[]): Mention[] {
   const joined: Mention[] = [];
   for (const one of questions) {
     const last = joined.at(-1);

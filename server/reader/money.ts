@@ -75,8 +75,11 @@ export function findLimits(
     if (isLeast || isSigned(scan, number) || tail.isUnknown || isOpenTerm(scan, sum))
       unread.push({ first: bounded?.first ?? first, end: Math.max(end, bounded?.end ?? end) });
     // A deal, a product or today's bill is no limit.
-    else if (!hasNear(scan, sum, 'other_sums') || hasNear(scan, sum, ...LIMITS))
-      limits.push(limitOf(scan, sum, quantities));
+    else if (!hasNear(scan, sum, 'other_sums') || hasNear(scan, sum, ...LIMITS)) {
+      // The least that somebody would pay is nothing that tools are compared by.
+      if (number.lower) unread.push(number.lower);
+      limits.push(limitOf(scan, number.lower ? { ...sum, first: number.lower.end } : sum, quantities));
+    }
   }
   return { limits, unread };
 }

@@ -10,6 +10,8 @@ export interface NumberMention extends Span {
   readonly currency?: string | undefined;
   /** "50 to 100" is one number, the upper one. */
   readonly isRange?: boolean;
+  /** The lower number of "between 50 and 100", with the word before it. */
+  readonly lower?: Span;
 }
 
 /** "since 2019" */
@@ -33,7 +35,9 @@ export function findNumbers(scan: Scan): NumberMention[] {
     const low = found.at(-1);
     if (low && isRange(scan, low, number)) {
       const currency = number.currency ?? low.currency;
-      found[found.length - 1] = { ...number, first: low.first, currency, isRange: true };
+      const isBetween = BETWEEN.has(scan.tokens[low.first - 1]?.word ?? '');
+      const lower = isBetween ? { lower: { first: low.first - 1, end: low.end } } : {};
+      found[found.length - 1] = { ...number, first: low.first, currency, isRange: true, ...lower };
     } else found.push(number);
   }
   return found;
@@ -73,6 +77,9 @@ function inDigits(scan: Scan, first: number): NumberMention | undefined {
     value = value * 1000 + Number(tokens[end]?.word);
     end += 1;
   }
+  // "10 k"
+  if (value < 1000 && !thousand && isAdjacent(scan, end) && tokens[end]?.word === 'k')
+    return { first, end: end + 1, value: value * 1000, currency };
   // "10 thousand"
   const unit = value < 1000 && isAdjacent(scan, end) ? scan.vocabulary.numbers.get(tokens[end]?.word ?? '') : undefined;
   return unit !== undefined && unit >= 1000

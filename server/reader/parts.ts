@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { CategoryMention } from './category.ts';
 import { hasCue } from './cues.ts';
-import { findImpliedChannels, findPartners, findVendorCountries } from './implied.ts';
+import { findDeniedVendors, findImpliedChannels, findPartners, findVendorCountries } from './implied.ts';
 import type { Decision } from './kind.ts';
-import { findMentions, type Mention } from './mentions.ts';
+import { findMentions, joinAlternatives, type Mention } from './mentions.ts';
 import { findLimits, findSums } from './money.ts';
 import { findNumbers } from './numbers.ts';
 import { findQuantities } from './quantities.ts';
@@ -60,11 +60,13 @@ export function readQuestions(
     findMentions(scanned, some, counted, { numbers: free, isNeed, isCount, catalogue, zeros, refusedTools });
   const { questions: named, open, isCheapWanted } = findIn(sentences);
   const partners = findPartners(scanned, roles, catalogue);
-  const mentioned = [
+  const all = [
     ...(isNeed && !hasNumbers ? refusedAlone(scanned, named) : named),
     ...partners.questions,
     ...(isNeed ? findVendorCountries(scanned, catalogue) : []),
   ].sort((a, b) => a.first - b.first);
+  // "a French vendor or a Swiss one" may be of either country.
+  const mentioned = joinAlternatives(scanned, all);
   return {
     sentences,
     quantities,
@@ -76,7 +78,7 @@ export function readQuestions(
     questions: [...mentioned, ...(isNeed ? findImpliedChannels(mentioned, catalogue) : [])],
     open,
     isCheapWanted,
-    unknownPartners: partners.unknown,
+    unknownPartners: [...partners.unknown, ...(isNeed ? findDeniedVendors(scanned) : [])],
     alsoMentioned: findIn(elsewhere).questions.filter(({ strength }) => strength === 'required' || strength === 'nice'),
   };
 }

@@ -95,6 +95,8 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   const tail = readTail(scan, span.end, true);
   const rate = tail.period && PER_MONTH[tail.period];
   const per = tail.per === 'total' ? undefined : (tail.per ?? eachBefore(scan, first));
+  // "2,500 verified emails" are looked up, not sent.
+  if (noun.kind === 'emails' && isOfQuestion(scan, noun)) return undefined;
   const field = noun.kind === 'people' && isAddressed(scan, number, noun) ? 'contacts' : fieldOf(noun, value, rate);
   const isOpen = noun.kind === 'accounts' && field !== 'contacts';
   // "move from one account to another", "one inbox for all"
@@ -113,6 +115,13 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
 
 function isOfCustomers(scan: Scan, { field, first, end }: Quantity): boolean {
   return field === 'workspaces' && scan.tokens.slice(first, end).some(({ word }) => CUSTOMERS.has(word));
+}
+
+/** Whether a noun ends the words of a question that is more than a channel: "verified emails". */
+function isOfQuestion(scan: Scan, { first, end }: Span): boolean {
+  return scan.matches.some(
+    (match) => match.first < first && match.end >= end && !match.condition.key.startsWith('channels.'),
+  );
 }
 
 /** What a noun counts. Emails need a period, and only volumes and what is paid by the month may have one. */

@@ -169,6 +169,14 @@ describe('a question', () => {
       expect(answered(answer)).toEqual(expect.arrayContaining([`quillcourier ${key}`, `flagmast ${key}`]));
   });
 
+  it.each(['Compare Quillcourier and Flagmast', 'compare Quillcourier vs Flagmast'])(
+    'to compare tools is understood: %s',
+    async (text) => {
+      const { kind, not_understood, understood } = await ask(text);
+      expect([kind, not_understood, understood.tools]).toEqual(['question', [], ['quillcourier', 'flagmast']]);
+    },
+  );
+
   it('with a typo in a name says which name it is read as', async () => {
     const { understood, sentence, assumed } = await ask('Flagmats price');
     expect([understood.tools, sentence.startsWith('"Flagmats" is read as Flagmast. '), assumed[0]]).toEqual([

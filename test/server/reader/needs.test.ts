@@ -25,6 +25,11 @@ describe('what is not recorded', () => {
     ['open source email tool', ['open source']],
     ['email with SOC 2 Type II', ['Type II']],
     ['LinkedIn, pay per client, not per user', ['pay per client', 'not per user']],
+    ['email with 2500 verified emails a month', ['2500']],
+    ['LinkedIn between 50 and 100 dollars', ['between 50']],
+    ['LinkedIn, not a US company', ['not a US company']],
+    ['LinkedIn w/o automation', ['w/o automation']],
+    ['email at a flat price with unlimited mailboxes', ['unlimited mailboxes']],
     // Nearly everyday words, or of them.
     ['on-premise LinkedIn automation', ['premise']],
     ['LinkedIn with intent data', ['intent']],
@@ -49,6 +54,8 @@ describe('what is not recorded', () => {
       'We write all our cold emails by hand today and want software for it',
       'My boss in Leeds loves email',
       'lookng for somthing to send emails for our agncy',
+      'head of sales, email incl. warm-up',
+      'email for our talent team',
     ];
     for (const text of texts) expect([text, (await ask(text)).not_understood]).toEqual([text, []]);
     for (const text of texts) expect(fitting(await ask(text)).length).toBeGreaterThan(2);
@@ -120,6 +127,14 @@ const NEEDS: readonly Line[] = [
   ['which tools have LinkedIn but no email', { required: [LINKEDIN], unwanted: ['channels.email'] }],
   ['which tool should we use for LinkedIn, no email', { required: [LINKEDIN] }],
   ['an API and webhooks, which paid plan has them', { required: ['ai.public_api', 'integrations.webhooks'] }],
+  ['LinkedIn from a French company', { required: [LINKEDIN, 'company.country=FR'] }],
+  ['LinkedIn, French vendor or Swiss company', { required: [LINKEDIN, 'company.country=FR|CH'] }],
+  ['LinkedIn, French or Swiss company', { required: [LINKEDIN, 'company.country=FR|CH'] }],
+  ['LinkedIn, we are a French company', { required: [LINKEDIN] }],
+  ['LinkedIn for a French company of 40', { required: [LINKEDIN], people: 40 }],
+  ['LinkedIn, 50 k emails a month', { required: [LINKEDIN, 'channels.email'], emails: 50_000 }],
+  ['LinkedIn mit Datenspeicherung in der EU', { required: [LINKEDIN, 'trust.data_region=eu'] }],
+  ['LinkedIn, our head approves AI emails', { required: [LINKEDIN, 'campaigns.approval'] }],
   // People who are written to use no tool.
   ['LinkedIn, we have a csv of 500 people', { required: [LINKEDIN], contacts: 500 }],
   ['sequences for 500 people', { required: ['campaigns.sequences'], contacts: 500 }],
