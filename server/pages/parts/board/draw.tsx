@@ -10,7 +10,7 @@ import { groupByBand } from './bands.ts';
 import { AxisHead, drawBar } from './bars.tsx';
 
 /** From this many columns on, heads are rotated, and the plan of an answer is one tap away: its column has no room for a word. */
-const MANY = 8;
+const MANY = 7;
 
 /** Up to this many columns, the table is not stretched. */
 const FEW = 5;

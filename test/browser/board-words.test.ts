@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { site, visitorTo } from './site.ts';
+
+const served = await site();
+const seen = await visitorTo(served);
+const { methodology } = served.snapshot;
+const [job = ''] = Object.keys(methodology.jobs);
+
+/** Four requirements, a set-up and a budget. */
+const NEED =
+  '/recommend?required=channels.linkedin,channels.email,ai.public_api,integrations.hubspot&people=3&budget=500';
+const LIST = `/rankings/general?job=${job}`;
+/** With more columns than there is room for words. */
+const MANY = `/recommend?required=${Object.entries(methodology.catalogue.keys)
+  .filter(([, { type }]) => type === 'boolean')
+  .map(([key]) => key)
+  .slice(0, 12)
+  .join(',')}&people=3`;
+
+/** A text as long as people write in the box. */
+const WORDS = `We need LinkedIn and email with HubSpot for 3 people, ${'a tool that is calm and quick to learn, '.repeat(8)}and an API.`;
+
+describe('nothing is cut', () => {
+  it.each([1440, 768, 360])('of what is left to ask before one buys, at %s pixels', async (width) => {
+    const { page } = seen;
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(NEED);
+    const asks = await page.locator('td.ask').allInnerTexts();
+    expect(Math.max(...asks.map((words) => words.length))).toBeGreaterThan(60);
+    expect(asks.join()).not.toContain('…');
+    expect(await cutIn(page, 'td.ask')).toEqual([]);
+    await page.evaluate('for (const fold of document.querySelectorAll("td.ask details")) fold.open = true');
+    expect(await cutIn(page, 'td.ask')).toEqual([]);
+  });
+
+  it.each([1440, 360])('of the words in the box, at %s pixels', async (width) => {
+    const { page } = seen;
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/recommend');
+    await page.locator('#need-q').fill(WORDS);
+    expect(await cutIn(page, '#need-q')).toEqual([]);
+    await page.locator('.need button').click();
+    await page.waitForURL('**/recommend?q=*');
+    await page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
+    expect(await page.locator('textarea').inputValue()).toBe(WORDS);
+    expect(await cutIn(page, 'textarea')).toEqual([]);
+  });
+});
+
+describe('a word', () => {
+  it.each([NEED, LIST, MANY])('is on one line, and whole, in every cell of %s', async (address) => {
+    const { page } = seen;
+    await page.goto(address);
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await page.evaluate<string[]>(BROKEN)]).toEqual([width, []]);
+      expect([width, await cutIn(page, '.board td:not(.meter)')]).toEqual([width, []]);
+    }
+  });
+});
+
+/** What does not show all of its content. Inline elements have no size of their own. */
+const cutIn = (page: Page, selector: string) =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll(${JSON.stringify(selector)})]
+      .flatMap((element) => [element, ...element.querySelectorAll('*')])
+      .filter((element) => element.checkVisibility() && !element.closest('.unseen') && getComputedStyle(element).display !== 'inline')
+      .filter((element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight ||
+        getComputedStyle(element).textOverflow === 'ellipsis')
+      .map(({ className, textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        [className, textContent.slice(0, 60), scrollWidth, clientWidth, scrollHeight, clientHeight].join(' '))`,
+  );
+
+/** Words of the board whose parts stand below each other. */
+const BROKEN = `[...document.querySelectorAll('.board :is(th, td)')].flatMap((cell) => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement.checkVisibility() || text.parentElement.closest('.unseen, [popover]')) continue;
+    // On a phone only screen readers have the heads.
+    if (innerWidth < 700 && cell.closest('thead')) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u2010-\\u2014/-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word + ' in ' + cell.innerText.slice(0, 60));
+    }
+  }
+  return broken;
+})`;
