@@ -56,13 +56,14 @@ export function sayCheapest(size: string, tools: readonly Priced[], market: Mark
   const ordered = confirmed.length > 0 ? confirmed : all;
   const [first] = ordered;
   if (first === undefined) return undefined;
-  const what = confirmed.length > 0 ? 'Lowest confirmed price' : 'Lowest price, if one plan covers everything,';
+  const what = confirmed.length > 0 ? 'Lowest confirmed price' : 'Lowest price';
+  const whom = confirmed.length > 0 ? size : `${size}, if one plan covers everything`;
   const alike = ordered.filter((tool) => mostOf(tool, market) === mostOf(first, market));
   if (alike.length > MAX_NAMES) {
     const named = alike.slice(0, MAX_NAMES);
     const names = andList(named.map(({ name }) => name));
     return {
-      sentence: `${what} for ${size}: ${sumAMonth(first.price)}, of ${alike.length} tools such as ${names}.`,
+      sentence: `${what} for ${whom}: ${sumAMonth(first.price)}, of ${alike.length} tools such as ${names}.`,
       named,
     };
   }
@@ -70,9 +71,9 @@ export function sayCheapest(size: string, tools: readonly Priced[], market: Mark
   const last = ordered[MAX_NAMES];
   const few = ordered.slice(0, MAX_NAMES);
   const named = last === undefined ? few : few.filter((tool) => mostOf(tool, market) < mostOf(last, market));
-  if (named.length === 1) return { sentence: `${what} for ${size}: ${first.name}, ${sumAMonth(first.price)}.`, named };
+  if (named.length === 1) return { sentence: `${what} for ${whom}: ${first.name}, ${sumAMonth(first.price)}.`, named };
   const month = size.endsWith('a month') ? '' : ' per month';
-  return { sentence: `${what.replace('price', 'prices')}${month} for ${size}: ${listPrices(named)}.`, named };
+  return { sentence: `${what.replace('price', 'prices')}${month} for ${whom}: ${listPrices(named)}.`, named };
 }
 
 /** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. */

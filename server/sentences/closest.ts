@@ -74,8 +74,11 @@ function sayPriceOpen(meeting: Rows, subject: Subject): Naming {
     return { sentence: `${names} ${come} closest: ask whether one plan has everything.`, named };
   }
   if (closed) {
+    const open = `${plural(meeting.length, 'has', 'have')} only the price left to confirm`;
     const among =
-      meeting.length > 1 ? `${capitalize(inWords(meeting.length))} may, such as ${closed.name}` : `${closed.name} may`;
+      meeting.length > 1
+        ? `${capitalize(inWords(meeting.length))} ${open}, such as ${closed.name}`
+        : `${closed.name} ${open}`;
     return { sentence: `${among}: for ${size} ${sayCosts(closed.price)}.`, named: [closed] };
   }
   const theirs = plural(meeting.length, 'its full price', 'their full prices');

@@ -98,8 +98,8 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
     else expect(words, sentence).not.toContain('Lowest');
     return;
   }
-  const [, isAssumed, forSize, list = '', api] =
-    /Lowest (?:confirmed )?prices?(, if one plan covers everything,)?(?: per month)? for (.+?): (.+?)\.(?: The API (.+) costs less\.)?$/.exec(
+  const [, forSize, isAssumed, list = '', api] =
+    /Lowest (?:confirmed )?prices?(?: per month)? for (.+?)(, if one plan covers everything)?: (.+?)\.(?: The API (.+) costs less\.)?$/.exec(
       words,
     ) ?? expect.fail(sentence);
   expect([forSize, isAssumed !== undefined], sentence).toEqual([size, confirmed.length === 0]);

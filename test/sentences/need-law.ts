@@ -301,7 +301,7 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     }
     expect(least, sentence).toBe(0);
     const costs = new RegExp(
-      `^(?:(${NUMBER}) may, such as )?(.+?)(?: may)?: for (.+?) (?:it costs|its price starts at) (${PRICE})$`,
+      `^(?:(${NUMBER}) have only the price left to confirm, such as )?(.+?)(?: has only the price left to confirm)?: for (.+?) (?:it costs|its price starts at) (${PRICE})$`,
       'i',
     ).exec(rest);
     if (costs) {
