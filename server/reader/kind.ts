@@ -39,7 +39,7 @@ export function decideKind(
   const isQuestion = asking.some((sentence) => isQuestionSentence(scan, sentence));
   const isPlain = !isQuestion && scan.matches.length > 0 && !asks('prices', 'changes');
   const requested = tokensOf(asking);
-  const compared = tokensOf(findCompared(scan, named));
+  const compared = tokensOf([...findCompared(scan, named), ...findOwners(scan, named)]);
   const subjects = named.filter(
     (name) =>
       name.role === 'asked' &&
@@ -103,13 +103,13 @@ export function decideKind(
   return decided((isClosed && !hasNumbers && !(hasMatch && asks('references'))) || isExplained ? 'unanswered' : 'need');
 }
 
-/** Whether a name begins a sentence, or stands beside one that does: "X, five seats", "X or Y". */
+/** Whether a name begins a sentence, or follows one that does in a list: "X, five seats", "X or Y". */
 function isSubject(scan: Scan, named: readonly NameMention[], name: NameMention): boolean {
   let at = scan.sentenceAt[name.first]?.first ?? 0;
   while (at < name.first && isFiller(scan, at)) at += 1;
   return (
     at === name.first ||
-    named.some((other) => other.end <= name.first && other.end >= name.first - 2 && other.first <= at)
+    named.some((other) => other.end <= name.first && other.end >= name.first - 2 && isSubject(scan, named, other))
   );
 }
 
@@ -125,6 +125,30 @@ function findCompared(scan: Scan, named: readonly NameMention[]): readonly NameM
     const isBeside = gap === 1 && startsCue(scan, name.first - 1, 'versus');
     return last && isBeside && (isNext || !isAndOr(scan, name.first - 1)) ? [last, name] : [];
   });
+}
+
+/** The tools of a text that begins with what is asked about them: "MCP server of X and Y", "WhatsApp for X", "SSO: X, Y". */
+function findOwners(scan: Scan, named: readonly NameMention[]): readonly NameMention[] {
+  const at = named.findIndex(
+    (name) => name.role === 'asked' && (isAfterQuestions(scan, name.first) || isAfterTopic(scan, name)),
+  );
+  const owners: NameMention[] = [];
+  for (const name of at < 0 ? [] : named.slice(at)) {
+    const last = owners.at(-1);
+    if (name.role !== 'asked' || (last && name.first - last.end > 1)) break;
+    owners.push(name);
+  }
+  return owners;
+}
+
+/** Whether only questions and fillers precede, and a preposition stands before the name. */
+function isAfterQuestions(scan: Scan, first: number): boolean {
+  const start = scan.sentenceAt[first]?.first ?? 0;
+  const questions = tokensOf(scan.matches);
+  const isPlain = (at: number) =>
+    questions.has(at) || isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'neutral', 'works_with_after');
+  const before = Array.from({ length: Math.max(0, first - start) }, (_, i) => start + i);
+  return before.length > 1 && questions.has(start) && isCue(scan, first - 1, 'skipped') && before.every(isPlain);
 }
 
 /** "SSO: X", but not "we use: X" */

@@ -41,7 +41,9 @@ export function findRoles(scan: Scan): NameMention[] {
 /** "HubSpot and X", "HubSpot, X or Y": a program to work with is listed before. */
 function isBesideProgram(scan: Scan, { first, end, isQuestion }: Name): boolean {
   if (isQuestion || !(isAndOr(scan, first - 1) || isAndOr(scan, end))) return false;
-  const programs = scan.matches.filter(({ condition }) => condition.key.startsWith('integrations.'));
+  const programs = scan.matches.filter(
+    ({ condition: { key } }) => key.startsWith('integrations.') && key !== 'integrations.webhooks',
+  );
   return programs.some((match) => match.end <= first && isListAfter(scan, match.end, first));
 }
 

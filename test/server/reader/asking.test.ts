@@ -161,7 +161,10 @@ describe('a question', () => {
     'SSO, webhooks: Quillcourier, Flagmast or Ravenport',
     'LinkedIn tools with SSO and webhooks: Quillcourier vs Flagmast',
     'SSO and webhooks for Quillcourier vs Flagmast',
-  ])('before the tools that it compares is about them: %s', async (text) => {
+    'SSO and webhooks: Quillcourier, Flagmast, Ravenport for 4 people',
+    'SSO and webhooks of Quillcourier and Flagmast',
+    'SSO and webhooks in Quillcourier, Flagmast and Ravenport',
+  ])('before the tools that it names is about them: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.not_understood, answer.understood.without]).toEqual(['question', [], undefined]);
     expect(answer.understood.tools?.slice(0, 2)).toEqual(['quillcourier', 'flagmast']);
