@@ -55,6 +55,7 @@ const FORMS = {
   noQuestion: /^(?:Nothing in your question tells tools apart\.)?$/,
   noneLeft: /^No tool is left to choose from\.$/,
   niceFirst: /^(?<names>.+) comes? first(?:, with (?<nice>.+) nice-to-haves|: (?:it|they) (?<does>.+))\.$/,
+  nothingUnderstood: /^Nothing that we understood is required\.$/,
   prices: new RegExp(
     `^${LEAST} We have a full price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and only a minimum for (?<least1>${NUMBER}))?\\.$`,
   ),
@@ -173,6 +174,11 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     if (does === undefined) return;
     const [{ any } = expect.fail(sentence)] = subject.need.questions;
     expect(does, sentence).toContain(nameAbility(any, subject.catalogue).split(' ').slice(1).join(' '));
+  },
+
+  nothingUnderstood(_, subject, sentence) {
+    expectNothingRequired(subject, sentence);
+    expect(subject.need.notUnderstood, sentence).not.toEqual([]);
   },
 
   prices({ least = '', closed = '', all, least1 = 'no' }, subject, sentence) {
