@@ -118,7 +118,7 @@ const NEEDS: readonly Line[] = [
   ['anything but Sealpress for cold email', { required: ['channels.email'], without: ['sealpress'] }],
   ['WhatsApp, anything but Sealpress or email', { required: ['channels.whatsapp'], without: ['sealpress'] }],
   ['0 LinkedIn accounts, webhooks', { required: ['integrations.webhooks'], linkedin_accounts: 0 }],
-  ['a shared LinkedIn Sales Navigator seat', { required: ['linkedin.sales_navigator'] }],
+  ['a shared LinkedIn Navigator seat', { required: ['linkedin.sales_navigator'] }],
   // A list of tools that have one thing and lack another.
   [
     'which tools have an API but not on every paid plan',
