@@ -125,7 +125,7 @@ export function indirectQuestion(any: readonly Condition[], tools: readonly stri
   const isWide = any.length >= MANY_VALUES || value === undefined;
   const who = orList(tools);
   if (asks !== undefined && isWide && any.every((one) => one.key === key)) return asks.replace('{}', who);
-  // Nobody looks for what a vendor says of what it says.
+  // A claim about a claim reads like a riddle.
   const phrases = any.map((one) => toThirdPerson(nameAbility([one], catalogue)).replace(/^says it /, ''));
   return `whether ${who} ${mergePhrases(phrases, orList)}`;
 }

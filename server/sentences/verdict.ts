@@ -18,7 +18,7 @@ interface ComparedTool {
   /** Yes-or-no questions whose answer is yes. */
   readonly features: number;
   readonly isLittleKnown: boolean;
-  /** What it doesn’t do of what is required: `doesn’t send email`. */
+  /** Requirements it fails: `doesn’t send email`. */
   readonly lacks: readonly string[];
 }
 

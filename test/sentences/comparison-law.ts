@@ -127,7 +127,7 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   const lowest = ({ price }: (typeof rows)[number]) => inBase(price, price.amount) ?? 0;
   const highest = ({ price }: (typeof rows)[number]) => inBase(price, price.upto) ?? Number.POSITIVE_INFINITY;
   const rowOf = (name: string) =>
-    rows.find((row) => row.name === name) ?? expect.fail(`${name} is no tool of: ${sentence}`);
+    rows.find((row) => row.name === name) ?? expect.fail(`${name} is not compared: ${sentence}`);
   const others = (name: string) => rows.filter((row) => row.name !== name);
   expect(sentence, 'for whom').toContain(`for ${whom}`);
   const free = rows.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);

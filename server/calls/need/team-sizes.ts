@@ -12,7 +12,7 @@ export interface TeamSizes {
   readonly size: number;
   /** The rest of the set-up grows with the size. */
   readonly setUpFor: (size: number) => SetUp;
-  /** The numbers besides the size that were asked about, at that size. */
+  /** The other numbers of the set-up, at that size. */
   readonly others: SetUp;
 }
 

@@ -124,7 +124,7 @@ function leadOf(view: QuestionView): string {
     strength: 'required' as const,
   }));
   const market = { isForPeople: isForPeople(questions), currencies: methodology.currencies };
-  // What a company says of itself is on no plan.
+  // Facts about a company belong to no plan.
   const isSold = !['company', 'trust', 'support', 'pricing'].includes(groupOf(key));
   const fitting = data.hasPrices && isSold ? data.rows.filter(({ result }) => result === 'fits') : [];
   return [sayWhoElse(answersIn(view)), sayLowestPrice(fitting, setUpOf(data.need), market)].filter(Boolean).join(' ');
