@@ -29,14 +29,13 @@ export function formatPlanNames({ plan, priced_by, upto_plan, upto_billing }: Pr
 }
 
 /**
- * A price in a sentence, with at most one qualification: `$79 a month`, `from $49 a month billed yearly`,
- * `$63 a month if Growth includes Sequences`, `$49 a month ($ assumed)`, `unknown`.
+ * A price in a sentence, with at most one qualification: `$79 a month billed monthly`, `from $49 a month billed yearly`,
+ * `$63 a month billed yearly if Growth includes Sequences`, `unknown`.
  */
 export function formatPrice(price: Price): string {
   const { bound, sum, period } = formatParts(price);
   if (period === undefined) return sum;
-  const paid = period === 'month' ? '' : ` billed ${BILLED[period]}`;
-  const said = `${bound === '' ? '' : `${bound} `}${sum} a month${paid}`;
+  const said = `${bound === '' ? '' : `${bound} `}${sum} a month billed ${BILLED[period]}`;
   const condition = formatCondition(price);
   if (bound !== '') return said;
   return condition === '' ? withMark(said, price) : `${said} ${condition}`;

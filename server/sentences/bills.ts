@@ -8,7 +8,8 @@ import { formatSetUp } from '../../model/words/units.ts';
 import type { Market, Priced } from './about.ts';
 import { findCheapest } from './cheapest.ts';
 import { finish } from './facts.ts';
-import { formatUse, isConfirmed, nameChannel } from './prices.ts';
+import { formatUse, nameChannel } from './prices.ts';
+import { isNameable } from './sums.ts';
 
 /* What bills come to, on the pages of a tool and of all bills. */
 
@@ -21,7 +22,7 @@ export function describeBill(
 ): string {
   const use = formatUse({ people: 1, ...setUp }, channels);
   const without = lacking.length > 0 ? ` without ${andList(lacking.map(nameChannel))}` : '';
-  const isPriced = isConfirmed(price);
+  const isPriced = isNameable(price);
   const said = isPriced
     ? `For ${use}, it costs ${formatPrice(price)}${without}.`
     : `We couldn’t confirm a price for ${use}${without}.`;
@@ -39,7 +40,7 @@ export function compareWithBudget({ amount, upto, currency, free_plan }: Price, 
 
 /** Law: no other tool has a lower upper end, or the tool has a free plan that is enough. Empty if no upper end is known. */
 export function describeCheapestBill(all: readonly Omit<Priced, 'ask'>[], setUp: SetUp, market: Market): string {
-  const rows = all.filter(({ price }) => isConfirmed(price)).map((row) => ({ ...row, ask: [] }));
+  const rows = all.filter(({ price }) => isNameable(price)).map((row) => ({ ...row, ask: [] }));
   const named = findCheapest(rows, market);
   if (!named || (named.price.upto === null && named.price.free_plan !== 'yes')) return '';
   const overall = findCheapest(rows, { ...market, isForPeople: false });

@@ -11,7 +11,7 @@ import { BILLED, formatMoney, formatPrice } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { AnswerOnTool, OnTools, Rates } from './about.ts';
 import { describeRest } from './facts.ts';
-import { sumOf } from './sums.ts';
+import { isNameable, sumOf } from './sums.ts';
 
 /* What tools cost, as an answer to a question about them. */
 
@@ -46,7 +46,7 @@ function describeCosts(said: readonly Priced[], question: OnTools): string[] {
   const use = describeUse(question.setUp, said, question.catalogue);
   const verdict = describeCheaper(said, question.currencies);
   if (verdict !== undefined) return [use === '' ? `${verdict}.` : `For ${use}, ${verdict}.`];
-  const known = said.filter(({ price }) => isConfirmed(price) || price.free_plan === 'yes');
+  const known = said.filter(({ price }) => isNameable(price) || price.free_plan === 'yes');
   const open = said.filter((one) => !known.includes(one));
   const clauses = known.map(({ name, price, monthly }) =>
     sayCost(name, price, said.length === 1 ? monthly : undefined),
@@ -74,14 +74,9 @@ function describeUnconfirmed(open: readonly Priced[], use: string): string[] {
 
 export const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
 
-/** Whether a sum covers all people and accounts asked for. A minimum for fewer of them is none for these. */
-export function isConfirmed({ currency, for_fewer: isForFewer }: Price): boolean {
-  return currency !== null && !isForFewer;
-}
-
 /** Law: the sums and the free plan are those of the price. @param monthly the same price billed monthly */
 export function sayCost(who: string, price: Price, monthly?: Price): string {
-  if (!isConfirmed(price))
+  if (!isNameable(price))
     return price.free_plan === 'yes'
       ? `${who} has a free plan that is enough`
       : `we couldn’t confirm the price of ${who}`;
@@ -116,15 +111,14 @@ export const nameChannel = (label: string) =>
 /** Who is cheaper. Law: no other can cost as little, or all cost the same. Undefined where that is open, or a sum needs more words. */
 function describeCheaper(said: readonly Priced[], rates: Rates): string | undefined {
   const isPlain = said.every(
-    ({ price }) => isConfirmed(price) && !price.free_plan && !price.upto_billing && !(price.if_included ?? []).length,
+    ({ price }) => isNameable(price) && !price.free_plan && !price.upto_billing && !(price.if_included ?? []).length,
   );
   if (!isPlain || said.length < 2) return undefined;
   const all = leastOf(said, rates);
   const [cheapest] = all;
   if (!cheapest || (all.length > 1 && all.length < said.length)) return undefined;
   const own = said.find(({ name }) => name === cheapest.name) as Priced;
-  const paid =
-    own.price.billing === null || own.price.billing === 'month' ? '' : ` billed ${BILLED[own.price.billing]}`;
+  const paid = own.price.billing === null ? '' : ` billed ${BILLED[own.price.billing]}`;
   const month = ` a month${paid}`;
   if (all.length > 1) return `${andList(said.map(({ name }) => name))} cost the same: ${sumOf(own.price)}${month}`;
   const least = ({ price }: Priced) => inBase(price, rates).amount ?? 0;

@@ -187,8 +187,8 @@ describe('a sentence about tools', () => {
       }),
     );
     for (const form of [
-      / is cheaper: \S+ vs\. \S+ a month\.$/,
-      / is cheapest: \S+ a month, vs\. .* and /,
+      / is cheaper: \S+ vs\. \S+ a month billed monthly\.$/,
+      / is cheapest: \S+ a month billed monthly, vs\. .* and /,
       / costs /,
       /We couldn’t confirm/,
     ])

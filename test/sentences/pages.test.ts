@@ -149,7 +149,7 @@ it('the page of a question says who has it, who does not, and the lowest price',
     const price = sentences.filter((one) => isPrice.test(one)).join(' ');
     const others = sentences.filter((one) => !isPrice.test(one)).join(' ');
     expectOthers(others, { key, catalogue, tools: marked });
-    // What a company says of itself is on no plan.
+    // Facts about a company belong to no plan.
     const isSold = !/^(?:company|trust|support|pricing)\./.test(key);
     const fitting = isNeed && isSold ? rows.filter(({ result }) => result === 'fits') : [];
     expectLowestPrice(price, fitting, { people: 3 }, ({ currency }, amount) =>

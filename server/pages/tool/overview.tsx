@@ -2,11 +2,11 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
-import { formatPrice } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { citation } from '../../calls/request.ts';
 import { describeBill } from '../../sentences/bills.ts';
 import { countUnanswered } from '../../sentences/count.ts';
+import { sumBilled } from '../../sentences/sums.ts';
 import { changesAddress } from '../changes/query.ts';
 import { type ListedChange, titleOf } from '../changes/table.ts';
 import {
@@ -118,7 +118,7 @@ function similarList(slug: string, similar: readonly ToolBill[], need: CarriedNe
   return bullets(
     ...similar.map((other) => [
       { link: toolAddress(other.slug, withoutPlan(need)), label: other.name },
-      `, ${other.price.currency === null ? NO_PRICE : formatPrice(other.price)}`,
+      `, ${other.price.currency === null ? NO_PRICE : sumBilled(other.price)}`,
       // HTML only: Markdown has no room for more links.
       { icon: [' · ', <a href={compareAddress(need, [slug, other.slug])}>compare</a>], alt: '' },
     ]),

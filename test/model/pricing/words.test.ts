@@ -48,15 +48,15 @@ it('writes a price by its certainty, with its billing and its marks', () => {
     missing: [],
   };
   const words = (more: Partial<Price>) => formatPrice({ ...price, ...more } as Price);
-  expect(words({})).toBe('$79 a month');
+  expect(words({})).toBe('$79 a month billed monthly');
   expect(words({ certainty: 'at least', upto: null, billing: 'year' })).toBe('from $79 a month billed yearly');
-  expect(words({ certainty: 'at least', upto: 99.5 })).toBe('$79 to $99.50 a month');
-  expect(words({ second_hand: true })).toBe('$79 a month (according to third parties)');
+  expect(words({ certainty: 'at least', upto: 99.5 })).toBe('$79 to $99.50 a month billed monthly');
+  expect(words({ second_hand: true })).toBe('$79 a month billed monthly (according to third parties)');
   expect(words({ second_hand: true, certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(
-    '$79 a month (assuming US dollars and monthly billing)',
+    '$79 a month billed monthly (assuming US dollars and monthly billing)',
   );
-  expect(words(IF_INCLUDED)).toBe('$79 a month if Pro includes Steps and Visits');
-  expect(words({ certainty: 'at most', amount: null, second_hand: true })).toBe('at most $79 a month');
+  expect(words(IF_INCLUDED)).toBe('$79 a month billed monthly if Pro includes Steps and Visits');
+  expect(words({ certainty: 'at most', amount: null, second_hand: true })).toBe('at most $79 a month billed monthly');
   expect(words({ ...UNKNOWN, unconfirmed: READINGS })).toBe('unknown');
 });
 
