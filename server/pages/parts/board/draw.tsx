@@ -41,7 +41,7 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
             <tbody id={i === 0 && isFirst ? 'tools' : undefined} tabindex={i === 0 && isFirst ? -1 : undefined}>
               {band && (
                 <tr class="band">
-                  <th scope="rowgroup" colspan={columns.length + 4}>
+                  <th scope="rowgroup" colspan={columnsBefore(board) + columns.length + Number(hasAsk)}>
                     {band.name} <small>{band.means}</small>
                   </th>
                 </tr>
@@ -67,7 +67,6 @@ interface HeadProps {
 function Head({ board, hasAsk, first }: HeadProps) {
   const { bill, axis, columns } = board;
   const strengths = strengthRuns(board);
-  const before = 1 + Number(bill !== undefined) + Number(axis !== undefined);
   return (
     <>
       <colgroup>
@@ -82,7 +81,7 @@ function Head({ board, hasAsk, first }: HeadProps) {
       <thead>
         {strengths.some(({ label }) => label !== '') && (
           <tr class="strengths">
-            <td colspan={before} />
+            <td colspan={columnsBefore(board)} />
             {strengths.map(({ label, start, span }) =>
               label === '' ? (
                 <td colspan={span} class={first(start)} />
@@ -123,6 +122,11 @@ function Head({ board, hasAsk, first }: HeadProps) {
       </thead>
     </>
   );
+}
+
+/** The columns before the answers: the tool, its price and the bar. */
+function columnsBefore({ bill, axis }: Board): number {
+  return 1 + Number(bill !== undefined) + Number(axis !== undefined);
 }
 
 function tableClass({ columns, rows }: Board): string {

@@ -24,8 +24,8 @@ export function priceBySizeBlocks(
   return compact<PageBlock>(
     htmlOnly(
       <figure class="by-size">
-        <h3>{heading}</h3>
         <figcaption>
+          <h3>{heading}</h3>
           {caption} {lookOf(shown)}
         </figcaption>
         <Charts shown={shown} />
