@@ -53,17 +53,14 @@ function topOf(sums: readonly number[]): number {
 }
 
 /** The ends of a price in the base currency; none if no price is confirmed. */
-function endsOf(
-  { amount, upto, currency, certainty, if_included = [] }: Price,
-  inBase: (amount: number, of: string | null) => number,
-) {
+function endsOf({ amount, upto, currency, certainty }: Price, inBase: (amount: number, of: string | null) => number) {
   const least = amount ?? (upto === null ? null : 0);
   if (least === null) return [];
   return [
     {
       from: inBase(least, currency),
       upto: upto === null ? undefined : inBase(upto, currency),
-      isAssumed: certainty === 'assumed' && if_included.length > 0,
+      isAssumed: certainty === 'assumed',
     },
   ];
 }

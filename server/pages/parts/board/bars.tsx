@@ -51,26 +51,26 @@ function drawSum({ from, upto, isAssumed }: Bar): Child {
 export function BarLegend({ axis }: { readonly axis: Axis }) {
   return (
     <>
-      <li>
+      <li class="of-bars">
         <svg class="key" width="13" height="13" aria-hidden="true">
           <rect class="exact" width="13" height="13" />
         </svg>{' '}
         price
       </li>
-      <li>
+      <li class="of-bars">
         <svg class="key" width="13" height="13" aria-hidden="true">
           <rect class="assumed" x="1" y="1" width="11" height="11" />
         </svg>{' '}
         <b>if</b> price with an assumption
       </li>
-      <li>
+      <li class="of-bars">
         <svg class="key floor" width="20" height="14" aria-hidden="true">
           <path d="M1 0v14M1 7h16m-5-5 5 5-5 5" />
         </svg>{' '}
         <b>from</b> it may cost more
       </li>
       {axis.budget && (
-        <li>
+        <li class="of-bars">
           <svg class="key" width="5" height="14" aria-hidden="true">
             <line class="budget" x1="2" x2="2" y1="1" y2="14" />
           </svg>{' '}

@@ -56,6 +56,9 @@ export function loadPriceBySize(
       }),
     ),
   );
+  // One tool at one price needs no picture.
+  const [first, ...more] = prices;
+  if (first && more.length === 0 && new Set(first.sums).size === 1) return undefined;
   // Dots alone are no curves.
   if (prices.every(({ sums }) => sums.filter((sum) => sum !== null).length < 2)) return undefined;
   const [own, ...others] = new Set(prices.map(({ price }) => price.currency as string));
