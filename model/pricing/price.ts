@@ -81,7 +81,7 @@ export const Price = Type.Object(
     if_included: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'Where a plan is assumed: what it is taken to include: what a question asks, or "all of" a cheaper plan.',
+          'Where a plan is assumed: what it is taken to include: what a question asks, or "everything in" a cheaper plan.',
       }),
     ),
     read: Type.Optional(
@@ -137,7 +137,7 @@ function isOfSize({ why }: Missing): boolean {
 
 /** What a plan is taken to include: what a question asks, or all of a cheaper plan. */
 function includedIn(assumed: Missing): string {
-  if (assumed.why === 'in-plan') return `all of ${assumed.from}`;
+  if (assumed.why === 'in-plan') return `everything in ${assumed.from}`;
   return 'label' in assumed ? assumed.label : '';
 }
 
