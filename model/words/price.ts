@@ -2,6 +2,7 @@ import type { Assumption } from '../pricing/certainty.ts';
 import type { Money, Period } from '../pricing/money.ts';
 import type { Price } from '../pricing/price.ts';
 import { formatMonth } from './dates.ts';
+import { nameInSentence, namePlan } from './label.ts';
 import { andList, firstFew } from './lists.ts';
 import { inGroups } from './numbers.ts';
 
@@ -30,21 +31,26 @@ export function formatPlanNames({ plan, priced_by, upto_plan, upto_billing }: Pr
 
 /**
  * A price in a sentence, with at most one qualification: `$79 a month billed monthly`, `from $49 a month billed yearly`,
- * `$63 a month billed yearly if Growth includes Sequences`, `unknown`.
+ * `$63 a month billed yearly if its Growth plan includes sequences`, `unknown`.
  */
 export function formatPrice(price: Price): string {
   const { bound, sum, period } = formatParts(price);
   if (period === undefined) return sum;
   const said = `${bound === '' ? '' : `${bound} `}${sum} a month billed ${BILLED[period]}`;
-  const condition = formatCondition(price);
+  const condition = describeCondition(price);
   if (bound !== '') return said;
   return condition === '' ? withMark(said, price) : `${said} ${condition}`;
 }
 
-/** `if Growth includes Sequences and 2 more`. Empty if no plan is assumed, or the sum is open all the same. */
+/** `if Growth includes sequences and 2 more`. Empty if no plan is assumed, or the sum is open all the same. */
 export function formatCondition({ certainty, plan, if_included = [] }: Price): string {
   if (certainty !== 'assumed' || if_included.length === 0) return '';
-  return `if ${plan} includes ${firstFew(if_included, 1)}`;
+  return `if ${plan} includes ${firstFew(if_included.map(nameInSentence), 1)}`;
+}
+
+/** The same in a sentence: `if its Growth plan includes sequences`. */
+export function describeCondition(price: Price): string {
+  return formatCondition(price).replace(`if ${price.plan} `, () => `if its ${namePlan(price.plan)} `);
 }
 
 /** What stands under a sum, in a sentence. */

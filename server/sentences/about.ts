@@ -19,6 +19,8 @@ export type Priced = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { reado
 export interface Market {
   readonly isForPeople: boolean;
   readonly currencies: Rates;
+  /** The billing asked for: where some prices have it, the cheapest is said among these. */
+  readonly billing?: Need['billing'];
 }
 
 /** A need with its board. */
@@ -59,6 +61,8 @@ export interface OnTools {
   readonly isOfOtherTime?: boolean;
   /** Whether it asks what is only so or not so, which what a tool is does not answer. */
   readonly isYesOrNo?: boolean;
+  /** Whether what tools have is said before what they cost. */
+  readonly isFactFirst?: boolean;
   /** The only tool asked about. Undefined if there are several or none. */
   readonly tool?: { readonly name: string; readonly summary: string } | undefined;
   /** The plan of this tool that the question names, among its plans, cheapest first. */

@@ -1,6 +1,7 @@
 import type { Certainty } from '../../model/pricing/certainty.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { formatMoney, formatPrice } from '../../model/words/price.ts';
@@ -8,7 +9,7 @@ import { formatSetUp } from '../../model/words/units.ts';
 import type { Market, Priced } from './about.ts';
 import { findCheapest } from './cheapest.ts';
 import { finish } from './facts.ts';
-import { formatUse, nameChannel } from './prices.ts';
+import { formatUse } from './prices.ts';
 import { isNameable } from './sums.ts';
 
 /* What bills come to, on the pages of a tool and of all bills. */
@@ -21,7 +22,7 @@ export function describeBill(
   lacking: readonly string[],
 ): string {
   const use = formatUse({ people: 1, ...setUp }, channels);
-  const without = lacking.length > 0 ? ` without ${andList(lacking.map(nameChannel))}` : '';
+  const without = lacking.length > 0 ? ` without ${andList(lacking.map(nameInSentence))}` : '';
   const isPriced = isNameable(price);
   const said = isPriced
     ? `For ${use}, it costs ${formatPrice(price)}${without}.`

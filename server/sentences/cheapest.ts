@@ -47,11 +47,14 @@ const MAX_NAMES = 3;
 
 /**
  * `Lowest confirmed prices per month for 6 people: A ($49), B ($54) and C ($60), billed monthly.` Law: no other confirmed price is as low, and
- * the sums are those of the prices. Prices that rest on a plan are said only where no other is confirmed. Undefined if no sum is closed.
+ * the sums are those of the prices. Where some have the billing asked for, only these count. Prices that rest on a plan are said only where no
+ * other is confirmed. Undefined if no sum is closed.
  */
 export function sayCheapest(size: string, tools: readonly Priced[], market: Market) {
   // A range is no confirmed price: its upper end can be far away.
-  const all = orderByPrice(withoutApis(tools, market), market).filter(({ price }) => isClosed(price.certainty));
+  const closed = orderByPrice(withoutApis(tools, market), market).filter(({ price }) => isClosed(price.certainty));
+  const billed = closed.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
+  const all = billed.length > 0 ? billed : closed;
   const confirmed = all.filter(({ price }) => formatCondition(price) === '');
   const ordered = confirmed.length > 0 ? confirmed : all;
   const [first] = ordered;
@@ -61,7 +64,7 @@ export function sayCheapest(size: string, tools: readonly Priced[], market: Mark
   const alike = ordered.filter((tool) => mostOf(tool, market) === mostOf(first, market));
   if (alike.length > MAX_NAMES) {
     const named = alike.slice(0, MAX_NAMES);
-    const names = andList(named.map(({ name }) => name));
+    const names = andList(named.map(nameTool));
     return {
       sentence: `${what} for ${whom}: ${sumAMonth(first.price)}, of ${alike.length} tools such as ${names}.`,
       named,
@@ -71,18 +74,19 @@ export function sayCheapest(size: string, tools: readonly Priced[], market: Mark
   const last = ordered[MAX_NAMES];
   const few = ordered.slice(0, MAX_NAMES);
   const named = last === undefined ? few : few.filter((tool) => mostOf(tool, market) < mostOf(last, market));
-  if (named.length === 1) return { sentence: `${what} for ${whom}: ${first.name}, ${sumAMonth(first.price)}.`, named };
+  if (named.length === 1)
+    return { sentence: `${what} for ${whom}: ${nameTool(first)}, ${sumAMonth(first.price)}.`, named };
   const month = size.endsWith('a month') ? '' : ' per month';
   return { sentence: `${what.replace('price', 'prices')}${month} for ${whom}: ${listPrices(named)}.`, named };
 }
 
 /** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. */
-function listPrices(tools: readonly Pick<Priced, 'name' | 'price'>[]): string {
+function listPrices(tools: readonly Pick<Priced, 'name' | 'category' | 'price'>[]): string {
   const [first] = tools;
   const billed = first && billedAs(first.price);
   const isAlike = tools.every(({ price }) => billedAs(price) === billed);
   const each = tools.map(
-    ({ name, price }) => `${name} (${isAlike ? sumOf(price) : `${sumOf(price)} ${billedAs(price)}`})`,
+    (tool) => `${nameTool(tool)} (${isAlike ? sumOf(tool.price) : `${sumOf(tool.price)} ${billedAs(tool.price)}`})`,
   );
   return isAlike ? `${andList(each)}, ${billed}` : andList(each);
 }

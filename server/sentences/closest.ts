@@ -1,7 +1,8 @@
 import { isLacking } from '../../model/mark.ts';
+import { describeAbility, describeAbilityOfOne } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { capitalize, inWords, plural } from '../../model/words/numbers.ts';
-import { formatMoney } from '../../model/words/price.ts';
+import { BILLED, formatMoney } from '../../model/words/price.ts';
 import type { Rows, Subject } from './about.ts';
 import { type Naming, pricedRow, sayCosts } from './fitting.ts';
 import { describeMet, describeMetByOne, nameSize, requirementsIn, sayConfirmed, sayToMeet } from './requirements.ts';
@@ -59,13 +60,15 @@ function sayLeft(closest: Rows, subject: Subject): string {
   const question = index === undefined ? undefined : subject.need.questions[index];
   if (left.size !== 1 || question === undefined) return '';
   return closest.length === 1
-    ? `: whether it ${describeMetByOne(question, true, subject)}`
-    : `: whether they ${describeMet(question, true, subject)}`;
+    ? `: whether it ${describeAbilityOfOne(question.any, subject.catalogue)}`
+    : `: whether they ${describeAbility(question.any, subject.catalogue)}`;
 }
 
 /** Why tools that meet all requirements only may fit. */
 function sayPriceOpen(meeting: Rows, subject: Subject): Naming {
-  const [closed] = meeting.map(pricedRow).filter(({ price }) => price.upto !== null);
+  const { billing } = subject.need;
+  const withSum = meeting.map(pricedRow).filter(({ price }) => price.upto !== null);
+  const closed = withSum.find(({ price }) => price.billing === billing) ?? withSum[0];
   const size = nameSize(subject);
   const names = nameFew(meeting);
   const named = firstNamed(meeting);
@@ -79,7 +82,9 @@ function sayPriceOpen(meeting: Rows, subject: Subject): Naming {
       meeting.length > 1
         ? `${capitalize(inWords(meeting.length))} ${open}, such as ${closed.name}`
         : `${closed.name} ${open}`;
-    return { sentence: `${among}: for ${size} ${sayCosts(closed.price)}.`, named: [closed] };
+    const isOther = billing !== undefined && closed.price.billing !== billing;
+    const other = isOther ? `, and we found no price billed ${BILLED[billing]}` : '';
+    return { sentence: `${among}: for ${size} ${sayCosts(closed.price)}${other}.`, named: [closed] };
   }
   const theirs = plural(meeting.length, 'its full price', 'their full prices');
   return { sentence: `${names} may, but we couldn’t confirm ${theirs} for ${size}.`, named };
@@ -94,10 +99,12 @@ function oneMayFit(row: Row, subject: Subject): string {
   if (first === undefined)
     return `${name} isn’t confirmed ${sayToMeet(subject)}. ${sayPriceOpen([row], subject).sentence}`;
   const question = need.questions[first];
-  if (left.length === 1 && question)
+  if (left.length === 1 && question) {
+    const does = describeAbilityOfOne(question.any, subject.catalogue);
     return requirements.length === 1
-      ? `We found no source that says whether ${name} ${describeMetByOne(question, true, subject)}.`
-      : `${name} has one requirement left to confirm: whether it ${describeMetByOne(question, true, subject)}.`;
+      ? `We found no source that says whether ${name} ${does}.`
+      : `${name} has one requirement left to confirm: whether it ${does}.`;
+  }
   const of = left.length === requirements.length ? 'all' : `${inWords(left.length)} of`;
   return `${name} has ${of} ${inWords(requirements.length)} requirements left to confirm.`;
 }

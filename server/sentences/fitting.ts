@@ -1,4 +1,4 @@
-import { isForPeople } from '../../model/board/need.ts';
+import { DEVELOPER_API, isForPeople } from '../../model/board/need.ts';
 import { type Price, priceOf } from '../../model/pricing/price.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { capitalize, counted, inWords, plural } from '../../model/words/numbers.ts';
@@ -25,6 +25,7 @@ export function pricedRow({ tool, bill, ask }: Rows[number]): Priced {
 export const marketOf = ({ need, currencies }: Pick<Subject, 'need' | 'currencies'>): Market => ({
   isForPeople: isForPeople(need.questions),
   currencies,
+  billing: need.billing,
 });
 
 /** More tools are counted instead of named. */
@@ -41,7 +42,7 @@ export function someFit(subject: Subject): Naming {
   const last = open.length === 1 ? open.map(pricedRow) : [];
   const size = nameSize(subject);
   if (fitting.length > FEW || (need.isCheapWanted && fitting.length > 1)) {
-    const count = `${capitalize(countTools(fitting, market))} ${sayConfirmed(subject, fitting.length)}`;
+    const count = `${capitalize(countTools(fitting))} ${sayConfirmed(subject, fitting.length)}`;
     const cheap = sayLeast(size, fitting, market);
     if (need.isCheapWanted && cheap.named.length > 0) return { ...cheap, sentence: `${cheap.sentence} ${count}.` };
     const also = more === '' ? '' : `; ${more}`;
@@ -60,11 +61,15 @@ function sayMore(open: Rows): string {
   return others.length === 0 ? `${first.tool.name} may fit too` : `${inWords(open.length)} more may fit`;
 }
 
-/** `twelve tools and two APIs`. Only where people look for a tool, APIs are counted apart. */
-export function countTools(tools: readonly Priced[], market: Market): string {
-  const apis = tools.length - withoutApis(tools, market).length;
-  const all = `${inWords(tools.length - apis)} ${plural(tools.length - apis, 'tool')}`;
-  return apis === 0 ? all : `${all} and ${inWords(apis)} ${plural(apis, 'API')}`;
+/** `twelve tools and two APIs`. */
+export function countTools(tools: readonly Pick<Priced, 'category'>[]): string {
+  const apis = tools.filter(({ category }) => category === DEVELOPER_API).length;
+  const others = tools.length - apis;
+  const counts = [
+    others > 0 && `${inWords(others)} ${plural(others, 'tool')}`,
+    apis > 0 && `${inWords(apis)} ${plural(apis, 'API')}`,
+  ];
+  return counts.filter((count) => count !== false).join(' and ');
 }
 
 /** Names, and in a sentence of its own what each costs. */

@@ -1,7 +1,8 @@
 import { firstFew } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
+import { formatCondition } from '../../model/words/price.ts';
 import type { Subject } from './about.ts';
-import { mostOf, orderByPrice, withoutApis } from './cheapest.ts';
+import { mostOf, nameTool, orderByPrice, withoutApis } from './cheapest.ts';
 import { fittingRows, marketOf, type Naming, pricedRow } from './fitting.ts';
 import { nameSize, requirementsIn, sayToMeet } from './requirements.ts';
 import { priceBilled } from './sums.ts';
@@ -16,7 +17,7 @@ export function someAreFree(subject: Subject): Naming {
     return { sentence: `${names} ${plural(fitting.length, 'has', 'have')} a free plan for ${size}.`, named };
   const only = fitting.length === 1 ? 'Only ' : '';
   const are = plural(fitting.length, 'is', 'are');
-  return { sentence: `${only}${names} ${are} confirmed ${toMeetFree(subject)} on a free plan for ${size}.`, named };
+  return { sentence: `${only}${names} ${are} confirmed ${toMeetFree(subject, fitting.length === 1)} on a free plan for ${size}.`, named };
 }
 
 /** Law: the budget is 0 and nothing fits. The paid plan has all that is required and nothing unwanted, and no other is cheaper. */
@@ -40,11 +41,12 @@ export function noneIsFree(subject: Subject): Naming {
   const [first, second] = ordered;
   if (first === undefined) return { sentence: `${none} We couldn’t confirm the full price of a paid one.`, named: [] };
   const isAlone = second === undefined || mostOf(second, market) > mostOf(first, market);
-  const who = isAlone ? 'The cheapest paid one' : 'One of the cheapest paid ones';
-  return { sentence: `${none} ${who}: ${first.name}, ${priceBilled(first.price)}.`, named: [first] };
+  const least = formatCondition(first.price) === '' ? 'owest confirmed price' : 'owest price';
+  const what = isAlone ? `L${least}` : `One of the l${least}s`;
+  return { sentence: `${none} ${what}: ${nameTool(first)}, ${priceBilled(first.price)}.`, named: [first] };
 }
 
 /** Without the limit, which is 0. */
-function toMeetFree(subject: Subject): string {
-  return sayToMeet({ ...subject, need: { ...subject.need, budget: undefined } });
+function toMeetFree(subject: Subject, isOfOne = true): string {
+  return sayToMeet({ ...subject, need: { ...subject.need, budget: undefined } }, isOfOne);
 }

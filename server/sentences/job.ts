@@ -16,7 +16,7 @@ export function describeJobList(
     return { sentence: `No tool is confirmed to have everything required.${open}`, named: [] };
   }
   const isFew = fitting.length <= FEW;
-  const names = isFew ? andList(fitting.map(({ name }) => name)) : capitalize(countTools(fitting, market));
+  const names = isFew ? andList(fitting.map(({ name }) => name)) : capitalize(countTools(fitting));
   const who = fitting.length === 1 ? `Only ${names} is` : `${names} are`;
   const more = may > 0 ? `; ${inWords(may)} more may` : '';
   const least = sayLeast('one person', fitting, market);

@@ -73,7 +73,7 @@ function nothingRequired(subject: Subject): Naming {
     return { sentence, named: first.slice(0, 3).map(pricedRow) };
   }
   // What was not understood may rule out those with the lowest prices.
-  if (need.notUnderstood.length > 0) return { sentence: 'Nothing that we understood is required.', named: [] };
+  if (need.notUnderstood.length > 0) return { sentence: 'We understood no requirement.', named: [] };
   const tools = rows.map(pricedRow);
   const least = sayLeast(nameSize(subject), tools, marketOf(subject));
   return { ...least, sentence: `${least.sentence} ${countPrices(tools)}` };

@@ -5,6 +5,7 @@ import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { isSame } from '../../model/same-json.ts';
+import { nameInSentence } from '../../model/words/label.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import { BILLED, formatMoney, formatPrice } from '../../model/words/price.ts';
@@ -101,12 +102,8 @@ function describeUse(setUp: SetUp, prices: readonly Priced[], { keys }: OnTools[
 
 /** `1 person using LinkedIn and email`. @param channels by label */
 export function formatUse(setUp: SetUp, channels: readonly string[]): string {
-  return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameChannel))}` : ''}`;
+  return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameInSentence))}` : ''}`;
 }
-
-/** `email`, `LinkedIn`: a label within a sentence. */
-export const nameChannel = (label: string) =>
-  label.replace(/^[A-Z](?=[a-z]+(?: |$))/, (letter) => letter.toLowerCase());
 
 /** Who is cheaper. Law: no other can cost as little, or all cost the same. Undefined where that is open, or a sum needs more words. */
 function describeCheaper(said: readonly Priced[], rates: Rates): string | undefined {

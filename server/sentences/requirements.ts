@@ -6,6 +6,7 @@ import {
   describeInability,
   describeInabilityOfOne,
   nameAbility,
+  toSingular,
 } from '../../model/words/ability.ts';
 import { andList } from '../../model/words/lists.ts';
 import { inWords } from '../../model/words/numbers.ts';
@@ -29,23 +30,25 @@ export function sayConfirmed(subject: Described, count: number): string {
     const describe = count > 1 ? describeAbility : describeAbilityOfOne;
     return andList(requirements.map(({ any }) => describe(any, subject.catalogue)));
   }
-  return `${count > 1 ? 'are' : 'is'} confirmed ${sayToMeet(subject)}`;
+  return `${count > 1 ? 'are' : 'is'} confirmed ${sayToMeet(subject, count === 1)}`;
 }
 
 /** What a vendor only says is not confirmed. */
 const CLAIM = 'say they ';
+const SAYS = /^(?:not )?to say /;
 
 /** After "confirmed": `to send email for $600 a month or less`, `to meet all four requirements`, `to cost $600 a month or less`. */
-export function sayToMeet(subject: Described): string {
+export function sayToMeet(subject: Described, isOfOne = true): string {
   const { need, catalogue } = subject;
   const requirements = requirementsIn(subject);
   const limit = need.budget && nameLimit(need.budget);
   if (requirements.length === 0) return limit === undefined ? 'to fit' : `to cost ${limit}`;
-  const each = requirements.map(
-    ({ any, strength }) => `${strength === 'unwanted' ? 'not to' : 'to'} ${nameAbility(any, catalogue)}`,
-  );
+  const each = requirements.map(({ any, strength }) => {
+    const ability = nameAbility(any, catalogue);
+    return `${strength === 'unwanted' ? 'not to' : 'to'} ${isOfOne ? toSingular(ability) : ability}`;
+  });
   // "Work on LinkedIn and say they follow the GDPR" reads better than the other way round.
-  each.sort((a, b) => Number(a.includes(CLAIM)) - Number(b.includes(CLAIM)));
+  each.sort((a, b) => Number(SAYS.test(a)) - Number(SAYS.test(b)));
   const isAllRequired = requirements.every(({ strength }) => strength === 'required');
   const joined = isAllRequired ? joinAbilities(each) : andList(each);
   const what = each.length < 3 && joined.length <= MAX_JOINED ? joined : `to meet ${nameAll(subject)}`;

@@ -1,5 +1,6 @@
 import type { Price } from '../../model/pricing/price.ts';
-import { BILLED, formatCondition, formatParts } from '../../model/words/price.ts';
+import { namePlan } from '../../model/words/label.ts';
+import { BILLED, describeCondition, formatCondition, formatParts } from '../../model/words/price.ts';
 
 /* How sentences say a price. */
 
@@ -25,13 +26,13 @@ export function sumAMonth(price: Price): string {
   return `${sumOf(price)} a month ${billedAs(price)}`;
 }
 
-/** `$49 a month billed monthly`, `$99 a month billed monthly if Growth includes Sequences`. */
+/** `$49 a month billed monthly`, `$99 a month billed monthly if its Growth plan includes sequences`. */
 export function priceBilled(price: Price): string {
-  return [sumAMonth(price), formatCondition(price)].filter(Boolean).join(' ');
+  return [sumAMonth(price), describeCondition(price)].filter(Boolean).join(' ');
 }
 
-/** For brackets: `$49 billed monthly`, `$99 billed monthly if Growth has all of it`. */
+/** In a list: `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. */
 export function sumBilled(price: Price): string {
-  const condition = formatCondition(price) === '' ? '' : `if ${price.plan} has all of it`;
+  const condition = formatCondition(price) === '' ? '' : `(if its ${namePlan(price.plan)} covers everything)`;
   return [sumOf(price), billedAs(price), condition].filter(Boolean).join(' ');
 }

@@ -21,7 +21,7 @@ export function describeAnswers(question: OnTools): string {
 function knownOf(question: OnTools): OnTools {
   const { kind, answers } = question;
   const facts = answers.filter(({ price }) => !price);
-  const isPriced = facts.length < answers.length && (facts.length === 0 || kind === 'price' || kind === 'tool');
+  const isPriced = facts.length < answers.length && (facts.length === 0 || ['price', 'compare', 'tool'].includes(kind));
   const known = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
   return { ...question, answers: isPriced ? answers : known };
 }
@@ -36,17 +36,13 @@ function sentencesFor(question: OnTools): readonly string[] {
   // The price is of what it is for.
   const others = facts.filter(({ key, mark }) => mark !== 'yes' || !PRICED.test(key));
   if (kind === 'compare') return [...prices, ...describeDifferences(facts)];
-  return [
-    ...prices,
-    ...(tool && others.length > 0 ? describeFactsOfOne(others, question, true) : describeRestOf(others)),
-  ];
+  if (others.length === 0) return prices;
+  if (question.isFactFirst) return [...describeFacts(others, question), ...prices];
+  return [...prices, ...(tool ? describeFactsOfOne(others, question, true) : describeFactsOfSeveral(others, question))];
 }
 
 /** Questions that the set-up of a price answers. */
 const PRICED = /^(?:channels\.(?:linkedin|email)|pricing\.billing_periods)$/;
-
-const describeRestOf = (facts: readonly AnswerOnTool[]) =>
-  facts.length > 0 ? ['What we know about the rest is below.'] : [];
 
 function describeFacts(facts: readonly AnswerOnTool[], question: OnTools): readonly string[] {
   const isOfOne = new Set(facts.map(({ tool }) => tool)).size === 1;

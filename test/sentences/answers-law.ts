@@ -89,7 +89,7 @@ export function expectTrueOfTools(sentence: string, question: OnTools, snapshot:
   // Beside what was not understood, only what is known is information.
   const isInformation =
     notUnderstood.length > 0 &&
-    !(facts.length < answers.length && (isOnlyPriced || kind === 'price' || kind === 'tool'));
+    !(facts.length < answers.length && (isOnlyPriced || ['price', 'compare', 'tool'].includes(kind)));
   const known = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
   if (isInformation && known.length === 0) {
     expect(said, sentence).toBe('');
@@ -111,7 +111,7 @@ export function expectTrueOfTools(sentence: string, question: OnTools, snapshot:
   );
   if (kind === 'compare') expectDifferences(rest, about, sentence);
   else if (others.length === 0) expect(rest, sentence).toBe('');
-  else if (!tool) expect(rest, sentence).toBe('What we know about the rest is below.');
+  else if (!tool) expectFactsOfSeveral(rest, others, snapshot);
   else expectFactsOfOne(rest, others, { ...question, isYesOrNo: false }, snapshot);
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import type { Rates } from '../../server/sentences/about.ts';
-import { expectLeast, forPeople } from './least-law.ts';
+import { expectLeast } from './least-law.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
 const LIST = new RegExp(
@@ -23,8 +23,8 @@ export function expectJobList(
   const market = { isForPeople: !required.some((key) => key.startsWith('ai.')), rates };
   expect(readNumber(more), sentence).toBe(of('may fit').length);
   if (count !== undefined) {
-    const tools = forPeople(fitting, market).length;
-    expect([count, apis].map(readNumber), sentence).toEqual([tools, fitting.length - tools]);
+    const ofDevelopers = fitting.filter(({ category }) => category === 'outreach-api').length;
+    expect([count, apis].map(readNumber), sentence).toEqual([fitting.length - ofDevelopers, ofDevelopers]);
   } else {
     const named = names?.split(/, | and /) ?? (only === undefined ? [] : [only]);
     expect(

@@ -12,7 +12,7 @@ const MONEY = '(?:[$€£][\\d,.]+|[\\d,.]+ [A-Z]{3})';
 const BILLED = '(?:billed (?:monthly|quarterly|half-yearly|yearly))';
 
 /** A sum with its bound, billing and condition: "from $80 a month billed yearly". */
-export const PRICE = `(?:from |at most )?${MONEY}(?: to ${MONEY})?(?: a month)?(?: ${BILLED})?(?: if .+? (?:includes .+?|has all of it))?`;
+export const PRICE = `(?:from |at most )?${MONEY}(?: to ${MONEY})?(?: a month)?(?: ${BILLED})?(?: if its .+? plan includes .+?| \\(if its .+? plan covers everything\\))?`;
 
 const PERIODS: Readonly<Record<string, Period>> = {
   monthly: 'month',
@@ -53,8 +53,8 @@ export function expectSum(words: string, price: Price, sentence: string, billed 
   const [, period = ''] = /billed (\S+)/.exec(billed) ?? [];
   expect(PERIODS[period], sentence).toBe(price.upto_billing ?? price.billing ?? 'month');
   const included = hasCondition && price.certainty === 'assumed' ? (price.if_included ?? []) : [];
-  expect(/ if (.+?) (?:includes |has all of it$)/.exec(words)?.[1], sentence).toBe(
-    included.length > 0 ? price.plan : undefined,
+  expect(/if its (.+?)(?: plan)? (?:includes |covers everything\)$)/.exec(words)?.[1], sentence).toBe(
+    included.length > 0 ? price.plan?.replace(/ plan$/i, '') : undefined,
   );
 }
 
@@ -63,6 +63,7 @@ type Tool = Pick<Row, 'name' | 'category' | 'price'>;
 interface Market {
   readonly isForPeople: boolean;
   readonly rates: Rates;
+  readonly billing?: Period | undefined;
 }
 
 /** Those among which the cheapest is: without APIs for developers, where people look for a tool and there are others. */
@@ -71,7 +72,10 @@ export function forPeople<One extends Pick<Tool, 'category'>>(all: readonly One[
   return isForPeople && others.length > 0 ? others : all;
 }
 
-/** Law: free plans come first; of the others the least confirmed upper ends, and no other confirmed price is as low. */
+/** The name that is said of a tool, `the API A` of an API. */
+const bareName = (said: string) => said.replace(/^the API /, '');
+
+/** Law: free plans come first; of the others the least confirmed upper ends, and no other confirmed price with the billing asked for is as low. */
 export function expectLeast(words: string, all: readonly Tool[], size: string, market: Market, sentence: string) {
   const tools = forPeople(all, market);
   const most = ({ price: { upto, currency } }: Tool) =>
@@ -81,7 +85,9 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
   const isFree = ({ price }: Tool) => price.free_plan === 'yes';
   const free = tools.filter(isFree).map(({ name }) => name);
   const isClosed = ({ price: { certainty } }: Tool) => certainty === 'exact' || certainty === 'assumed';
-  const closed = tools.filter((tool) => !isFree(tool) && isClosed(tool));
+  const withSum = tools.filter((tool) => !isFree(tool) && isClosed(tool));
+  const billed = withSum.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
+  const closed = billed.length > 0 ? billed : withSum;
   const isConfirmed = ({ price: { certainty, if_included = [] } }: Tool) =>
     certainty !== 'assumed' || if_included.length === 0;
   const confirmed = closed.filter(isConfirmed);
@@ -120,7 +126,7 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
     const [, price = '', times, some = ''] = alike;
     const equal = priced.filter((tool) => most(tool) === least);
     expect(Number(times), sentence).toBe(equal.length);
-    for (const name of some.split(/, | and /))
+    for (const name of some.split(/, | and /).map(bareName))
       expect(
         equal.map((one) => one.name),
         sentence,
@@ -146,9 +152,13 @@ function readPrices(list: string) {
   const each = [...list.matchAll(new RegExp(`(?:^|, | and )([^()]+?) \\((${PRICE})\\)`, 'g'))];
   const [, shared = ''] = /\), (billed \S+)$/.exec(list) ?? [];
   if (each.length > 0)
-    return each.map(([, name = '', price = '']) => ({ name, price, billed: shared === '' ? price : shared }));
+    return each.map(([, name = '', price = '']) => ({
+      name: bareName(name),
+      price,
+      billed: shared === '' ? price : shared,
+    }));
   const [, name = '', price = ''] = new RegExp(`^(.+?), (${PRICE})$`).exec(list) ?? expect.fail(list);
-  return [{ name, price, billed: price }];
+  return [{ name: bareName(name), price, billed: price }];
 }
 
 /** Law: names are the first of these, and the rest is counted. */

@@ -45,7 +45,7 @@ describe('a sentence about a need', () => {
       /^No tool is confirmed to .+ may, but we couldn’t confirm /,
       /^No tool fits\. /,
       /We didn’t understand “.+”, so (?:it isn’t|they aren’t) counted\.$/,
-      /^No free plan is confirmed to .* The cheapest paid one: /,
+      /^No free plan is confirmed to .* Lowest confirmed price: /,
       / comes? first[:,]/,
     ])
       expect(sentences.filter((sentence) => form.test(sentence)).length, String(form)).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('a sentence about a need', () => {
     };
     const does = 'work on LinkedIn';
     expect(sentenceOf({ plan: 'Nest' })).toBe(
-      `No free plan is confirmed to ${does} for one person. The cheapest paid one: Heron, $12 a month billed monthly.`,
+      `No free plan is confirmed to ${does} for one person. Lowest confirmed price: Heron, $12 a month billed monthly.`,
     );
     expect(sentenceOf({ plan: 'Gift' })).toBe(`Only Gull is confirmed to ${does} on a free plan for one person.`);
   });
@@ -148,6 +148,6 @@ const WORDS = [
   'Per month for one person, billed monthly: ',
   'free plan',
   'No free plan is confirmed to have a public API',
-  'The cheapest paid one',
-  'One of the cheapest paid ones',
+  '. Lowest confirmed price: ',
+  'One of the lowest confirmed prices: ',
 ];

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
+import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
@@ -12,7 +13,6 @@ import type { getPlatform } from '../../server/operations/get-platform/operation
 import type { getRankings } from '../../server/operations/get-rankings/operation.ts';
 import { compareWithBudget } from '../../server/sentences/bills.ts';
 import { countUnanswered } from '../../server/sentences/count.ts';
-import { nameChannel } from '../../server/sentences/prices.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
@@ -50,12 +50,13 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       const isConfirmed = price.currency !== null && !price.for_fewer;
       expect([slug, sum ?? unknown]).toEqual([slug, isConfirmed ? formatPrice(price) : 'couldn’t']);
       expect([slug, free === 'is' ? 'yes' : free]).toEqual([slug, price.free_plan]);
-      const uses = price.for_channels?.map((key) => nameChannel(methodology.catalogue.keys[key]?.label ?? key)) ?? [];
+      const uses =
+        price.for_channels?.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key)) ?? [];
       const withThem = uses.length > 0 ? ` using ${andList(uses)}` : '';
       expect([slug, whom]).toEqual([slug, formatSetUp({ people: 1, ...set_up }) + withThem]);
       for (const label of without?.split(/, | and /) ?? []) {
         const [key = ''] =
-          Object.entries(methodology.catalogue.keys).find(([, one]) => nameChannel(one.label) === label) ?? [];
+          Object.entries(methodology.catalogue.keys).find(([, one]) => nameInSentence(one.label) === label) ?? [];
         const other = await served.json<AnswerOf<typeof estimateCost>>(`${path}&required=${key}`);
         const withIt = other.rows.find((row) => row.slug === slug)?.price;
         expect(facts[key], `${slug} has ${label}`).toMatchObject({ value: true });

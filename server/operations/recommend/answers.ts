@@ -55,7 +55,7 @@ export function topicOf(
   const isBare = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
   // Whoever names numbers or a sum asks for the bill.
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
-  const isComparison = topic === 'compare' && isBare;
+  const isComparison = topic === 'compare' && reading.questions.length === 0 && reading.job === undefined;
   // Named tools are not counted.
   const ofFacts = topic === 'count' ? 'facts' : topic;
   const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : ofFacts;
@@ -64,7 +64,7 @@ export function topicOf(
     reading.isCheapWanted ||
     about === 'price' ||
     about === 'tool' ||
-    isComparison ||
+    about === 'compare' ||
     (isBare && about === 'facts');
   // What need not be so is answered all the same: "X has no API".
   const notInNeed = reading.questions.filter(
@@ -213,14 +213,14 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 
 export function sayAnswers(
   { about, tools, isPrice, isOfOtherTime, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],
-  { setUp, budget, notUnderstood, plan }: Pick<Need, 'setUp' | 'budget' | 'notUnderstood' | 'plan'>,
+  { questions, setUp, budget, isCheapWanted, notUnderstood, plan }: Need,
   isStatement: boolean,
   snapshot: Snapshot,
 ): string {
   const kind =
     isStatement && about !== 'changes' && about !== 'ban'
       ? 'statement'
-      : about === 'facts' && isPrice
+      : isPrice && (about === 'facts' || (about === 'compare' && questions.length > 0))
         ? 'price'
         : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
@@ -233,6 +233,7 @@ export function sayAnswers(
     notUnderstood,
     isOfOtherTime,
     isYesOrNo,
+    isFactFirst: budget === undefined && (isYesOrNo || (about === 'compare' && !isCheapWanted)),
     tool,
     plan: plan === undefined ? undefined : { name: plan, all },
     plans: all,

@@ -1,0 +1,8 @@
+/* Labels and names of plans within a sentence. */
+
+/** `email`, `LinkedIn`, `multi-step sequences`. */
+export const nameInSentence = (label: string) =>
+  label.replace(/^[A-Z](?=[a-z-]+(?: |$))/, (letter) => letter.toLowerCase());
+
+/** `Growth plan`. */
+export const namePlan = (plan: string | null) => (/\bplan$/i.test(plan ?? '') ? `${plan}` : `${plan} plan`);
