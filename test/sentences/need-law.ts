@@ -6,6 +6,7 @@ import { convert } from '../../model/pricing/currencies.ts';
 import { type Price, priceOf } from '../../model/pricing/price.ts';
 import { isListed } from '../../model/tool.ts';
 import { nameAbility } from '../../model/words/ability.ts';
+import { BILLED } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -311,7 +312,7 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     }
     expect(least, sentence).toBe(0);
     const costs = new RegExp(
-      `^(?:(${NUMBER}) have only the price left to confirm, such as )?(.+?)(?: has only the price left to confirm)?: for (.+?) (?:it costs|its price starts at) (${PRICE})$`,
+      `^(?:(${NUMBER}) have only the price left to confirm, such as )?(.+?)(?: has only the price left to confirm)?: for (.+?) (?:it costs|its price starts at) (${PRICE})(?:, and we found no price billed (\\S+))?$`,
       'i',
     ).exec(rest);
     if (costs) {
@@ -319,6 +320,9 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
       const row = closest.find(({ tool }) => tool.name === costs[2]) ?? expect.fail(sentence);
       expect(costs[3], sentence).toBe(size);
       expectSum(costs[4] ?? '', priceOf(row.bill), sentence);
+      const { billing } = subject.need;
+      const isOther = billing !== undefined && priceOf(row.bill).billing !== billing;
+      expect(costs[5], sentence).toBe(isOther ? BILLED[billing] : undefined);
       return;
     }
     const [, who = ''] =

@@ -76,9 +76,11 @@ function qualificationOf({
 }: Price): string {
   if (amount === null || upto === null || upto_billing) return '';
   const and = (items: readonly string[]) => items.join(' and ');
-  const [first = '', ...others] = included;
-  const few = others.length > 1 ? `${first} and ${others.length} more` : and(included);
-  if (certainty === 'assumed' && included.length > 0) return ` if ${plan} includes ${few}`;
+  const labels = included.map((label) => label.replace(/^[A-Z](?=[a-z-]+(?: |$))/, (letter) => letter.toLowerCase()));
+  const [first = '', ...others] = labels;
+  const few = others.length > 1 ? `${first} and ${others.length} more` : and(labels);
+  if (certainty === 'assumed' && included.length > 0)
+    return ` if its ${plan}${/ plan$/i.test(plan ?? '') ? '' : ' plan'} includes ${few}`;
   const open = assumed.flatMap((what) => ({ plan: [], currency: ['US dollars'], billing: ['monthly billing'] })[what]);
   if (open.length > 0) return ` (assuming ${and(open)})`;
   return second_hand ? ' (according to third parties)' : '';
