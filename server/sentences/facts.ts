@@ -131,7 +131,7 @@ function describeOpen(
   const ask = (answers: readonly AnswerOnTool[], who: string) =>
     mergeWhether(
       answers.map(({ key }) => indirectQuestion(conditionsIn(key, catalogue), [who], catalogue)),
-      `whether ${who} `,
+      who,
     );
   const disputed = said.filter((answer) => answer.disputed);
   const unknown = said.filter((answer) => !answer.disputed && answer.mark === 'unknown');
@@ -152,10 +152,11 @@ function describeOpen(
   return sentences.filter((one) => one !== false);
 }
 
-/** `whether it sends email or places phone calls` for several questions about one tool. */
-function mergeWhether([first = '', ...others]: readonly string[], opening: string): string {
+/** `whether Flagmast sends email or places phone calls`, `where Flagmast is registered or where it keeps data`. */
+function mergeWhether([first = '', ...others]: readonly string[], who: string): string {
+  const opening = `whether ${who} `;
   const isAlike = [first, ...others].every((one) => one.startsWith(opening));
-  return orList([first, ...(isAlike ? others.map((one) => one.slice(opening.length)) : others)]);
+  return orList([first, ...others.map((one) => (isAlike ? one.slice(opening.length) : one.replace(who, 'it')))]);
 }
 
 /** `Two more answers are below.` */

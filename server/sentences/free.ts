@@ -17,7 +17,10 @@ export function someAreFree(subject: Subject): Naming {
     return { sentence: `${names} ${plural(fitting.length, 'has', 'have')} a free plan for ${size}.`, named };
   const only = fitting.length === 1 ? 'Only ' : '';
   const are = plural(fitting.length, 'is', 'are');
-  return { sentence: `${only}${names} ${are} confirmed ${toMeetFree(subject, fitting.length === 1)} on a free plan for ${size}.`, named };
+  return {
+    sentence: `${only}${names} ${are} confirmed ${toMeetFree(subject, fitting.length === 1)} on a free plan for ${size}.`,
+    named,
+  };
 }
 
 /** Law: the budget is 0 and nothing fits. The paid plan has all that is required and nothing unwanted, and no other is cheaper. */

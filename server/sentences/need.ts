@@ -2,6 +2,7 @@ import { hasResult, type Need } from '../../model/board/need.ts';
 import { type MarkCount, totalOf } from '../../model/board-answer.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { inWords, plural } from '../../model/words/numbers.ts';
+import { formatSetUp } from '../../model/words/units.ts';
 import type { Rows, Subject } from './about.ts';
 import { noneFits, someMayFit } from './closest.ts';
 import { countPrices, fittingRows, marketOf, type Naming, pricedRow, sayLeast, someFit } from './fitting.ts';
@@ -73,10 +74,17 @@ function nothingRequired(subject: Subject): Naming {
     return { sentence, named: first.slice(0, 3).map(pricedRow) };
   }
   // What was not understood may rule out those with the lowest prices.
-  if (need.notUnderstood.length > 0) return { sentence: 'We understood no requirement.', named: [] };
+  if (need.notUnderstood.length > 0)
+    return { sentence: `We understood ${describeUnderstood(need)}no requirement.`, named: [] };
   const tools = rows.map(pricedRow);
   const least = sayLeast(nameSize(subject), tools, marketOf(subject));
   return { ...least, sentence: `${least.sentence} ${countPrices(tools)}` };
+}
+
+/** `5 people, but ` before "no requirement". */
+function describeUnderstood({ setUp }: Need): string {
+  const words = formatSetUp(setUp);
+  return words === '' ? '' : `${words}, but `;
 }
 
 /** `, with two of three nice-to-haves`, `: they integrate with HubSpot`. */

@@ -34,7 +34,8 @@ function sentencesFor(question: OnTools): readonly string[] {
   if (!hasPrices) return describeFacts(facts.length > 0 ? facts : answers, question);
   const prices = describePrices(question);
   // The price is of what it is for.
-  const others = facts.filter(({ key, mark }) => mark !== 'yes' || !PRICED.test(key));
+  const isOpen = new Set(facts.flatMap(({ key, mark }) => (mark === 'yes' ? [] : [key])));
+  const others = facts.filter(({ key }) => isOpen.has(key) || !PRICED.test(key));
   if (kind === 'compare') return [...prices, ...describeDifferences(facts)];
   if (others.length === 0) return prices;
   if (question.isFactFirst) return [...describeFacts(others, question), ...prices];
@@ -42,7 +43,7 @@ function sentencesFor(question: OnTools): readonly string[] {
 }
 
 /** Questions that the set-up of a price answers. */
-const PRICED = /^(?:channels\.(?:linkedin|email)|pricing\.billing_periods)$/;
+const PRICED = /^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/;
 
 function describeFacts(facts: readonly AnswerOnTool[], question: OnTools): readonly string[] {
   const isOfOne = new Set(facts.map(({ tool }) => tool)).size === 1;

@@ -56,7 +56,7 @@ const FORMS = {
   noQuestion: /^(?:Nothing in your question tells tools apart\.)?$/,
   noneLeft: /^No tool is left to choose from\.$/,
   niceFirst: /^(?<names>.+) comes? first(?:, with (?<nice>.+) nice-to-haves|: (?:it|they) (?<does>.+))\.$/,
-  nothingUnderstood: /^We understood no requirement\.$/,
+  nothingUnderstood: /^We understood (?:(?<size>.+), but )?no requirement\.$/,
   prices: new RegExp(
     `^${LEAST} We have a full price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and only a minimum for (?<least1>${NUMBER}))?\\.$`,
   ),
@@ -181,8 +181,9 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     expect(does, sentence).toContain(nameAbility(any, subject.catalogue).split(' ').slice(1).join(' '));
   },
 
-  nothingUnderstood(_, subject, sentence) {
+  nothingUnderstood({ size = '' }, subject, sentence) {
     expectNothingRequired(subject, sentence);
+    expect(size, sentence).toBe(formatSetUp(subject.need.setUp));
     expect(subject.need.notUnderstood, sentence).not.toEqual([]);
   },
 

@@ -36,6 +36,8 @@ export interface QuestionTopic {
   /** Questions that are answered but not part of the need: without a value, not needed, or shown by a comparison. */
   readonly others: readonly Pick<NeedQuestion, 'any'>[];
   readonly isPrice: boolean;
+  /** Whether tools are compared, and nothing in particular of them is asked. */
+  readonly isComparison: boolean;
   /** Whether it asks for prices of another time than today. */
   readonly isOfOtherTime: boolean;
   readonly isYesOrNo: boolean;
@@ -55,7 +57,7 @@ export function topicOf(
   const isBare = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
   // Whoever names numbers or a sum asks for the bill.
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
-  const isComparison = topic === 'compare' && reading.questions.length === 0 && reading.job === undefined;
+  const isComparison = topic === 'compare' && reading.questions.length === 0;
   // Named tools are not counted.
   const ofFacts = topic === 'count' ? 'facts' : topic;
   const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : ofFacts;
@@ -70,10 +72,12 @@ export function topicOf(
   const notInNeed = reading.questions.filter(
     ({ any, strength }) => strength === 'unneeded' || any.some((one) => lacksValue(one, catalogue)),
   );
-  const compared = isComparison ? (jobs[mainJob(tools, snapshot) ?? '']?.required ?? []) : [];
+  const compared =
+    isComparison && reading.job === undefined ? (jobs[mainJob(tools, snapshot) ?? '']?.required ?? []) : [];
   return {
     tools: tools.map(({ slug }) => slug),
     about,
+    isComparison,
     others: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
     isPrice,
     isOfOtherTime: reading.isOfOtherTime,
@@ -211,16 +215,16 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 
 
 /** The answers in one sentence. A statement is answered with the facts, not judged. */
 export function sayAnswers(
-  { about, tools, isPrice, isOfOtherTime, isYesOrNo }: QuestionTopic,
+  { about, tools, isPrice, isComparison, isOfOtherTime, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],
-  { questions, setUp, budget, isCheapWanted, notUnderstood, plan }: Need,
+  { setUp, budget, isCheapWanted, notUnderstood, plan }: Need,
   isStatement: boolean,
   snapshot: Snapshot,
 ): string {
   const kind =
-    isStatement && about !== 'changes' && about !== 'ban'
+    isStatement && !isComparison && about !== 'changes' && about !== 'ban'
       ? 'statement'
-      : isPrice && (about === 'facts' || (about === 'compare' && questions.length > 0))
+      : isPrice && !isComparison && (about === 'facts' || about === 'compare')
         ? 'price'
         : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
