@@ -6,8 +6,9 @@ import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
 import { type Cue, NOUNS_OF_NUMBERS, type Scan, textOf } from './scan.ts';
-import { findFromLeft, indexByToken, indicesOf, type Span, within } from './spans.ts';
+import { findFromLeft, indexByToken, indicesOf, type Span, splitSpans, tokensOf, touches, within } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
+import { PERIODS } from './units.ts';
 
 /* The account of a text: what each of its words, numbers and signs was used for, or that it was not understood. */
 
@@ -27,6 +28,8 @@ interface AccountContext {
   readonly implied: ReadonlySet<string>;
   /** Whether the text asks about tools: then any word of its own counts, and so do the senses of cues that it does not ask by. */
   readonly isOnTools: boolean;
+  /** Else any word may ask for something. */
+  readonly isInKnownLanguage: boolean;
   /** Whether the text asks for what is only so or not so: "why" and "how many" are not answered by that. */
   readonly isYesOrNo: boolean;
   /** Whether channels are all that was read of it: "what does a seat count on LinkedIn" is not about them. */
@@ -57,6 +60,11 @@ export function accountFor(scan: Scan, claims: readonly Claim[], context: Accoun
   }).map(({ first: _, end: __, ...entry }) => entry);
 }
 
+/** Whether anything was read. */
+export function isPartRead(account: readonly AccountEntry[]): boolean {
+  return account.some(({ owner }) => READ.has(owner));
+}
+
 /** The parts of an account that were not understood, as typed, each once. */
 export function namesOf(account: readonly AccountEntry[]): string[] {
   const names = account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : []));
@@ -72,7 +80,7 @@ function typedAs(scan: Scan, part: Span): string {
 /** Words and numbers that nothing uses and that may be requirements. */
 function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], context: AccountContext): Span[] {
   const { text, tokens } = scan;
-  const { sentences, isOnTools } = context;
+  const { sentences, isOnTools, isInKnownLanguage } = context;
   const numbers = indexByToken(
     tokens,
     context.numbers.filter((number) => isInDigits(scan, number) && !isYear(number)),
@@ -103,16 +111,22 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
   const isAllUnknown = !tokens.some((_, at) => isUsed(at));
   return sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
-      const asks = isOnTools || isAsking(scan, clause);
+      const asks = isOnTools || !isInKnownLanguage || isAsking(scan, clause);
       const here = asks ? within(parts, clause) : [];
       const isNamed = (part: Span) =>
         isOnTools ||
+        !isInKnownLanguage ||
         isAllUnknown ||
         numbers[part.first] !== undefined ||
         isCue(scan, part.first, 'untracked') ||
         isDeniedAlone(scan, part.first) ||
         isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
-      return here.filter(isNamed).map((part) => withDenial(scan, part, isFree));
+      const named = here.filter(isNamed).map((part) => withDenial(scan, part, clause, isFree));
+      if (!asks || isOnTools) return named;
+      const restrictions = splitSpans(clause.first, clause.end, (at) => !isAdjacent(scan, at))
+        .filter((segment) => indicesOf(segment).every(isFree) && !touches(tokensOf(named), segment))
+        .flatMap((segment) => findRestriction(scan, segment, parts));
+      return [...named, ...restrictions];
     }),
   );
 }
@@ -220,11 +234,29 @@ function isAudience(scan: Scan, at: number): boolean {
   return isCue(scan, at + 1, 'ours') && isCue(scan, at, 'skipped') && !isCue(scan, at, 'reaches');
 }
 
-/** "no vendor lock-in": what is refused is named with its "no". */
-function withDenial(scan: Scan, part: Span, isFree: (at: number) => boolean): Span {
-  const at = part.first - 1;
-  const { first } = cueAt(scan, at) ?? { first: at };
-  return isAdjacent(scan, part.first) && isCue(scan, at, 'not', 'unwanted') && isFree(at)
-    ? { first, end: part.end }
-    : part;
+/** "no vendor lock-in", "don't want to pay for viewers": what is refused is named with its "no". */
+function withDenial(scan: Scan, part: Span, clause: Span, isFree: (at: number) => boolean): Span {
+  const isDenial = (at: number) => isCue(scan, at, 'not', 'unwanted', 'only');
+  const isPassed = (at: number) => !isDenial(at) && (isFiller(scan, at) || isNeutral(scan, at));
+  let at = part.first - 1;
+  while (at >= clause.first && isAdjacent(scan, at + 1) && isFree(at) && isPassed(at)) at -= 1;
+  const first = cueAt(scan, at)?.first ?? at;
+  return isAdjacent(scan, at + 1) && isDenial(at) && isFree(at) ? { first, end: part.end } : part;
+}
+
+/** What is refused, or all that counts, by nouns that elsewhere count or bill something: "only the accounts to be billed". */
+function findRestriction(scan: Scan, segment: Span, unknown: readonly (Span | undefined)[]): readonly Span[] {
+  const isPassed = (at: number) => isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'tools', 'requests');
+  const cue = indicesOf(segment).find((at) => isCue(scan, at, 'not', 'unwanted', 'only'));
+  if (cue === undefined) return [];
+  // "the reps hate it" refuses nothing by itself.
+  const isRestriction =
+    isCue(scan, cue, 'only') ||
+    indicesOf(segment).some(
+      (at) => at > cue && !isFiller(scan, at) && cueAt(scan, at)?.first !== cueAt(scan, cue)?.first,
+    );
+  const isMeant =
+    hasCue(scan, segment, ...NOUNS_OF_NUMBERS, ...PERIODS, 'pays', 'once') || within(unknown, segment).length > 0;
+  const first = indicesOf(segment).find((at) => !isPassed(at)) ?? segment.first;
+  return isRestriction && isMeant ? [{ first, end: segment.end }] : [];
 }

@@ -73,7 +73,7 @@ interface More {
 
 /** The account of a text: claims for all that was read of it, and an owner for the rest. */
 export function accountOf(
-  { scanned, decision, isLong, isOnTools, sums, roles, category }: Parts,
+  { scanned, decision, isLong, isOnTools, isInKnownLanguage, sums, roles, category }: Parts,
   found: ReturnType<typeof readQuestions>,
   { plans, isPlanRead, dates, catalogue }: More,
 ): AccountEntry[] {
@@ -84,7 +84,7 @@ export function accountOf(
   const unread = [...sums.unread.map((sum) => fromCurrency(scanned, sum)), ...dates];
   const claims = claimsOf({
     questions: [...findRepeated(scanned, sentences, [...mentioned, ...open]), ...mentioned, ...(isOnTools ? open : [])],
-    unread: [...found.unknownPartners, ...(isOnTools ? [] : open), ...(isLong ? [] : unread)],
+    unread: [...found.unread, ...(isOnTools ? [] : open), ...(isLong ? [] : unread)],
     quantities,
     limits,
     tools: roles,
@@ -100,6 +100,7 @@ export function accountOf(
     numbers,
     implied: stemsOf(requested, scanned.vocabulary),
     isOnTools,
+    isInKnownLanguage,
     isYesOrNo: topic !== 'price' && requested.every(({ any }) => any.every((one) => isYesOrNo(one, catalogue))),
     isOnChannels: questions.length > 0 && questions.every(({ any: [one] }) => one?.key.startsWith('channels.')),
     isOnChanges: topic === 'changes',
