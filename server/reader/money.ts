@@ -37,8 +37,15 @@ export interface Sum extends Span {
 export function findSums(scan: Scan, numbers: readonly NumberMention[]): Sum[] {
   return numbers
     .map((number) => sumAt(scan, number))
-    .filter(({ number: { currency, value }, tail: { per = 'total' } }) => {
-      const isPriced = per !== 'total' && per !== 'each' && per !== 'workspaces' && value >= LEAST_PRICE;
+    .filter(({ number: { currency, value }, tail: { per = 'total', period } }) => {
+      // "100 per week per account" are no dollars.
+      const isPriced =
+        period !== 'day' &&
+        period !== 'week' &&
+        per !== 'total' &&
+        per !== 'each' &&
+        per !== 'workspaces' &&
+        value >= LEAST_PRICE;
       return currency !== undefined || isPriced;
     });
 }
