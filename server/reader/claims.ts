@@ -3,6 +3,7 @@ import { stemOf } from '../../model/phrase-key.ts';
 import { accountFor, type Claim } from './account.ts';
 import { fromCurrency } from './bounds.ts';
 import type { CategoryMention } from './category.ts';
+import { isAdjacent } from './cues.ts';
 import type { Mention } from './mentions.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Parts, ReaderCatalogue, readQuestions } from './parts.ts';
@@ -11,7 +12,7 @@ import type { Quantity } from './quantities.ts';
 import type { AccountEntry, Limit } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
-import { isWithin, type Span, tokensOf, touches } from './spans.ts';
+import { indexByToken, isWithin, type Span, splitSpans, tokensOf, touches } from './spans.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What was read of a text. If parts overlap, the first list wins. */
@@ -73,7 +74,7 @@ interface More {
 
 /** The account of a text: claims for all that was read of it, and an owner for the rest. */
 export function accountOf(
-  { scanned, decision, isLong, isOnTools, sums, roles, category }: Parts,
+  { scanned, decision, isLong, isOnTools, isInKnownLanguage, sums, roles, category }: Parts,
   found: ReturnType<typeof readQuestions>,
   { plans, isPlanRead, dates, catalogue }: More,
 ): AccountEntry[] {
@@ -82,9 +83,10 @@ export function accountOf(
   const { topic } = decision;
   const limited = tokensOf(limits);
   const unread = [...sums.unread.map((sum) => fromCurrency(scanned, sum)), ...dates];
+  const repeated = findRepeated(scanned, sentences, [...mentioned, ...open]);
   const claims = claimsOf({
-    questions: [...findRepeated(scanned, sentences, [...mentioned, ...open]), ...mentioned, ...(isOnTools ? open : [])],
-    unread: [...found.unknownPartners, ...(isOnTools ? [] : open), ...(isLong ? [] : unread)],
+    questions: [...repeated, ...mentioned, ...(isOnTools ? open : [])],
+    unread: [...found.unread, ...(isOnTools ? [] : open), ...(isLong ? [] : unread)],
     quantities,
     limits,
     tools: roles,
@@ -95,11 +97,13 @@ export function accountOf(
     asides: [...found.others, ...(isLong ? unread : []), ...sums.sums.filter((sum) => !touches(limited, sum))],
   });
   const requested = [...questions, ...open];
+  const impliedByAll = stemsOf(requested, scanned.vocabulary);
   return accountFor(scanned, claims, {
     sentences,
     numbers,
-    implied: stemsOf(requested, scanned.vocabulary),
+    impliedAt: isOnTools ? () => impliedByAll : impliedBeside(scanned, [...repeated, ...mentioned, ...open]),
     isOnTools,
+    isInKnownLanguage,
     isYesOrNo: topic !== 'price' && requested.every(({ any }) => any.every((one) => isYesOrNo(one, catalogue))),
     isOnChannels: questions.length > 0 && questions.every(({ any: [one] }) => one?.key.startsWith('channels.')),
     isOnChanges: topic === 'changes',
@@ -126,11 +130,27 @@ function findRepeated({ matches }: Scan, sentences: readonly Span[], mentioned: 
 /** They add nothing to an API or an MCP server. */
 const AI_WORDS = ['ai', 'ki', 'ia', 'agent', 'agente', 'claude'];
 /** Stems that add nothing to some questions: those of all words by which they are called. */
-function stemsOf(questions: readonly Mention[], { ofQuestion, language }: Vocabulary): ReadonlySet<string> {
-  const keys = questions.flatMap(({ any }) => any.map(({ key }) => key));
-  const words = keys.some((key) => key.startsWith('ai.')) ? AI_WORDS : [];
+function stemsOf(questions: readonly Mention[], { ofQuestion, ofValue, language }: Vocabulary): ReadonlySet<string> {
+  const conditions = questions.flatMap(({ any }) => any);
+  const words = conditions.some(({ key }) => key.startsWith('ai.')) ? AI_WORDS : [];
   return new Set([
-    ...keys.flatMap((key) => [...(ofQuestion.get(key) ?? [])]),
+    ...conditions.flatMap((one) => [...(ofValue.get(writeQuestion({ any: [one] })) ?? ofQuestion.get(one.key) ?? [])]),
     ...words.map((word) => stemOf(word, language)),
   ]);
+}
+
+/** The stems that add nothing at a token: to the questions between the same commas. "Hosted in Germany, German support" asks for two things. */
+function impliedBeside(scan: Scan, questions: readonly Mention[]): (at: number) => ReadonlySet<string> {
+  const runs = splitSpans(0, scan.tokens.length, (at) => !isAdjacent(scan, at));
+  const stems = runs.map((run) =>
+    stemsOf(
+      questions.filter((one) => isWithin(one, run)),
+      scan.vocabulary,
+    ),
+  );
+  const runAt = indexByToken(
+    scan.tokens,
+    runs.map((run, i) => ({ ...run, i })),
+  );
+  return (at) => stems[runAt[at]?.i ?? 0] as ReadonlySet<string>;
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { CategoryMention } from './category.ts';
 import { hasCue } from './cues.ts';
-import { findDeniedVendors, findImpliedChannels, findPartners, findVendorCountries } from './implied.ts';
+import { findImpliedChannels, findPartners, findUnreadVendors, findVendorCountries } from './implied.ts';
 import type { Decision } from './kind.ts';
 import { findMentions, joinAlternatives, type Mention } from './mentions.ts';
 import { findLimits, findSums } from './money.ts';
@@ -22,6 +22,9 @@ export interface Parts {
   readonly decision: Decision;
   readonly isLong: boolean;
   readonly isOnTools: boolean;
+  readonly isInKnownLanguage: boolean;
+  /** What networks that no question is about are named with. */
+  readonly elsewhere: readonly Span[];
   readonly sums: ReturnType<typeof readSums>;
   readonly roles: readonly NameMention[];
   readonly category: CategoryMention | undefined;
@@ -39,7 +42,7 @@ export function readSums(scan: Scan, isLong: boolean) {
 
 /** The questions that a text asks, and the numbers of its set-up. */
 export function readQuestions(
-  { scanned, decision, isLong, isOnTools, sums, roles }: Parts,
+  { scanned, decision, isLong, isOnTools, isInKnownLanguage, elsewhere, sums, roles }: Parts,
   hasNumbers: boolean,
   catalogue: ReaderCatalogue,
 ) {
@@ -50,7 +53,7 @@ export function readQuestions(
     ? findQuantities(scanned, numbers, tokensOf([...sums.sums, ...limits, ...sums.unread]), isOnTools)
     : counting;
   const sentences = isOnTools || isCount ? asking : isLong ? findRequests(scanned, asking) : scanned.sentences;
-  const elsewhere = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
+  const unasked = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
   const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
   const counts = tokensOf([...quantities, ...others]);
   const free = numbers.filter((number) => !touches(counts, number));
@@ -60,11 +63,15 @@ export function readQuestions(
     findMentions(scanned, some, counted, { numbers: free, isNeed, isCount, catalogue, zeros, refusedTools });
   const { questions: named, open, isCheapWanted } = findIn(sentences);
   const partners = findPartners(scanned, roles, catalogue);
-  const all = [
+  const whole = [
     ...(isNeed && !hasNumbers ? refusedAlone(scanned, named) : named),
     ...partners.questions,
     ...(isNeed ? findVendorCountries(scanned, catalogue) : []),
   ].sort((a, b) => a.first - b.first);
+  // "Le email non mi interessano": in another language, a denial may be of what precedes.
+  const isDeniedLater = ({ end }: Span) =>
+    !isInKnownLanguage && hasCue(scanned, { first: end, end: scanned.sentenceAt[end]?.end ?? end }, 'not');
+  const all = whole.filter((one) => !isDeniedLater(one));
   // "a French vendor or a Swiss one" may be of either country.
   const mentioned = joinAlternatives(scanned, all);
   return {
@@ -78,8 +85,14 @@ export function readQuestions(
     questions: [...mentioned, ...(isNeed ? findImpliedChannels(mentioned, catalogue) : [])],
     open,
     isCheapWanted,
-    unknownPartners: [...partners.unknown, ...(isNeed ? findDeniedVendors(scanned) : [])],
-    alsoMentioned: findIn(elsewhere).questions.filter(({ strength }) => strength === 'required' || strength === 'nice'),
+    /** What is named with a question, but was not read. */
+    unread: [
+      ...elsewhere,
+      ...partners.unknown,
+      ...(isNeed ? findUnreadVendors(scanned) : []),
+      ...whole.filter(isDeniedLater),
+    ],
+    alsoMentioned: findIn(unasked).questions.filter(({ strength }) => strength === 'required' || strength === 'nice'),
   };
 }
 

@@ -112,7 +112,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     matches: matches.filter(
       (match) =>
         !over(ofName, match).some((name) => !isLonger(match, name) && !name.isOrdinary && !name.isQuestion) &&
-        !over(ofCue, match).some((cue) => isStructure(cue) && isLonger(cue, match)),
+        !over(ofCue, match).some((cue) => isStructure(cue) && (isLonger(cue, match) || cue.senses.has('untracked'))),
     ),
     cues: remaining,
     cueAt,
