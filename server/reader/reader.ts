@@ -13,6 +13,7 @@ import { accountOf } from './claims.ts';
 import { startsCue } from './cues.ts';
 import { findDates } from './dates.ts';
 import { type Decision, decideKind } from './kind.ts';
+import { withoutIdle } from './idle.ts';
 import { detectLanguage } from './language.ts';
 import type { Mention } from './mentions.ts';
 import { buildNameTable, findNames, type ToolNames } from './names.ts';
@@ -44,7 +45,7 @@ class Reader {
 
   constructor(
     lexicon: Lexicon,
-    { catalogue, jobs, categories }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories'>,
+    { catalogue, jobs, categories, currencies }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories' | 'currencies'>,
     tools: Iterable<ToolNames & Pick<Tool, 'facts'>>,
   ) {
     const listed = [...tools];
@@ -58,6 +59,7 @@ class Reader {
       vocabularies: all,
       names: buildNameTable(listed, isOrdinary, isQuestion),
       currencies: buildCurrencyWords(lexicon),
+      rated: new Set(Object.keys(currencies.rates)),
     };
     this.#catalogue = catalogue;
     this.#plans = new Map(listed.map(({ slug, facts }) => [slug, plansIn(facts).map(({ name }) => name)]));
@@ -78,7 +80,7 @@ class Reader {
       vocabularies,
     );
     const vocabulary = vocabularies[language ?? 'en'];
-    return this.#read(withBilling(scan(text, tokens, vocabulary, this.#words)), language);
+    return this.#read(withoutIdle(withBilling(scan(text, tokens, vocabulary, this.#words))), language);
   }
 
   #read(whole: Scan, language: Language | undefined): TextReading {
@@ -127,6 +129,7 @@ class Reader {
       plan: plan?.name,
       ...readSetUp(quantities),
       limits: sums.limits.map(({ first: _, end: __, ...limit }) => limit),
+      currency: sums.currency?.code,
       isCheapWanted: found.isCheapWanted,
       isLong,
       isYesOrNo: decision.asking.some(({ first }) => asksWhether(scanned, first)),
