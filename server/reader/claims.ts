@@ -4,6 +4,7 @@ import { accountFor, type Claim } from './account.ts';
 import { fromCurrency } from './bounds.ts';
 import type { CategoryMention } from './category.ts';
 import { isAdjacent } from './cues.ts';
+import type { CurrencyMention } from './currency.ts';
 import type { Mention } from './mentions.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Parts, ReaderCatalogue, readQuestions } from './parts.ts';
@@ -27,6 +28,7 @@ interface Claimed {
   /** Whether the text asks about one tool, so that a plan is of it. */
   readonly isPlanRead: boolean;
   readonly category: CategoryMention | undefined;
+  readonly currency: CurrencyMention | undefined;
   readonly numbers: readonly NumberMention[];
   /** Parts that say something about the writer: "a company of 40", "selling a product for 9,000 EUR". */
   readonly asides: readonly Span[];
@@ -41,6 +43,7 @@ function claimsOf(parts: Claimed): Claim[] {
     ...asides.map((part): Claim => ({ ...spanOf(part), owner: 'silent' })),
     ...ofValues.map((part): Claim => ({ ...spanOf(part), owner: 'question' })),
     ...(category ? [claim(category, 'category', category.category)] : []),
+    ...(parts.currency ? [claim(parts.currency, 'sum', `currency ${parts.currency.code}`)] : []),
     ...tools.map((one) => claim(one, 'tool', `${one.slug} (${one.role})`)),
     ...questions.map((one) => claim(one, 'question', `${writeQuestion(one)} (${one.strength})`)),
     ...limits.map((one) => claim(one, 'sum', writeLimit(one))),
@@ -93,6 +96,7 @@ export function accountOf(
     plans,
     isPlanRead,
     category,
+    currency: sums.currency,
     numbers,
     asides: [...found.others, ...(isLong ? unread : []), ...sums.sums.filter((sum) => !touches(limited, sum))],
   });

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/condition.ts';
 import type { CategoryMention } from './category.ts';
 import { hasCue } from './cues.ts';
+import { findCurrency } from './currency.ts';
 import { findImpliedChannels, findPartners, findUnreadVendors, findVendorCountries } from './implied.ts';
 import type { Decision } from './kind.ts';
 import { findMentions, joinAlternatives, type Mention } from './mentions.ts';
@@ -35,9 +37,22 @@ export function readSums(scan: Scan, isLong: boolean) {
   const numbers = findNumbers(scan);
   const sums = findSums(scan, numbers);
   const counting = findQuantities(scan, numbers, tokensOf(sums));
-  const { limits, unread } = findLimits(scan, numbers, sums, counting);
+  const { limits: all, unread } = findLimits(scan, numbers, sums, counting);
   // A story comes to its limit in the end.
-  return { numbers, sums, counting, limits: isLong ? limits.slice(-1) : limits, unread };
+  const limits = isLong ? all.slice(-1) : all;
+  const named = findCurrency(scan, numbers);
+  const isOfLimits = limits.every(({ currency = named?.code }) => currency === named?.code);
+  const currency = isOfLimits ? named : undefined;
+  // "under 50 a month, in euros"
+  const inCurrency = currency ? limits.map((limit) => ({ ...limit, currency: currency.code })) : limits;
+  return {
+    numbers,
+    sums,
+    counting,
+    limits: inCurrency,
+    unread: named && !currency ? [...unread, named] : unread,
+    currency,
+  };
 }
 
 /** The questions that a text asks, and the numbers of its set-up. */
@@ -62,9 +77,12 @@ export function readQuestions(
   const findIn = (some: readonly Span[]) =>
     findMentions(scanned, some, counted, { numbers: free, isNeed, isCount, catalogue, zeros, refusedTools });
   const { questions: named, open, isCheapWanted } = findIn(sentences);
+  // Nobody requires what no buyer wants: "from my own LinkedIn Premium" says what the writer has.
+  const isOwn = ({ any: [one], strength, isExplicit }: Mention) =>
+    isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isNeverWanted(one, catalogue);
   const partners = findPartners(scanned, roles, catalogue);
   const whole = [
-    ...(isNeed && !hasNumbers ? refusedAlone(scanned, named) : named),
+    ...(isNeed && !hasNumbers ? refusedAlone(scanned, named) : named).filter((one) => !isOwn(one)),
     ...partners.questions,
     ...(isNeed ? findVendorCountries(scanned, catalogue) : []),
   ].sort((a, b) => a.first - b.first);
@@ -83,7 +101,7 @@ export function readQuestions(
     mentioned,
     /** With those that follow from them. */
     questions: [...mentioned, ...(isNeed ? findImpliedChannels(mentioned, catalogue) : [])],
-    open,
+    open: [...open, ...named.filter(isOwn)],
     isCheapWanted,
     /** What is named with a question, but was not read. */
     unread: [
@@ -94,6 +112,10 @@ export function readQuestions(
     ],
     alsoMentioned: findIn(unasked).questions.filter(({ strength }) => strength === 'required' || strength === 'nice'),
   };
+}
+
+function isNeverWanted(one: Condition | undefined, { keys, unwanted = [] }: ReaderCatalogue): boolean {
+  return one !== undefined && keys[one.key]?.type === 'boolean' && unwanted.includes(one.key);
 }
 
 /** "tools without SSO" asks for nothing else, so that it refuses what it would not need otherwise. */

@@ -94,6 +94,11 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   const value = withBound(number.value, bounded?.bound);
   const isTotal = isAfterCue(scan, first, 'all_of') || isOnly(scan, { first, end: noun?.end ?? end });
   if (!noun) return isOfPeople(scan, number, isTotal) ? { ...peopleOfTeam(scan, number), value, isTotal } : undefined;
+  // "an agency with 4 staff"
+  if (noun.kind === 'companies' && isAfterCue(scan, first, 'teams'))
+    return { ...peopleOfTeam(scan, number), ...span, value };
+  // "Two reps never contact the same company"
+  if (noun.kind === 'people' && number.value === 2 && isFollowedBy(scan, noun.end, 'not')) return undefined;
   const tail = readTail(scan, span.end, true);
   const rate = tail.period && PER_MONTH[tail.period];
   const per = tail.per === 'total' ? undefined : (tail.per ?? eachBefore(scan, first));

@@ -13,6 +13,7 @@ import { accountOf } from './claims.ts';
 import { startsCue } from './cues.ts';
 import { findDates } from './dates.ts';
 import { findElsewhere } from './elsewhere.ts';
+import { withoutIdle } from './idle.ts';
 import { type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
 import type { Mention } from './mentions.ts';
@@ -45,7 +46,7 @@ class Reader {
 
   constructor(
     lexicon: Lexicon,
-    { catalogue, jobs, categories }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories'>,
+    { catalogue, jobs, categories, currencies }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories' | 'currencies'>,
     tools: Iterable<ToolNames & Pick<Tool, 'facts'>>,
   ) {
     const listed = [...tools];
@@ -59,6 +60,7 @@ class Reader {
       vocabularies: all,
       names: buildNameTable(listed, isOrdinary, isQuestion),
       currencies: buildCurrencyWords(lexicon),
+      rated: new Set(Object.keys(currencies.rates)),
     };
     this.#catalogue = catalogue;
     this.#plans = new Map(listed.map(({ slug, facts }) => [slug, plansIn(facts).map(({ name }) => name)]));
@@ -79,7 +81,7 @@ class Reader {
       vocabularies,
     );
     const vocabulary = vocabularies[language ?? 'en'];
-    const whole = withBilling(scan(text, tokens, vocabulary, this.#words));
+    const whole = withoutIdle(withBilling(scan(text, tokens, vocabulary, this.#words)));
     const elsewhere = findElsewhere(whole);
     return this.#read(withoutMatches(whole, elsewhere), language, elsewhere);
   }
@@ -132,6 +134,7 @@ class Reader {
       plan: plan?.name,
       ...readSetUp(quantities),
       limits: sums.limits.map(({ first: _, end: __, ...limit }) => limit),
+      currency: sums.currency?.code,
       isCheapWanted: found.isCheapWanted,
       isLong,
       isYesOrNo: decision.asking.some(({ first }) => asksWhether(scanned, first)),
