@@ -38,14 +38,12 @@ function describeChoice({ tools, only, catalogue }: Comparing): string {
   });
   const [first, ...others] = reasons;
   if (!first) return `We confirmed no feature for only one of ${able.length === 2 ? 'them' : 'these tools'}.`;
-  const choices = reasons.map(({ name, abilities }, i) =>
-    i === 0
-      ? `Choose ${name} if you need a tool that ${orList(abilities)}`
-      : `choose ${name} if you need one that ${orList(abilities)}`,
+  const choices = reasons.map(
+    ({ name, abilities }, i) => `Choose ${name} if you need ${i === 0 ? 'a tool' : 'one'} that ${orList(abilities)}.`,
   );
   const what = first.abilities.length === 1 ? 'this' : 'these';
   const basis = others.length > 0 ? 'each only for the tool named' : `${what} only for ${first.name}`;
-  return `${choices.join('; ')}. We confirmed ${basis}.`;
+  return `${choices.join(' ')} We confirmed ${basis}.`;
 }
 
 /** Law: each ability is a yes for all tools. */

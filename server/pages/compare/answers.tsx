@@ -169,7 +169,7 @@ function restByTopic(
       kind: 'fold' as const,
       id: `more-${groups[0]}`,
       title,
-      count: counted(own.length, 'more question'),
+      count: `${own.length} answered for ${rows.length === 2 ? 'one' : 'some'} only`,
       blocks: [htmlOnly(<StackedTable table={table} />)],
     };
   });

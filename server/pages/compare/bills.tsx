@@ -46,7 +46,8 @@ export function BillsTable({
       <StackedTable
         table={{
           kind: 'table',
-          columns: [nameSetUp(data), ...billingsOf(data).map(capitalize)],
+          caption: nameSetUp(data),
+          columns: ['Tool', ...billingsOf(data).map(capitalize)],
           rows: tools.map(({ name, color, prices, unconfirmed }) => [
             [{ strong: name }, ...(unconfirmed === '' ? [] : [{ note: unconfirmed }])],
             ...prices.map((price): Line => {
@@ -95,7 +96,13 @@ export function billLines(data: ComparisonData, methodology: View['methodology']
 function Bar({ price, share, color }: { readonly price: Price; readonly share: number; readonly color: string }) {
   return (
     <svg class={`strip ${color}`} width="100%" height="10" aria-hidden="true">
-      <rect class={price.certainty} x="1" y="1" width={`${Math.round(share * 960) / 10}%`} height="8" />
+      <rect
+        class={price.certainty === 'assumed' ? 'open' : undefined}
+        x="1"
+        y="1"
+        width={`${Math.round(share * 960) / 10}%`}
+        height="8"
+      />
     </svg>
   );
 }

@@ -1,8 +1,10 @@
-import { labelQuestion } from '../../../model/parse-question.ts';
+import { conditionsIn } from '../../../model/parse-question.ts';
+import { describeAbilityOfOne } from '../../../model/words/ability.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { toolAddress } from '../parts/carried-need.ts';
-import { compact, htmlOnly, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { compact, htmlOnly, joinParts, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { View } from '../types.ts';
 import { type AnswerRules, answerRow, type needRows, sameBlocks, sheetOf } from './answers.tsx';
@@ -44,7 +46,11 @@ export function coverageBlocks({ whole, compared }: ComparisonData, { catalogue 
         })}
       </div>,
     ),
-    { kind: 'text', quiet: true, line: `One line for each of ${keys.length} questions; filled: we found an answer.` },
+    {
+      kind: 'text',
+      quiet: true,
+      line: `One line for each of ${keys.length} questions, filled where we found an answer.`,
+    },
     { kind: 'markdown', line: `${said.join('. ')}.` },
   ];
 }
@@ -58,9 +64,9 @@ export function askBlocks(
   { compared, covered, keys }: ComparisonData,
   { catalogue }: View['methodology'],
 ): PageBlock[] {
-  const labels = covered.map((key) => labelQuestion(key, catalogue));
-  const whom = formatSetUp({ people: 1, ...compared.setUp });
-  const cost = `What does it cost for ${whom}${labels.length > 0 ? ` with ${labels.join(', ')}` : ''}?`;
+  const abilities = covered.map((key) => describeAbilityOfOne(conditionsIn(key, catalogue), catalogue));
+  const plan = abilities.length > 0 ? `a plan that ${andList(abilities)}` : 'it';
+  const cost = `What does ${plan} cost for ${formatSetUp({ people: 1, ...compared.setUp })}?`;
   const open = keys.filter((key) => cells[key]?.mark === 'unknown' && !covered.includes(key));
   const questions = [
     ...(price.certainty === 'exact' ? [] : [cost]),
@@ -91,7 +97,7 @@ export function commonBlocks(
   rules: AnswerRules,
 ): PageBlock[] {
   const { answer, whole } = data;
-  const row = answer.rows[data.compared.tools.findIndex(({ isLittleKnown }) => !isLittleKnown)];
+  const pages = answer.rows.map(({ slug, name }) => ({ link: toolAddress(slug, answer.understood), label: name }));
   const left = keys.filter((key) => !before.keys.has(key));
   const isSame = (key: string) => whole.columns.some((column) => column.key === key && column.differs === 'no');
   const differing = left.filter((key) => !isSame(key)).map((key) => answerRow(key, whole.rows, rules));
@@ -103,11 +109,6 @@ export function commonBlocks(
   return compact<PageBlock>(
     shown.length > 0 && sheetOf(answer, shown),
     ...sameBlocks(left.filter(isSame), whole.rows, answer, rules),
-    row &&
-      paragraph([
-        `What only ${row.name} answers is on `,
-        { link: toolAddress(row.slug, answer.understood), label: 'its own page' },
-        ', not here as empty cells.',
-      ]),
+    paragraph(['What only one of them answers is on its own page: ', ...joinParts(pages, ' and '), '.']),
   );
 }

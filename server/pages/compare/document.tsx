@@ -38,7 +38,7 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
   return {
     title: describeVerdict(data.compared),
-    lead: leadOf(data, methodology),
+    lead: markChoices(leadOf(data, methodology)),
     panel: <BillsTable data={data} methodology={methodology} />,
     blocks: compact<PageBlock>(
       ...billLines(data, methodology),
@@ -72,6 +72,12 @@ export function leadOf(data: ComparisonData, { catalogue }: View['methodology'])
     common: data.keys.filter((key) => data.whole.rows.every((row) => isYes(key, row))),
     catalogue,
   });
+}
+
+/** The names to choose from stand out. */
+function markChoices(lead: string): Line {
+  const parts = lead.split(/(?<=Choose )(.+?)(?= if you need )/);
+  return parts.map((part, i): LinePart => (i % 2 === 1 ? { strong: part } : part));
 }
 
 function fairSections(

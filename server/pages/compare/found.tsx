@@ -14,7 +14,7 @@ const FIRST = 6;
 export interface FoundForOne {
   readonly slug: string;
   readonly name: string;
-  /** A yes for this tool and for no other, the most wanted first. Those that another of them requires come last. */
+  /** A yes for this tool and for no other: first those that are a no for another, then the most wanted. */
   readonly features: readonly string[];
   /** Other answers, of which we found none for the others. Those that are a no come last. */
   readonly others: readonly string[];
@@ -33,7 +33,10 @@ export function findForOne(
         isYes(key) &&
         cellsBeside(key).every((cell) => cell?.mark !== 'yes' && !cell?.disputed),
     );
-    const isDetail = (key: string) => features.includes(catalogue.keys[key]?.requires ?? '');
+    // What requires another of them goes without saying, and so does what nearly every tool has.
+    const isMinor = (key: string) =>
+      features.includes(catalogue.keys[key]?.requires ?? '') || catalogue.keys[key]?.core === true;
+    const isOpen = (key: string) => cellsBeside(key).every((cell) => cell?.mark !== 'no');
     const others = keys.filter(
       (key) =>
         !features.includes(key) &&
@@ -44,7 +47,7 @@ export function findForOne(
     return {
       slug: row.slug,
       name: row.name,
-      features: sortLast(features, isDetail),
+      features: sortLast(sortLast(features, isOpen), isMinor),
       others: sortLast(others, isNo),
     };
   });
