@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import { mainQuestions } from '../../../model/job.ts';
 import { keysIn, labelQuestion } from '../../../model/parse-question.ts';
-import { andList } from '../../../model/words/lists.ts';
+import { andList, commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { formatMoney, VIA_OTHERS } from '../../../model/words/price.ts';
 import { explainBecause } from '../../../model/words/value.ts';
@@ -77,7 +77,7 @@ function keysWhere({ whole, keys }: ComparisonData, those: readonly string[]): s
 
 const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
 
-/** What all tools answer alike, folded with its count. */
+/** What all tools answer alike, folded with its count. Markdown names the first, for lack of room. */
 export function sameBlocks(
   keys: readonly string[],
   rows: readonly Row[],
@@ -86,11 +86,27 @@ export function sameBlocks(
 ): PageBlock[] {
   if (keys.length === 0) return [];
   const title = `The same for ${rows.length === 2 ? 'both' : 'all'}`;
+  const labels = keys.map((key) => labelQuestion(key, rules.methodology.catalogue));
+  return [
+    foldRows({ id: 'same', title, count: counted(keys.length, 'answer') }, keys, rows, answer, rules),
+    { kind: 'markdown', line: `${title}: ${commaList(labels, MOST_NAMED)}.` },
+  ];
+}
+
+const MOST_NAMED = 12;
+
+function foldRows(
+  head: { readonly id: string; readonly title: string; readonly count: string },
+  keys: readonly string[],
+  rows: readonly Row[],
+  answer: Answer,
+  rules: AnswerRules,
+): PageBlock {
   const table = sheetOf(
     answer,
     keys.map((key) => answerRow(key, rows, rules)),
   );
-  return [{ kind: 'fold', id: 'same', title, count: counted(keys.length, 'answer'), blocks: [table] }];
+  return { kind: 'fold', ...head, blocks: [htmlOnly(<StackedTable table={table} />)] };
 }
 
 /** How the tools meet a need, their answers to what it asks, and to the questions that a reader chose. */
@@ -161,17 +177,8 @@ function restByTopic(
   const folds = Object.entries(TOPICS).flatMap(([title, groups]) => {
     const own = open.filter((key) => groups.includes(groupOf(key)));
     if (own.length === 0) return [];
-    const table = sheetOf(
-      answer,
-      own.map((key) => answerRow(key, rows, rules)),
-    );
-    return {
-      kind: 'fold' as const,
-      id: `more-${groups[0]}`,
-      title,
-      count: `${own.length} answered for ${rows.length === 2 ? 'one' : 'some'} only`,
-      blocks: [htmlOnly(<StackedTable table={table} />)],
-    };
+    const count = `${own.length} answered for ${rows.length === 2 ? 'one' : 'some'} only`;
+    return foldRows({ id: `more-${groups[0]}`, title, count }, own, rows, answer, rules);
   });
   const line = `${counted(open.length, 'more question has', 'more questions have')} an answer: see the JSON.`;
   return [...folds, ...(open.length > 0 ? [{ kind: 'markdown' as const, line }] : [])];

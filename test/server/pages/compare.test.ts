@@ -65,7 +65,7 @@ describe('a comparison', () => {
     expect(columns.length).toBeGreaterThan(3);
   });
 
-  it('has where both answer and differ, then folded what is the same, then six topics with the rest', async () => {
+  it('has where both answer and differ, then folded what is the same, then the rest in at most six topics', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier');
     const { columns } = await served.json<Comparison>('/api/v1/compare?tools=flagmast,quillcourier');
     const differing = columns.filter(({ differs }) => differs === 'yes' || differs === 'listed').map(({ key }) => key);
@@ -80,7 +80,8 @@ describe('a comparison', () => {
       expect([key, one?.status, one?.value]).toEqual([key, 'known', other?.value]);
     }
     const topics = html.split('<details class="fold">').filter((part) => part.includes(' answered for one only'));
-    expect(topics).toHaveLength(6);
+    expect(topics.length).toBeGreaterThan(3);
+    expect(topics.length).toBeLessThan(7);
     for (const topic of topics) {
       const [, count] = /(\d+) answered for one only/.exec(topic) ?? [];
       const ids = idsIn(between(topic, '<table', '</table>'));
