@@ -176,7 +176,7 @@ it('a comparison has the bills and the results of its answer on its page and in 
       const bills = between(html, '<div class="bills">', '</div>');
       for (const { name, price } of rows) {
         const { sum, condition, plan, billed, source, unconfirmed } = formatShortPrice(price);
-        const bought = [sum || NO_PRICE, condition, plan].filter(Boolean).join(', ');
+        const bought = [sum || NO_PRICE, condition || plan].filter(Boolean).join(', ');
         const row = rowsIn(bills).find((one) => one.includes(`<b>${escaped(name)}</b>`)) ?? '';
         const heads = textOf(between(bills, '<thead>', '</thead>'))
           .split(/(?= Billed )/)

@@ -25,14 +25,13 @@ interface ToolBills {
   readonly unconfirmed: string;
 }
 
-/** All billings of all tools in a table, the cheapest tool first. */
-export function BillsTable({
-  data,
-  methodology,
-}: {
+interface BillsProps {
   readonly data: ComparisonData;
   readonly methodology: View['methodology'];
-}) {
+}
+
+/** All billings of all tools in a table, the cheapest tool first. */
+export function BillsTable({ data, methodology }: BillsProps) {
   const { base, rates } = methodology.currencies;
   const inBase = ({ amount, currency }: Price) =>
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
@@ -52,15 +51,9 @@ export function BillsTable({
             [{ strong: name }, ...(unconfirmed === '' ? [] : [{ note: unconfirmed }])],
             ...prices.map((price): Line => {
               if (price === undefined) return [{ icon: <span class="quiet">{NO_PRICE}</span>, alt: '' }];
-              const { sum, condition } = formatShortPrice(price);
               const bar = closed.includes(price) && <Bar price={price} share={inBase(price) / most} color={color} />;
               const notes = notesOf(price).map((note): LinePart => ({ note }));
-              return compact<LinePart>(
-                { price: sum },
-                bar && { icon: bar, alt: '' },
-                condition !== '' && { note: condition },
-                ...notes,
-              );
+              return compact<LinePart>({ price: formatShortPrice(price).sum }, bar && { icon: bar, alt: '' }, ...notes);
             }),
           ]),
         }}
@@ -80,8 +73,8 @@ export function billLines(data: ComparisonData, methodology: View['methodology']
   const billings = billingsOf(data);
   const items = billsByTool(data).flatMap(({ name, prices, unconfirmed }) =>
     prices.map((price, i) => {
-      const { sum, condition } = price ? formatShortPrice(price) : { sum: NO_PRICE, condition: '' };
-      const said = [sum, condition, ...(price ? notesOf(price) : []), i === 0 && unconfirmed].filter(Boolean);
+      const bought = price ? [formatShortPrice(price).sum, ...notesOf(price)] : [NO_PRICE];
+      const said = [...bought, i === 0 && unconfirmed].filter(Boolean);
       return `${name}, ${billings[i]}: ${said.join(', ')}`;
     }),
   );
@@ -130,12 +123,14 @@ function billingsOf({ billed }: ComparisonData): string[] {
   return billed.length > 0 ? billed.map(({ billing }) => `billed ${BILLED[billing]}`) : ['a month'];
 }
 
-/** The plan, what is paid in advance, and who says it and when. */
+/** The plan with what is assumed of it, what is paid in advance, and who says it and when. */
 function notesOf(price: Price): string[] {
-  const { plan, source, free } = formatShortPrice(price);
+  const { plan, condition, source, free } = formatShortPrice(price);
   const { in_advance: amount, currency } = price;
   const advance = amount === undefined || currency === null ? '' : `${formatMoney({ amount, currency })} in advance`;
-  return [[plan, free].filter(Boolean).join(', '), advance, source.replaceAll(' · ', ', ')].filter(Boolean);
+  return [[condition || plan, free].filter(Boolean).join(', '), advance, source.replaceAll(' · ', ', ')].filter(
+    Boolean,
+  );
 }
 
 function nameSetUp({ compared }: ComparisonData): string {
