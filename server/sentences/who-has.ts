@@ -95,6 +95,20 @@ function negate(key: string, count: number, catalogue: Answers['catalogue']): st
 }
 
 /**
+ * `Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.` Law: of so many claims the vendor is a
+ * source, and of so many it is not.
+ */
+export function sayWhoSays(own: number, others: number): string {
+  if (own + others === 0) return '';
+  const rest = others === 1 ? 'one' : inGroups(others);
+  const who =
+    own === 0
+      ? 'Only others say so, not the vendors'
+      : `${others === 0 && own > 1 ? 'All' : startWith(own)} ${plural(own, 'says so on its own pages', 'say so on their own pages')}`;
+  return `${who}${own > 0 && others > 0 ? `; for the other ${rest} only others do` : ''}. Nobody here checked ${plural(own + others, 'the claim', 'the claims')}.`;
+}
+
+/**
  * `Lowest confirmed price for 6 people: A, $49 a month.` Law: no tool that fits has a lower closed sum, APIs apart if another tool has one.
  * If only an API has one, or none, and one other tool has a floor, that is said too, unless it may not cover the people asked for.
  */

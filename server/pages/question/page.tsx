@@ -15,20 +15,32 @@ import { writeAddress } from '../../calls/operation.ts';
 import { keyFinder } from '../../calls/question-names.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
-import { sayLowestPrice, sayWhoElse, sayWhoHas } from '../../sentences/who-has.ts';
+import { sayLowestPrice, sayWhoElse, sayWhoHas, sayWhoSays } from '../../sentences/who-has.ts';
 import { carriedIn, noticesOfWords } from '../parts/carried-need.ts';
 import { CountFigure, type CountWords } from '../parts/count-bar.tsx';
 import { compact, type DocumentSection, htmlOnly, type PageBlock } from '../parts/document/document.ts';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { definePage } from '../types.ts';
-import { inapplicableSection, noSection, unknownSection, yesSection } from './answers.tsx';
-import { ALL, answersOf, cellOf, type QuestionData, type QuestionView, questionIn, rulesAbout } from './load.ts';
+import { yesSection } from './answers.tsx';
+import {
+  ALL,
+  answersOf,
+  cellOf,
+  isClaim,
+  isSecondHand,
+  type QuestionData,
+  type QuestionView,
+  questionIn,
+  rulesAbout,
+} from './load.ts';
 import { aboutSection, neighboursSection } from './neighbours.tsx';
 import { QUESTION } from './route.ts';
+import { inapplicableSection, noSection, unknownSection } from './said.tsx';
 
 export const question = definePage({
   ...QUESTION,
@@ -53,10 +65,12 @@ export const question = definePage({
     // The same operation for every question without a need, so that static hosts need one header rule.
     if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: ALL });
     const rules = rulesPath(manifest)?.split('/').at(-1);
+    const known = rows.filter((row) => ['yes', 'no'].includes(cellOf(row, key).mark));
     return {
       rows,
       need: understood,
       hasPrices,
+      facts: new Map(known.map(({ slug }) => [slug, ask(getTool, { slug, keys: [key] })])),
       rules: rules === undefined ? [] : rulesAbout(key, ask(getPlatform, { platform: rules }), methodology.catalogue),
     };
   },
@@ -127,7 +141,15 @@ function leadOf(view: QuestionView): string {
   // Facts about a company belong to no plan.
   const isSold = !['company', 'trust', 'support', 'pricing'].includes(groupOf(key));
   const fitting = data.hasPrices && isSold ? data.rows.filter(({ result }) => result === 'fits') : [];
-  return [sayWhoElse(answersIn(view)), sayLowestPrice(fitting, setUpOf(data.need), market)].filter(Boolean).join(' ');
+  const claims = isClaim(view) ? data.rows.filter((row) => cellOf(row, key).mark === 'yes') : [];
+  const byOthers = claims.filter((row) => isSecondHand(row, view)).length;
+  return [
+    sayWhoSays(claims.length - byOthers, byOthers),
+    sayWhoElse(answersIn(view)),
+    sayLowestPrice(fitting, setUpOf(data.need), market),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The bar, and the same in words. */
