@@ -33,7 +33,7 @@ function CountBar({ count, height, label }: CountBarProps) {
         <Part
           kind={kind}
           x={`${starts[i]?.toFixed(2)}%`}
-          width={`${(share(count[kind], all) - GAP).toFixed(2)}%`}
+          width={`${(share(count[kind], all) - (i < parts.length - 1 ? GAP : 0)).toFixed(2)}%`}
           height={height}
         />
       ))}

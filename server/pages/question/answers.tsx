@@ -145,11 +145,12 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
     isTerse: true,
     columns: compact<Line>(
       'Tool',
+      isClaim(view) && 'Who says it',
       hasAnswer && 'Answer',
       hasPlan && 'From plan',
       hasPrices && price.filter(Boolean).join(', '),
       hasNotes && 'Know before you buy',
-      'Who says it',
+      !isClaim(view) && 'Who says it',
     ),
     rows: listRows(groups, (row) => {
       const { value, plan, add_on: addOn } = cellOf(row, key);
@@ -157,11 +158,12 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
       const plans = [plan ?? { note: 'plan not confirmed' }, ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
       return compact<Line>(
         [{ link: toolAddress(row.slug, need), label: row.name }, { note: kind }],
+        isClaim(view) && saidBy(row, view),
         hasAnswer && answerParts({ value }, declared),
         hasPlan && plans,
         hasPrices && priceCell(row.slug, row.price, need),
         hasNotes && knowOf(row),
-        saidBy(row, view),
+        !isClaim(view) && saidBy(row, view),
       );
     }),
     least: has.length,

@@ -7,6 +7,7 @@ import { nameRelation } from '../../../model/words/unconfirmed.ts';
 import { capitalize, startWith } from '../../sentences/answers.ts';
 import {
   type DocumentSection,
+  htmlOnly,
   joinParts,
   type Line,
   type LinePart,
@@ -26,7 +27,7 @@ const OTHERS: LinePart = { icon: <span class="dot second-hand" />, alt: 'only ot
 
 /** What the dots mean. */
 export const DOTS = (
-  <p class="quiet legend">
+  <p class="legend dots">
     <span class="dot" /> the vendor says it <span class="dot second-hand" /> only others say it
   </p>
 );
@@ -67,7 +68,13 @@ export function saidRow(row: Row, view: QuestionView): TextRow {
 
 export function noSection(rows: readonly Row[], view: QuestionView): DocumentSection {
   const said = rows.map((row) => saidRow(row, view));
-  return section('no', `No: ${countTools(rows)}, and who says so`, saidTable(said, said.length));
+  const hasYes = view.data.facts.size > rows.length;
+  return section(
+    'no',
+    `No: ${countTools(rows)}, and who says so`,
+    saidTable(said, said.length),
+    !hasYes && htmlOnly(DOTS),
+  );
 }
 
 /** Not a no: the question makes no sense for these. */
