@@ -2,6 +2,7 @@ import type { Row } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { countryName } from '../../../model/words/country.ts';
+import { describeMissing, joinMissing } from '../../../model/words/missing.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
@@ -129,11 +130,12 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
   const answers = new Set(has.map((row) => String(cellOf(row, key).value)));
   const hasAnswer = declared.type !== 'boolean' && !asksForValue(declared) && (!hasPrices || answers.size > 1);
   const hasPlan = hasPrices && hasPlans(has, view);
-  // Without a price, what it costs is all that is left to ask.
-  const knowOf = (row: Row): LinePart[] => [
-    ...notesOf(row, view),
-    ...(row.price.currency === null ? [] : row.price.missing.map((what) => ({ note: `Ask ${what}.` }))),
-  ];
+  // Other columns say that the plan, or any price, is missing.
+  const isShown = hasPlan && describeMissing({ why: 'plan-of', key, label: declared.label });
+  const knowOf = (row: Row): LinePart[] => {
+    const missing = row.price.currency === null ? [] : row.price.missing.filter((what) => what !== isShown);
+    return [...notesOf(row, view), ...joinMissing(missing).map((what) => ({ note: `Ask ${what}.` }))];
+  };
   const hasNotes = has.some((row) => knowOf(row).length > 0);
   const price = [
     `${formatSetUp({ people: 1, ...setUpOf(need) })}, a month`,
@@ -149,21 +151,21 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
       hasAnswer && 'Answer',
       hasPlan && 'From plan',
       hasPrices && price.filter(Boolean).join(', '),
-      hasNotes && 'Know before you buy',
       !isClaim(view) && 'Who says it',
+      hasNotes && 'Know before you buy',
     ),
     rows: listRows(groups, (row) => {
       const { value, plan, add_on: addOn } = cellOf(row, key);
       const kind = methodology.categories[row.category]?.label ?? row.category;
-      const plans = [plan ?? { note: 'plan not confirmed' }, ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
+      const plans = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
       return compact<Line>(
         [{ link: toolAddress(row.slug, need), label: row.name }, { note: kind }],
         isClaim(view) && saidBy(row, view),
         hasAnswer && answerParts({ value }, declared),
         hasPlan && plans,
         hasPrices && priceCell(row.slug, row.price, need),
-        hasNotes && knowOf(row),
         !isClaim(view) && saidBy(row, view),
+        hasNotes && knowOf(row),
       );
     }),
     least: has.length,

@@ -1,6 +1,7 @@
 import { countMarks, type MarkCount, type Row } from '../../../model/board-answer.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
-import { type Job, questionsOf, singlesIn } from '../../../model/job.ts';
+import { questionsOf, singlesIn } from '../../../model/job.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { keysIn } from '../../../model/parse-question.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
@@ -64,25 +65,26 @@ export function countsByQuestion({ ask, methodology }: PrepareContext): Readonly
 const NOT_COUNTED = ['text', 'url', 'plans'];
 const NEIGHBOURS = 5;
 
-/** The nearest questions of the same group, then those that the same jobs ask. */
+/** The questions most like it: of its group, then those that the same jobs ask, then the nearest of the catalogue. */
 export function neighboursOf(
   key: string,
-  {
-    catalogue: { keys },
-    jobs,
-  }: { readonly catalogue: Pick<Catalogue, 'keys'>; readonly jobs: Readonly<Record<string, Job>> },
+  { catalogue: { keys }, jobs }: Pick<Methodology, 'jobs'> & { readonly catalogue: Pick<Catalogue, 'keys'> },
 ): string[] {
   const all = Object.keys(keys);
-  const near = all
-    .filter((other) => groupOf(other) === groupOf(key))
-    .sort((a, b) => Math.abs(all.indexOf(a) - all.indexOf(key)) - Math.abs(all.indexOf(b) - all.indexOf(key)));
+  const distance = (other: string) => Math.abs(all.indexOf(other) - all.indexOf(key));
+  const near = all.toSorted((a, b) => distance(a) - distance(b));
   const inJobs = Object.values(jobs).map((job) =>
     questionsOf(job)
       .flatMap(singlesIn)
       .map((single) => single.key),
   );
-  const together = inJobs.filter((of) => of.includes(key)).flat();
-  return [...new Set([...near, ...together])]
+  return [
+    ...new Set([
+      ...near.filter((other) => groupOf(other) === groupOf(key)),
+      ...inJobs.filter((keys) => keys.includes(key)).flat(),
+      ...near,
+    ]),
+  ]
     .filter((other) => other !== key && !NOT_COUNTED.includes(keys[other]?.type ?? ''))
     .slice(0, NEIGHBOURS);
 }
