@@ -5,10 +5,10 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { keysIn } from '../../../model/parse-question.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
+import type { factsAnswer } from '../../operations/get-tool/facts.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { Answers } from '../../sentences/answers.ts';
 import { asksForValue } from '../../sentences/values.ts';
-import type { FactsOfTools } from '../parts/all-tools.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
 import type { LinePart } from '../parts/document/document.ts';
 import type { PrepareContext, View } from '../types.ts';
@@ -21,7 +21,7 @@ export interface QuestionData {
   /** Whether prices are of a plan with the feature. */
   readonly hasPrices: boolean;
   /** The answers of the tools that have one, with their evidence. */
-  readonly facts: FactsOfTools;
+  readonly facts: ReadonlyMap<string, ReturnType<typeof factsAnswer>>;
   /** Links to the rules of LinkedIn that touch it. */
   readonly rules: readonly LinePart[];
 }

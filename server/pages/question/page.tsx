@@ -13,9 +13,10 @@ import { validateChoice } from '../../calls/choices.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { keyFinder } from '../../calls/question-names.ts';
+import { findTool } from '../../calls/tool-names.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
-import { getTool } from '../../operations/get-tool/operation.ts';
+import { factsAnswer } from '../../operations/get-tool/facts.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { listMarks } from '../../sentences/count.ts';
@@ -56,7 +57,7 @@ export const question = definePage({
     const meant = keyFinder(snapshot)(key) ?? key;
     return meant === key ? undefined : writeAddress(QUESTION, { ...numbers, key: meant });
   },
-  load({ key, ...need }, { ask, linkJson, methodology, manifest }): QuestionData {
+  load({ key, ...need }, { ask, linkJson, methodology, manifest, snapshot }): QuestionData {
     const { keys } = methodology.catalogue;
     validateChoice('key', key, Object.keys(keys));
     const hasPrices = ['boolean', 'one'].includes(keys[key]?.type ?? '');
@@ -70,7 +71,9 @@ export const question = definePage({
       rows,
       need: understood,
       hasPrices,
-      facts: new Map(known.map(({ slug }) => [slug, ask(getTool, { slug, keys: [key] })])),
+      facts: new Map(
+        known.map(({ slug }) => [slug, factsAnswer(findTool(snapshot, slug, 'slug'), (one) => one === key, true)]),
+      ),
       rules: rules === undefined ? [] : rulesAbout(key, ask(getPlatform, { platform: rules }), methodology.catalogue),
     };
   },
