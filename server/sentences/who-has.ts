@@ -99,13 +99,13 @@ function negate(key: string, count: number, catalogue: Answers['catalogue']): st
  * source, and of so many it is not.
  */
 export function sayWhoSays(own: number, others: number): string {
-  if (own + others === 0) return '';
-  const rest = others === 1 ? 'one' : inGroups(others);
-  const who =
-    own === 0
-      ? 'Only others say so, not the vendors'
-      : `${others === 0 && own > 1 ? 'All' : startWith(own)} ${plural(own, 'says so on its own pages', 'say so on their own pages')}`;
-  return `${who}${own > 0 && others > 0 ? `; for the other ${rest} only others do` : ''}. Nobody here checked ${plural(own + others, 'the claim', 'the claims')}.`;
+  const all = own + others;
+  if (all === 0) return '';
+  const who = others > 0 ? startWith(own) : own === 1 ? 'It' : 'All';
+  const says = `${who} ${plural(own, 'says so on its own pages', 'say so on their own pages')}`;
+  const rest = others > 0 ? `; for the other ${others === 1 ? 'one' : inGroups(others)} only others do` : '';
+  const said = own > 0 ? says + rest : `Only others say so, not the ${plural(all, 'vendor', 'vendors')}`;
+  return `${said}. Nobody here checked the ${plural(all, 'claim', 'claims')}.`;
 }
 
 /**

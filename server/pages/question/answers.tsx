@@ -99,11 +99,8 @@ function nameValue(value: string, declared: CatalogueKey): string {
 
 /** The word of a vendor stands apart from that of others. */
 function groupBySpeaker(has: readonly Row[], view: QuestionView): Group[] {
-  const byOthers = groupBy(has, (row) => isSecondHand(row, view));
-  const groups = [false, true].map(
-    (is): Group => [is ? 'Only others say so' : 'The vendor says so', byOthers.get(is) ?? []],
-  );
-  return groups.filter(([, rows]) => rows.length > 0);
+  const groups = [...groupBy(has, (row) => isSecondHand(row, view))];
+  return groups.map(([isOthers, rows]) => [isOthers ? 'Only others say so' : 'The vendor says so', rows]);
 }
 
 function valueBlocks(groups: readonly Group[], view: QuestionView): PageBlock[] {

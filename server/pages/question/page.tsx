@@ -5,7 +5,6 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { MARKS } from '../../../model/mark.ts';
-import type { Methodology } from '../../../model/methodology.ts';
 import { conditionsIn } from '../../../model/parse-question.ts';
 import { describeAbility } from '../../../model/words/ability.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -122,15 +121,16 @@ function titleOf(view: QuestionView): string {
 
 const answersIn = (view: QuestionView) => answersOf(inOrder(view), view);
 
-/** Closed prices by upper end, then open ones by lower end, then unknown ones. */
-function inOrder({ data: { rows }, methodology: { currencies } }: QuestionView): Row[] {
-  return rows.toSorted((a, b) => compareKeys(priceOrder(a, currencies), priceOrder(b, currencies)));
+/** Claims of vendors first. Then closed prices by upper end, then open ones by lower end, then unknown ones. */
+function inOrder(view: QuestionView): Row[] {
+  return view.data.rows.toSorted((a, b) => compareKeys(orderOf(a, view), orderOf(b, view)));
 }
 
-function priceOrder({ price }: Row, currencies: Methodology['currencies']) {
-  const { amount, upto, currency, certainty } = price;
+function orderOf(row: Row, view: QuestionView): number[] {
+  const { amount, upto, currency, certainty } = row.price;
   const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
-  return moneyOrder({ amount: money(amount), upto: money(upto), certainty }, currencies);
+  const sums = { amount: money(amount), upto: money(upto), certainty };
+  return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...moneyOrder(sums, view.methodology.currencies)];
 }
 
 function leadOf(view: QuestionView): string {
