@@ -108,7 +108,7 @@ function TableRow({ row, heads, numbersFrom }: RowProps) {
         const head = heads[i];
         return (
           <td class={i < numbersFrom ? undefined : 'number'}>
-            {head !== undefined && (
+            {head !== undefined && cell.length > 0 && (
               <span class="cell-label">
                 <Words line={withoutLinks(head)} />{' '}
               </span>
