@@ -1,5 +1,6 @@
 import type { Column, Row } from '../../../../model/board-answer.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
+import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Band, BoardRow } from '../document/document.ts';
 
 const BANDS = {
@@ -8,6 +9,12 @@ const BANDS = {
   requirement: { name: 'May fit: one requirement or more to confirm', means: 'nothing speaks against it' },
   not: { name: 'Does not fit', means: 'a source says why' },
 } as const;
+
+/** The heading above the rows that a sentence names and that are on other pages of the list. */
+export const NAMED: Band = { name: 'Named above', means: 'from another page of this list' };
+
+/** The heading above the others, where nothing is required. */
+export const OTHERS: Band = { name: 'All tools', means: '' };
 
 /** The heading above rows that fit alike. Undefined where nothing is required. */
 export function bandOf(row: Row, columns: readonly Column[], notUnderstood: readonly string[]): Band | undefined {
@@ -25,6 +32,21 @@ export function bandOf(row: Row, columns: readonly Column[], notUnderstood: read
       (strength === 'required' || strength === 'unwanted') && (cells[key]?.mark ?? 'unknown') === 'unknown',
   );
   return isOpen ? BANDS.requirement : BANDS.price;
+}
+
+/** `ordered by type of tool, then price`: what decides where a row stands under a heading, but for the rarest ties. */
+export function describeOrder(
+  { budget, cheapest: isCheapWanted = false, nice = [] }: NeedInput,
+  band: Band | undefined,
+): string {
+  const hasMoney = isCheapWanted || budget !== undefined;
+  const type = 'type of tool';
+  const criteria = [
+    band === BANDS.requirement && 'confirmed requirements',
+    ...(isCheapWanted ? ['price', type] : [type, hasMoney && 'price']),
+    nice.length > 0 && 'nice-to-haves',
+  ].filter(Boolean);
+  return `ordered by ${criteria.join(', then ')}${hasMoney ? '' : ', with confirmed prices first'}`;
 }
 
 /** Rows under each heading, in the order of the rows. */
