@@ -8,7 +8,7 @@ import { sourcesFor } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
-import { bandOf, bracketsOf, describeOrder, NAMED, OTHERS } from './bands.ts';
+import { bandOf, bracketsOf, describeOrder, ELSEWHERE, OTHERS } from './bands.ts';
 import { beforeYouBuy } from './before-you-buy.ts';
 import { buildBill, commonBilling, nameBills } from './bill.ts';
 import { buildCell } from './cell.ts';
@@ -59,18 +59,18 @@ export function buildBoard(
       common,
       bars: scale?.bars,
       named,
-      isTagged: !isFirst,
+      isTagged: !isFirst && need.cheapest !== true,
     });
   const ofList = build(rows);
   const [first] = ofList;
-  const order = describeOrder(need, first?.band);
+  const order = describeOrder(rows, first?.band, need, methodology.currencies);
   return {
     name,
     bill: nameBills(need, common),
     ...(scale && { axis: scale.axis }),
     columns: buildColumns(columns, methodology),
     rows: [
-      ...build(elsewhere).map((row) => ({ ...row, band: NAMED, kind: `${NAMED_ABOVE}, ${row.kind}` })),
+      ...build(elsewhere).map((row) => ({ ...row, band: ELSEWHERE, kind: `${NAMED_ABOVE}, ${row.kind}` })),
       ...ofList.map(({ band = elsewhere.length > 0 ? OTHERS : undefined, ...row }) => {
         if (band === undefined) return row;
         const isOrdered = row.slug === first?.slug;
@@ -109,8 +109,11 @@ export function buildRows(
       ...nameAndKind(row, need, methodology, isCounted ? [row.required, row.nice] : []),
       ...(equal ? { equal } : { rank: row.rank }),
       ...(band && { band }),
-      ...(named.includes(row) && { isNamed: true, ...(isTagged && isCheap(row) && { tag: CHEAP }) }),
-      bill: buildBill(row, need, methodology, { common, bar: bars?.get(row.slug) }),
+      ...(named.includes(row) && { isNamed: true }),
+      bill: {
+        ...buildBill(row, need, methodology, { common, bar: bars?.get(row.slug) }),
+        ...(isTagged && named.includes(row) && isCheap(row) && { tag: CHEAP }),
+      },
       cells: columns.map((column) => buildCell(row, column, sources, methodology)),
       ...(band && columns.length <= MAX_WIDE && { ask: beforeYouBuy(row, asking) }),
     };

@@ -56,11 +56,13 @@ interface BillProps {
 }
 
 export function Bill({ id, name, bill }: BillProps) {
-  const { sum, condition, billed, about } = bill;
+  const { sum, condition, billed, free, about } = bill;
+  const isFree = free === 'or free';
+  const tag = isFree ? free : (bill.tag ?? '');
   const said = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
-  const notes = priceNotes(bill);
-  const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${notes.map((note) => html` <small>${markBilling(note, billed)}</small>`)}`;
-  return opens(id, [`${name}: ${said}`, ...notes].join(', '), label, about);
+  const notes = priceNotes(isFree ? { ...bill, free: '' } : bill);
+  const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${tag === '' ? '' : html` <span class="tag">${tag}</span>`}${notes.map((note) => html` <small>${markBilling(note, billed)}</small>`)}`;
+  return opens(id, [`${name}: ${said}`, tag, ...notes].filter(Boolean).join(', '), label, about);
 }
 
 /** What differs from the head of the column is easy to see. */

@@ -68,7 +68,7 @@ interface RowProps extends HeadProps {
 }
 
 function TableRow({ row, board: { axis, columns }, hasAsk, first }: RowProps) {
-  const { slug, name, link, kind, rank, equal, isNamed = false, tag, bill, cells, ask } = row;
+  const { slug, name, link, kind, rank, equal, isNamed = false, bill, cells, ask } = row;
   return (
     <tr id={isNamed ? slug : undefined} class={equal && `equal ${equal}`}>
       <th scope="row" class="tool">
@@ -79,7 +79,6 @@ function TableRow({ row, board: { axis, columns }, hasAsk, first }: RowProps) {
           </span>
         )}
         <a href={link}>{name}</a> <small>{kind}</small>
-        {tag !== undefined && <span class="tag">{tag}</span>}
       </th>
       {bill && (
         <td class="bill">

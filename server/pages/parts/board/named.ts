@@ -31,11 +31,11 @@ function splitAtNames(sentence: string, names: readonly string[]): string[] {
   return sentence.split(new RegExp(`(?<![\\p{L}\\d])(${any})(?![\\p{L}\\d])`, 'u'));
 }
 
-/** What a sentence says of tools that fit and that have a price, unless they come first anyway. */
+/** On the price of a row that is named for it and hard to find. */
 export const CHEAP = 'among the cheapest';
 
 /** Whether a row that a sentence names is one of those with the lowest prices. Others are named since they are few. */
 export function isCheap({ result, fits_understood: isUnderstood, price }: Row): boolean {
   const fits = result === undefined || result === 'fits' || isUnderstood === true;
-  return fits && (isClosed(price.certainty) || price.free_plan === 'yes');
+  return fits && isClosed(price.certainty);
 }

@@ -113,8 +113,6 @@ export interface BoardRow {
   readonly equal?: 'first' | 'middle' | 'last';
   /** Whether the sentence above the board names it, and leads to it. */
   readonly isNamed?: boolean;
-  /** Why it is named, where it is hard to find. */
-  readonly tag?: string;
   /** A heading above all rows that have the same. */
   readonly band?: Band;
   readonly bill?: BillCell;
@@ -135,6 +133,8 @@ export interface VendorQuestions {
 }
 
 export interface BillCell extends ShortPrice {
+  /** Marks a price that the sentence above the board names. */
+  readonly tag?: string;
   readonly bar?: Bar;
   /** Sentences and links for the popover. */
   readonly about: readonly Line[];
