@@ -1,4 +1,4 @@
-import type { Column, Row } from '../../../../model/board-answer.ts';
+import { type Column, type Row, totalOf } from '../../../../model/board-answer.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Rates } from '../../../sentences/about.ts';
@@ -43,13 +43,13 @@ export function describeOrder(
   need: NeedInput,
   currencies: Rates,
 ): string {
-  const { budget, cheapest: isCheapWanted = false, nice = [] } = need;
+  const { budget, cheapest: isCheapWanted = false } = need;
   const hasMoney = isCheapWanted || budget !== undefined;
   const criteria = [
     band === BANDS.requirement && 'confirmed requirements',
     !isCheapWanted && isByType(rows, hasMoney, currencies) && 'type of tool',
     hasMoney && 'price',
-    nice.length > 0 && 'nice-to-haves',
+    rows.some(({ nice }) => totalOf(nice) > 0) && 'nice-to-haves',
     !hasMoney && 'how well the price is confirmed',
   ];
   return `ordered by ${criteria.filter(Boolean).join(', then ')}`;
