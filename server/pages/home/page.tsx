@@ -69,11 +69,11 @@ function frontRunners(context: PrepareContext): Board {
     .sort(([, a], [, b]) => b.length - a.length || sum(a) - sum(b))
     .slice(0, TOOLS)
     .map(([slug]) => slug);
-  const names = { name: 'Tools that are often among the first', bill: 'Price a month, 1 person' };
   const answer = ask(searchTools, { keys: mainQuestions(methodology), limit: ALL });
   const shown = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
-  const { columns, rows } = buildBoard({ name: names.name }, { ...answer, rows: shown }, {}, context);
-  return { ...names, columns, rows: rows.map(({ rank, ...row }) => row) };
+  const name = 'Tools that are often among the first';
+  const { axis, rows, ...board } = buildBoard({ name }, { ...answer, rows: shown }, {}, context);
+  return { ...board, rows: rows.map(({ rank, equal, ...row }) => row) };
 }
 
 /** https://schema.org/WebSite with the search. */
