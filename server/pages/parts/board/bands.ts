@@ -13,10 +13,7 @@ const BANDS = {
 } as const;
 
 /** The heading above the rows that a sentence names and that this page of the list lacks. */
-export const ELSEWHERE: Band = { name: 'From another page of this list', means: '' };
-
-/** The heading below these, where nothing is required. */
-export const OTHERS: Band = { name: 'All tools', means: '' };
+export const ELSEWHERE: Band = { name: 'Also named above', means: 'from another page of this list' };
 
 /** The heading above rows that fit alike. Undefined where nothing is required. */
 export function bandOf(row: Row, columns: readonly Column[], notUnderstood: readonly string[]): Band | undefined {

@@ -8,7 +8,7 @@ import { sourcesFor } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
-import { bandOf, bracketsOf, describeOrder, ELSEWHERE, OTHERS } from './bands.ts';
+import { bandOf, bracketsOf, describeOrder, ELSEWHERE } from './bands.ts';
 import { beforeYouBuy } from './before-you-buy.ts';
 import { buildBill, commonBilling, nameBills } from './bill.ts';
 import { buildCell } from './cell.ts';
@@ -23,7 +23,6 @@ export interface BoardAnswer {
 }
 
 /** Why a row of another page is shown. */
-const NAMED_ABOVE = 'named above';
 
 interface BoardOptions {
   readonly name: string;
@@ -70,12 +69,12 @@ export function buildBoard(
     ...(scale && { axis: scale.axis }),
     columns: buildColumns(columns, methodology),
     rows: [
-      ...build(elsewhere).map((row) => ({ ...row, band: ELSEWHERE, kind: `${NAMED_ABOVE}, ${row.kind}` })),
-      ...ofList.map(({ band = elsewhere.length > 0 ? OTHERS : undefined, ...row }) => {
+      ...ofList.map(({ band, ...row }) => {
         if (band === undefined) return row;
         const isOrdered = row.slug === first?.slug;
         return { ...row, band: isOrdered ? { ...band, means: [band.means, order].filter(Boolean).join('; ') } : band };
       }),
+      ...build(elsewhere).map((row) => ({ ...row, band: ELSEWHERE })),
     ],
     extra: elsewhere.length,
   };
