@@ -153,7 +153,8 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   const cue = cueAt(scan, at);
   if (cue?.senses.has('untracked')) return true;
   if (cue && context.isOnTools && isTelling(scan, cue, context)) return true;
-  if (!/\p{L}/u.test(word) || cue !== undefined) return false;
+  const isOfPrices = context.isOnTools && vocabulary.senses.get(word)?.has('prices') === true;
+  if (!/\p{L}/u.test(word) || cue !== undefined || isOfPrices) return false;
   return [vocabulary, words.vocabularies.en].every(({ silent, neutral, language }) => {
     const stem = stemOf(word, language);
     return !silent.has(word) && !neutral.has(stem) && !context.impliedAt(at).has(stem);

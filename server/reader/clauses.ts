@@ -1,4 +1,4 @@
-import { isAndOr, isFiller, startsCue } from './cues.ts';
+import { isAndOr, isCue, isFiller, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { type Span, splitSpans } from './spans.ts';
 
@@ -32,6 +32,7 @@ export function isQuestionSentence(scan: Scan, { first, end }: Span): boolean {
   return (
     scan.tokens[end - 1]?.endsQuestion === true ||
     scan.asksInside.has(first) ||
-    (isOpened && !startsCue(scan, first, 'tools'))
+    // "Was kostet X" opens with a word for a tool.
+    (isOpened && (!startsCue(scan, first, 'tools') || isCue(scan, first + 1, 'prices')))
   );
 }

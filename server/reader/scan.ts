@@ -3,7 +3,17 @@ import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
 import { isKnownWord } from './language.ts';
 import { findNames, matchName, type NameTable } from './names.ts';
-import { findFromLeft, indexByToken, indicesOf, over, type Span, splitSpans, tokensOf, touches } from './spans.ts';
+import {
+  findFromLeft,
+  indexByToken,
+  indicesOf,
+  isWithin,
+  over,
+  type Span,
+  splitSpans,
+  tokensOf,
+  touches,
+} from './spans.ts';
 import { endOfRun, type Token, wordsBetween } from './tokens.ts';
 import { type CurrencyWords, matchCue, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
@@ -79,7 +89,15 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     findFromLeft(tokens, (first) =>
       isOfPhrase[first] ? matchPhrase(tokens, first, passed, vocabulary, isOfPhrase, find) : undefined,
     );
-  const plain = matchesBy(named, (said, typed) => conditionFor(said, typed, vocabulary, english));
+  const findPlain = (passed: ReadonlySet<number>) =>
+    matchesBy(passed, (said, typed) => conditionFor(said, typed, vocabulary, english));
+  const whole = findPlain(named);
+  // "Unlimited mailboxes warm-up included" asks for the warm-up.
+  const crossed = cues.filter(
+    (cue) =>
+      cue.senses.has('untracked') && whole.some((match) => touches(tokensOf([cue]), match) && !isWithin(cue, match)),
+  );
+  const plain = crossed.length > 0 ? findPlain(new Set([...named, ...tokensOf(crossed)])) : whole;
   // "Does it cost extra?" asks for no price.
   const others = plain.filter(({ condition }) => condition.key !== PRICES);
   const used = new Set([...named, ...others.flatMap(indicesOf)]);
@@ -114,7 +132,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     matches: matches.filter(
       (match) =>
         !over(ofName, match).some((name) => !isLonger(match, name) && !name.isOrdinary && !name.isQuestion) &&
-        !over(ofCue, match).some((cue) => isStructure(cue) && (isLonger(cue, match) || cue.senses.has('untracked'))),
+        !over(ofCue, match).some((cue) => isStructure(cue) && isLonger(cue, match)),
     ),
     cues: remaining,
     cueAt,
