@@ -114,8 +114,11 @@ export function readQuestions(
   };
 }
 
-function isNeverWanted(one: Condition | undefined, { keys, unwanted = [] }: ReaderCatalogue): boolean {
-  return one !== undefined && keys[one.key]?.type === 'boolean' && unwanted.includes(one.key);
+/** What a tool needs or costs more; an ability that some refuse is wanted by others: "AI replies". */
+const BURDEN = /_(?:needed|needs|costs)(?:_|$)/;
+
+function isNeverWanted(one: Condition | undefined, { unwanted = [] }: ReaderCatalogue): boolean {
+  return one !== undefined && unwanted.includes(one.key) && BURDEN.test(one.key);
 }
 
 /** "tools without SSO" asks for nothing else, so that it refuses what it would not need otherwise. */
