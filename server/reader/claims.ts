@@ -145,7 +145,9 @@ function stemsOf(questions: readonly Mention[], { ofQuestion, ofValue, language 
 
 /** The stems that add nothing at a token: to the questions between the same commas. "Hosted in Germany, German support" asks for two things. */
 function impliedBeside(scan: Scan, questions: readonly Mention[]): (at: number) => ReadonlySet<string> {
-  const runs = splitSpans(0, scan.tokens.length, (at) => !isAdjacent(scan, at));
+  // What stands in brackets explains what precedes.
+  const isBracketed = (at: number) => scan.text[(scan.tokens[at]?.start ?? 0) - 1] === '(';
+  const runs = splitSpans(0, scan.tokens.length, (at) => !isAdjacent(scan, at) && !isBracketed(at));
   const stems = runs.map((run) =>
     stemsOf(
       questions.filter((one) => isWithin(one, run)),

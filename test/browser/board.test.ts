@@ -167,7 +167,7 @@ describe('a board', () => {
     const heights = await page.evaluate<number[]>(
       '[...document.querySelectorAll("tbody tr:not(.band)")].map((row) => row.offsetHeight)',
     );
-    expect(Math.max(...heights)).toBeLessThanOrEqual(72);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(80);
     await page.setViewportSize({ width: 768, height: 900 });
     expect((await page.locator('tbody .tool').first().boundingBox())?.width).toBeGreaterThan(150);
     await page.locator('.scroll').evaluate('(area) => { area.scrollLeft = 400; }');

@@ -69,14 +69,17 @@ function rowsIn(rows: readonly string[]): string[] {
   return days.length > 0 ? days : rows.flatMap((row) => /\/tools\/([\w-]+)/.exec(row)?.[1] ?? []);
 }
 
-/** A row of another part, which the sentence above the list names. */
-const isNamedAbove = (row: string) => row.includes('named above');
+/** Without the rows of another part, which the sentence above the list names. */
+const withoutNamed = (text: string) => text.split('Also named above')[0] as string;
 
 const rowsInMarkdown = (text: string) =>
-  rowsIn(text.split('\n').filter((line) => line.startsWith('|') && !isNamedAbove(line)));
+  rowsIn(
+    withoutNamed(text)
+      .split('\n')
+      .filter((line) => line.startsWith('|')),
+  );
 
-const rowsInPage = (html: string) =>
-  rowsIn([...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row).filter((row) => !isNamedAbove(row)));
+const rowsInPage = (html: string) => rowsIn([...withoutNamed(html).matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row));
 
 async function follow(read: (address: string) => Promise<Part>, start: string): Promise<string[]> {
   const rows: string[] = [];

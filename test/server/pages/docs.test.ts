@@ -42,7 +42,7 @@ it('leads to every file and says what it has', async () => {
   const paths = Object.keys(served.snapshot.manifest.files).filter((path) => path.startsWith('data/'));
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) expect(part).toContain(`href="/${path}"`);
-  for (const row of rowsIn(part).slice(1)) expect(textOf(row)).toMatch(/\.csv .* every /);
+  for (const row of rowsIn(part).slice(1)) expect(textOf(row)).toMatch(/\.csv\b.* every /);
 });
 
 it('has every code of an error, which problem documents lead to', async () => {

@@ -119,7 +119,7 @@ describe('the page of a tool', () => {
         if (bill.price.plan !== null && bill.price.currency !== null) expect(words).toContain(bill.price.plan);
         if (bill.converted) expect(words).toContain(`In ${bill.converted.currency}, at rates of `);
         for (const other of similar.filter(({ price }) => price.currency !== null))
-          expect(wordsOf(html, 'jobs')).toContain(`${other.name} , ${sumBilled(other.price)}`);
+          expect(wordsOf(html, 'jobs')).toContain(`${other.name}, ${sumBilled(other.price)}`);
         lines += bill.lines.length;
       }
     expect(lines).toBeGreaterThan(20);
