@@ -76,18 +76,23 @@ export function sayCheapest(size: string, tools: readonly Priced[], market: Mark
   const named = last === undefined ? few : few.filter((tool) => mostOf(tool, market) < mostOf(last, market));
   if (named.length === 1)
     return { sentence: `${what} for ${whom}: ${nameTool(first)}, ${sumAMonth(first.price)}.`, named };
-  const month = size.endsWith('a month') ? '' : ' per month';
-  return { sentence: `${what.replace('price', 'prices')}${month} for ${whom}: ${listPrices(named)}.`, named };
+  const isRate = isOfMonth(size);
+  const month = isRate ? '' : ' per month';
+  return { sentence: `${what.replace('price', 'prices')}${month} for ${whom}: ${listPrices(named, isRate)}.`, named };
 }
 
-/** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. */
-function listPrices(tools: readonly Pick<Priced, 'name' | 'category' | 'price'>[]): string {
+/** Whether it counts something by the month: "per month for 500 emails a month" says the month twice. */
+export const isOfMonth = (size: string) => size.endsWith('a month');
+
+/** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. With a month: `A ($49 a month) and …`. */
+function listPrices(tools: readonly Pick<Priced, 'name' | 'category' | 'price'>[], hasMonth: boolean): string {
   const [first] = tools;
   const billed = first && billedAs(first.price);
   const isAlike = tools.every(({ price }) => billedAs(price) === billed);
-  const each = tools.map(
-    (tool) => `${nameTool(tool)} (${isAlike ? sumOf(tool.price) : `${sumOf(tool.price)} ${billedAs(tool.price)}`})`,
-  );
+  const each = tools.map((tool) => {
+    const sum = hasMonth ? `${sumOf(tool.price)} a month` : sumOf(tool.price);
+    return `${nameTool(tool)} (${isAlike ? sum : `${sum} ${billedAs(tool.price)}`})`;
+  });
   return isAlike ? `${andList(each)}, ${billed}` : andList(each);
 }
 

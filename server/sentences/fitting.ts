@@ -1,11 +1,14 @@
 import { DEVELOPER_API, isForPeople } from '../../model/board/need.ts';
+import { isClosed } from '../../model/pricing/certainty.ts';
+import { convert } from '../../model/pricing/currencies.ts';
 import { type Price, priceOf } from '../../model/pricing/price.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { capitalize, counted, inWords, plural } from '../../model/words/numbers.ts';
+import { formatCondition } from '../../model/words/price.ts';
 import type { Market, Priced, Rows, Subject } from './about.ts';
-import { haveOneBilling, mostOf, nameTool, sayCheapest, withoutApis } from './cheapest.ts';
+import { haveOneBilling, isOfMonth, mostOf, nameTool, orderByPrice, sayCheapest, withoutApis } from './cheapest.ts';
 import { nameSize, sayConfirmed } from './requirements.ts';
-import { billedAs, isNameable, priceBilled, sumBilled, sumOf } from './sums.ts';
+import { billedAs, isNameable, priceBilled, sumAMonth, sumBilled, sumOf } from './sums.ts';
 
 /** A sentence with the tools that it names. */
 export interface Naming {
@@ -87,8 +90,12 @@ function sayPrices(tools: readonly Priced[], size: string): string {
   if (open.length === tools.length) return `We couldn’t confirm their full prices for ${size}.`;
   const [first] = priced;
   const isAlike = haveOneBilling(priced);
-  const each = priced.map(({ name, price }) => `${name} ${isAlike ? sumOf(price) : sumBilled(price)}`);
-  const month = size.endsWith('a month') ? 'For' : 'Per month for';
+  const isRate = isOfMonth(size);
+  const each = priced.map(({ name, price }) => {
+    const sum = isRate ? `${sumOf(price)} a month` : sumOf(price);
+    return `${name} ${isAlike ? sum : sumBilled(price, isRate)}`;
+  });
+  const month = isRate ? 'For' : 'Per month for';
   const nameAll = (some: readonly Priced[]) => andList(some.map(({ name }) => name));
   return [
     first && `${month} ${size}${isAlike ? `, ${billedAs(first.price)}` : ''}: ${andList(each)}.`,
@@ -112,7 +119,7 @@ export function sayCosts(price: Price): string {
   return words.startsWith('from ') ? `its price starts at ${words.slice('from '.length)}` : `it costs ${words}`;
 }
 
-/** Which are free, and which of the others have the lowest price. Law: see `sayCheapest`. */
+/** Which are free, and which of the others have the lowest price, with an API that costs no more. Law: see `sayCheapest`. */
 export function sayLeast(size: string, tools: readonly Priced[], market: Market): Naming {
   const forPeople = withoutApis(tools, market);
   const free = forPeople.filter(({ price }) => price.free_plan === 'yes');
@@ -120,14 +127,32 @@ export function sayLeast(size: string, tools: readonly Priced[], market: Market)
   const cheapest = sayCheapest(size, paid, market) ?? { sentence: '', named: [] };
   const have = plural(free.length, 'has a free plan that is', 'have free plans that are');
   const isFree = free.length > 0 ? `${firstFew(free.map(({ name }) => name))} ${have} enough for ${size}.` : '';
-  if (isFree === '' && cheapest.sentence === '')
-    return { sentence: `We couldn’t confirm any of their full prices for ${size}.`, named: [] };
+  if (isFree === '' && cheapest.sentence === '') return sayFloor(size, forPeople, market);
   const named = [...free.slice(0, 3), ...cheapest.named];
   const said = [isFree, cheapest.sentence].filter(Boolean).join(' ');
-  const [least] = cheapest.named;
-  const api = tools.find((tool) => !forPeople.includes(tool) && least && mostOf(tool, market) < mostOf(least, market));
-  if (api === undefined || isFree !== '') return { sentence: said, named };
-  return { sentence: `${said} The API ${api.name} costs less.`, named: [...named, api] };
+  const last = cheapest.named.at(-1);
+  const apis = tools.filter((tool) => !forPeople.includes(tool) && formatCondition(tool.price) === '');
+  const [api] = orderByPrice(apis, market).filter(({ price }) => isClosed(price.certainty));
+  if (api === undefined || last === undefined || mostOf(api, market) > mostOf(last, market))
+    return { sentence: said, named };
+  return {
+    sentence: `${said.slice(0, -1)}; the API ${api.name} costs ${sumAMonth(api.price)}.`,
+    named: [...named, api],
+  };
+}
+
+/** Law: no sum is closed, and none starts at less than the one that is named. */
+function sayFloor(size: string, tools: readonly Priced[], market: Market): Naming {
+  const none = `We couldn’t confirm any of their full prices for ${size}`;
+  const { base, rates } = market.currencies;
+  const from = ({ price }: Priced) =>
+    convert({ amount: price.amount ?? 0, currency: price.currency ?? base }, base, rates);
+  const floors = tools.filter(({ price }) => isNameable(price) && price.amount !== null);
+  const [least] = floors.toSorted((a, b) => from(a) - from(b));
+  if (least === undefined) return { sentence: `${none}.`, named: [] };
+  const [sum = ''] = sumOf(least.price).replace('from ', '').split(' to ');
+  const start = `${sum} a month ${billedAs(least.price)}`;
+  return { sentence: `${none}; ${least.name}’s starts lowest, at ${start}.`, named: [least] };
 }
 
 /** Law: the number of tools with a closed sum, and of those with only a minimum. */

@@ -31,8 +31,8 @@ export function priceBilled(price: Price): string {
   return [sumAMonth(price), describeCondition(price)].filter(Boolean).join(' ');
 }
 
-/** In a list: `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. */
-export function sumBilled(price: Price): string {
+/** In a list: `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. With a month: `$49 a month billed yearly`. */
+export function sumBilled(price: Price, hasMonth = false): string {
   const condition = formatCondition(price) === '' ? '' : `(if its ${namePlan(price.plan)} covers everything)`;
-  return [sumOf(price), billedAs(price), condition].filter(Boolean).join(' ');
+  return [sumOf(price), hasMonth && 'a month', billedAs(price), condition].filter(Boolean).join(' ');
 }

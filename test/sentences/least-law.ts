@@ -100,32 +100,34 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
     expect(forFree, sentence).toBe(size);
   }
   if (priced.length === 0) {
-    if (free.length === 0) expect(words, sentence).toBe(`We couldn’t confirm any of their full prices for ${size}.`);
+    if (free.length === 0) expectFloor(words, tools, size, market, sentence);
     else expect(words, sentence).not.toContain('Lowest');
     return;
   }
-  const [, forSize, isAssumed, list = '', api] =
-    /Lowest (?:confirmed )?prices?(?: per month)? for (.+?)(, if one plan covers everything)?: (.+?)\.(?: The API (.+) costs less\.)?$/.exec(
+  const [, forSize, isAssumed, list = '', api, ofApi = ''] =
+    /Lowest (?:confirmed )?prices?(?: per month)? for (.+?)(, if one plan covers everything)?: (.+?)(?:; the API (.+?) costs (.+))?\.$/.exec(
       words,
     ) ?? expect.fail(sentence);
   expect([forSize, isAssumed !== undefined], sentence).toEqual([size, confirmed.length === 0]);
   const least = Math.min(...priced.map(most));
   const alike = new RegExp(`^(${PRICE}), of (\\d+) tools such as (.+)$`).exec(list);
   const said = alike ? [] : readPrices(list);
-  const lowestNamed = alike
+  const dearestNamed = alike
     ? least
-    : Math.min(
+    : Math.max(
         ...said.map(({ name }) =>
           most((tools.find((one) => one.name === name) ?? expect.fail(`${name} in ${sentence}`)) as Tool),
         ),
       );
-  const cheaperApis = all.filter((tool) => !tools.includes(tool) && most(tool) < lowestNamed);
-  expect(api === undefined, sentence).toBe(cheaperApis.length === 0 || free.length > 0);
-  if (api !== undefined)
-    expect(
-      cheaperApis.map(({ name }) => name),
-      sentence,
-    ).toContain(api);
+  const apis = all.filter(
+    (tool) => !tools.includes(tool) && isClosed(tool) && isConfirmed(tool) && most(tool) <= dearestNamed,
+  );
+  const cheapestApi = apis.find(({ name }) => name === api);
+  expect(cheapestApi === undefined, sentence).toBe(apis.length === 0);
+  if (cheapestApi) {
+    expect(Math.min(...apis.map(most)), sentence).toBe(most(cheapestApi));
+    expectSum(ofApi, cheapestApi.price, sentence, ofApi, false);
+  }
   if (alike) {
     const [, price = '', times, some = ''] = alike;
     const equal = priced.filter((tool) => most(tool) === least);
@@ -149,6 +151,24 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
   expect(Math.max(...ends), `no other confirmed price is as low: ${sentence}`).toBeLessThan(
     Math.min(...others.map(most)),
   );
+}
+
+/** Law: where no sum is closed, the one that is named starts at the least. */
+function expectFloor(words: string, tools: readonly Tool[], size: string, { rates }: Market, sentence: string) {
+  const from = ({ price: { amount, currency } }: Tool) =>
+    convert({ amount: amount ?? 0, currency: currency ?? rates.base }, rates.base, rates.rates);
+  const floors = tools.filter(
+    ({ price: { amount, currency, upto, for_fewer } }) =>
+      amount !== null && currency !== null && (upto !== null || for_fewer === undefined),
+  );
+  const [, forSize, name, sum] =
+    /^We couldn’t confirm any of their full prices for (.+?)(?:; (.+)’s starts lowest, at (.+))?\.$/.exec(words) ??
+    expect.fail(sentence);
+  expect([forSize, sum === undefined], sentence).toEqual([size, floors.length === 0]);
+  if (sum === undefined) return;
+  const least = floors.find((tool) => tool.name === name) ?? expect.fail(sentence);
+  expect(from(least), sentence).toBe(Math.min(...floors.map(from)));
+  expectSum(sum, { ...least.price, upto: least.price.amount }, sentence, sum, false);
 }
 
 /** `A, $49 a month billed yearly`, `A ($49) and B ($54), billed yearly`, `A ($49 billed monthly) and B (…)`. */
