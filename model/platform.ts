@@ -68,7 +68,7 @@ export type Platform = Static<typeof Platform>;
 
 /** Said wherever rules of a platform are shown. */
 export const RULES_NOTE =
-  "These are the platform's own rules, in our own words. What they mean for anybody or for a tool is not ours to judge.";
+  "These are the platform's own rules in our own words. They are no legal advice, and say nothing about any tool.";
 
 /** The version of a rule that is the newest one read. */
 export function currentVersion({ versions }: PlatformRule): RuleVersion {

@@ -130,9 +130,18 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
               .flatMap((run) => findRestriction(scan, run, parts))
           : [];
       const restricted = tokensOf(restrictions);
-      return [...named.filter((part) => !touches(restricted, part)), ...restrictions];
+      return [...named.filter((part) => !touches(restricted, part)), ...restrictions].map((part) =>
+        trimEnd(scan, part),
+      );
     }),
   );
+}
+
+/** "10k rows a month" of "10k rows a month with": what follows joins the next part. */
+function trimEnd(scan: Scan, { first, end }: Span): Span {
+  const isJoint = (at: number) => !scan.tokens[at]?.capital && (isFiller(scan, at) || isAndOr(scan, at));
+  const last = indicesOf({ first, end }).findLast((at) => !isJoint(at)) ?? end - 1;
+  return { first, end: last + 1 };
 }
 
 /** Owners of what a text asks for. */

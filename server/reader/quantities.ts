@@ -1,3 +1,4 @@
+import type { Language } from '../../model/catalogue.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { findArticles, isAddressed } from './articles.ts';
@@ -226,6 +227,8 @@ function isOfPeople(scan: Scan, { first, end, value }: NumberMention, isTotal: b
   const isOfUs = isWordOf(scan, cueAt(scan, first - 1)?.first, 'ours') && cueAt(scan, end) === undefined;
   const isOfTeam = isAfterCue(scan, first, 'teams') && (endsThere(scan, end) || isOfUs);
   const isDoing = isFollowedBy(scan, end, 'doing') || (isTotal && startsCue(scan, end, 'verbs'));
+  // "X, Y and Z, and what would all three cost"
+  if (isTotal && scan.names.length === value) return false;
   return Number.isInteger(value) && (isOfTeam || isDoing);
 }
 
@@ -267,10 +270,13 @@ function nounOf(cue: Cue | undefined): Noun | undefined {
 }
 
 /** The noun that a number counts, with at most two words between. Of a compound, the last: "Google Workspace mailboxes". */
+const HEAD_FIRST: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'pt']);
+
 function nounAfter(scan: Scan, end: number): Noun | undefined {
   for (let at = end; at <= end + MAX_BETWEEN && isAdjacent(scan, at); at += 1) {
     const noun = startsNoun(scan, at);
-    if (noun) return startsNoun(scan, noun.end) ?? noun;
+    // "12 client accounts", but "12 comptes clients"
+    if (noun) return HEAD_FIRST.has(scan.vocabulary.language) ? noun : (startsNoun(scan, noun.end) ?? noun);
     if (isAndOr(scan, at) || startsCue(scan, at, 'breaks', 'not') || isOfSum(scan, at)) return undefined;
   }
   return undefined;

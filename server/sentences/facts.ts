@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import { conditionsIn } from '../../model/parse-question.ts';
 import {
   type Claim,
@@ -79,11 +80,11 @@ function describeKnown(statements: readonly Statement[], question: OnTools, isWh
     ...(has.some(({ claim }) => isOwnWord(claim)) ? ['Nobody here checked whether it does.'] : []),
     ...(isOpen ? ['We don’t know which plan you need.'] : []),
   ];
-  const [terms = '', ...otherTerms] = new Set(has.map(({ plan }) => plan.words));
-  const hasIt =
-    otherTerms.length === 0
-      ? `${mergePhrases(has.map(({ claim }) => describeClaimOfOne(claim)))}${terms}`
-      : andList(has.map(({ claim, plan }) => describeClaimOfOne(claim) + plan.words));
+  // Each plan is named once.
+  const groups = [...groupBy(has, ({ plan }) => plan.words)].map(
+    ([terms, some]) => `${mergePhrases(some.map(({ claim }) => describeClaimOfOne(claim)))}${terms}`,
+  );
+  const hasIt = has.length > groups.length && groups.length > 1 ? groups.join(', and ') : andList(groups);
   const sentences = [
     has.length > 0 && ((who: string) => [finish(`${open(opening, who)} ${hasIt}`), ...warnings].join(' ')),
     lacks.length > 0 &&

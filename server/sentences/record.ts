@@ -60,8 +60,7 @@ export function describeRules(platform: string, rules: readonly RuleNow[], isOfN
   const title = first.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [
     ...(isOfNumber ? ['We found no number for that.'] : []),
-    `${possessive(platform)} ${document} says: ${title}.`,
-    `It has said so since at least ${first.since}.`,
+    `A rule of ${possessive(platform)} ${document} since at least ${first.since}: ${title}.`,
     ...countRest(rules, 'rule'),
   ].join(' ');
 }

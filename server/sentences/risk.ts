@@ -15,9 +15,9 @@ export function describeBanRisk({ bans, ...question }: Pick<OnTools, 'bans'> & P
   return `${NO_PROMISE} ${forbids}${describePausing(bans)}.`;
 }
 
-const NO_PROMISE = 'Nobody can promise that.';
+const NO_PROMISE = 'No tool can promise that your account is safe.';
 
-function describePausing({ pausing }: BanFacts): string {
+function describePausing({ pausing, platform }: BanFacts): string {
   if (pausing === 0) return '';
-  return `; ${inWords(pausing)} ${plural(pausing, 'tool says it pauses', 'tools say they pause')} an account when it warns`;
+  return `; ${inWords(pausing)} ${plural(pausing, 'tool says it pauses', 'tools say they pause')} an account when ${platform} warns it`;
 }

@@ -209,11 +209,11 @@ describe('a sentence about tools', () => {
   it.each(both)('promises nothing about bans on %s, and counts the tools that pause', (_, snapshot) => {
     const pausing = listed(snapshot).filter(({ facts }) => facts['safety.pause_on_warning']?.value === true);
     const forbids = snapshot.platforms.has('linkedin') ? ' LinkedIn forbids automation' : '';
-    const many = ` tool${pausing.length === 1 ? ' says it pauses' : 's say they pause'} an account when it warns`;
+    const many = ` tool${pausing.length === 1 ? ' says it pauses' : 's say they pause'} an account when LinkedIn warns it`;
     const [some] = listed(snapshot) as [Tool];
     for (const q of ['Will I get banned?', `Will ${some.name} get me banned?`]) {
       const { sentence, answers = [], not_understood } = recommend.run(snapshot, { q });
-      expect(sentence).toMatch(new RegExp(`^Nobody can promise that\\.${forbids}`));
+      expect(sentence).toMatch(new RegExp(`^No tool can promise that your account is safe\\.${forbids}`));
       if (q.includes(some.name)) {
         expect(not_understood).toEqual([]);
         if (forbids !== '')

@@ -11,7 +11,7 @@ export function expectRules(
   rules: readonly { readonly title: string; readonly document: string; readonly since: string | null }[],
 ): void {
   const form =
-    /^(?<platform>.+)’s (?<document>.+?) says: (?<title>.+)\. It has said so since at least (?<day>\d{4}-\d\d-\d\d)\.(?: (?<more>\S+) more rules? (?:is|are) below\.)?$/;
+    /^A rule of (?<platform>.+)’s (?<document>.+?) since at least (?<day>\d{4}-\d\d-\d\d) ?: (?<title>.+?)\.(?: (?<more>\S+) more rules? (?:is|are) below\.)?$/;
   const said = read(form, sentence);
   expect([said.platform, readNumber(said.more)], sentence).toEqual([platform, rules.length - 1]);
   const small = (title: string) => title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
