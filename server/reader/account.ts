@@ -139,7 +139,8 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
 
 /** "10k rows a month" of "10k rows a month with": what follows joins the next part. */
 function trimEnd(scan: Scan, { first, end }: Span): Span {
-  const isJoint = (at: number) => !scan.tokens[at]?.capital && (isFiller(scan, at) || isAndOr(scan, at));
+  const isJoint = (at: number) =>
+    !scan.tokens[at]?.capital && (isFiller(scan, at) || isAndOr(scan, at)) && !isCue(scan, at, 'opens', 'explains');
   const last = indicesOf({ first, end }).findLast((at) => !isJoint(at)) ?? end - 1;
   return { first, end: last + 1 };
 }
