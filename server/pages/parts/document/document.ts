@@ -189,6 +189,8 @@ export interface PageDocument {
   readonly sections: readonly DocumentSection[];
   /** A skip link to the main content. */
   readonly skip?: { readonly to: string; readonly label: string };
+  /** Below the lead, beside the panel. Left out of Markdown. */
+  readonly opening?: Child;
   /** Beside the title and the lead: the form of the page. Left out of Markdown. */
   readonly panel?: Child;
   /** Whether the page has a table of contents. */
