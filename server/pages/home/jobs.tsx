@@ -12,7 +12,7 @@ import { toolAddress } from '../parts/carried-need.ts';
 import { htmlOnly, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { priceNotes } from '../parts/facts/price.ts';
 import type { PrepareContext } from '../types.ts';
-import { RulesCard } from './rules-card.tsx';
+import { RulesCard, type rulesToShow } from './rules-card.tsx';
 
 /* What people want to do, each with its first tools and what these cost for it. */
 
@@ -36,7 +36,11 @@ export function firstOfJobs({ ask, methodology: { jobs } }: PrepareContext): Job
 }
 
 /** A card for each job and, last, what LinkedIn's rules say. Markdown has a line for each. */
-export function jobBlocks(jobs: readonly JobCard[], methodology: Methodology, rules: number): PageBlock[] {
+export function jobBlocks(
+  jobs: readonly JobCard[],
+  methodology: Methodology,
+  rules: ReturnType<typeof rulesToShow>,
+): PageBlock[] {
   const common = commonBilling(jobs.flatMap(({ rows }) => rows));
   const billed = common === undefined ? '' : `, billed ${BILLED[common]} unless it says otherwise`;
   return [
@@ -50,7 +54,7 @@ export function jobBlocks(jobs: readonly JobCard[], methodology: Methodology, ru
             <Card job={job} methodology={methodology} common={common} />
           </li>
         ))}
-        {rules > 0 && (
+        {rules && (
           <li class="rules-card">
             <RulesCard rules={rules} />
           </li>

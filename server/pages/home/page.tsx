@@ -1,27 +1,25 @@
 import { Type } from 'typebox';
 import { mainQuestions } from '../../../model/job.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
-import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { describePurpose, describeTopTools } from '../../sentences/count.ts';
 import { lastChange } from '../board/board-document.tsx';
 import { type Board, type LinePart, paragraph, section } from '../parts/document/document.ts';
 import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
-import { rulesPath } from '../parts/layout/layout.tsx';
 import { StartForm } from '../parts/need-form.tsx';
 import { definePage, type LoadContext, type View } from '../types.ts';
 import { Examples } from './examples.tsx';
 import { frontRunners, PLACES, withAnswers } from './front-runners.tsx';
 import { firstOfJobs, jobBlocks } from './jobs.tsx';
 import { countKnownAnswers, type KnownAnswers } from './known-answers.ts';
+import { rulesToShow } from './rules-card.tsx';
 import { TrustPanel } from './trust.tsx';
 
 interface Data {
   readonly known: KnownAnswers;
   readonly jobs: ReturnType<typeof firstOfJobs>;
   readonly board: Board;
-  /** How many rules of LinkedIn are recorded. */
-  readonly rules: number;
+  readonly rules: ReturnType<typeof rulesToShow>;
 }
 
 type HomeView = View<object, Data>;
@@ -75,16 +73,14 @@ export const home = definePage({
 const LEGEND = `A tick is a yes on the cheapest plan confirmed to have it, ${UNKNOWN_LEGEND}, and “via third parties” is not from the vendor’s page.`;
 
 function loadHome(context: LoadContext): Data {
-  const { ask, prepared, snapshot, linkJson, manifest, methodology } = context;
-  const rules = rulesPath(manifest);
-  const platform = rules?.split('/').at(-1);
+  const { prepared, snapshot, linkJson, methodology } = context;
   linkJson(searchTools, { keys: mainQuestions(methodology) });
   const known = countKnownAnswers(snapshot);
   return {
     known,
     jobs: prepared(firstOfJobs),
     board: withAnswers(prepared(frontRunners), known),
-    rules: platform === undefined ? 0 : ask(getPlatform, { platform }).rules.length,
+    rules: prepared(rulesToShow),
   };
 }
 
