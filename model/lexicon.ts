@@ -24,6 +24,7 @@ export const SENSES = {
   unwanted_after: 'What precedes is refused.',
   unneeded: 'What follows is not needed.',
   unneeded_after: 'What precedes is not needed.',
+  only: 'What follows is all that counts: "only 5 of them use it".',
   not: 'Plain negations: what buyers do not want in itself is refused, an ability is only not needed.',
   harmed: 'What follows did harm: "banned after using". It is refused if buyers do not want it in itself.',
   like: 'Others like the tool that follows are wanted.',
@@ -83,6 +84,7 @@ export const SENSES = {
   'half-year': 'Half a year.',
   year: 'A year.',
   untracked: 'Phrases for what nobody records, although their words say nothing alone: "open source".',
+  elsewhere: 'Networks that no question is about: "Instagram DMs". Listed in English for all languages.',
   other_time: 'Another time than today, whose prices are not recorded.',
 } as const;
 export type Sense = keyof typeof SENSES;

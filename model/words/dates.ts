@@ -5,3 +5,9 @@ export function formatMonth(month: string): string {
   const [year, number] = month.split('-');
   return `${MONTHS[Number(number) - 1]} ${year}`;
 }
+
+/** The month of a source, `Aug 2026`. Of an undated one when it was read, if that is known: `undated, read Nov 2026`. */
+export function formatSeen({ seen, read }: { readonly seen: string; readonly read?: string | undefined }): string {
+  if (seen !== 'undated') return formatMonth(seen);
+  return read === undefined ? seen : `${seen}, read ${formatMonth(read)}`;
+}

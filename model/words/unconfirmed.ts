@@ -1,5 +1,5 @@
 import type { Price } from '../pricing/price.ts';
-import { formatMonth } from './dates.ts';
+import { formatMonth, formatSeen } from './dates.ts';
 import { BILLED, formatParts } from './price.ts';
 
 const WHO: Readonly<Record<Witness['business'], string>> = {
@@ -15,10 +15,12 @@ const WHO: Readonly<Record<Witness['business'], string>> = {
   picture: 'a picture',
 };
 
+/** What the publisher of a source is: `an automated list`. */
+export const nameRelation = (relation: Witness['business']) => WHO[relation];
+
 /** Who says something that they cannot prove, and when: `a competitor, May 2026`. */
 export function formatWitness({ business, seen, is_old }: Pick<Witness, 'business' | 'seen' | 'is_old'>): string {
-  const when = seen === 'undated' ? seen : formatMonth(seen.slice(0, 7));
-  return `${WHO[business]}, ${when}${is_old ? ', over a year old' : ''}`;
+  return `${nameRelation(business)}, ${formatSeen({ seen })}${is_old ? ', over a year old' : ''}`;
 }
 
 type Witness = NonNullable<Price['unconfirmed']>[number];

@@ -6,8 +6,9 @@ import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
 import { type Cue, NOUNS_OF_NUMBERS, type Scan, textOf } from './scan.ts';
-import { findFromLeft, indexByToken, indicesOf, type Span, within } from './spans.ts';
+import { findFromLeft, indexByToken, indicesOf, type Span, splitSpans, tokensOf, touches, within } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
+import { PERIODS } from './units.ts';
 
 /* The account of a text: what each of its words, numbers and signs was used for, or that it was not understood. */
 
@@ -23,10 +24,12 @@ interface AccountContext {
   /** The sentences that were read. */
   readonly sentences: readonly Span[];
   readonly numbers: readonly NumberMention[];
-  /** Stems that add nothing to the questions that were read. */
-  readonly implied: ReadonlySet<string>;
+  /** Stems that add nothing to the questions that were read beside them. */
+  readonly impliedAt: (at: number) => ReadonlySet<string>;
   /** Whether the text asks about tools: then any word of its own counts, and so do the senses of cues that it does not ask by. */
   readonly isOnTools: boolean;
+  /** Else any word may ask for something. */
+  readonly isInKnownLanguage: boolean;
   /** Whether the text asks for what is only so or not so: "why" and "how many" are not answered by that. */
   readonly isYesOrNo: boolean;
   /** Whether channels are all that was read of it: "what does a seat count on LinkedIn" is not about them. */
@@ -57,6 +60,11 @@ export function accountFor(scan: Scan, claims: readonly Claim[], context: Accoun
   }).map(({ first: _, end: __, ...entry }) => entry);
 }
 
+/** Whether anything was read. */
+export function isPartRead(account: readonly AccountEntry[]): boolean {
+  return account.some(({ owner }) => READ.has(owner));
+}
+
 /** The parts of an account that were not understood, as typed, each once. */
 export function namesOf(account: readonly AccountEntry[]): string[] {
   const names = account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : []));
@@ -72,7 +80,7 @@ function typedAs(scan: Scan, part: Span): string {
 /** Words and numbers that nothing uses and that may be requirements. */
 function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], context: AccountContext): Span[] {
   const { text, tokens } = scan;
-  const { sentences, isOnTools } = context;
+  const { sentences, isOnTools, isInKnownLanguage } = context;
   const numbers = indexByToken(
     tokens,
     context.numbers.filter((number) => isInDigits(scan, number) && !isYear(number)),
@@ -87,7 +95,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
   const partAt = (at: number): Span | undefined => {
     const number = isFree(at) ? numbers[at] : undefined;
     if (number) return { first: at, end: Math.max(number.end, endOf(at, NUMBER_WORDS, isFree)) };
-    if (isFree(at) && isDeniedAlone(scan, at)) return { first: at, end: at + 1 };
+    if (isFree(at) && isDeniedAlone(scan, at, context)) return { first: at, end: at + 1 };
     if (!isUnknown(at)) return undefined;
     // "self-hosted"
     const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && isFree(at - 1) && numbers[at - 1] === undefined;
@@ -103,16 +111,26 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
   const isAllUnknown = !tokens.some((_, at) => isUsed(at));
   return sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
-      const asks = isOnTools || isAsking(scan, clause);
+      const asks = isOnTools || !isInKnownLanguage || isAsking(scan, clause);
       const here = asks ? within(parts, clause) : [];
       const isNamed = (part: Span) =>
         isOnTools ||
+        !isInKnownLanguage ||
         isAllUnknown ||
         numbers[part.first] !== undefined ||
         isCue(scan, part.first, 'untracked') ||
-        isDeniedAlone(scan, part.first) ||
+        isDeniedAlone(scan, part.first, context) ||
         isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
-      return here.filter(isNamed).map((part) => withDenial(scan, part, isFree));
+      const named = here.filter(isNamed).map((part) => withDenial(scan, part, clause, isFree));
+      const isEdge = (at: number) => !isAdjacent(scan, at) || isFree(at) !== isFree(at - 1);
+      const restrictions =
+        asks && !isOnTools
+          ? splitSpans(clause.first, clause.end, isEdge)
+              .filter(({ first }) => isFree(first))
+              .flatMap((run) => findRestriction(scan, run, parts))
+          : [];
+      const restricted = tokensOf(restrictions);
+      return [...named.filter((part) => !touches(restricted, part)), ...restrictions];
     }),
   );
 }
@@ -138,7 +156,7 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   if (!/\p{L}/u.test(word) || cue !== undefined) return false;
   return [vocabulary, words.vocabularies.en].every(({ silent, neutral, language }) => {
     const stem = stemOf(word, language);
-    return !silent.has(word) && !neutral.has(stem) && !context.implied.has(stem);
+    return !silent.has(word) && !neutral.has(stem) && !context.impliedAt(at).has(stem);
   });
 }
 
@@ -192,7 +210,8 @@ function isRequested(
     vocabulary.senses.get(tokens[at]?.word ?? '')?.has('introduces') === true ||
     isCue(scan, at, 'not', 'unwanted', 'nice', 'required', 'works_with');
   let before = first - 1;
-  while (before >= clause.first && isPassed(before) && !isIntroduced(before) && !isUsed(before)) before -= 1;
+  const isPlain = (at: number) => isPassed(at) || cueAt(scan, at) === undefined;
+  while (before >= clause.first && isPlain(before) && !isIntroduced(before) && !isUsed(before)) before -= 1;
   if (before >= clause.first && isIntroduced(before)) return !isAudience(scan, before);
   if (before >= clause.first && isUsed(before)) return true;
   let after = end;
@@ -207,12 +226,14 @@ function isNeutral({ tokens, vocabulary }: Scan, at: number): boolean {
   return vocabulary.neutral.has(stemOf(tokens[at]?.word ?? '', vocabulary.language));
 }
 
-/** "without automation": what says nothing by itself does so where it is denied. */
-function isDeniedAlone(scan: Scan, at: number): boolean {
+/** "without automation", "…, no messaging": what says nothing by itself does so where it is denied. */
+function isDeniedAlone(scan: Scan, at: number, { impliedAt }: AccountContext): boolean {
   const cue = cueAt(scan, at - 1);
-  const isWithout = cue?.senses.has('not') && WITHOUT.has(wordsBetween(scan.tokens, cue.first, cue.end));
+  if (!cue?.senses.has('not') || !isAdjacent(scan, at) || cueAt(scan, at) !== undefined) return false;
+  const isWithout = WITHOUT.has(wordsBetween(scan.tokens, cue.first, cue.end)) || !isAdjacent(scan, cue.first);
+  const stem = stemOf(scan.tokens[at]?.word ?? '', scan.vocabulary.language);
   const isLast = !isAdjacent(scan, at + 1) || isAndOr(scan, at + 1);
-  return isWithout === true && isAdjacent(scan, at) && isNeutral(scan, at) && cueAt(scan, at) === undefined && isLast;
+  return isWithout && isLast && (isNeutral(scan, at) || impliedAt(at).has(stem));
 }
 
 /** "for our agency" */
@@ -220,11 +241,29 @@ function isAudience(scan: Scan, at: number): boolean {
   return isCue(scan, at + 1, 'ours') && isCue(scan, at, 'skipped') && !isCue(scan, at, 'reaches');
 }
 
-/** "no vendor lock-in": what is refused is named with its "no". */
-function withDenial(scan: Scan, part: Span, isFree: (at: number) => boolean): Span {
-  const at = part.first - 1;
-  const { first } = cueAt(scan, at) ?? { first: at };
-  return isAdjacent(scan, part.first) && isCue(scan, at, 'not', 'unwanted') && isFree(at)
-    ? { first, end: part.end }
-    : part;
+/** "no vendor lock-in", "don't want to pay for viewers": what is refused is named with its "no". */
+function withDenial(scan: Scan, part: Span, clause: Span, isFree: (at: number) => boolean): Span {
+  const isDenial = (at: number) => isCue(scan, at, 'not', 'unwanted', 'only');
+  const isPassed = (at: number) => !isDenial(at) && (isFiller(scan, at) || isNeutral(scan, at));
+  let at = part.first - 1;
+  while (at >= clause.first && isAdjacent(scan, at + 1) && isFree(at) && isPassed(at)) at -= 1;
+  const first = cueAt(scan, at)?.first ?? at;
+  return isAdjacent(scan, at + 1) && isDenial(at) && isFree(at) ? { first, end: part.end } : part;
+}
+
+/** What is refused, or all that counts, by nouns that elsewhere count or bill something: "only the accounts to be billed". */
+function findRestriction(scan: Scan, run: Span, unknown: readonly (Span | undefined)[]): readonly Span[] {
+  const isPassed = (at: number) =>
+    at !== cue && (isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'tools', 'requests'));
+  const cue = indicesOf(run).find((at) => isCue(scan, at, 'not', 'unwanted', 'only'));
+  if (cue === undefined) return [];
+  // "the reps hate it" refuses nothing by itself.
+  const isRestriction =
+    isCue(scan, cue, 'only') ||
+    indicesOf(run).some((at) => at > cue && !isFiller(scan, at) && cueAt(scan, at)?.first !== cueAt(scan, cue)?.first);
+  const isMeant = hasCue(scan, run, ...NOUNS_OF_NUMBERS, ...PERIODS, 'pays', 'once') || within(unknown, run).length > 0;
+  const first = indicesOf(run).find((at) => !isPassed(at)) ?? run.first;
+  const isDangling = (at: number) => isAdjacent(scan, run.end) && isCue(scan, at, 'skipped');
+  const last = indicesOf(run).findLast((at) => !isDangling(at)) ?? run.first;
+  return isRestriction && isMeant ? [{ first, end: last + 1 }] : [];
 }

@@ -9,9 +9,11 @@ export const BILLING = 'pricing.billing_periods';
 export function withBilling(scan: Scan): Scan {
   const used = tokensOf(scan.matches);
   const found = scan.cues.flatMap(({ senses, first, end }) => {
-    if (!senses.has('pays') || used.has(first)) return [];
-    const after = partAt(scan, end);
+    if (!(senses.has('pays') || senses.has('prices')) || used.has(first)) return [];
     const before = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
+    // "Yearly price" says how one pays, but a "monthly price" can be billed yearly.
+    if (!senses.has('pays') && ['month', undefined].includes(periodOf(before))) return [];
+    const after = senses.has('pays') ? partAt(scan, end) : undefined;
     const value = after?.period ?? periodOf(before);
     if (value === undefined || after?.per || after?.isUnknown) return [];
     const span = after ? { first, end: after.end } : { first: before?.first ?? first, end };

@@ -3,6 +3,8 @@ import { stemOf } from '../../model/phrase-key.ts';
 import { accountFor, type Claim } from './account.ts';
 import { fromCurrency } from './bounds.ts';
 import type { CategoryMention } from './category.ts';
+import { isAdjacent } from './cues.ts';
+import type { CurrencyMention } from './currency.ts';
 import type { Mention } from './mentions.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Parts, ReaderCatalogue, readQuestions } from './parts.ts';
@@ -11,7 +13,7 @@ import type { Quantity } from './quantities.ts';
 import type { AccountEntry, Limit } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
-import { isWithin, type Span, tokensOf, touches } from './spans.ts';
+import { indexByToken, isWithin, type Span, splitSpans, tokensOf, touches } from './spans.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What was read of a text. If parts overlap, the first list wins. */
@@ -26,6 +28,7 @@ interface Claimed {
   /** Whether the text asks about one tool, so that a plan is of it. */
   readonly isPlanRead: boolean;
   readonly category: CategoryMention | undefined;
+  readonly currency: CurrencyMention | undefined;
   readonly numbers: readonly NumberMention[];
   /** Parts that say something about the writer: "a company of 40", "selling a product for 9,000 EUR". */
   readonly asides: readonly Span[];
@@ -40,6 +43,7 @@ function claimsOf(parts: Claimed): Claim[] {
     ...asides.map((part): Claim => ({ ...spanOf(part), owner: 'silent' })),
     ...ofValues.map((part): Claim => ({ ...spanOf(part), owner: 'question' })),
     ...(category ? [claim(category, 'category', category.category)] : []),
+    ...(parts.currency ? [claim(parts.currency, 'sum', `currency ${parts.currency.code}`)] : []),
     ...tools.map((one) => claim(one, 'tool', `${one.slug} (${one.role})`)),
     ...questions.map((one) => claim(one, 'question', `${writeQuestion(one)} (${one.strength})`)),
     ...limits.map((one) => claim(one, 'sum', writeLimit(one))),
@@ -73,7 +77,7 @@ interface More {
 
 /** The account of a text: claims for all that was read of it, and an owner for the rest. */
 export function accountOf(
-  { scanned, decision, isLong, isOnTools, sums, roles, category }: Parts,
+  { scanned, decision, isLong, isOnTools, isInKnownLanguage, sums, roles, category }: Parts,
   found: ReturnType<typeof readQuestions>,
   { plans, isPlanRead, dates, catalogue }: More,
 ): AccountEntry[] {
@@ -82,24 +86,28 @@ export function accountOf(
   const { topic } = decision;
   const limited = tokensOf(limits);
   const unread = [...sums.unread.map((sum) => fromCurrency(scanned, sum)), ...dates];
+  const repeated = findRepeated(scanned, sentences, [...mentioned, ...open]);
   const claims = claimsOf({
-    questions: [...findRepeated(scanned, sentences, [...mentioned, ...open]), ...mentioned, ...(isOnTools ? open : [])],
-    unread: [...found.unknownPartners, ...(isOnTools ? [] : open), ...(isLong ? [] : unread)],
+    questions: [...repeated, ...mentioned, ...(isOnTools ? open : [])],
+    unread: [...found.unread, ...(isOnTools ? [] : open), ...(isLong ? [] : unread)],
     quantities,
     limits,
     tools: roles,
     plans,
     isPlanRead,
     category,
+    currency: sums.currency,
     numbers,
     asides: [...found.others, ...(isLong ? unread : []), ...sums.sums.filter((sum) => !touches(limited, sum))],
   });
   const requested = [...questions, ...open];
+  const impliedByAll = stemsOf(requested, scanned.vocabulary);
   return accountFor(scanned, claims, {
     sentences,
     numbers,
-    implied: stemsOf(requested, scanned.vocabulary),
+    impliedAt: isOnTools ? () => impliedByAll : impliedBeside(scanned, [...repeated, ...mentioned, ...open]),
     isOnTools,
+    isInKnownLanguage,
     isYesOrNo: topic !== 'price' && requested.every(({ any }) => any.every((one) => isYesOrNo(one, catalogue))),
     isOnChannels: questions.length > 0 && questions.every(({ any: [one] }) => one?.key.startsWith('channels.')),
     isOnChanges: topic === 'changes',
@@ -126,11 +134,27 @@ function findRepeated({ matches }: Scan, sentences: readonly Span[], mentioned: 
 /** They add nothing to an API or an MCP server. */
 const AI_WORDS = ['ai', 'ki', 'ia', 'agent', 'agente', 'claude'];
 /** Stems that add nothing to some questions: those of all words by which they are called. */
-function stemsOf(questions: readonly Mention[], { ofQuestion, language }: Vocabulary): ReadonlySet<string> {
-  const keys = questions.flatMap(({ any }) => any.map(({ key }) => key));
-  const words = keys.some((key) => key.startsWith('ai.')) ? AI_WORDS : [];
+function stemsOf(questions: readonly Mention[], { ofQuestion, ofValue, language }: Vocabulary): ReadonlySet<string> {
+  const conditions = questions.flatMap(({ any }) => any);
+  const words = conditions.some(({ key }) => key.startsWith('ai.')) ? AI_WORDS : [];
   return new Set([
-    ...keys.flatMap((key) => [...(ofQuestion.get(key) ?? [])]),
+    ...conditions.flatMap((one) => [...(ofValue.get(writeQuestion({ any: [one] })) ?? ofQuestion.get(one.key) ?? [])]),
     ...words.map((word) => stemOf(word, language)),
   ]);
+}
+
+/** The stems that add nothing at a token: to the questions between the same commas. "Hosted in Germany, German support" asks for two things. */
+function impliedBeside(scan: Scan, questions: readonly Mention[]): (at: number) => ReadonlySet<string> {
+  const runs = splitSpans(0, scan.tokens.length, (at) => !isAdjacent(scan, at));
+  const stems = runs.map((run) =>
+    stemsOf(
+      questions.filter((one) => isWithin(one, run)),
+      scan.vocabulary,
+    ),
+  );
+  const runAt = indexByToken(
+    scan.tokens,
+    runs.map((run, i) => ({ ...run, i })),
+  );
+  return (at) => stems[runAt[at]?.i ?? 0] as ReadonlySet<string>;
 }

@@ -37,6 +37,7 @@ const VENDORS = new Set(
     'empresa proveedor fabricante fornecedor',
   ].flatMap((words) => words.split(' ')),
 );
+const FROM = new Set('from by of von de d da do'.split(' '));
 /** "European", "Europe" and the EU in all languages. */
 const UNION = /^(?:europ\p{L}*|eu|ue)$/u;
 
@@ -55,6 +56,8 @@ const MAX_WORDS = 3;
 interface Vendor extends Span {
   readonly codes: readonly string[];
   readonly isDenied?: boolean;
+  /** "a company based in Europe", where no country is named, or "company based in France", which may be the writer's. */
+  readonly isOpen?: boolean;
 }
 
 /** The vendors that a text wants, or denies, by their country: "tools made in France", "software from Germany", and not "we are based in Lyon". */
@@ -66,12 +69,17 @@ export function findVendors(scan: Scan): readonly Vendor[] {
     const isBefore = isCue(scan, at, 'made') || (isCue(scan, at, 'tools') && isCue(scan, at + 1, 'reaches'));
     if (!isBefore) return [];
     const start = isCue(scan, at + 1, 'skipped') ? at + 2 : at + 1;
-    if (isOfWriter(scan, at) || !isAdjacent(scan, start)) return [];
+    const isVendor = VENDORS.has(tokens[at - 1]?.word ?? '') && isAdjacent(scan, at);
+    if (isOfWriter(scan, isVendor ? at - 1 : at) || !isAdjacent(scan, start)) return [];
     const count = [1, 2, MAX_WORDS].find(
       (words) => findCountries(scan, { first: start, end: start + words }).length > 0,
     );
-    const span = { first: at, end: start + (count ?? 0) };
-    return count === undefined ? [] : [{ ...span, codes: findCountries(scan, { first: start, end: span.end }) }];
+    const span = { first: isVendor ? at - 1 : at, end: start + (count ?? 0) };
+    const codes = findCountries(scan, { first: start, end: span.end });
+    const isOpen = isVendor && (codes.length === EU.length || !isFrom(scan, at - 1));
+    // "SaaS company based in France, we need LinkedIn"
+    const isWho = isVendor && tokens[at - 1]?.gap === 'none' && !isFrom(scan, at - 1);
+    return count === undefined || isWho ? [] : [{ ...span, codes, isOpen }];
   });
 }
 
@@ -98,6 +106,11 @@ function codesOf({ text }: Scan, { word, start, end }: Token): readonly string[]
   if (UNION.test(word)) return EU;
   const isCode = /^(?:US|USA|UK)$/.test(text.slice(start, end));
   return [...EU, ...OTHERS].filter((code) => ADJECTIVES[code]?.test(word) || (isCode && SHORT[code]?.includes(word)));
+}
+
+/** "from a company" */
+function isFrom(scan: Scan, first: number): boolean {
+  return [1, 2].some((back) => FROM.has(scan.tokens[first - back]?.word ?? '') && isAdjacent(scan, first));
 }
 
 /** "We are based in Lyon" */

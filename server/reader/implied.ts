@@ -28,14 +28,17 @@ export function findImpliedChannels(named: readonly Mention[], { keys }: Pick<Ca
 export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): Mention[] {
   const [key] = Object.keys(keys).filter((one) => keys[one]?.type === 'country');
   if (key === undefined) return [];
-  return findVendors(scan).flatMap(({ codes, isDenied, ...span }) =>
-    isDenied ? [] : [{ ...requiredAt(span, { key }, textOf(scan, span)), any: codes.map((value) => ({ key, value })) }],
+  return findVendors(scan).flatMap(({ codes, isDenied, isOpen, ...span }) =>
+    isDenied || isOpen
+      ? []
+      : [{ ...requiredAt(span, { key }, textOf(scan, span)), any: codes.map((value) => ({ key, value })) }],
   );
 }
 
-/** "No US company", which no question can ask. */
-export function findDeniedVendors(scan: Scan): readonly Span[] {
-  return findVendors(scan).flatMap(({ first, end, isDenied }) => {
+/** "No US company", which no question can ask, and vendors of no certain country. */
+export function findUnreadVendors(scan: Scan): readonly Span[] {
+  return findVendors(scan).flatMap(({ first, end, isDenied, isOpen }) => {
+    if (isOpen) return [{ first, end }];
     const start = first - (isCue(scan, first - 1, 'not', 'unwanted', 'unneeded') ? 1 : 2);
     return isDenied ? [{ first: start, end }] : [];
   });

@@ -1,19 +1,20 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { type Condition, lacksValue, writeQuestion } from '../../model/condition.ts';
-import { stemOf } from '../../model/phrase-key.ts';
+import { assignChannels } from './channels.ts';
 import { splitClauses } from './clauses.ts';
 import { findCountries } from './countries.ts';
-import { hasCue, joinBetween, startsCue } from './cues.ts';
+import { hasCue, isCue, isFiller, joinBetween, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
 import { isRefused } from './refusals.ts';
 import { type Match, PRICES, type Scan, textOf } from './scan.ts';
-import { indexByToken, isWithin, type Span, tokensOf, within } from './spans.ts';
+import { indexByToken, indicesOf, isWithin, type Span, tokensOf, within } from './spans.ts';
 import { type Effect, findEffects, isDenial } from './strengths.ts';
 
 /* The questions that a text names, each with its strength. */
 
-const [API_AUTH, MCP_SIGN_IN] = ['ai.api_auth', 'ai.mcp_sign_in'] as const;
+/** Months of a contract that "no annual contract" refuses. */
+const YEARLY = 12;
 
 /** A question with its place in the text. */
 export interface Mention extends TextQuestion, Span {
@@ -80,30 +81,6 @@ export function findMentions(
   };
 }
 
-/**
- * Email and LinkedIn share questions such as "warm-up" and "daily limits": a text that names one channel means its own. So do the API and
- * the MCP server, which sign in alike.
- */
-function assignChannels(scan: Scan, { keys }: MentionContext['catalogue']): readonly Match[] {
-  const on = (channel: RegExp) => scan.matches.filter(({ condition }) => channel.test(condition.key)).length;
-  const isLinkedIn = on(/^(?:channels\.)?linkedin/) > 0;
-  const ofEmail = on(/^(?:channels\.)?email/) + scan.cues.filter(({ senses }) => senses.has('mailboxes')).length;
-  const { ofQuestion, language, skipped } = scan.vocabulary;
-  const isOfMcp = on(/^ai\.mcp/) > 0 && on(/^ai\.public_api/) === 0 && Object.hasOwn(keys, MCP_SIGN_IN);
-  return scan.matches.map((match) => {
-    const { key } = match.condition;
-    if (isOfMcp && key === API_AUTH) return { ...match, condition: { ...match.condition, key: MCP_SIGN_IN } };
-    const isOfEmail = key.startsWith('email.');
-    const twin = isOfEmail ? key.replace('email', 'safety') : key.replace('safety', 'email');
-    const isOther = isOfEmail ? isLinkedIn && ofEmail === 1 : ofEmail > 0 && !isLinkedIn;
-    if (!isOther || twin === key || !Object.hasOwn(keys, twin)) return match;
-    const isOfBoth = scan.tokens
-      .slice(match.first, match.end)
-      .every(({ word }) => skipped.has(word) || ofQuestion.get(twin)?.has(stemOf(word, language)));
-    return isOfBoth ? { ...match, condition: { key: twin } } : match;
-  });
-}
-
 function readMention(
   scan: Scan,
   match: Match,
@@ -114,14 +91,21 @@ function readMention(
   const { first, end } = match;
   const any = conditionsOf(scan, match, context, clause);
   const text = textOf(scan, match);
-  // "No minimum term" is one of a month at most.
+  // "No minimum term" is one of a month at most, as is "no 12-month contract"; "no 24-month contract" is a shorter one.
   const [only] = any;
-  if (isDenial(effect) && only?.value === undefined && only?.key.includes('.minimum_'))
-    return { first, end, text, any: [{ key: only.key, op: 'lte', value: 1 }], strength: 'required', isExplicit: true };
-  const isWithout = (context.isCount && isDenial(effect)) || (effect === 'not' && isListed(scan, first));
   // "It can't be something that requires a paid account."
   const isOpen = effect === undefined || effect === 'required';
   const seen = isOpen && isRefused(scan, match) ? 'refused' : effect;
+  if (
+    (isDenial(effect) || seen === 'refused') &&
+    match.condition.value === undefined &&
+    only?.key.includes('.minimum_')
+  ) {
+    const number = Number(only.value ?? YEARLY);
+    const condition = { key: only.key, op: 'lte', value: number === YEARLY ? 1 : number - 1 } as const;
+    return { first, end, text, any: [condition], strength: 'required', isExplicit: true };
+  }
+  const isWithout = (context.isCount && isDenial(effect)) || (effect === 'not' && isListed(scan, first));
   const strength = isWithout ? 'unwanted' : strengthOf(seen, any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }
@@ -170,7 +154,12 @@ function conditionsOf(
   if (type === 'set' && isNeed && key.startsWith('integrations.'))
     return Object.keys(values).map((one) => ({ key, value: one }));
   if (type !== 'number' && type !== 'days') return [condition];
-  const number = numbers.find((one) => one.end > first - 2 && one.first < end + 2 && isWithin(one, clause));
+  // "a contract length of at most 3 months"
+  const isNext = (at: number) =>
+    indicesOf({ first: end, end: at }).every((one) => isFiller(scan, one) || isCue(scan, one, 'limits', 'below'));
+  const number = numbers.find(
+    (one) => one.end > first - 2 && (one.first < end + 2 || isNext(one.first)) && isWithin(one, clause),
+  );
   if (!number || !Number.isInteger(number.value)) return [condition];
   // "30 days' notice": the less, the better, of what nobody wants in itself.
   const near = { first: Math.max(clause.first, number.first - 3), end: Math.min(clause.end, number.end + 2) };

@@ -23,6 +23,10 @@ const AFTER_SUM: readonly Sense[] = [
   ...(['per', 'each', 'in_all', 'skipped', 'function', 'and', 'or', 'breaks'] as const),
 ];
 
+/** Periods that a number counts, in the plural. */
+const DURATIONS =
+  /^(?:days|weeks|months|years|tage|wochen|monate|jahre|mois|ans|semaines|jours|dias|semanas|meses|anos)n?$/;
+
 /** A sum of money, with the period and the unit that belong to it. */
 export interface Sum extends Span {
   readonly number: NumberMention;
@@ -33,8 +37,15 @@ export interface Sum extends Span {
 export function findSums(scan: Scan, numbers: readonly NumberMention[]): Sum[] {
   return numbers
     .map((number) => sumAt(scan, number))
-    .filter(({ number: { currency, value }, tail: { per = 'total' } }) => {
-      const isPriced = per !== 'total' && per !== 'each' && per !== 'workspaces' && value >= LEAST_PRICE;
+    .filter(({ number: { currency, value }, tail: { per = 'total', period } }) => {
+      // "100 per week per account" are no dollars.
+      const isPriced =
+        period !== 'day' &&
+        period !== 'week' &&
+        per !== 'total' &&
+        per !== 'each' &&
+        per !== 'workspaces' &&
+        value >= LEAST_PRICE;
       return currency !== undefined || isPriced;
     });
 }
@@ -63,6 +74,8 @@ export function findLimits(
     // "the top one"
     .filter(({ first, value }) => value >= LEAST_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
     .filter(({ end }) => !isAdjacent(scan, end) || isCue(scan, end, ...AFTER_SUM))
+    // "at most 3 months"
+    .filter(({ end }) => !(isAdjacent(scan, end) && DURATIONS.test(scan.tokens[end]?.word ?? '')))
     .filter((number) => !touches(used, number))
     .map((number) => sumAt(scan, number))
     .filter((sum) => isLimited(scan, sum, sums) || isSigned(scan, sum.number));

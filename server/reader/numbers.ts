@@ -36,8 +36,8 @@ export function findNumbers(scan: Scan): NumberMention[] {
     if (low && isRange(scan, low, number)) {
       const currency = number.currency ?? low.currency;
       const isBetween = BETWEEN.has(scan.tokens[low.first - 1]?.word ?? '');
-      const lower = isBetween ? { lower: { first: low.first - 1, end: low.end } } : {};
-      found[found.length - 1] = { ...number, first: low.first, currency, isRange: true, ...lower };
+      const lower = { first: isBetween ? low.first - 1 : low.first, end: low.end };
+      found[found.length - 1] = { ...number, first: low.first, currency, isRange: true, lower };
     } else found.push(number);
   }
   return found;

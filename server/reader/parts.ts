@@ -1,7 +1,9 @@
 import type { Catalogue } from '../../model/catalogue.ts';
+import type { Condition } from '../../model/condition.ts';
 import type { CategoryMention } from './category.ts';
 import { hasCue } from './cues.ts';
-import { findDeniedVendors, findImpliedChannels, findPartners, findVendorCountries } from './implied.ts';
+import { findCurrency } from './currency.ts';
+import { findImpliedChannels, findPartners, findUnreadVendors, findVendorCountries } from './implied.ts';
 import type { Decision } from './kind.ts';
 import { findMentions, joinAlternatives, type Mention } from './mentions.ts';
 import { findLimits, findSums } from './money.ts';
@@ -22,6 +24,9 @@ export interface Parts {
   readonly decision: Decision;
   readonly isLong: boolean;
   readonly isOnTools: boolean;
+  readonly isInKnownLanguage: boolean;
+  /** What networks that no question is about are named with. */
+  readonly elsewhere: readonly Span[];
   readonly sums: ReturnType<typeof readSums>;
   readonly roles: readonly NameMention[];
   readonly category: CategoryMention | undefined;
@@ -32,14 +37,27 @@ export function readSums(scan: Scan, isLong: boolean) {
   const numbers = findNumbers(scan);
   const sums = findSums(scan, numbers);
   const counting = findQuantities(scan, numbers, tokensOf(sums));
-  const { limits, unread } = findLimits(scan, numbers, sums, counting);
+  const { limits: all, unread } = findLimits(scan, numbers, sums, counting);
   // A story comes to its limit in the end.
-  return { numbers, sums, counting, limits: isLong ? limits.slice(-1) : limits, unread };
+  const limits = isLong ? all.slice(-1) : all;
+  const named = findCurrency(scan, numbers);
+  const isOfLimits = limits.every(({ currency = named?.code }) => currency === named?.code);
+  const currency = isOfLimits ? named : undefined;
+  // "under 50 a month, in euros"
+  const inCurrency = currency ? limits.map((limit) => ({ ...limit, currency: currency.code })) : limits;
+  return {
+    numbers,
+    sums,
+    counting,
+    limits: inCurrency,
+    unread: named && !currency ? [...unread, named] : unread,
+    currency,
+  };
 }
 
 /** The questions that a text asks, and the numbers of its set-up. */
 export function readQuestions(
-  { scanned, decision, isLong, isOnTools, sums, roles }: Parts,
+  { scanned, decision, isLong, isOnTools, isInKnownLanguage, elsewhere, sums, roles }: Parts,
   hasNumbers: boolean,
   catalogue: ReaderCatalogue,
 ) {
@@ -50,7 +68,7 @@ export function readQuestions(
     ? findQuantities(scanned, numbers, tokensOf([...sums.sums, ...limits, ...sums.unread]), isOnTools)
     : counting;
   const sentences = isOnTools || isCount ? asking : isLong ? findRequests(scanned, asking) : scanned.sentences;
-  const elsewhere = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
+  const unasked = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
   const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
   const counts = tokensOf([...quantities, ...others]);
   const free = numbers.filter((number) => !touches(counts, number));
@@ -59,12 +77,19 @@ export function readQuestions(
   const findIn = (some: readonly Span[]) =>
     findMentions(scanned, some, counted, { numbers: free, isNeed, isCount, catalogue, zeros, refusedTools });
   const { questions: named, open, isCheapWanted } = findIn(sentences);
+  // Nobody requires what no buyer wants: "from my own LinkedIn Premium" says what the writer has.
+  const isOwn = ({ any: [one], strength, isExplicit }: Mention) =>
+    isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isNeverWanted(one, catalogue);
   const partners = findPartners(scanned, roles, catalogue);
-  const all = [
-    ...(isNeed && !hasNumbers ? refusedAlone(scanned, named) : named),
+  const whole = [
+    ...(isNeed && !hasNumbers ? refusedAlone(scanned, named) : named).filter((one) => !isOwn(one)),
     ...partners.questions,
     ...(isNeed ? findVendorCountries(scanned, catalogue) : []),
   ].sort((a, b) => a.first - b.first);
+  // "Le email non mi interessano": in another language, a denial may be of what precedes.
+  const isDeniedLater = ({ end }: Span) =>
+    !isInKnownLanguage && hasCue(scanned, { first: end, end: scanned.sentenceAt[end]?.end ?? end }, 'not');
+  const all = whole.filter((one) => !isDeniedLater(one));
   // "a French vendor or a Swiss one" may be of either country.
   const mentioned = joinAlternatives(scanned, all);
   return {
@@ -76,11 +101,21 @@ export function readQuestions(
     mentioned,
     /** With those that follow from them. */
     questions: [...mentioned, ...(isNeed ? findImpliedChannels(mentioned, catalogue) : [])],
-    open,
+    open: [...open, ...named.filter(isOwn)],
     isCheapWanted,
-    unknownPartners: [...partners.unknown, ...(isNeed ? findDeniedVendors(scanned) : [])],
-    alsoMentioned: findIn(elsewhere).questions.filter(({ strength }) => strength === 'required' || strength === 'nice'),
+    /** What is named with a question, but was not read. */
+    unread: [
+      ...elsewhere,
+      ...partners.unknown,
+      ...(isNeed ? findUnreadVendors(scanned) : []),
+      ...whole.filter(isDeniedLater),
+    ],
+    alsoMentioned: findIn(unasked).questions.filter(({ strength }) => strength === 'required' || strength === 'nice'),
   };
+}
+
+function isNeverWanted(one: Condition | undefined, { keys, unwanted = [] }: ReaderCatalogue): boolean {
+  return one !== undefined && keys[one.key]?.type === 'boolean' && unwanted.includes(one.key);
 }
 
 /** "tools without SSO" asks for nothing else, so that it refuses what it would not need otherwise. */

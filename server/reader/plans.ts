@@ -14,17 +14,22 @@ const PLAN = new Set('plan plans tier package tarif paket offre forfait plano su
 /** "a free plan" is a question. */
 const FREE = new Set('free gratis gratuit gratuito kostenloser'.split(' '));
 
+/** Whether a word for a plan stands beside a name: "plan Growth", "the Growth plan". */
+export function isBesidePlan({ tokens }: Scan, first: number, end: number): boolean {
+  const wordAt = (at: number) => tokens[at]?.word ?? '';
+  return PLAN.has(wordAt(first - 1)) || (PLAN.has(wordAt(end)) && !FREE.has(wordAt(first)));
+}
+
 /** The plans that a text names: after the tool, beside a word for a plan, or as a name after a preposition. The longest name wins. */
 export function findPlans(scan: Scan, tools: readonly NameMention[], names: readonly string[]): PlanMention[] {
   const { tokens } = scan;
   const plans = names
     .map((name) => ({ name, words: foldedWords(name) }))
     .sort((a, b) => b.words.length - a.words.length);
-  const wordAt = (at: number) => tokens[at]?.word ?? '';
   const isBeside = (first: number, end: number) => {
-    if (tools.some((tool) => tool.end === first) || PLAN.has(wordAt(first - 1))) return true;
+    if (tools.some((tool) => tool.end === first)) return true;
     const isNamed = tokens[first]?.capital === true && isAdjacent(scan, first) && isFiller(scan, first - 1);
-    return isNamed || (PLAN.has(wordAt(end)) && !FREE.has(wordAt(first)));
+    return isNamed || isBesidePlan(scan, first, end);
   };
   return findFromLeft(tokens, (first) => {
     const found = plans.find(({ words }) => wordsBetween(tokens, first, first + words.length) === words.join(' '));

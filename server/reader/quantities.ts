@@ -3,9 +3,10 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import { findArticles, isAddressed } from './articles.ts';
 import { type Bound, findBound, isSigned } from './bounds.ts';
 import { cueAt, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, joinBetween, startsCue } from './cues.ts';
+import { isElsewhere } from './elsewhere.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { Cue, Scan } from './scan.ts';
-import { type Span, touches } from './spans.ts';
+import { indicesOf, isWithin, type Span, touches } from './spans.ts';
 import { FIELDS_OF_UNIT, isNumber, PER_MONTH, PERIODS, readTail, type Unit, unitAfterPer } from './units.ts';
 
 /* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
@@ -34,6 +35,7 @@ const NOUNS = ['companies', ...FIELDS, 'accounts'] as const;
 const MAX_BETWEEN = 2;
 /** Only of those who write for them: "8 customers with an account each". */
 const CUSTOMERS = new Set(['customer', 'customers']);
+const OTHER_CHANNEL = /^channels\.(?!linkedin|email)/;
 /** Nobody has more accounts: "2,000 profiles" are people to write to. */
 const MOST_ACCOUNTS = 1000;
 /** Tokens between "each" and the number that it multiplies: "every rep has 3". */
@@ -69,7 +71,7 @@ export function findQuantities(
     const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
     return value === undefined ? [] : [peopleAt({ ...span, value })];
   });
-  const isEach = found.some((one) => one?.per === 'each' || one?.per === 'workspaces');
+  const isEach = found.some((one) => one?.per === 'each' || one?.per === 'workspaces') || hasWorkspaceEach(scan);
   const counted = found.flatMap((one) => (one && (isEach || !isOfCustomers(scan, one)) ? [one] : []));
   const all = [...multiply(scan, counted), ...inWords].sort((a, b) => a.first - b.first);
   const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
@@ -90,8 +92,13 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   const span = { first: Math.min(first, noun?.first ?? first), end: Math.max(end, noun?.end ?? end) };
   const bounded = number.isRange ? undefined : findBound(scan, span, true);
   const value = withBound(number.value, bounded?.bound);
-  const isTotal = isAfterCue(scan, first, 'all_of');
+  const isTotal = isAfterCue(scan, first, 'all_of') || isOnly(scan, { first, end: noun?.end ?? end });
   if (!noun) return isOfPeople(scan, number, isTotal) ? { ...peopleOfTeam(scan, number), value, isTotal } : undefined;
+  // "an agency with 4 staff"
+  if (noun.kind === 'companies' && isAfterCue(scan, first, 'teams'))
+    return { ...peopleOfTeam(scan, number), ...span, value };
+  // "Two reps never contact the same company"
+  if (noun.kind === 'people' && number.value === 2 && isFollowedBy(scan, noun.end, 'not')) return undefined;
   const tail = readTail(scan, span.end, true);
   const rate = tail.period && PER_MONTH[tail.period];
   const per = tail.per === 'total' ? undefined : (tail.per ?? eachBefore(scan, first));
@@ -100,8 +107,9 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   const field = noun.kind === 'people' && isAddressed(scan, number, noun) ? 'contacts' : fieldOf(noun, value, rate);
   const isOpen = noun.kind === 'accounts' && field !== 'contacts';
   // "move from one account to another", "one inbox for all"
-  const isAny = number.value === 1 && !per && (isOpen || field === 'mailboxes');
-  if (!field || tail.isUnknown || isAny) return undefined;
+  const isInLetters = !/^\d/.test(scan.tokens[first]?.word ?? '');
+  const isAny = number.value === 1 && isInLetters && !per && (isOpen || field === 'mailboxes');
+  if (!field || tail.isUnknown || isAny || (isOpen && isOfOtherChannel(scan, end, noun))) return undefined;
   return {
     first: Math.min(span.first, bounded?.first ?? first),
     end: Math.max(tail.end, bounded?.end ?? end),
@@ -113,8 +121,29 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   };
 }
 
+/** "but only 5 of us do outreach", whatever the size of the team */
+function isOnly(scan: Scan, { first, end }: Span): boolean {
+  return isAfterCue(scan, first, 'only') && startsCue(scan, end, 'doing', 'verbs');
+}
+
+/** "two Instagram accounts" */
+function isOfOtherChannel(scan: Scan, end: number, noun: Noun): boolean {
+  const between = { first: end, end: noun.first };
+  return (
+    indicesOf(between).some((at) => isElsewhere(scan, at)) ||
+    scan.matches.some(({ condition: { key }, ...match }) => OTHER_CHANNEL.test(key) && isWithin(match, between))
+  );
+}
+
 function isOfCustomers(scan: Scan, { field, first, end }: Quantity): boolean {
   return field === 'workspaces' && scan.tokens.slice(first, end).some(({ word }) => CUSTOMERS.has(word));
+}
+
+/** "8 customers, a separate workspace each" */
+function hasWorkspaceEach(scan: Scan): boolean {
+  return scan.matches.some(
+    ({ condition, end }) => condition.key === 'team.workspaces' && isFollowedBy(scan, end, 'each', 'per'),
+  );
 }
 
 /** Whether a noun ends the words of a question that is more than a channel: "verified emails". */

@@ -6,12 +6,14 @@ import { plansIn } from '../../model/pricing/read-plan.ts';
 import type { Tool } from '../../model/tool.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { namesOf } from './account.ts';
+import { isPartRead, namesOf } from './account.ts';
 import { withBilling } from './billing.ts';
 import { type CategoryName, categoryNames, findCategory } from './category.ts';
 import { accountOf } from './claims.ts';
 import { startsCue } from './cues.ts';
 import { findDates } from './dates.ts';
+import { findElsewhere } from './elsewhere.ts';
+import { withoutIdle } from './idle.ts';
 import { type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
 import type { Mention } from './mentions.ts';
@@ -44,7 +46,7 @@ class Reader {
 
   constructor(
     lexicon: Lexicon,
-    { catalogue, jobs, categories }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories'>,
+    { catalogue, jobs, categories, currencies }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories' | 'currencies'>,
     tools: Iterable<ToolNames & Pick<Tool, 'facts'>>,
   ) {
     const listed = [...tools];
@@ -58,6 +60,7 @@ class Reader {
       vocabularies: all,
       names: buildNameTable(listed, isOrdinary, isQuestion),
       currencies: buildCurrencyWords(lexicon),
+      rated: new Set(Object.keys(currencies.rates)),
     };
     this.#catalogue = catalogue;
     this.#plans = new Map(listed.map(({ slug, facts }) => [slug, plansIn(facts).map(({ name }) => name)]));
@@ -78,10 +81,12 @@ class Reader {
       vocabularies,
     );
     const vocabulary = vocabularies[language ?? 'en'];
-    return this.#read(withBilling(scan(text, tokens, vocabulary, this.#words)), language);
+    const whole = withoutIdle(withBilling(scan(text, tokens, vocabulary, this.#words)));
+    const elsewhere = findElsewhere(whole);
+    return this.#read(withoutMatches(whole, elsewhere), language, elsewhere);
   }
 
-  #read(whole: Scan, language: Language | undefined): TextReading {
+  #read(whole: Scan, language: Language | undefined, elsewhere: readonly Span[]): TextReading {
     const isLong = whole.tokens.length > LONG_TEXT;
     const sums = readSums(whole, isLong);
     const roles = findRoles(whole);
@@ -92,12 +97,14 @@ class Reader {
     // A need that names a kind of tool by the words of a question asks that question.
     const isQuestion = named && whole.matches.some((match) => touches(tokensOf([named]), match));
     const category = kind === 'count' || (kind === 'need' && !isQuestion) ? named : undefined;
-    const scanned = category ? withoutMatches(whole, category) : whole;
+    const scanned = category ? withoutMatches(whole, [category]) : whole;
     const parts: Parts = {
       scanned,
       decision,
       isLong,
       isOnTools: kind === 'tools' || kind === 'statement',
+      isInKnownLanguage: language !== undefined,
+      elsewhere,
       sums,
       roles,
       category,
@@ -127,12 +134,14 @@ class Reader {
       plan: plan?.name,
       ...readSetUp(quantities),
       limits: sums.limits.map(({ first: _, end: __, ...limit }) => limit),
+      currency: sums.currency?.code,
       isCheapWanted: found.isCheapWanted,
       isLong,
       isYesOrNo: decision.asking.some(({ first }) => asksWhether(scanned, first)),
       isOfOtherTime: dates.length > 0,
       account,
-      notUnderstood: language === undefined ? [beginningOf(scanned.text, 100)] : namesOf(account),
+      notUnderstood:
+        language === undefined && !isPartRead(account) ? [beginningOf(scanned.text, 100)] : namesOf(account),
       corrected: findCorrected(scanned),
       assumed: quantities.some(({ isOpen }) => isOpen) ? ['Accounts are counted as LinkedIn accounts.'] : [],
     };
@@ -159,8 +168,8 @@ function findCorrected(scan: Scan): TextReading['corrected'] {
 }
 
 /** A text without the questions that some of its words name. */
-function withoutMatches(scanned: Scan, span: Span): Scan {
-  const words = tokensOf([span]);
+function withoutMatches(scanned: Scan, spans: readonly Span[]): Scan {
+  const words = tokensOf(spans);
   return { ...scanned, matches: scanned.matches.filter((match) => !touches(words, match)) };
 }
 

@@ -75,6 +75,8 @@ export interface TextReading {
   /** Of a text that names several: "for 10 accounts and for 25". Otherwise empty. */
   readonly setUps: readonly SetUp[];
   readonly limits: readonly Limit[];
+  /** The currency that it names without a sum: "pay in euros". ISO 4217. */
+  readonly currency: string | undefined;
   readonly isCheapWanted: boolean;
   /** Whether it is so long that questions were read only from the sentences that ask for something. */
   readonly isLong: boolean;

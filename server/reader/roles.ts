@@ -3,7 +3,7 @@ import { isQuestionSentence } from './clauses.ts';
 import { hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Role } from './reading.ts';
 import type { Name, Scan } from './scan.ts';
-import { isWithin } from './spans.ts';
+import { isWithin, type Span } from './spans.ts';
 
 /* Why a text names a tool: it is asked about, others are to be like it, or it is in use, left or refused. */
 
@@ -34,8 +34,12 @@ export function findRoles(scan: Scan): NameMention[] {
   );
   const isMeant = ({ end }: Name, i: number) =>
     references.some(({ first }) => end <= first && first < (named[i + 1]?.end ?? Infinity));
-  // "We have X and need a tool that connects to it."
-  return named.map((name, i) => (isMeant(name, i) ? { ...name, role: 'works with' } : name));
+  const isPartnerOf = (sentence: Span | undefined, slug: string) =>
+    named.some((one) => one.role === 'works with' && one.slug === slug && scan.sentenceAt[one.first] === sentence);
+  // "We have X and need a tool that connects to it", "X → outreach, with an X integration"
+  const isPartner = (name: NameMention, i: number) =>
+    isMeant(name, i) || (name.role === 'asked' && isPartnerOf(scan.sentenceAt[name.first], name.slug));
+  return named.map((name, i) => (isPartner(name, i) ? { ...name, role: 'works with' } : name));
 }
 
 /** "HubSpot and X", "HubSpot, X or Y": a program to work with is listed before. */

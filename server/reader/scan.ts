@@ -31,6 +31,8 @@ export interface ReaderWords {
   readonly vocabularies: Vocabularies;
   readonly names: NameTable;
   readonly currencies: CurrencyWords;
+  /** The codes of those that sums can be converted to. */
+  readonly rated: ReadonlySet<string>;
 }
 
 /** A text with its parts. Parts of one kind do not overlap. */
@@ -112,7 +114,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     matches: matches.filter(
       (match) =>
         !over(ofName, match).some((name) => !isLonger(match, name) && !name.isOrdinary && !name.isQuestion) &&
-        !over(ofCue, match).some((cue) => isStructure(cue) && isLonger(cue, match)),
+        !over(ofCue, match).some((cue) => isStructure(cue) && (isLonger(cue, match) || cue.senses.has('untracked'))),
     ),
     cues: remaining,
     cueAt,
@@ -203,20 +205,31 @@ function matchPhrase(
 ): Match | undefined {
   if (named.has(first)) return undefined;
   const isPassed = (at: number) => named.has(at) || vocabulary.skipped.has(tokens[at]?.word ?? '');
-  const ends = [first + 1];
-  for (let at = first + 1; tokens[at]?.gap === 'none' && ends.length < MAX_WORDS && at < first + MAX_TOKENS; at += 1) {
-    if (isPassed(at)) continue;
-    if (!isOfPhrase[at]) break;
-    ends.push(at + 1);
-  }
-  const words = ends.map((end) => tokens[end - 1]?.word ?? '');
-  for (let count = ends.length; count > 0; count -= 1) {
-    const end = ends[count - 1] as number;
-    const condition = conditionOf(words.slice(0, count), wordsBetween(tokens, first, end));
-    if (condition) return { first, end, condition };
-  }
-  return undefined;
+  const longest = (isAside: (at: number) => boolean): Match | undefined => {
+    const ends = [first + 1];
+    for (
+      let at = first + 1;
+      tokens[at]?.gap === 'none' && ends.length < MAX_WORDS && at < first + MAX_TOKENS;
+      at += 1
+    ) {
+      if (isPassed(at) || isAside(at)) continue;
+      if (!isOfPhrase[at]) break;
+      ends.push(at + 1);
+    }
+    const words = ends.map((end) => tokens[end - 1]?.word ?? '');
+    for (let count = ends.length; count > 0; count -= 1) {
+      const end = ends[count - 1] as number;
+      const condition = conditionOf(words.slice(0, count), wordsBetween(tokens, first, end));
+      if (condition) return { first, end, condition };
+    }
+    return undefined;
+  };
+  return longest(() => false) ?? longest((at) => ADVERB.test(tokens[at]?.word ?? ''));
 }
+
+/** "stop automatically when someone replies" */
+const ADVERB =
+  /^(?:automatically|immediately|automatisch|sofort|automatiquement|automatic?amente|inmediatamente|imediatamente)$/;
 
 /** The question that some words name, in the language of the text or, as they are written, in English. */
 function conditionFor(

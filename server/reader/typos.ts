@@ -4,7 +4,7 @@ import { areSwapped } from '../../model/nearest.ts';
 
 /** Shorter words resemble each other too much. In words of this length, only swapped or missing letters are typos. */
 const MIN_LENGTH = 4;
-/** From this length on, a word may have two typos. */
+/** From this length on, any letter may be wrong: few words of this length differ in one. */
 const LONG = 8;
 /** A shorter word is not corrected to one without a meaning. */
 const MIN_HIDDEN = 6;
@@ -39,14 +39,13 @@ export class TypoFinder {
    */
   nearest(typed: string, isName = false): string | undefined {
     if (typed.length < MIN_LENGTH || /\d/.test(typed)) return undefined;
-    const most = typed.length >= LONG ? 2 : 1;
     let best: (KnownWord & { readonly score: number }) | undefined;
-    for (let length = Math.max(MIN_LENGTH, typed.length - most); length <= typed.length + most; length += 1)
+    for (let length = Math.max(MIN_LENGTH, typed.length - 1); length <= typed.length + 1; length += 1)
       for (const known of this.#byLength.get(length) ?? []) {
-        const mistakes = countMistakes(typed, known.word, most);
+        const mistakes = countMistakes(typed, known.word);
         // Fewer mistakes win, then a missing letter, then a word without a meaning.
         const score = 4 * mistakes - (length > typed.length ? 2 : 0) - (known.kind === 'target' ? 0 : 1);
-        if (mistakes <= most && score < (best?.score ?? Number.POSITIVE_INFINITY)) best = { ...known, score };
+        if (mistakes <= 1 && score < (best?.score ?? Number.POSITIVE_INFINITY)) best = { ...known, score };
       }
     if (!best || best.kind === 'target' || areSwapped(typed, best.word)) return best?.word;
     const isObvious = best.kind === 'other' || best.word.length > typed.length;
@@ -55,10 +54,24 @@ export class TypoFinder {
 }
 
 /** How many mistakes lead from one word to another; infinite where they can't be one word. */
-function countMistakes(typed: string, word: string, most: number): number {
+function countMistakes(typed: string, word: string): number {
   if (word[0] !== typed[0]) return Number.POSITIVE_INFINITY;
   if (areSwapped(typed, word)) return 1;
   const isLeftOut = word.length > typed.length && word.at(-1) === typed.at(-1);
-  if (typed.length === MIN_LENGTH && !isLeftOut) return Number.POSITIVE_INFINITY;
-  return leven(typed, word, { maxDistance: most + 1 });
+  const isTypo = isLeftOut || (typed.length > MIN_LENGTH && (typed.length >= LONG || isSlip(typed, word)));
+  return isTypo ? leven(typed, word, { maxDistance: 2 }) : Number.POSITIVE_INFINITY;
+}
+
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const VOWELS = 'aeiouy';
+
+/** Whether fingers or ears confuse the letters that differ: "slaxk", "calandar", "emaill". "Stack" is another word than "Slack". */
+function isSlip(typed: string, word: string): boolean {
+  const at = [...typed].findIndex((letter, i) => letter !== word[i]);
+  const [a = '', b = ''] = [typed[at], word[at]];
+  if (typed.length > word.length) return a === typed[at - 1];
+  const isNear = KEYS.some(
+    (row) => row.includes(a) && row.includes(b) && Math.abs(row.indexOf(a) - row.indexOf(b)) === 1,
+  );
+  return typed.length === word.length && (isNear || (VOWELS.includes(a) && VOWELS.includes(b)));
 }

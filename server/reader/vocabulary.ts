@@ -1,5 +1,5 @@
 import { type Catalogue, LANGUAGES, type Language } from '../../model/catalogue.ts';
-import type { Condition } from '../../model/condition.ts';
+import { type Condition, writeQuestion } from '../../model/condition.ts';
 import { countBy } from '../../model/group-by.ts';
 import { type Lexicon, SENSES, type Sense } from '../../model/lexicon.ts';
 import { conditionsIn, questionOfValue } from '../../model/parse-question.ts';
@@ -29,6 +29,8 @@ export interface Vocabulary {
   readonly asWritten: ReadonlyMap<string, Condition>;
   /** Stems of all words by which a question is called. */
   readonly ofQuestion: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The same of each value of a set: "Google Sheets" says nothing about Google Calendar. */
+  readonly ofValue: ReadonlyMap<string, ReadonlySet<string>>;
   /** Function words, which ask for nothing anywhere. */
   readonly silent: ReadonlySet<string>;
   /** Stems that say nothing by themselves: neutral words, and those in the words of many questions, such as "account". */
@@ -79,6 +81,7 @@ function buildVocabulary(
   const beside = new Map<string, (readonly [Condition, string | undefined])[]>();
   const nouns = new Set(tables.tools.map(fold));
   const ofQuestion = new Map<string, Set<string>>();
+  const ofValue = new Map<string, Set<string>>();
   for (const [phrase, condition] of phrases) {
     const words = foldedWords(phrase);
     const main = words.filter((word) => !skipped.has(word));
@@ -94,7 +97,14 @@ function buildVocabulary(
     if (isExact) continue;
     const stems = ofQuestion.get(condition.key) ?? new Set();
     ofQuestion.set(condition.key, stems);
-    for (const word of words) stems.add(stem(word));
+    const isValue = keys[condition.key]?.type === 'set' && condition.value !== undefined;
+    const value = isValue ? writeQuestion({ any: [condition] }) : undefined;
+    const own = (value !== undefined && ofValue.get(value)) || new Set();
+    if (value !== undefined) ofValue.set(value, own);
+    for (const word of words) {
+      stems.add(stem(word));
+      own.add(stem(word));
+    }
   }
   const words = wordsOf(phrases);
   const currencies = Object.values(lexicon.currencies).flat().flatMap(foldedWords);
@@ -111,6 +121,7 @@ function buildVocabulary(
     addressed: new Set(tables.addressed.map(phraseOf)),
     asWritten,
     ofQuestion,
+    ofValue,
     silent,
     neutral: new Set([...tables.neutral.flatMap(foldedWords).map(stem), ...findCommon([...ofQuestion.values()])]),
     stems: new Set(words.map(stem)),

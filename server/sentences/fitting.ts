@@ -88,9 +88,10 @@ function sayPrices(tools: readonly Priced[], size: string): string {
   const [first] = priced;
   const isAlike = haveOneBilling(priced);
   const each = priced.map(({ name, price }) => `${name} ${isAlike ? sumOf(price) : sumBilled(price)}`);
+  const month = size.endsWith('a month') ? 'For' : 'Per month for';
   const nameAll = (some: readonly Priced[]) => andList(some.map(({ name }) => name));
   return [
-    first && `Per month for ${size}${isAlike ? `, ${billedAs(first.price)}` : ''}: ${andList(each)}.`,
+    first && `${month} ${size}${isAlike ? `, ${billedAs(first.price)}` : ''}: ${andList(each)}.`,
     free.length > 0 &&
       `The free ${plural(free.length, 'plan')} of ${nameAll(free)} ${plural(free.length, 'is', 'are')} enough${first ? '' : ` for ${size}`}.`,
     open.length > 0 && `We couldn’t confirm the full ${plural(open.length, 'price')} of ${nameAll(open)}.`,

@@ -2,7 +2,7 @@ import { isClosed } from '../../model/pricing/certainty.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList } from '../../model/words/lists.ts';
-import { BILLED, formatCondition } from '../../model/words/price.ts';
+import { formatCondition } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import { billedAs, isNameable, sumAMonth, sumOf } from './sums.ts';
 
@@ -15,8 +15,6 @@ interface ComparedTool {
   readonly most: number | null;
   /** Questions with an answer. */
   readonly answers: number;
-  /** Yes-or-no questions whose answer is yes. */
-  readonly features: number;
   readonly isLittleKnown: boolean;
   /** Requirements it fails: `doesn’t send email`. */
   readonly lacks: readonly string[];
@@ -27,13 +25,18 @@ export interface Compared {
   readonly setUp: SetUp;
 }
 
-/** Who is cheaper, and of whom more is confirmed. Law: each name, number and sum is that of the answer. */
+/** Who is cheaper for this set-up, or who lacks something required. Law: each name, number and sum is that of the answer. */
 export function describeVerdict(compared: Compared): string {
   const { tools } = compared;
-  if (tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown)) return describeLittle(tools);
+  if (isUnfair(compared)) return describeLittle(tools);
   const able = tools.filter(({ lacks }) => lacks.length === 0);
   if (able.length < tools.length) return describeLacking(tools, { ...compared, tools: able });
-  return [comparePrices(compared), compareFeatures(tools, findCheaper(compared))].filter(Boolean).join(' ');
+  return comparePrices(compared);
+}
+
+/** Whether so little is known of one of two tools that they are not put side by side. */
+export function isUnfair({ tools }: Pick<Compared, 'tools'>): boolean {
+  return tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown);
 }
 
 /** Law: each lacks something required, as a page says. Prices are those of the others. */
@@ -135,14 +138,12 @@ function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
   return closed.filter(({ most }) => most === lowest);
 }
 
-/** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month; the other costs more`. */
+/** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month billed monthly; Melon costs more`. */
 function compareSums(a: ComparedTool, b: ComparedTool): string {
   if (!isNameable(b.price)) return `${sumAMonth(a.price)}; ${b.name} costs more`;
   const [one, other] = [sumOf(a.price), sumOf(b.price)];
-  const billed = billedAs(a.price);
-  if (billed !== billedAs(b.price)) return `${sumAMonth(a.price)} vs. ${other} ${billedAs(b.price)}`;
-  const sums = one === other ? one : `${one} vs. ${other}`;
-  return `${sums} a month${billed === `billed ${BILLED.month}` ? '' : ` ${billed}`}`;
+  if (billedAs(a.price) !== billedAs(b.price)) return `${sumAMonth(a.price)} vs. ${other} ${billedAs(b.price)}`;
+  return one === other ? sumAMonth(a.price) : `${one} vs. ${sumAMonth(b.price)}`;
 }
 
 /** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
@@ -162,14 +163,3 @@ function describeConditions(tools: readonly ComparedTool[]): string {
 const notConfirmed = ({ name }: ComparedTool) => `We couldn’t confirm ${possessive(name)} price.`;
 
 const possessive = (name: string) => `${name}’s`;
-
-/** A difference of fewer features says little. */
-const LEAST_DIFFERENCE = 3;
-
-/** Law: for no other tool so many yes-or-no questions are a yes. Empty if it is close. */
-function compareFeatures(tools: readonly ComparedTool[], cheaper: ComparedTool | undefined): string {
-  const [most, next] = tools.toSorted((a, b) => b.features - a.features) as [ComparedTool, ComparedTool];
-  if (most.features - next.features < LEAST_DIFFERENCE) return '';
-  const more = tools.length > 2 ? 'the most' : 'more';
-  return `We ${most === cheaper ? 'also ' : ''}confirmed ${more} features for ${most.name}.`;
-}

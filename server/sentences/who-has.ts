@@ -95,6 +95,20 @@ function negate(key: string, count: number, catalogue: Answers['catalogue']): st
 }
 
 /**
+ * `Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.` Law: of so many claims the vendor is a
+ * source, and of so many it is not.
+ */
+export function sayWhoSays(own: number, others: number): string {
+  const all = own + others;
+  if (all === 0) return '';
+  const who = others > 0 ? startWith(own) : own === 1 ? 'It' : 'All';
+  const says = `${who} ${plural(own, 'says so on its own pages', 'say so on their own pages')}`;
+  const rest = others > 0 ? `; for the other ${others === 1 ? 'one' : inGroups(others)} only others do` : '';
+  const said = own > 0 ? says + rest : `Only others say so, not the ${plural(all, 'vendor', 'vendors')}`;
+  return `${said}. Nobody here checked the ${plural(all, 'claim', 'claims')}.`;
+}
+
+/**
  * `Lowest confirmed price for 6 people: A, $49 a month.` Law: no tool that fits has a lower closed sum, APIs apart if another tool has one.
  * If only an API has one, or none, and one other tool has a floor, that is said too, unless it may not cover the people asked for.
  */

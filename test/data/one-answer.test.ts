@@ -176,10 +176,14 @@ it('a comparison has the bills and the results of its answer on its page and in 
       const bills = between(html, '<div class="bills">', '</div>');
       for (const { name, price } of rows) {
         const { sum, condition, plan, billed, source, unconfirmed } = formatShortPrice(price);
-        const bought = [sum || NO_PRICE, condition, plan].filter(Boolean).join(', ');
-        const bar =
-          bills.split('<li').find((one) => one.includes(`<b>${escaped(name)}</b>`) && one.includes(billed)) ?? '';
-        expect(unescaped(bar), `${query}: ${name}`).toContain(`aria-label="${bought}"`);
+        const bought = [sum || NO_PRICE, condition || plan].filter(Boolean).join(', ');
+        const row = rowsIn(bills).find((one) => one.includes(`<b>${escaped(name)}</b>`)) ?? '';
+        const heads = textOf(between(bills, '<thead>', '</thead>'))
+          .split(/(?= Billed )/)
+          .slice(1);
+        const at = heads.findIndex((head) => head.trim().toLowerCase() === billed);
+        const cell = plain(cellsOf(row)[Math.max(0, at)] ?? '');
+        expect(cell.startsWith(plain(bought)), `${query}: ${name}: ${cell}`).toBe(true);
         const line = `- ${[name, billed].filter(Boolean).join(', ')}`;
         const written =
           markdown.split('\n').find((one) => one.startsWith('- ') && plain(one).startsWith(plain(line))) ?? '';

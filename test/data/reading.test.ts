@@ -85,6 +85,12 @@ describe('a text', () => {
     ['import a CSV and message them on LinkedIn', ['campaigns.csv_import', 'linkedin.messages', 'channels.linkedin']],
     ['cold email, we want to keep our unlimited accounts', ['channels.email']],
     ['30 days notice', ['pricing.cancel_notice<=30']],
+    ['emails and mobile numbers', ['email.finder', 'data.phone_finder']],
+    ['find candidate emails', ['email.finder']],
+    ['find personal emails and mobile numbers', ['data.phone_finder']],
+    ['REST API included in the cheapest plan', ['ai.public_api', 'ai.api_every_plan']],
+    ['inbox rotation across several LinkedIn accounts', ['linkedin.sender_rotation', 'channels.linkedin']],
+    ['inbox rotation, several LinkedIn accounts', ['email.inbox_rotation', 'channels.linkedin', 'channels.email']],
     ['préavis de 30 jours maximum', ['pricing.cancel_notice<=30']],
   ])('asks for these and for nothing else: %s', (text, required) => {
     const { understood } = ask(text);
@@ -123,6 +129,50 @@ describe('a text', () => {
   ])('is understood as parameters, and nothing is left over: %s', (text, parameters) => {
     const { kind, understood, not_understood } = ask(text);
     expect([kind, understood, not_understood], ADVICE).toEqual(['need', parameters, []]);
+  });
+
+  it.each([
+    ['LinkedIn, no 24-month contract', { required: ['channels.linkedin', 'pricing.minimum_months<=23'] }],
+    [
+      'LinkedIn, a contract length of at most 3 months',
+      { required: ['channels.linkedin', 'pricing.minimum_months<=3'] },
+    ],
+  ])('has a term and no budget: %s', (text, parameters) => {
+    expect(ask(text).understood, ADVICE).toMatchObject(parameters);
+    expect(ask(text).understood.budget).toBeUndefined();
+  });
+
+  it.each([
+    'no annual lock-in',
+    'no yearly commitment',
+    'without a long-term commitment',
+    'no 12-month commitment',
+    'no fixed term',
+    'month to month contract',
+    'cancel anytime',
+    "don't want an annual contract",
+  ])('refuses a long term: %s', (text) => {
+    const { understood, not_understood } = ask(`LinkedIn, ${text}`);
+    expect([understood.required, understood.billing, not_understood], ADVICE).toEqual([
+      ['channels.linkedin', 'pricing.minimum_months<=1'],
+      'month',
+      [],
+    ]);
+  });
+
+  it.each([
+    ['Slack notifications with LinkedIn', ['integrations.slack', 'channels.linkedin']],
+    ['ISO 27001 certified vendor, LinkedIn', ['trust.iso27001', 'channels.linkedin']],
+    ['LinkedIn, multi client setup', ['channels.linkedin', 'team.workspaces']],
+    ["LinkedIn, don't want to pay for viewers", ['channels.linkedin', 'pricing.members_free']],
+    ['roles for my freelancers, LinkedIn', ['team.roles', 'channels.linkedin']],
+    [
+      'pauses when LinkedIn gives a warning, 40 messages/day',
+      ['safety.pause_on_warning', 'safety.max_daily_messages>=40', 'channels.linkedin'],
+    ],
+  ])('uses each of its words once: %s', (text, required) => {
+    const { understood, not_understood } = ask(text);
+    expect([understood, not_understood], ADVICE).toEqual([{ required }, []]);
   });
 
   it('may ask whether a contract can be left at any time', () => {

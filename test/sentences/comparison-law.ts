@@ -4,7 +4,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { conditionsIn } from '../../model/parse-question.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
-import { describeInabilityOfOne, nameAbility } from '../../model/words/ability.ts';
+import { describeAbilityOfOne, describeInabilityOfOne } from '../../model/words/ability.ts';
 import { BILLED } from '../../model/words/price.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 
@@ -51,42 +51,24 @@ const knownOf = ({ facts }: Pick<Tool, 'facts'>) =>
   Object.values(facts).filter(({ status }) => status === 'known').length;
 const isLittle = ({ facts }: Pick<Tool, 'facts'>) => knownOf({ facts }) * 4 < Object.keys(facts).length;
 
-const featuresOf = ({ facts }: Pick<Tool, 'facts'>) =>
-  Object.values(facts).filter(({ status, value }) => status === 'known' && value === true).length;
-
-/** Law: who is cheaper is, whatever is open of the others; each sum is that of its price; and for whom more is confirmed. */
+/** Law: who is cheaper is, whatever is open of the others; each sum is that of its price. */
 export function expectVerdict(sentence: string, answer: ComparedAnswer): string {
   const { rows, tools } = answer;
   if (rows.length === 2 && tools.some(isLittle)) return expectLittle(sentence, tools);
   expect(sentence).not.toContain('too little');
-  const isLacking = ({ cells }: (typeof rows)[number], key: string) =>
-    ['no', 'does not apply'].includes(cells[key]?.mark ?? 'unknown');
-  const able = rows.filter((row) => !answer.required.some((key) => isLacking(row, key)));
-  if (able.length < rows.length) return expectLacking(sentence, answer, { able, isLacking });
-  const form = / ?We (?<also>also )?confirmed (?<more>more|the most) features for (?<name>[^:]+)\.$/;
-  const said = form.exec(sentence);
-  const cheaper = expectPrices(sentence.slice(0, said?.index ?? sentence.length).trim(), answer);
-  const [most, next] = tools.toSorted((a, b) => featuresOf(b) - featuresOf(a)) as [Tool, Tool];
-  if (!said) {
-    expect(featuresOf(most) - featuresOf(next), sentence).toBeLessThan(3);
-    return 'no features';
-  }
-  expect(featuresOf(most) - featuresOf(next), sentence).toBeGreaterThan(2);
-  const { also, more, name } = said.groups ?? {};
-  expect([name, also !== undefined], sentence).toEqual([most.name, most.name === cheaper]);
-  expect(more).toBe(rows.length > 2 ? 'the most' : 'more');
-  return also ? 'also more' : 'more';
+  const able = ableOf(answer);
+  if (able.length < rows.length) return expectLacking(sentence, answer, able);
+  return expectPrices(sentence, answer) === undefined ? 'none is cheaper' : 'cheaper';
 }
 
+const isLacking = ({ cells }: ComparedAnswer['rows'][number], key: string) =>
+  ['no', 'does not apply'].includes(cells[key]?.mark ?? 'unknown');
+
+const ableOf = ({ rows, required }: ComparedAnswer) =>
+  rows.filter((row) => !required.some((key) => isLacking(row, key)));
+
 /** Law: each tool that lacks something required is named with it, and prices are those of the others. */
-function expectLacking(
-  sentence: string,
-  answer: ComparedAnswer,
-  {
-    able,
-    isLacking,
-  }: { able: ComparedAnswer['rows']; isLacking: (row: ComparedAnswer['rows'][number], key: string) => boolean },
-): string {
+function expectLacking(sentence: string, answer: ComparedAnswer, able: ComparedAnswer['rows']): string {
   const without = answer.rows
     .filter((row) => !able.includes(row))
     .map((row) => {
@@ -228,10 +210,19 @@ function expectSums(words: string, prices: readonly Price[]): void {
     rest = rest.slice(at + sumOf(price).length);
   }
   const said = [...words.matchAll(/billed ([a-z-]+)/g)].map(([, how]) => BILLINGS.get(how ?? ''));
-  for (const billing of new Set(prices.map(billingOf)))
-    expect(said.length === 0 ? 'month' : said, words).toEqual(
-      said.length === 0 ? billing : expect.arrayContaining([billing]),
-    );
+  expect(said, words).toEqual(expect.arrayContaining(prices.map(billingOf)));
+}
+
+/** `$1,740`, `90 CHF`. */
+const sumsIn = (words: string): readonly string[] =>
+  words.match(/[$€£]\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)? [A-Z]{3}\b/g) ?? [];
+
+/** Law: each sum of the sentences stands among the bills of the page. @returns how many there are */
+export function expectSumsOfPage(sentences: string, bills: string): number {
+  const sums = sumsIn(sentences);
+  const onPage = sumsIn(bills);
+  for (const sum of sums) expect(onPage, sentences).toContain(sum);
+  return sums.length;
 }
 
 /** Law: what a sum assumes about a plan is named, or that several do. */
@@ -242,28 +233,52 @@ function expectConditions(sentence: string, prices: readonly Price[]): void {
   if (assumed.length === 1 && only) expect(sentence).toContain(` if ${only.plan} includes ${only.if_included?.[0]}`);
 }
 
-/** Law: what is said to be confirmed of one tool alone is a yes for it, and has no answer for the other. */
-export function expectOnly(lead: string, answer: ComparedAnswer, catalogue: Catalogue): number {
-  const said = / ?Only (?<one>.+?) is confirmed to (?<first>.+?)(?:; only (?<other>.+?) to (?<second>.+))?\.$/.exec(
-    lead,
-  )?.groups;
-  if (!said) return 0;
-  for (const [name, words] of [
-    [said.one, said.first],
-    [said.other, said.second],
-  ])
-    if (name !== undefined) expectAbilities(words ?? '', name, answer, catalogue);
-  return 1;
+/**
+ * Law: each reason to choose a tool is a yes for it and for no other, and no chosen tool lacks something required. Where none is given, there
+ * is none.
+ */
+export function expectChoice(lead: string, answer: ComparedAnswer): string {
+  const able = ableOf(answer).map(({ name }) => name);
+  if (able.length < 2) {
+    expect(lead).not.toContain('Choose ');
+    return 'lacking';
+  }
+  if (lead.startsWith('We confirmed no feature')) {
+    expect(lead).toMatch(/^We confirmed no feature for only one of (them|these tools)\./);
+    expect(able.flatMap((name) => reasonsFor(name, answer))).toEqual([]);
+    return 'none';
+  }
+  const choices = [
+    ...lead.matchAll(/Choose (.+?) if you need (?:a tool|one) that (.+?)\.(?= Choose | We confirmed )/g),
+  ].map(([, name = '', what = '']) => ({ name, what }));
+  expect(choices.length, lead).toBeGreaterThan(0);
+  expect(able).toEqual(expect.arrayContaining(choices.map(({ name }) => name)));
+  for (const { name, what } of choices) expectReasons(what, name, answer);
+  const [, basis = ''] = /We confirmed (.+?)\.(?: We know too little|$)/.exec(lead) ?? [];
+  const [first] = choices;
+  if (choices.length > 1) expect(basis).toBe('each only for the tool named');
+  else expect(basis.replace(/^(this|these) only for /, '')).toBe(first?.name);
+  return choices.length > 1 ? 'several' : 'one';
 }
 
-function expectAbilities(words: string, name: string, { tools }: ComparedAnswer, catalogue: Catalogue): void {
-  const tool = tools.find((one) => one.name === name);
-  const other = tools.find((one) => one.name !== name);
-  const phrases = Object.keys(tool?.facts ?? {})
-    .filter((key) => tool?.facts[key]?.value === true && other?.facts[key]?.status === 'unknown')
-    .map((key) => nameAbility([{ key }], catalogue))
-    .sort((a, b) => b.length - a.length);
+/** What a tool has, as known facts say it, and of no other. In words. */
+function reasonsFor(name: string, { tools, catalogue }: ComparedAnswer): readonly string[] {
+  const isYes = (tool: (typeof tools)[number], key: string) => {
+    const { status, value } = tool.facts[key] ?? {};
+    return status === 'known' && value !== false && value !== 'none';
+  };
+  const isDisputed = (tool: (typeof tools)[number], key: string) => tool.facts[key]?.status === 'disputed';
+  return Object.entries(catalogue.keys).flatMap(([key, { type, does }]) => {
+    const isFeature = type === 'boolean' || (type === 'one' && typeof does === 'object' && 'yes' in does);
+    const isOnly = tools.every((tool) => (tool.name === name) === isYes(tool, key) && !isDisputed(tool, key));
+    if (!isFeature || catalogue.unwanted?.includes(key) || !isOnly) return [];
+    return describeAbilityOfOne([{ key }], catalogue);
+  });
+}
+
+function expectReasons(words: string, name: string, answer: ComparedAnswer): void {
   let rest = words;
-  for (const phrase of phrases) rest = rest.replace(phrase, '');
-  expect(rest.replaceAll(/,| and |\s/g, ''), `of ${name} alone: ${words}`).toBe('');
+  for (const phrase of reasonsFor(name, answer).toSorted((a, b) => b.length - a.length))
+    rest = rest.replace(phrase, '');
+  expect(rest.replaceAll(/,| or |\s/g, ''), `of ${name} alone: ${words}`).toBe('');
 }

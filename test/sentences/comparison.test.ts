@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CERTAINTIES } from '../../model/pricing/certainty.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
+import { describeAbilityOfOne } from '../../model/words/ability.ts';
 import { BILLED } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import { setUpOf } from '../../server/calls/need/read-need.ts';
-import type { AnswerOf } from '../../server/calls/operation.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
-import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import { type BySize, describeBySize, describeCurves } from '../../server/sentences/by-size.ts';
 import { countUndrawn, describeMissingBillings } from '../../server/sentences/undrawn.ts';
 import { fixtureServer } from '../fixture/serve.ts';
@@ -15,7 +14,7 @@ import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
 import { expectBySize } from './by-size-law.ts';
-import { type ComparedAnswer, expectOnly, expectPrices, expectVerdict } from './comparison-law.ts';
+import { type ComparedAnswer, expectChoice, expectPrices, expectSumsOfPage, expectVerdict } from './comparison-law.ts';
 import { readNumber } from './numbers.ts';
 
 const NEEDS = [
@@ -40,83 +39,65 @@ async function compare(served: Served, slugs: readonly string[], need: string) {
     catalogue: served.snapshot.methodology.catalogue,
   };
   const [verdict, lead] = [between(html, '<h1>', '</h1>'), between(html, '<p class="lead">', '</p>')].map((part) =>
-    unescaped(textOf(part)),
+    unescaped(textOf(part)).replaceAll(/ (?=[.,;])/g, ''),
   ) as [string, string];
-  return { answer, understood, verdict, lead };
-}
-
-/** Law: the sums of the billing that the verdict leaves out are those of the bills with that billing. */
-async function expectOtherBilling(
-  served: Served,
-  lead: string,
-  { answer, understood }: Awaited<ReturnType<typeof compare>>,
-) {
-  const [, how = '', words = '', without] =
-    /Billed (yearly|monthly), (.+? a month.*?)(?:; we couldn’t confirm a [a-z-]+ price for (.+?))?\.(?: |$)/.exec(
-      lead,
-    ) ?? [];
-  if (words === '') return;
-  const billing = Object.entries(BILLED).find(([, said]) => said === how)?.[0];
-  const { required = [], for_channels = [], people, linkedin_accounts, mailboxes } = understood;
-  const numbers = Object.entries({ people, linkedin_accounts, mailboxes }).flatMap(([name, number]) =>
-    number === undefined ? [] : [`&${name}=${number}`],
-  );
-  const tools = answer.rows.map(({ slug }) => slug).join();
-  const covered = [...new Set([...for_channels, ...required])].join();
-  const { rows } = await served.json<AnswerOf<typeof estimateCost>>(
-    `/api/v1/cost?tools=${tools}&billing=${billing}&required=${covered}${numbers.join('')}`,
-  );
-  for (const { name, price } of rows) {
-    const isSaid = new RegExp(`(^| and )${name} `).test(words);
-    expect([name, isSaid], lead).toEqual([
-      name,
-      price.currency !== null && !price.billed_otherwise && !price.for_fewer,
-    ]);
-    const digits = (price.upto ?? price.amount ?? 0).toLocaleString('en-US');
-    if (isSaid && price.amount === price.upto) expect(words).toMatch(new RegExp(`${name} (costs )?\\S*?${digits}`));
-    if (name === without) expect(isSaid).toBe(false);
-  }
+  return { answer, verdict, lead, bills: unescaped(textOf(between(html, '<div class="bills">', '</div>'))) };
 }
 
 describe.each([
   ['invented tools', await fixtureServer()],
   ['the real facts', await serveSnapshot()],
 ])('a comparison, on %s', (_, served) => {
-  const { methodology, tools } = served.snapshot;
+  const { tools } = served.snapshot;
   const slugs = [...tools.values()].filter((tool) => isListed(tool)).map(({ slug }) => slug);
 
-  it('says who is cheaper, for whom more is confirmed, and what only one has', async () => {
-    const forms = new Set<string>();
+  it('says who is cheaper, and which tool to choose for what only one is confirmed to have', async () => {
+    const [verdicts, choices] = [new Set<string>(), new Set<string>()];
     const pairs = slugs.flatMap((one, i) => [1, 7].map((step) => [one, slugs[(i + step) % slugs.length] as string]));
-    let only = 0;
+    let sums = 0;
     for (const [i, pair] of pairs.slice(0, 90).entries()) {
-      const compared = await compare(served, pair, NEEDS[i % NEEDS.length] as string);
-      const { answer, verdict, lead } = compared;
-      forms.add(expectVerdict(verdict, answer));
+      const { answer, verdict, lead, bills } = await compare(served, pair, NEEDS[i % NEEDS.length] as string);
+      verdicts.add(expectVerdict(verdict, answer));
+      sums += expectSumsOfPage(`${verdict} ${lead}`, bills);
       if (verdict.includes('too little')) expectPrices(lead.replace(/ ?Both (?!prices).*$/, ''), answer);
-      else {
-        only += expectOnly(lead, answer, methodology.catalogue);
-        await expectOtherBilling(served, lead, compared);
-        const [, billed] = /^(?:Both|All) prices are for [^.]+, billed ([a-z-]+)\./.exec(lead) ?? [];
-        if (billed)
-          for (const { price } of answer.rows)
-            expect([billed, null]).toContain(price.billing && BILLED[price.upto_billing ?? price.billing]);
-      }
+      else choices.add(expectChoice(lead, answer));
     }
-    expect([...forms]).toEqual(expect.arrayContaining(['more', 'also more', 'lacking']));
-    expect(only, 'leads that say what only one has').toBeGreaterThan(5);
+    expect([...verdicts]).toEqual(expect.arrayContaining(['cheaper', 'none is cheaper', 'lacking', 'little']));
+    expect([...choices]).toEqual(expect.arrayContaining(['several', 'lacking']));
+    expect(sums).toBeGreaterThan(pairs.length / 4);
   });
 
   it('of three and more tools says which has the lowest price', async () => {
     const said: string[] = [];
     for (let i = 0; i + 5 <= slugs.length; i += 3) {
       const some = slugs.slice(i, i + 3 + (i % 3));
-      const { answer, verdict } = await compare(served, some, NEEDS[i % NEEDS.length] as string);
+      const { answer, verdict, lead, bills } = await compare(served, some, NEEDS[i % NEEDS.length] as string);
       expectVerdict(verdict, answer);
+      expectChoice(lead, answer);
+      expectSumsOfPage(`${verdict} ${lead}`, bills);
       said.push(verdict);
     }
     expect(said.length).toBeGreaterThan(1);
   });
+});
+
+it('the laws of a comparison refuse a reason that both tools have, one that neither has, and a sum that is not on the page', async () => {
+  const served = await fixtureServer();
+  const { answer, verdict, lead, bills } = await compare(served, ['flagmast', 'quillcourier'], '');
+  const { catalogue } = answer;
+  const isYes = (key: string) => answer.tools.map(({ facts }) => facts[key]?.value === true);
+  const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');
+  const wrong = [true, false].map((has) => keys.find((key) => isYes(key).every((yes) => yes === has)) as string);
+  const [, name = '', what = ''] = /Choose (.+?) if you need a tool that (.+?)\. /.exec(lead) ?? [];
+  expectChoice(lead, answer);
+  for (const key of wrong) {
+    const changed = lead.replace(what, describeAbilityOfOne([{ key }], catalogue));
+    expect(() => expectChoice(changed, answer), changed).toThrow();
+  }
+  const other = answer.tools.find((tool) => tool.name !== name)?.name as string;
+  expect(() => expectChoice(lead.replace(`Choose ${name}`, `Choose ${other}`), answer)).toThrow();
+  expect(expectSumsOfPage(verdict, bills)).toBeGreaterThan(0);
+  expect(() => expectSumsOfPage(verdict.replace(/(?<=[$€£])\d+/, '98765'), bills)).toThrow();
 });
 
 describe('a heading over prices by size', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Answered, Answers } from '../../server/sentences/answers.ts';
 import { countMatches } from '../../server/sentences/count.ts';
-import { sayWhoElse, sayWhoHas } from '../../server/sentences/who-has.ts';
+import { sayWhoElse, sayWhoHas, sayWhoSays } from '../../server/sentences/who-has.ts';
 
 /* How the headlines of questions read. That they are true is a law of its own. */
 
@@ -89,4 +89,17 @@ it('counts tools that have one thing and lack another', () => {
   expect(countMatches({ ...need, required: [] }, ['yes', 'yes', 'no', 'does not apply'], catalogue)).toBe(
     'Two of 4 tools don’t have single sign-on. One does. The question doesn’t apply to 1.',
   );
+});
+
+it('says on whose word claims rest', () => {
+  expect(sayWhoSays(0, 0)).toBe('');
+  expect(sayWhoSays(2, 6)).toBe(
+    'Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.',
+  );
+  expect(sayWhoSays(1, 1)).toBe(
+    'One says so on its own pages; for the other one only others do. Nobody here checked the claims.',
+  );
+  expect(sayWhoSays(1, 0)).toBe('It says so on its own pages. Nobody here checked the claim.');
+  expect(sayWhoSays(4, 0)).toBe('All say so on their own pages. Nobody here checked the claims.');
+  expect(sayWhoSays(0, 3)).toBe('Only others say so, not the vendors. Nobody here checked the claims.');
 });

@@ -417,7 +417,7 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
     return;
   }
   const [, forSize, shared, list = ''] =
-    /^Per month for (.+?)(?:, (billed \S+))?: (.+?)\.(?= The free| We couldn’t|$)/.exec(after) ?? [];
+    /^(?:Per month for|For) (.+?)(?:, (billed \S+))?: (.+?)\.(?= The free| We couldn’t|$)/.exec(after) ?? [];
   expect(forSize ?? size, sentence).toBe(size);
   const each = [...list.matchAll(new RegExp(`(?:^|, | and )(.+?) (${PRICE})(?=, | and |$)`, 'g'))];
   expect(

@@ -66,7 +66,7 @@ export function topicOf(
     reading.isCheapWanted ||
     about === 'price' ||
     about === 'tool' ||
-    about === 'compare' ||
+    (about === 'compare' && (isBare || !reading.isYesOrNo)) ||
     (isBare && about === 'facts');
   // What need not be so is answered all the same: "X has no API".
   const notInNeed = reading.questions.filter(

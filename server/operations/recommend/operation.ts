@@ -97,7 +97,8 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count', onBan);
   if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text, onBan);
   // "C++" has no word.
-  const isLost = q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need);
+  const isLost =
+    q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && parsed.input.currency === undefined;
   const requested = isLost ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
   // Unknown words alone recommend nothing.
   const { not_understood: words, ...others } = writeNeed(requested, snapshot.methodology.currencies.base);

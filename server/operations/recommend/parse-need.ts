@@ -78,7 +78,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const input: NeedInput = {
     ...setUp,
     ...(budget && { budget: budget.amount }),
-    ...(limit && given.currency === undefined && { currency: limit.currency }),
+    ...((limit ?? reading.currency) !== undefined && { currency: limit?.currency ?? reading.currency }),
     ...(reading.isCheapWanted && { cheapest: true }),
     billing: billingIn(questions),
     ...(reading.category !== undefined && { category: reading.category }),

@@ -1,11 +1,14 @@
+import { andList } from '../../../model/words/lists.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { withEnding } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
+import { carriedIn, compareAddress, withoutPlan } from '../parts/carried-need.ts';
 import {
   type Board,
+  type BoardRow,
   compact,
   type DocumentSection,
   htmlOnly,
@@ -19,7 +22,7 @@ import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { Shared, View } from '../types.ts';
 import { Legend } from './legend.tsx';
-import type { ListPage, PageRoute, Preset } from './preset.ts';
+import { type ListPage, needOfLinks, type PageRoute, type Preset } from './preset.ts';
 import { NeedPanel, understoodBlocks } from './understood.tsx';
 
 export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset): PageDocument {
@@ -35,6 +38,7 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
     lead,
     ...(first && { skip: { to: 'tools', label: 'Skip to the tools' } }),
     panel: <NeedPanel view={view} preset={preset} />,
+    beside: preset.beside ?? (first && isAlone && <SideBySide rows={first.rows} need={needOfLinks(preset)} />),
     blocks: [
       ...understoodBlocks(view, preset),
       ...blocks,
@@ -47,6 +51,27 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
       : boards.map((board, i) => boardSection(board, i === 0, board === boards.at(-1) ? foot : [])),
     related,
   };
+}
+
+/** As many as fit beside each other without a thought. */
+const FEW = 3;
+
+/** Leads to a comparison of the tools that the lead names or, if it names fewer than two, of the first that fit. */
+function SideBySide({ rows, need }: { readonly rows: readonly BoardRow[]; readonly need: FormValues }) {
+  const named = rows.filter(({ isNamed }) => isNamed);
+  const tools = (named.length > 1 ? named : rows.filter(({ band }) => band)).slice(0, FEW);
+  if (tools.length < 2) return null;
+  const address = compareAddress(
+    withoutPlan(carriedIn(need)),
+    tools.map(({ slug }) => slug),
+  );
+  return (
+    <p>
+      <a href={address} rel="nofollow">
+        Compare {andList(tools.map(({ name }) => name))}
+      </a>
+    </p>
+  );
 }
 
 /** Where the list continues. Markdown may have room for fewer rows than the page. */
@@ -79,13 +104,13 @@ function footBlocks(
   { boards, columns, page, results, assumed = [], end = [] }: Preset,
 ): PageBlock[] {
   const rows = boards.flatMap(({ rows }) => rows);
-  const isRanked = rows.some(({ rank, equal }) => rank !== undefined || equal !== undefined);
+  const hasEqual = rows.some(({ equal }) => equal !== undefined);
   const hasBills = rows.some(({ bill }) => bill !== undefined);
   const order = hasBills
-    ? ' Rows in one bracket are equal: exact prices first, then assumed, “from”, unconfirmed and none; then the fewest open questions; then the price.'
-    : ' Rows in one bracket are equal.';
+    ? 'Rows in one bracket are equal: exact prices first, then assumed, “from”, unconfirmed and none; then the fewest open questions; then the price. '
+    : 'Rows in one bracket are equal. ';
   const about: Line = [
-    `${isRanked ? `${order.trim()} ` : ''}`,
+    hasEqual ? order : '',
     { link: '/methodology', label: 'How we know' },
     '.',
     ...(json === undefined ? [] : sameAs(json)),

@@ -1,6 +1,6 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { toolNames } from '../parts/all-tools.ts';
-import { STRENGTHS } from '../parts/board/draw.tsx';
+import { STRENGTHS } from '../parts/board/head.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { Shared } from '../types.ts';
 import { addressWith, hasRoom, type Preset } from './preset.ts';

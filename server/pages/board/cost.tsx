@@ -14,6 +14,7 @@ import type { BoardRow, Line, TextCell } from '../parts/document/document.ts';
 import { formatBillLine } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
 import { boardDocument, canonicalNeed, describeList, isIndexed, listPage } from './board-document.tsx';
+import { Lists } from './rankings.tsx';
 
 type Answer = AnswerOf<typeof estimateCost>;
 type CostRow = Answer['rows'][number];
@@ -47,6 +48,7 @@ export const cost = definePage({
       title: 'What it costs',
       lead: leadOf(data, methodology),
       need,
+      beside: <Lists input={{}} methodology={methodology} />,
       action: '/cost',
       columns: [],
       chipsTo: declared,

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import type { Column } from '../../../model/board-answer.ts';
 import { MAX_QUESTIONS, type questionParameters } from '../../calls/need/parameters.ts';
 import { writeAddress } from '../../calls/operation.ts';
@@ -32,6 +33,8 @@ export interface Preset {
   readonly chipsTo?: PageRoute;
   /** Whether readers can add columns. */
   readonly isExtensible?: boolean;
+  /** Links to other lists, below the lead. */
+  readonly beside?: Child;
   readonly blocks?: readonly PageBlock[];
   /** Each with a heading, if there are several. */
   readonly boards: readonly Board[];

@@ -7,8 +7,9 @@ import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { describeJobList } from '../../sentences/job.ts';
 import { jobBoards, sourcesFor } from '../parts/all-tools.ts';
 import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
+import { linkNames } from '../parts/board/named.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
-import { type Board, htmlOnly } from '../parts/document/document.ts';
+import type { Board } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
 import { definePage, type Shared, type View } from '../types.ts';
 import { boardDocument, canonicalNeed, describeList, isIndexed, lastChange, listPage } from './board-document.tsx';
@@ -46,12 +47,12 @@ export const rankings = definePage({
     const columns = only && only.job !== null ? only.columns : [];
     return boardDocument(view, {
       title: titleOf(view),
-      lead: leadOf(view),
+      lead: linkNames(leadOf(view), first?.rows === undefined ? [] : [...first.rows, ...namedElsewhere(view)]),
       assumed: explainOrder(view),
       need: { ...needIn(columns), category: columns.length > 0 ? input.category : undefined },
       columns: data.boards.flatMap((board) => board.columns),
       isExtensible: true,
-      blocks: [htmlOnly(<Lists input={input} methodology={methodology} />)],
+      beside: <Lists input={input} methodology={methodology} />,
       boards: data.boards.map((board) => shown(board, view)),
       ...(only && { page: listPage(only, input, declared) }),
       related: [
@@ -129,7 +130,7 @@ function shown(board: Answer['boards'][number], view: RankingView): Board {
   const sources = data.sources && { ...data.sources, ...sourcesFor({ rows: named }, view) };
   const from = (row: number) => writeAddress(declared, { ...input, category, offset: board.offset + row || undefined });
   return {
-    ...buildBoard({ name }, { columns, rows, named, sources }, needIn(columns), view),
+    ...buildBoard({ name, sentence: leadOf(view) }, { columns, rows, named, sources }, needIn(columns), view),
     ...(isOfMany && { rest: { from, count: total - board.offset - rows.length } }),
   };
 }

@@ -8,7 +8,7 @@ import { buildColumns, buildScoreCell, nameAndKind } from '../parts/board/build.
 import { buildCell } from '../parts/board/cell.ts';
 import { definePage } from '../types.ts';
 import { boardDocument, canonicalNeed, lastChange } from './board-document.tsx';
-import { jobAddress } from './rankings.tsx';
+import { jobAddress, Lists } from './rankings.tsx';
 
 type Answer = AnswerOf<typeof getAiReadiness>;
 
@@ -46,6 +46,7 @@ export const readiness = definePage({
     return boardDocument(view, {
       title,
       lead: leadOf(data, methodology),
+      beside: <Lists input={{}} methodology={methodology} />,
       need: {},
       columns,
       boards: [

@@ -10,8 +10,9 @@ import { slugNamedBy } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { factsOfTools } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
+import { linkNames } from '../parts/board/named.ts';
 import { compareAddress, RECOMMEND, toolAddress } from '../parts/carried-need.ts';
-import { htmlOnly, joinParts, type Line, type PageBlock, paragraph, section } from '../parts/document/document.ts';
+import { joinParts, type Line, type PageBlock, paragraph, section } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
@@ -100,7 +101,10 @@ export const recommendation = definePage({
     const isHeadline = SAID_FIRST.includes(kind);
     return boardDocument(view, {
       title: isHeadline ? headline : HEADINGS[kind],
-      lead: isHeadline ? others.join(' ') : sentence,
+      lead: linkNames(
+        isHeadline ? others.join(' ') : sentence,
+        hasBoard ? [...answer.rows, ...(answer.named ?? [])] : [],
+      ),
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isRead: q !== undefined,
       form: formFor(answer, isGiven(input)),
@@ -111,14 +115,16 @@ export const recommendation = definePage({
       assumed,
       columns,
       isExtensible: hasBoard,
+      ...(kind === 'nothing' && { beside: <Lists input={{}} methodology={methodology} /> }),
       blocks: [
         ...suggestionLines(answer),
-        ...(kind === 'nothing' ? [htmlOnly(<Lists input={{}} methodology={methodology} />)] : []),
         ...said(view),
         ...rulesIn(view),
         ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
       ],
-      boards: hasBoard ? [buildBoard({ name: 'Tools', notUnderstood: not_understood }, answer, understood, view)] : [],
+      boards: hasBoard
+        ? [buildBoard({ name: 'Tools', notUnderstood: not_understood, sentence }, answer, understood, view)]
+        : [],
       results: answer.results,
       ...(hasBoard && { page: listPage(answer, input, RECOMMEND) }),
       ...(chart && { sections: [section('size', 'Price by size of team', ...chart)] }),

@@ -7,7 +7,7 @@ import { countFound } from '../../sentences/count.ts';
 import { toolNames } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { toolAddress } from '../parts/carried-need.ts';
-import { htmlOnly, joinParts, paragraph } from '../parts/document/document.ts';
+import { joinParts, paragraph } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
 import { boardDocument, canonicalNeed, isIndexed, lastChange, limitRows, listPage } from './board-document.tsx';
 import { Lists } from './rankings.tsx';
@@ -57,10 +57,8 @@ export const tools = definePage({
       columns,
       chipsTo: declared,
       isExtensible: true,
-      blocks: [
-        ...(input.q === undefined ? [htmlOnly(<Lists input={{}} methodology={methodology} />)] : []),
-        ...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(near), '.'])] : []),
-      ],
+      ...(input.q === undefined && { beside: <Lists input={{}} methodology={methodology} /> }),
+      blocks: [...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(near), '.'])] : [])],
       boards: [buildBoard({ name: 'Tools', notUnderstood: not_understood }, data, data.understood, view)],
       page: listPage(data, input, declared),
       related: [

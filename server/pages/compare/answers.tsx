@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import { mainQuestions } from '../../../model/job.ts';
 import { keysIn, labelQuestion } from '../../../model/parse-question.ts';
-import { andList } from '../../../model/words/lists.ts';
+import { andList, commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { formatMoney, VIA_OTHERS } from '../../../model/words/price.ts';
 import { explainBecause } from '../../../model/words/value.ts';
@@ -36,29 +36,77 @@ export interface AnswerRules {
   readonly facts: FactsOfTools;
 }
 
-/** All answers: what was asked for, what buyers ask first, where known answers differ, and the rest by group. */
+/** What was asked for and where known answers differ; folded, what is the same, and by topic what is open for some. */
 export function answerBlocks(data: ComparisonData, input: ComparisonQuery, rules: AnswerRules): PageBlock[] {
-  const { answer, whole, keys } = data;
   const rows = wholeRows(data);
   const before = needRows(data, input, rules);
-  const first = mainQuestions(rules.methodology).filter((key) => !before.keys.has(key));
-  const differing = whole.columns.flatMap(({ key, differs }) =>
-    (differs === 'yes' || differs === 'listed') && keys.includes(key) && ![...before.keys, ...first].includes(key)
-      ? key
-      : [],
-  );
-  const differ = rows.length === 2 ? 'Where both answer, and differ' : 'Where known answers differ';
-  return [
-    quiet('“?”: we found no source, which is not a no. The plan is the cheapest confirmed to have it.'),
-    sheetOf(answer, [
-      ...before.rows,
-      ...bandOf('What buyers ask first', first, rows, rules),
-      ...bandOf(differ, differing, rows, rules),
-    ]),
-    ...(rows.length > MOST_SIDE_BY_SIDE
-      ? []
-      : restByGroup(new Set([...before.keys, ...first, ...differing]), rows, answer, rules)),
+  const isBoth = rows.length === 2;
+  const isWide = rows.length > MOST_SIDE_BY_SIDE;
+  const first = isWide ? mainQuestions(rules.methodology).filter((key) => !before.keys.has(key)) : [];
+  const [differing, same] = [['yes', 'listed'], ['no']].map((those) =>
+    keysWhere(data, those).filter((key) => !before.keys.has(key) && !first.includes(key)),
+  ) as [string[], string[]];
+  const shown = [
+    ...before.rows,
+    ...bandOf('What buyers ask first', first, rows, rules),
+    ...bandOf(isBoth ? 'Where both answer, and differ' : 'Where known answers differ', differing, rows, rules),
   ];
+  return compact<PageBlock>(
+    shown.length > 0
+      ? quiet('“?”: we found no source, which is not a no. The plan is the cheapest confirmed to have it.')
+      : quiet('Where both answer, they say the same.'),
+    shown.length > 0 && sheetOf(data.answer, shown),
+    ...(isWide
+      ? []
+      : [
+          ...sameBlocks(same, rows, data.answer, rules),
+          ...restByTopic(new Set([...before.keys, ...differing, ...same]), rows, data.answer, rules),
+        ]),
+  );
+}
+
+/** The questions whose answers differ so, the most wanted first. */
+function keysWhere({ whole, keys }: ComparisonData, those: readonly string[]): string[] {
+  const differs = new Map(whole.columns.map((column) => [column.key, column.differs]));
+  return keys.filter(
+    (key) =>
+      those.includes(differs.get(key) ?? 'open') &&
+      (differs.get(key) !== 'no' || whole.rows.every((row) => isKnown(key, row))),
+  );
+}
+
+const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
+
+/** What all tools answer alike, folded with its count. Markdown names the first, for lack of room. */
+export function sameBlocks(
+  keys: readonly string[],
+  rows: readonly Row[],
+  answer: Answer,
+  rules: AnswerRules,
+): PageBlock[] {
+  if (keys.length === 0) return [];
+  const title = `The same for ${rows.length === 2 ? 'both' : 'all'}`;
+  const labels = keys.map((key) => labelQuestion(key, rules.methodology.catalogue));
+  return [
+    foldRows({ id: 'same', title, count: counted(keys.length, 'answer') }, keys, rows, answer, rules),
+    { kind: 'markdown', line: `${title}: ${commaList(labels, MOST_NAMED)}.` },
+  ];
+}
+
+const MOST_NAMED = 12;
+
+function foldRows(
+  head: { readonly id: string; readonly title: string; readonly count: string },
+  keys: readonly string[],
+  rows: readonly Row[],
+  answer: Answer,
+  rules: AnswerRules,
+): PageBlock {
+  const table = sheetOf(
+    answer,
+    keys.map((key) => answerRow(key, rows, rules)),
+  );
+  return { kind: 'fold', ...head, blocks: [htmlOnly(<StackedTable table={table} />)] };
 }
 
 /** How the tools meet a need, their answers to what it asks, and to the questions that a reader chose. */
@@ -106,38 +154,34 @@ export function sheetOf({ rows: tools, understood }: Answer, rows: readonly Text
   };
 }
 
-/** The questions of each group that are not shown yet and that have an answer. Markdown only counts them, for lack of room. */
-function restByGroup(
+/** The groups of questions under few headings. */
+const TOPICS: Readonly<Record<string, readonly string[]>> = {
+  'LinkedIn and account safety': ['linkedin', 'safety'],
+  'Channels, campaigns and inbox': ['channels', 'campaigns', 'inbox'],
+  'Email and data': ['email', 'data'],
+  'Integrations, API and AI agents': ['integrations', 'ai'],
+  'Prices and terms': ['pricing'],
+  'Company, team, trust and support': ['company', 'product', 'team', 'trust', 'support'],
+};
+
+/** By topic, the questions that are not shown yet and that have an answer. Markdown only counts them, for lack of room. */
+function restByTopic(
   shown: ReadonlySet<string>,
   rows: readonly Row[],
   answer: Answer,
   rules: AnswerRules,
 ): PageBlock[] {
-  const { keys, groups } = rules.methodology.catalogue;
-  const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
-  const isAnswered = (key: string) => rows.some((row) => isKnown(key, row));
-  const folds = Object.entries(groups).flatMap(([group, title]) => {
-    const own = Object.keys(keys).filter((key) => groupOf(key) === group && !shown.has(key));
-    const known = own.filter(isAnswered);
-    if (known.length === 0) return [];
-    const ofAll = known.filter((key) => rows.every((row) => isKnown(key, row))).length;
-    const found = `${ofAll === 0 ? 'none' : ofAll} found for ${rows.length === 2 ? 'both' : 'all'}`;
-    const table = sheetOf(
-      answer,
-      known.map((key) => answerRow(key, rows, rules)),
-    );
-    return {
-      kind: 'fold' as const,
-      id: `more-${group}`,
-      title,
-      count: `${counted(own.length, 'more question')}, ${found}`,
-      blocks: [htmlOnly(<StackedTable table={table} />)],
-      answered: known.length,
-    };
+  const open = Object.keys(rules.methodology.catalogue.keys).filter(
+    (key) => !shown.has(key) && rows.some((row) => isKnown(key, row)),
+  );
+  const folds = Object.entries(TOPICS).flatMap(([title, groups]) => {
+    const own = open.filter((key) => groups.includes(groupOf(key)));
+    if (own.length === 0) return [];
+    const count = `${own.length} answered for ${rows.length === 2 ? 'one' : 'some'} only`;
+    return foldRows({ id: `more-${groups[0]}`, title, count }, own, rows, answer, rules);
   });
-  const count = folds.reduce((sum, { answered }) => sum + answered, 0);
-  const line = `${counted(count, 'more question has', 'more questions have')} an answer: see the JSON.`;
-  return [...folds, ...(count > 0 ? [{ kind: 'markdown' as const, line }] : [])];
+  const line = `${counted(open.length, 'more question has', 'more questions have')} an answer: see the JSON.`;
+  return [...folds, ...(open.length > 0 ? [{ kind: 'markdown' as const, line }] : [])];
 }
 
 /** How each tool meets the need. No row without a need. */

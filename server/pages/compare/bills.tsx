@@ -1,6 +1,9 @@
+import { conditionsIn } from '../../../model/parse-question.ts';
 import { isClosed } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Price } from '../../../model/pricing/price.ts';
+import { describeAbility } from '../../../model/words/ability.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { BILLED, formatMoney } from '../../../model/words/price.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
@@ -8,156 +11,146 @@ import { formatSetUp } from '../../../model/words/units.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { carriedIn } from '../parts/carried-need.ts';
-import { htmlOnly, type Line, type PageBlock } from '../parts/document/document.ts';
+import { compact, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
+import { StackedTable } from '../parts/document/draw-table.tsx';
 import type { View } from '../types.ts';
 import { type ComparisonData, isBilledSo } from './load.ts';
 
-interface Bill {
-  readonly slug: string;
+/** A tool with its price for each billing, or undefined where none is confirmed. */
+interface ToolBills {
   readonly name: string;
-  readonly billed: string;
-  readonly isInAdvance: boolean;
-  /** Undefined without a price for this billing. */
-  readonly price: Price | undefined;
-  /** Of the highest closed sum. */
-  readonly share: number;
+  readonly color: string;
+  readonly prices: readonly (Price | undefined)[];
+  /** What nobody can prove. */
+  readonly unconfirmed: string;
 }
 
-/** The highest bar leaves room for its sum. */
-const HIGHEST = 56;
-const EMPTY = 30;
+interface BillsProps {
+  readonly data: ComparisonData;
+  readonly methodology: View['methodology'];
+}
 
-/** The price of each tool with each billing: closed sums as bars, others in words. */
-export function billsBlocks(data: ComparisonData, methodology: View['methodology']): PageBlock[] {
-  const { answer, compared, billed } = data;
-  const { rows, understood } = answer;
+/** All billings of all tools in a table, the cheapest tool first. */
+export function BillsTable({ data, methodology }: BillsProps) {
   const { base, rates } = methodology.currencies;
   const inBase = ({ amount, currency }: Price) =>
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
-  const all = billed.flatMap(({ prices }) => prices.filter((price) => isBilledSo(price) && isClosed(price.certainty)));
-  const most = Math.max(0, ...all.map(inBase));
-  const priced = billed.flatMap(({ billing, prices }) =>
-    rows.map(({ slug, name }, i): Bill => {
-      const price = prices[i];
-      const isPriced = price !== undefined && isBilledSo(price);
-      return {
-        slug,
-        name,
-        billed: `billed ${BILLED[billing]}`,
-        isInAdvance: billing !== 'month',
-        price: isPriced ? price : undefined,
-        share: isPriced && isClosed(price.certainty) && most > 0 ? inBase(price) / most : 0,
-      };
+  const tools = billsByTool(data);
+  const closed = tools.flatMap(({ prices }) =>
+    prices.flatMap((price) => (price && isClosed(price.certainty) ? price : [])),
+  );
+  const most = Math.max(...closed.map(inBase));
+  return (
+    <div class="bills">
+      <StackedTable
+        table={{
+          kind: 'table',
+          caption: nameSetUp(data),
+          columns: ['Tool', ...billingsOf(data).map(capitalize)],
+          rows: tools.map(({ name, color, prices, unconfirmed }) => [
+            [{ strong: name }, ...(unconfirmed === '' ? [] : [{ note: unconfirmed }])],
+            ...prices.map((price): Line => {
+              if (price === undefined) return [{ icon: <span class="quiet">{NO_PRICE}</span>, alt: '' }];
+              const bar = closed.includes(price) && <Bar price={price} share={inBase(price) / most} color={color} />;
+              const notes = notesOf(price).map((note): LinePart => ({ note }));
+              return compact<LinePart>({ price: formatShortPrice(price).sum }, bar && { icon: bar, alt: '' }, ...notes);
+            }),
+          ]),
+        }}
+      />
+      <p class="quiet small">
+        {nameBasis(data, methodology)}{' '}
+        <a href={addressOf(data)} rel="nofollow">
+          The prices line by line
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** A line for each tool and billing, for Markdown. */
+export function billLines(data: ComparisonData, methodology: View['methodology']): PageBlock[] {
+  const billings = billingsOf(data);
+  const items = billsByTool(data).flatMap(({ name, prices, unconfirmed }) =>
+    prices.map((price, i) => {
+      const bought = price ? [formatShortPrice(price).sum, ...notesOf(price)] : [NO_PRICE];
+      const said = [...bought, i === 0 && unconfirmed].filter(Boolean);
+      return `${name}, ${billings[i]}: ${said.join(', ')}`;
     }),
   );
-  const none = rows.map(
-    ({ slug, name }): Bill => ({ slug, name, billed: '', isInAdvance: false, price: undefined, share: 0 }),
-  );
-  // The cheapest of each billing first.
-  const bills = priced.length > 0 ? orderByShare(priced) : none;
-  const colors = new Map(rows.map(({ slug }, i) => [slug, `curve-${i % 6}`]));
-  const whom = `Price a month for ${formatSetUp({ people: 1, ...compared.setUp })}`;
-  const address = writeAddress(
-    { path: '/cost', input: estimateCost.input },
-    { ...carriedIn(understood), tools: rows.map(({ slug }) => slug) },
-  );
-  const notes = notesOn(rows, billed);
+  const link = { link: addressOf(data), label: 'The prices line by line' };
   return [
-    htmlOnly(
-      <div class="bills">
-        <p class="quiet small">{whom}</p>
-        <ul>
-          {bills.map((bill) => (
-            <li class={colors.get(bill.slug)}>
-              <span>
-                <b>{bill.name}</b> <span class="quiet small">{bill.billed}</span>
-              </span>
-              <Bar bill={bill} />
-            </li>
-          ))}
-        </ul>
-        <p class="quiet small">
-          {[legendOf(bills), notes].filter(Boolean).join(' ')}{' '}
-          <a href={address} rel="nofollow">
-            The prices line by line
-          </a>
-        </p>
-      </div>,
-    ),
-    { kind: 'markdown', line: [{ strong: whom }], items: bills.map(billLine) },
-    {
-      kind: 'markdown',
-      line: [notes === '' ? '' : `${notes} `, { link: address, label: 'The prices line by line' }, '.'],
-    },
+    { kind: 'markdown', line: [{ strong: nameSetUp(data) }], items },
+    { kind: 'markdown', line: [`${nameBasis(data, methodology)} `, link, '.'] },
   ];
 }
 
-function Bar({ bill: { price, share, isInAdvance } }: { readonly bill: Bill }) {
-  const short = price && formatShortPrice(price);
-  const sum = short?.sum || NO_PRICE;
-  const [width, look] = share > 0 ? [share * HIGHEST, isInAdvance ? 'later' : 'now'] : [short ? 0 : EMPTY, 'none'];
-  const at = `${Math.round(width * 10) / 10}%`;
+/** Filled, or outlined where the sum rests on an assumption. The figure beside it says the same. */
+function Bar({ price, share, color }: { readonly price: Price; readonly share: number; readonly color: string }) {
   return (
-    <svg
-      class="strip"
-      width="100%"
-      height="26"
-      role="img"
-      aria-label={[sum, short?.condition, short?.plan].filter(Boolean).join(', ')}
-    >
-      {width > 0 && <rect class={look} y="2" width={at} height="22" />}
-      {width === 0 && <path class="floor" d="M1 3v20M1 13h16m-5-5 5 5-5 5" />}
-      <text class={short ? undefined : 'quiet'} x={width === 0 ? '24' : at} dx={width === 0 ? 0 : 8} y="19">
-        {sum}
-        {short && short.plan !== '' && (
-          <tspan class="quiet" dx="7">
-            {short.plan}
-          </tspan>
-        )}
-      </text>
+    <svg class={`strip ${color}`} width="100%" height="10" aria-hidden="true">
+      <rect
+        class={price.certainty === 'assumed' ? 'open' : undefined}
+        x="1"
+        y="1"
+        width={`${Math.round(share * 960) / 10}%`}
+        height="8"
+      />
     </svg>
   );
 }
 
-/** `Lemon, billed monthly: $654, Multichannel`. */
-function billLine({ name, billed, price }: Bill): Line {
-  const { sum, condition, plan } = price ? formatShortPrice(price) : { sum: NO_PRICE, condition: '', plan: '' };
-  return `${[name, billed].filter(Boolean).join(', ')}: ${[sum, condition, plan].filter(Boolean).join(', ')}`;
+/** The cheapest first, those without a closed sum last. */
+function billsByTool({ answer, compared, billed }: ComparisonData): ToolBills[] {
+  const sumOf = (i: number) => compared.tools[i]?.most ?? Number.POSITIVE_INFINITY;
+  return answer.rows
+    .map(({ name, price }, i) => {
+      const prices = billed.map((one) => one.prices[i]).map((one) => (one && isBilledSo(one) ? one : undefined));
+      const { unconfirmed } = formatShortPrice(price);
+      return {
+        name,
+        color: `curve-${i % 6}`,
+        prices: prices.length > 0 ? prices : [undefined],
+        unconfirmed: unconfirmed && `unconfirmed: ${unconfirmed}`,
+        sum: sumOf(i),
+      };
+    })
+    .sort((a, b) => (a.sum === b.sum ? 0 : a.sum - b.sum));
 }
 
-/** Bars in the order of their billings, the shortest first; without a bar last. */
-function orderByShare(bills: readonly Bill[]): readonly Bill[] {
-  const billings = [...new Set(bills.map(({ billed }) => billed))];
-  const length = ({ share }: Bill) => (share > 0 ? share : Number.POSITIVE_INFINITY);
-  return billings.flatMap((one) =>
-    bills.filter(({ billed }) => billed === one).toSorted((a, b) => length(a) - length(b)),
+/** `billed monthly`. */
+function billingsOf({ billed }: ComparisonData): string[] {
+  return billed.length > 0 ? billed.map(({ billing }) => `billed ${BILLED[billing]}`) : ['a month'];
+}
+
+/** The plan with what is assumed of it, what is paid in advance, and who says it and when. */
+function notesOf(price: Price): string[] {
+  const { plan, condition, source, free } = formatShortPrice(price);
+  const { in_advance: amount, currency } = price;
+  const advance = amount === undefined || currency === null ? '' : `${formatMoney({ amount, currency })} in advance`;
+  return [[condition || plan, free].filter(Boolean).join(', '), advance, source.replaceAll(' · ', ', ')].filter(
+    Boolean,
   );
 }
 
-/** How bars are drawn. */
-function legendOf(bills: readonly Bill[]): string {
-  const drawn = bills.filter(({ share }) => share > 0);
-  const looks = [
-    drawn.some(({ isInAdvance }) => !isInAdvance) && 'filled: billed monthly',
-    drawn.some(({ isInAdvance }) => isInAdvance) && 'outlined: paid in advance',
-    bills.some(({ price, share }) => price && share === 0) && 'arrow: not one sum',
-  ].filter((look) => look !== false);
-  return looks.length > 0 ? `${capitalize(looks.join(', '))}.` : '';
+function nameSetUp({ compared }: ComparisonData): string {
+  return `Price a month for ${formatSetUp({ people: 1, ...compared.setUp })}`;
 }
 
-/** What else is to be known of the prices of each tool: on what they rest, who says so and when, and what is paid in advance. */
-function notesOn(rows: ComparisonData['answer']['rows'], billed: ComparisonData['billed']): string {
-  const said = rows.flatMap(({ name, price }, i) => {
-    const own = billed.flatMap(({ prices }) => (prices[i] && isBilledSo(prices[i]) ? [prices[i]] : []));
-    const words = own.flatMap((one) => {
-      const { condition, source, free } = formatShortPrice(one);
-      const { in_advance: amount, currency } = one;
-      const advance = amount !== undefined && currency !== null && `${formatMoney({ amount, currency })} in advance`;
-      return [[condition, source.replaceAll(' · ', ', '), free].filter(Boolean).join(', '), advance];
-    });
-    const { unconfirmed } = formatShortPrice(price);
-    const all = new Set([...words, unconfirmed && `unconfirmed: ${unconfirmed}`].filter(Boolean));
-    return all.size > 0 ? [`${name}: ${[...all].join('; ')}.`] : [];
-  });
-  return said.join(' ');
+/** More abilities are only counted. */
+const MOST_NAMED = 3;
+
+/** `For plans that work on LinkedIn and send email.` Empty if tools are priced for what each is bought for. */
+function nameBasis({ covered }: ComparisonData, { catalogue }: View['methodology']): string {
+  const abilities = covered
+    .map((key) => conditionsIn(key, catalogue))
+    .flatMap((any) => (any.length > 0 ? describeAbility(any, catalogue) : []));
+  if (abilities.length === 0) return '';
+  return `For plans that ${abilities.length > MOST_NAMED ? `meet all ${abilities.length} requirements` : andList(abilities)}.`;
+}
+
+/** The bills line by line. */
+function addressOf({ answer: { rows, understood } }: ComparisonData): string {
+  const input = { ...carriedIn(understood), tools: rows.map(({ slug }) => slug) };
+  return writeAddress({ path: '/cost', input: estimateCost.input }, input);
 }

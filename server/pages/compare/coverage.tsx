@@ -1,11 +1,13 @@
-import { labelQuestion } from '../../../model/parse-question.ts';
+import { conditionsIn } from '../../../model/parse-question.ts';
+import { describeAbilityOfOne } from '../../../model/words/ability.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { toolAddress } from '../parts/carried-need.ts';
-import { compact, htmlOnly, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { compact, htmlOnly, joinParts, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { View } from '../types.ts';
-import { type AnswerRules, answerRow, type needRows, sheetOf } from './answers.tsx';
+import { type AnswerRules, answerRow, type needRows, sameBlocks, sheetOf } from './answers.tsx';
 import type { Answer, ComparisonData } from './load.ts';
 
 /** A strip for each tool: one line for each question, filled where it has an answer. */
@@ -44,7 +46,11 @@ export function coverageBlocks({ whole, compared }: ComparisonData, { catalogue 
         })}
       </div>,
     ),
-    { kind: 'text', quiet: true, line: `One line for each of ${keys.length} questions; filled: we found an answer.` },
+    {
+      kind: 'text',
+      quiet: true,
+      line: `One line for each of ${keys.length} questions, filled where we found an answer.`,
+    },
     { kind: 'markdown', line: `${said.join('. ')}.` },
   ];
 }
@@ -52,29 +58,38 @@ export function coverageBlocks({ whole, compared }: ComparisonData, { catalogue 
 /** How many questions are put to a vendor at once. */
 const MOST_TO_ASK = 5;
 
-/** What to ask a vendor of whom little is known, to copy. Undefined if everything that buyers ask first has an answer. */
-export function questionsFor(
+/** What to ask a vendor of whom little is known, to copy or to send. Empty if everything that buyers ask first has an answer. */
+export function askBlocks(
   { name, cells, price }: Answer['rows'][number],
   { compared, covered, keys }: ComparisonData,
   { catalogue }: View['methodology'],
-): string | undefined {
-  const labels = covered.map((key) => labelQuestion(key, catalogue));
-  const whom = formatSetUp({ people: 1, ...compared.setUp });
-  const cost = `What does it cost for ${whom}${labels.length > 0 ? ` with ${labels.join(', ')}` : ''}?`;
+): PageBlock[] {
+  const abilities = covered.map((key) => describeAbilityOfOne(conditionsIn(key, catalogue), catalogue));
+  const plan = abilities.length > 0 ? `a plan that ${andList(abilities)}` : 'it';
+  const cost = `What does ${plan} cost for ${formatSetUp({ people: 1, ...compared.setUp })}?`;
   const open = keys.filter((key) => cells[key]?.mark === 'unknown' && !covered.includes(key));
   const questions = [
     ...(price.certainty === 'exact' ? [] : [cost]),
     ...open.flatMap((key) => (catalogue.keys[key] ? [questionForReaders(catalogue.keys[key])] : [])),
   ];
-  if (questions.length === 0) return undefined;
-  return [
+  if (questions.length === 0) return [];
+  const text = [
     `Hello, we are considering ${name}. On your public pages we found no answer to these:`,
     ...questions.slice(0, MOST_TO_ASK).map((question) => `- ${question}`),
     'And which page says so?',
   ].join('\n');
+  const sent = new URLSearchParams({ subject: `Questions about ${name}`, body: text }).toString();
+  return [
+    { kind: 'copy', text, name: 'the questions' },
+    htmlOnly(
+      <p>
+        <a href={`mailto:?${sent.replaceAll('+', '%20')}`}>Write it as an email</a>
+      </p>,
+    ),
+  ];
 }
 
-/** What was asked for, the questions that all tools answer, and where the others are. */
+/** What was asked for, where both answer differently and alike, and where the other answers are. */
 export function commonBlocks(
   data: ComparisonData,
   keys: readonly string[],
@@ -82,20 +97,18 @@ export function commonBlocks(
   rules: AnswerRules,
 ): PageBlock[] {
   const { answer, whole } = data;
-  const rich = data.compared.tools.findIndex(({ isLittleKnown }) => !isLittleKnown);
-  const row = answer.rows[rich];
-  const common = keys.filter((key) => !before.keys.has(key)).map((key) => answerRow(key, whole.rows, rules));
+  const pages = answer.rows.map(({ slug, name }) => ({ link: toolAddress(slug, answer.understood), label: name }));
+  const left = keys.filter((key) => !before.keys.has(key));
+  const isSame = (key: string) => whole.columns.some((column) => column.key === key && column.differs === 'no');
+  const differing = left.filter((key) => !isSame(key)).map((key) => answerRow(key, whole.rows, rules));
+  const shown = [
+    ...before.rows,
+    ...(before.rows.length > 0 && differing.length > 0 ? [{ band: 'Where both answer, and differ' }] : []),
+    ...differing,
+  ];
   return compact<PageBlock>(
-    sheetOf(answer, [
-      ...before.rows,
-      ...(before.rows.length > 0 && common.length > 0 ? [{ band: 'Where both answer' }] : []),
-      ...common,
-    ]),
-    row &&
-      paragraph([
-        `What only ${row.name} answers is on `,
-        { link: toolAddress(row.slug, answer.understood), label: 'its own page' },
-        ', not here as empty cells.',
-      ]),
+    shown.length > 0 && sheetOf(answer, shown),
+    ...sameBlocks(left.filter(isSame), whole.rows, answer, rules),
+    paragraph(['What only one of them answers is on its own page: ', ...joinParts(pages, ' and '), '.']),
   );
 }

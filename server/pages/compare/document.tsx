@@ -1,9 +1,7 @@
-import { conditionsIn } from '../../../model/parse-question.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { describeComparison } from '../../sentences/comparison.ts';
-import { isNameable } from '../../sentences/sums.ts';
-import { describeVerdict } from '../../sentences/verdict.ts';
+import { describeVerdict, isUnfair } from '../../sentences/verdict.ts';
 import { compareAddress, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
@@ -22,8 +20,8 @@ import { SameAsData } from '../parts/layout/links.tsx';
 import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
 import type { View } from '../types.ts';
 import { answerBlocks, needRows } from './answers.tsx';
-import { billsBlocks } from './bills.tsx';
-import { commonBlocks, coverageBlocks, questionsFor } from './coverage.tsx';
+import { BillsTable, billLines } from './bills.tsx';
+import { askBlocks, commonBlocks, coverageBlocks } from './coverage.tsx';
 import { CompareForm, type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
 import { findForOne, foundBlocks } from './found.tsx';
 import type { ComparisonData } from './load.ts';
@@ -40,15 +38,18 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
   return {
     title: describeVerdict(data.compared),
-    lead: leadOf(data, methodology),
+    lead: markChoices(leadOf(data, methodology)),
+    panel: <BillsTable data={data} methodology={methodology} />,
     blocks: compact<PageBlock>(
-      ...billsBlocks(data, methodology),
+      ...billLines(data, methodology),
       htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
       ...noticesOfWords(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(unknownTool(name, nearest, current))),
     ),
     sections: compact<DocumentSection>(
-      ...(isUnfair(data) ? unfairSections(data, current, methodology) : fairSections(data, current, methodology)),
+      ...(isUnfair(data.compared)
+        ? unfairSections(data, current, methodology)
+        : fairSections(data, current, methodology)),
       section(
         'more',
         'The same as data',
@@ -62,25 +63,21 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   };
 }
 
-/** Whether so little is known of one of two tools that they are not put side by side. */
-function isUnfair({ compared: { tools } }: ComparisonData): boolean {
-  return tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown);
-}
-
-/** What stands below the verdict. */
+/** What decides, below the verdict. */
 export function leadOf(data: ComparisonData, { catalogue }: View['methodology']): string {
-  const { compared, answer, billed, whole, covered } = data;
-  const named = answer.rows.filter(({ price }) => isNameable(price)).map(({ price }) => price.billing);
-  const otherwise = billed.find(({ billing }) => !named.includes(billing));
-  const isYes = (key: string, i: number) => whole.rows[i]?.cells[key]?.value === true;
+  const isYes = (key: string, { cells }: (typeof data.whole.rows)[number]) => cells[key]?.value === true;
   return describeComparison({
-    ...compared,
-    covered: covered.map((key) => conditionsIn(key, catalogue)).filter(({ length }) => length > 0),
-    otherwise,
-    only: findForOne(data).map(({ keys }, i) => keys.filter((key) => isYes(key, i))),
-    common: data.keys.filter((key) => whole.rows.every((_, i) => isYes(key, i))),
+    ...data.compared,
+    only: findForOne(data, catalogue).map(({ features }) => features),
+    common: data.keys.filter((key) => data.whole.rows.every((row) => isYes(key, row))),
     catalogue,
   });
+}
+
+/** The names to choose from stand out. */
+function markChoices(lead: string): Line {
+  const parts = lead.split(/(?<=Choose )(.+?)(?= if you need )/);
+  return parts.map((part, i): LinePart => (i % 2 === 1 ? { strong: part } : part));
 }
 
 function fairSections(
@@ -88,16 +85,16 @@ function fairSections(
   current: ComparisonQuery,
   methodology: View['methodology'],
 ): (DocumentSection | false)[] {
-  const found = foundBlocks(findForOne(data), data, { methodology, facts: data.facts });
+  const found = foundBlocks(findForOne(data, methodology.catalogue), data, { methodology, facts: data.facts });
   const chart = priceBySizeBlocks(data.bySize, { methodology });
   return [
-    found.length > 0 && section('only', 'What we found for one of them only', ...found),
+    found.length > 0 && section('only', 'What we confirmed for one of them only', ...found),
     chart !== undefined && section('size', 'Price by size of team', ...chart),
     section('answers', 'All answers', ...answerBlocks(data, current, { methodology, facts: data.facts })),
   ];
 }
 
-/** How much is known, what is known of the lesser known, what to ask, and where both answer. */
+/** How much is known, what to ask about the rest, and where both answer. */
 function unfairSections(
   data: ComparisonData,
   current: ComparisonQuery,
@@ -105,23 +102,15 @@ function unfairSections(
 ): (DocumentSection | false)[] {
   const { whole, keys, compared } = data;
   const rules = { methodology, facts: data.facts };
-  const little = whole.rows.filter((_, i) => compared.tools[i]?.isLittleKnown);
-  const found = findForOne(data).filter(({ slug }) => little.some((row) => row.slug === slug));
   const before = needRows(data, current, rules);
   const isKnown = (key: string, i: number) => (whole.rows[i]?.cells[key]?.value ?? null) !== null;
   const common = keys.filter((key) => whole.rows.every((_, i) => isKnown(key, i)));
   return [
     section('coverage', 'How much we know', ...coverageBlocks(data, methodology)),
-    found.some(({ keys }) => keys.length > 0) &&
-      section('only', 'What we found for one of them only', ...foundBlocks(found, data, rules)),
-    ...little.map((row) => {
+    ...whole.rows.map((row, i) => {
       const own = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
-      const text = questionsFor({ ...own, cells: row.cells }, data, methodology);
-      const id = `ask-${row.slug}`;
-      return (
-        text !== undefined &&
-        section(id, `Ask ${row.name} before you compare`, { kind: 'copy', text, name: 'the questions' })
-      );
+      const blocks = compared.tools[i]?.isLittleKnown ? askBlocks({ ...own, cells: row.cells }, data, methodology) : [];
+      return blocks.length > 0 && section(`ask-${row.slug}`, `Ask ${row.name} before you compare`, ...blocks);
     }),
     common.length + before.rows.length > 0 &&
       section(

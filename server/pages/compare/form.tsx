@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
+import { setUpOf } from '../../calls/need/read-need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { compareAddress } from '../parts/carried-need.ts';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../parts/layout/forms.tsx';
@@ -28,7 +31,21 @@ interface FormProps {
   readonly currencies: Methodology['currencies'];
 }
 
-export function CompareForm({ input, chosen, names, currencies }: FormProps) {
+/** On a phone it folds into a line once there is something to compare. */
+export function CompareForm(props: FormProps) {
+  const { chosen, input } = props;
+  const whom = formatSetUp({ people: 1, ...setUpOf(input) });
+  return (
+    <details class="panel need-panel" open={chosen.length < 2}>
+      <summary>
+        {andList(chosen.map(({ name }) => name)) || 'Tools'} for {whom} <b>change</b>
+      </summary>
+      <Fields {...props} />
+    </details>
+  );
+}
+
+function Fields({ input, chosen, names, currencies }: FormProps) {
   const slugs = chosen.map(({ slug }) => slug);
   return (
     <form action="/compare" method="get" class="need compare-form" data-live>

@@ -1,7 +1,7 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { andList } from '../../../model/words/lists.ts';
-import { capitalize, counted, inWords } from '../../../model/words/numbers.ts';
-import { htmlOnly, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
+import { capitalize, inWords } from '../../../model/words/numbers.ts';
+import { htmlOnly, type Line, type LinePart, type PageBlock, quiet } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { type AnswerRules, evidenceAddress, termsOf } from './answers.tsx';
@@ -10,77 +10,98 @@ import type { ComparisonData } from './load.ts';
 /** How many are shown before the rest is folded. */
 const FIRST = 6;
 
-/** What has an answer for one tool, and none for all others. */
+/** What we found for one tool, and for no other. */
 export interface FoundForOne {
   readonly slug: string;
   readonly name: string;
-  /** Those that are a no come last. */
-  readonly keys: readonly string[];
+  /** A yes for this tool and for no other: first those that are a no for another, then the most wanted. */
+  readonly features: readonly string[];
+  /** Other answers, of which we found none for the others. Those that are a no come last. */
+  readonly others: readonly string[];
 }
 
-/** In the order in which jobs ask for it. */
-export function findForOne({ whole, keys }: Pick<ComparisonData, 'whole' | 'keys'>): readonly FoundForOne[] {
-  const { rows } = whole;
-  return rows.map((row) => {
-    const others = rows.filter((other) => other !== row);
-    const found = keys.filter(
+export function findForOne(
+  { whole, keys }: Pick<ComparisonData, 'whole' | 'keys'>,
+  catalogue: Catalogue,
+): FoundForOne[] {
+  return whole.rows.map((row) => {
+    const cellsBeside = (key: string) => whole.rows.filter((other) => other !== row).map(({ cells }) => cells[key]);
+    const isYes = (key: string) => row.cells[key]?.mark === 'yes' && (row.cells[key]?.value ?? null) !== null;
+    const features = keys.filter(
       (key) =>
+        isFeature(key, catalogue) &&
+        isYes(key) &&
+        cellsBeside(key).every((cell) => cell?.mark !== 'yes' && !cell?.disputed),
+    );
+    // What requires another of them goes without saying, and so does what nearly every tool has.
+    const isMinor = (key: string) =>
+      features.includes(catalogue.keys[key]?.requires ?? '') || catalogue.keys[key]?.core === true;
+    const isOpen = (key: string) => cellsBeside(key).every((cell) => cell?.mark !== 'no');
+    const others = keys.filter(
+      (key) =>
+        !features.includes(key) &&
         (row.cells[key]?.value ?? null) !== null &&
-        others.every(({ cells }) => cells[key]?.mark === 'unknown' && !cells[key]?.disputed),
+        cellsBeside(key).every((cell) => cell?.mark === 'unknown' && !cell.disputed),
     );
     const isNo = (key: string) => row.cells[key]?.mark === 'no';
     return {
       slug: row.slug,
       name: row.name,
-      keys: [...found.filter((key) => !isNo(key)), ...found.filter(isNo)],
+      features: sortLast(sortLast(features, isOpen), isMinor),
+      others: sortLast(others, isNo),
     };
   });
 }
 
-/** A list for each tool, with a few first and the rest folded. Markdown has the first ones. */
+const sortLast = (keys: readonly string[], isLast: (key: string) => boolean) =>
+  keys.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+
+/** Whether a yes is something that buyers want: not where a tool runs, or how many seats it sells at least. */
+function isFeature(key: string, { keys, unwanted = [] }: Catalogue): boolean {
+  const { type, does } = keys[key] ?? {};
+  return (
+    !unwanted.includes(key) && (type === 'boolean' || (type === 'one' && typeof does === 'object' && 'yes' in does))
+  );
+}
+
+/** A list for each tool, with a few features first and the rest folded. Markdown has the first ones. */
 export function foundBlocks(found: readonly FoundForOne[], data: ComparisonData, rules: AnswerRules): PageBlock[] {
   const { compared, whole } = data;
-  const listed = found.filter(({ keys }) => keys.length > 0);
+  const listed = found.filter(({ features, others }) => features.length + others.length > 0);
   if (listed.length === 0) return [];
-  const counts = andList(
-    compared.tools.map(({ name, answers }, i) => `${i === 0 ? counted(answers, 'answer') : answers} for ${name}`),
-  );
+  const counts = compared.tools.map(({ name, answers }) => `${answers} for ${name}`).join(', ');
+  const lists = listed.map((one) => ({
+    ...one,
+    lines: [...one.features, ...one.others].map((key) => foundLine(key, one.slug, data, rules)),
+    first: Math.min(FIRST, one.features.length),
+  }));
   return [
-    {
-      kind: 'text',
-      quiet: true,
-      line: `For ${whole.rows.length === 2 ? 'the other' : 'the others'} we found no source; that isn’t a no. We have ${counts}.`,
-    },
+    quiet(
+      `Where nothing else is said, we found no source for the other${whole.rows.length > 2 ? 's' : ''}; that isn’t a no. Answers found: ${counts}.`,
+    ),
     htmlOnly(
       <div class="only">
-        {listed.map(({ slug, name, keys }) => {
-          const lines = keys.map((key) => foundLine(key, slug, data, rules));
-          const rest = lines.slice(FIRST);
-          return (
-            <section class={`curve-${whole.rows.findIndex((row) => row.slug === slug) % 6}`}>
-              <h3>Found for {name} only</h3>
-              <List lines={lines.slice(0, FIRST)} />
-              {rest.length > 0 && (
-                <details>
-                  <summary>
-                    {capitalize(inWords(rest.length))} more found for {name} only
-                  </summary>
-                  <List lines={rest} />
-                </details>
-              )}
-            </section>
-          );
-        })}
+        {lists.map(({ slug, name, lines, first }) => (
+          <section class={`curve-${whole.rows.findIndex((row) => row.slug === slug) % 6}`}>
+            <h3>Only {name}</h3>
+            {first === 0 ? <p class="quiet">No feature</p> : <List lines={lines.slice(0, first)} />}
+            {lines.length > first && (
+              <details>
+                <summary>
+                  {capitalize(inWords(lines.length - first))} more found for {name} only
+                </summary>
+                <List lines={lines.slice(first)} />
+              </details>
+            )}
+          </section>
+        ))}
       </div>,
     ),
-    ...listed.map(
-      ({ slug, name, keys }): PageBlock => ({
+    ...lists.map(
+      ({ name, lines, first }): PageBlock => ({
         kind: 'markdown',
-        line: [
-          { strong: `Found for ${name} only` },
-          keys.length > FIRST ? ` (${keys.length}, the first ${FIRST})` : '',
-        ],
-        items: keys.slice(0, FIRST).map((key) => foundLine(key, slug, data, rules)),
+        line: [{ strong: `Only ${name}` }, lines.length > first ? ` (${lines.length}, the first ${first})` : ''],
+        items: lines.slice(0, first),
       }),
     ),
   ];
@@ -98,15 +119,17 @@ function List({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** `Phone calls`, with its value and its plan below. */
+/** `Phone calls`, with its value, its plan and those for which it is a no. */
 function foundLine(key: string, slug: string, { whole }: ComparisonData, rules: AnswerRules): Line {
   const { catalogue } = rules.methodology;
   const row = whole.rows.find((one) => one.slug === slug) as (typeof whole.rows)[number];
-  const { value = null } = row.cells[key] ?? {};
+  const { value = null, plan } = row.cells[key] ?? {};
   const said = value === true || value === null ? '' : value === false ? 'no' : formatValue(value, catalogue.keys[key]);
   const [terms] = termsOf(key, row, rules);
-  const on = row.cells[key]?.plan === undefined ? terms : `on ${terms}`;
-  const note = [said, on].filter(Boolean).join(', ');
+  const without = whole.rows.flatMap(({ name, cells }) =>
+    name !== row.name && cells[key]?.mark === 'no' && row.cells[key]?.mark === 'yes' ? `${name}: no` : [],
+  );
+  const note = [said, plan === undefined ? terms : `on ${terms}`, ...without].filter(Boolean).join(', ');
   const label = labelQuestion(key, catalogue);
   const link = evidenceAddress(key, row, catalogue);
   const name: LinePart = link === undefined ? label : { link, label, says: 'nofollow' };

@@ -34,18 +34,19 @@ export function loadComparison(input: ComparisonQuery, loading: LoadContext) {
   const { rows, understood } = answer;
   const slugs = rows.map(({ slug }) => slug);
   const tools = slugs.map((slug) => snapshot.tools.get(slug) as Tool);
+  const isUnwanted = (key: string) => methodology.catalogue.unwanted?.includes(key) ?? false;
   // All answers, whatever the page was narrowed to.
   const whole = ask(compareTools, { tools: slugs, groups: Object.keys(methodology.catalogue.groups) });
   return {
     answer,
     whole,
-    compared: comparedTools(answer, whole, tools, methodology),
+    compared: comparedTools(answer, tools, methodology),
     billed: pricesByBilling(answer, loading),
     bySize: loadPriceBySize(rows, understood, loading),
     /** What all prices cover. */
     covered: coveredBy(understood),
-    /** The questions that are compared, those first that most jobs ask. */
-    keys: comparableKeys(snapshot),
+    /** The questions that are compared, those first that most jobs ask. What nobody wants in itself comes last. */
+    keys: comparableKeys(snapshot).toSorted((a, b) => Number(isUnwanted(a)) - Number(isUnwanted(b))),
     isTelling: isTelling(tools, snapshot),
     names: prepared(toolOptions),
     facts: prepared(factsOfTools),
@@ -56,7 +57,6 @@ export type ComparisonData = ReturnType<typeof loadComparison>;
 
 function comparedTools(
   { rows, understood, columns }: Answer,
-  whole: Answer,
   tools: readonly Tool[],
   { currencies: { base, rates }, catalogue }: LoadContext['methodology'],
 ): Compared {
@@ -73,7 +73,6 @@ function comparedTools(
       least: inOne(price.amount, price.currency),
       most: inOne(price.upto, price.currency),
       answers: countAnswers(tools[i] as Tool),
-      features: Object.values(whole.rows[i]?.cells ?? {}).filter(({ value }) => value === true).length,
       isLittleKnown: isLittleKnown(tools[i] as Tool),
       lacks: required
         .filter((key) => isLacking(cells[key]?.mark ?? 'unknown'))

@@ -42,7 +42,7 @@ export const compare = definePage({
   description: ({ data, methodology }) =>
     'answer' in data
       ? `${describeVerdict(data.compared)} ${leadOf(data, methodology)}`
-      : 'Choose two to five outreach tools and see which is cheaper, billed alike, and what we found for one of them only.',
+      : 'Choose two to five outreach tools and see which is cheaper, billed alike, and what we confirmed for one of them only.',
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
 
@@ -92,7 +92,7 @@ function startDocument(
     title: 'Compare tools side by side',
     lead: notFound
       ? unknownTool(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
-      : 'Two to five tools: which is cheaper, billed alike, and what we found for one of them only.',
+      : 'Two to five tools: which is cheaper, billed alike, and what we confirmed for one of them only.',
     blocks: [htmlOnly(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
     sections: [section('suggested', 'The first of each type', bullets(...suggested))],
     related: [['All tools', '/tools']],

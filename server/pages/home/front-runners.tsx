@@ -28,8 +28,9 @@ export function frontRunners(context: PrepareContext): Board {
     .map(([slug]) => slug);
   const answer = ask(searchTools, { keys: mainQuestions(methodology), limit: ALL });
   const shown = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
-  const board = buildBoard({ name: 'Tools that are often among the first' }, { ...answer, rows: shown }, {}, context);
-  return { ...board, rows: board.rows.map(({ rank, equal, ...row }) => row) };
+  const name = 'Tools that are often among the first';
+  const { axis, rows, ...board } = buildBoard({ name }, { ...answer, rows: shown }, {}, context);
+  return { ...board, rows: rows.map(({ rank, equal, ...row }) => row) };
 }
 
 /** Adds a column with how many of our questions have an answer. */

@@ -41,7 +41,7 @@ export const home = definePage({
     return {
       title: 'Which LinkedIn or email outreach tool fits your team, and what will it cost?',
       lead: leadOf(view),
-      opening: (
+      beside: (
         <>
           <StartForm />
           <Examples names={compared} />

@@ -33,7 +33,7 @@ function CountBar({ count, height, label }: CountBarProps) {
         <Part
           kind={kind}
           x={`${starts[i]?.toFixed(2)}%`}
-          width={`${(share(count[kind], all) - GAP).toFixed(2)}%`}
+          width={`${(share(count[kind], all) - (i < parts.length - 1 ? GAP : 0)).toFixed(2)}%`}
           height={height}
         />
       ))}
@@ -53,12 +53,12 @@ interface PartProps {
 /** A bar in a table, with the number of its first part. */
 export function SmallBar({ count }: Pick<CountBarProps, 'count'>) {
   return (
-    <>
-      <CountBar count={count} height={14} />
-      <span aria-hidden="true">
-        {inGroups(count.yes)} of {inGroups(totalOf(count))}
+    <span class="small-bar" aria-hidden="true">
+      <CountBar count={count} height={12} />
+      <span>
+        <b>{inGroups(count.yes)}</b> of {inGroups(totalOf(count))}
       </span>
-    </>
+    </span>
   );
 }
 
@@ -78,6 +78,34 @@ function Hatching() {
   );
 }
 
+function Key({ kind }: { readonly kind: Kind }) {
+  return (
+    <svg class="key" width="13" height="13" aria-hidden="true">
+      <Part kind={kind} width="13" height={13} />
+    </svg>
+  );
+}
+
+const NAMES: Readonly<Record<Kind, string>> = {
+  yes: 'yes, or an answer',
+  no: 'no',
+  does_not_apply: 'does not apply',
+  unknown: 'we found no source',
+};
+
+/** What the parts of small bars mean. */
+export function KindLegend({ counts }: { readonly counts: readonly MarkCount[] }) {
+  return (
+    <ul class="kinds legend">
+      {KINDS.filter((kind) => counts.some((count) => count[kind] > 0)).map((kind) => (
+        <li>
+          <Key kind={kind} /> {NAMES[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export interface CountWords {
   /** What follows the number: `no`. */
   readonly is: string;
@@ -85,7 +113,7 @@ export interface CountWords {
   readonly means: string;
 }
 
-/** The bar with a number and words for each of its parts. */
+/** The bar with a number and words for each of its parts, which lead to the sections with their tools. */
 export function CountFigure({
   count,
   words,
@@ -99,11 +127,11 @@ export function CountFigure({
       <CountBar count={count} height={36} label={label} />
       <ul class="kinds">
         {KINDS.filter((kind) => words[kind] !== undefined && count[kind] > 0).map((kind) => (
-          <li class={kind}>
-            <svg class="key" width="13" height="13" aria-hidden="true">
-              <Part kind={kind} width="13" height={13} />
-            </svg>
-            <b>{inGroups(count[kind])}</b> {words[kind]?.is}
+          <li>
+            <a href={`#${kind.replaceAll('_', '-')}`}>
+              <Key kind={kind} />
+              <b>{inGroups(count[kind])}</b> {words[kind]?.is}
+            </a>{' '}
             <span class="condition">{words[kind]?.means}</span>
           </li>
         ))}

@@ -1,49 +1,49 @@
 import type { Row } from '../../../model/board-answer.ts';
-import { type CatalogueKey, isSameOnEveryPlan } from '../../../model/catalogue.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import { describeInability } from '../../../model/words/ability.ts';
 import { countryName } from '../../../model/words/country.ts';
-import { plural } from '../../../model/words/numbers.ts';
-import { BILLED, VIA_OTHERS } from '../../../model/words/price.ts';
+import { describeMissing, joinMissing } from '../../../model/words/missing.ts';
+import { BILLED } from '../../../model/words/price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import { writeAddress } from '../../calls/operation.ts';
-import { capitalize, startWith } from '../../sentences/answers.ts';
+import { capitalize } from '../../sentences/answers.ts';
 import { asksForValue, countValues } from '../../sentences/values.ts';
-import { factsOfTools } from '../parts/all-tools.ts';
 import { boardAddress, carriedIn, toolAddress } from '../parts/carried-need.ts';
 import { SmallBar } from '../parts/count-bar.tsx';
 import {
   compact,
   type DocumentSection,
   htmlOnly,
-  joinParts,
   type Line,
   type LinePart,
   type PageBlock,
-  paragraph,
-  quiet,
   section,
   type TextRow,
 } from '../parts/document/document.ts';
 import { answerParts, formatValue } from '../parts/facts/answer.tsx';
 import { priceCell } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
-import { cellOf, type QuestionView, questionIn } from './load.ts';
+import { cellOf, isClaim, isSecondHand, type QuestionView, questionIn } from './load.ts';
 import { QUESTION } from './route.ts';
+import { DOTS, notesOf, saidBy, saidRow, saidTable } from './said.tsx';
 
-/** More names, or bars of values, are folded. */
-const [MAX_NAMES, MAX_VALUES] = [6, 6];
+/** More values are folded. */
+const MAX_VALUES = 6;
 
-/** Who has it, from which plan and at what price, or what each tool answers. */
+/** Rows with what they have in common. */
+type Group = readonly [name: Line | undefined, rows: readonly Row[]];
+
+/** Who has it, from which plan and at what price, or what each tool answers, and who says so. */
 export function yesSection(has: readonly Row[], view: QuestionView): DocumentSection {
   const { input, data, methodology } = view;
+  const { hasPrices } = data;
   const isValue = asksForValue(questionIn(view));
+  const groups = isValue ? groupByValue(has, view) : isClaim(view) ? groupBySpeaker(has, view) : onlyGroup(has);
   return section(
     'yes',
-    headingOf(isValue, view),
-    ...(isValue ? valueBlocks(has, view) : []),
-    data.hasPrices &&
+    headingOf(has, view),
+    hasPrices &&
       htmlOnly(
         <NeedForm
           action={writeAddress(QUESTION, { key: input.key })}
@@ -52,47 +52,43 @@ export function yesSection(has: readonly Row[], view: QuestionView): DocumentSec
           currencies={methodology.currencies}
         />,
       ),
-    answersTable(has, view),
+    ...(isValue && !hasPrices ? valueBlocks(groups, view) : [answersTable(groups, view)]),
+    htmlOnly(DOTS),
   );
 }
 
-function headingOf(isValue: boolean, { input, data, methodology }: QuestionView): string {
-  if (isValue) return data.hasPrices ? 'Who answers what, and at what price' : 'Who answers what';
-  if (!data.hasPrices) return 'What we found';
-  return isSameOnEveryPlan(input.key, methodology.catalogue)
-    ? 'Yes: at what price'
-    : 'Yes: from which plan, at what price';
+function headingOf(has: readonly Row[], view: QuestionView): string {
+  const { hasPrices } = view.data;
+  if (asksForValue(questionIn(view))) return hasPrices ? 'Who answers what, and at what price' : 'Who answers what';
+  if (!hasPrices) return 'What we found';
+  if (isClaim(view)) return 'Yes: who says so, at what price';
+  return hasPlans(has, view) ? 'Yes: from which plan, at what price' : 'Yes: at what price';
 }
 
-/** How many tools have each value, the most common first and the rest folded. A tool may have several. */
-function valueBlocks(has: readonly Row[], view: QuestionView): PageBlock[] {
+const hasPlans = (has: readonly Row[], { input: { key } }: QuestionView) =>
+  has.some((row) => cellOf(row, key).plan !== undefined);
+
+const onlyGroup = (has: readonly Row[]): Group[] => [[undefined, has]];
+
+/** The tools with each value, the most common first. A tool may have several. */
+function groupByValue(has: readonly Row[], view: QuestionView): Group[] {
   const { input, data } = view;
-  const { key } = input;
   const declared = questionIn(view);
+  const valuesOf = (row: Row) => [cellOf(row, input.key).value].flat().map(String);
   const counts = countValues(
-    has.map((row) => cellOf(row, key)),
+    has.map((row) => cellOf(row, input.key)),
     declared,
   );
-  const rows = counts.map(([value, count]): TextRow => {
-    const link = boardAddress({ ...data.need, required: [`${key}=${value}`] });
+  return counts.map(([value, count]) => {
+    const link = boardAddress({ ...data.need, required: [`${input.key}=${value}`] });
     const bar = { yes: count, no: 0, does_not_apply: 0, unknown: data.rows.length - count };
-    return [
-      [{ link, label: capitalize(nameValue(value, declared)), says: 'nofollow' }],
-      [{ icon: <SmallBar count={bar} />, alt: `${count} of ${countTools(data.rows)}` }],
+    const name: Line = [
+      { link, label: capitalize(nameValue(value, declared)), says: 'nofollow' },
+      ' ',
+      { icon: <SmallBar count={bar} />, alt: `${count} of ${data.rows.length} tools` },
     ];
+    return [name, has.filter((row) => valuesOf(row).includes(value))];
   });
-  const isFolded = rows.length > MAX_VALUES + 2;
-  const table = (some: readonly TextRow[]): PageBlock => ({
-    kind: 'table',
-    look: 'near',
-    columns: [declared.label, 'Tools'],
-    rows: some,
-    least: some.length,
-  });
-  if (!isFolded) return [table(rows)];
-  const rest = rows.slice(MAX_VALUES);
-  const title = `${rest.length} more answers`;
-  return [table(rows.slice(0, MAX_VALUES)), { kind: 'fold', id: 'values', title, blocks: [table(rest)] }];
 }
 
 function nameValue(value: string, declared: CatalogueKey): string {
@@ -101,19 +97,46 @@ function nameValue(value: string, declared: CatalogueKey): string {
   return isNumber ? formatValue(Number(value), declared) : (declared.values?.[value] ?? value);
 }
 
-function answersTable(has: readonly Row[], view: QuestionView): PageBlock {
+/** The word of a vendor stands apart from that of others. */
+function groupBySpeaker(has: readonly Row[], view: QuestionView): Group[] {
+  const groups = [...groupBy(has, (row) => isSecondHand(row, view))];
+  return groups.map(([isOthers, rows]) => [isOthers ? 'Only others say so' : 'The vendor says so', rows]);
+}
+
+function valueBlocks(groups: readonly Group[], view: QuestionView): PageBlock[] {
+  const tableOf = (some: readonly Group[]) => {
+    const rows = listRows(some, (row) => saidRow(row, view));
+    return saidTable(rows, rows.length);
+  };
+  const rest = groups.slice(MAX_VALUES);
+  if (rest.length <= 2) return [tableOf(groups)];
+  const title = `${rest.length} more answers`;
+  return [tableOf(groups.slice(0, MAX_VALUES)), { kind: 'fold', id: 'values', title, blocks: [tableOf(rest)] }];
+}
+
+const listRows = (groups: readonly Group[], rowOf: (row: Row) => TextRow): TextRow[] =>
+  groups.flatMap(([band, rows]) => [...(band === undefined ? [] : [{ band }]), ...rows.map(rowOf)]);
+
+function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
   const { input, data, methodology } = view;
   const { key } = input;
+  const { hasPrices, need } = data;
   const declared = questionIn(view);
-  const { hasPrices } = data;
-  const isOnEveryPlan = isSameOnEveryPlan(key, methodology.catalogue);
+  const has = groups.flatMap(([, rows]) => rows);
   // An answer that all share is in the lead.
   const answers = new Set(has.map((row) => String(cellOf(row, key).value)));
-  const hasAnswer = declared.type !== 'boolean' && (!hasPrices || answers.size > 1);
-  const { billing } = data.need;
+  const hasAnswer = declared.type !== 'boolean' && !asksForValue(declared) && (!hasPrices || answers.size > 1);
+  const hasPlan = hasPrices && hasPlans(has, view);
+  // Other columns say that the plan, or any price, is missing.
+  const isShown = hasPlan && describeMissing({ why: 'plan-of', key, label: declared.label });
+  const knowOf = (row: Row): LinePart[] => {
+    const missing = row.price.currency === null ? [] : row.price.missing.filter((what) => what !== isShown);
+    return [...notesOf(row, view), ...joinMissing(missing).map((what) => ({ note: `Ask ${what}.` }))];
+  };
+  const hasNotes = has.some((row) => knowOf(row).length > 0);
   const price = [
-    `${formatSetUp({ people: 1, ...setUpOf(data.need) })}, a month`,
-    billing && `billed ${BILLED[billing]}`,
+    `${formatSetUp({ people: 1, ...setUpOf(need) })}, a month`,
+    need.billing && `billed ${BILLED[need.billing]}`,
   ];
   return {
     kind: 'table',
@@ -121,105 +144,27 @@ function answersTable(has: readonly Row[], view: QuestionView): PageBlock {
     isTerse: true,
     columns: compact<Line>(
       'Tool',
+      isClaim(view) && 'Who says it',
       hasAnswer && 'Answer',
-      hasPrices && !isOnEveryPlan && 'From plan',
+      hasPlan && 'From plan',
       hasPrices && price.filter(Boolean).join(', '),
-      hasPrices && 'Ask before you buy',
-      'Who says it',
+      !isClaim(view) && 'Who says it',
+      hasNotes && 'Know before you buy',
     ),
-    rows: sortByValue(has, view).map((row): TextRow => {
+    rows: listRows(groups, (row) => {
       const { value, plan, add_on: addOn } = cellOf(row, key);
       const kind = methodology.categories[row.category]?.label ?? row.category;
       const plans = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
       return compact<Line>(
-        [{ link: toolAddress(row.slug, data.need), label: row.name }, { note: kind }],
+        [{ link: toolAddress(row.slug, need), label: row.name }, { note: kind }],
+        isClaim(view) && saidBy(row, view),
         hasAnswer && answerParts({ value }, declared),
-        hasPrices && !isOnEveryPlan && plans,
-        hasPrices && priceCell(row.slug, row.price, data.need),
-        hasPrices && row.price.missing.map((what) => ({ note: capitalize(what) })),
-        saidBy(row, view),
+        hasPlan && plans,
+        hasPrices && priceCell(row.slug, row.price, need),
+        !isClaim(view) && saidBy(row, view),
+        hasNotes && knowOf(row),
       );
     }),
     least: has.length,
   };
 }
-
-/** Values stand together, the most common first. */
-function sortByValue(has: readonly Row[], view: QuestionView): readonly Row[] {
-  const declared = questionIn(view);
-  if (!asksForValue(declared)) return has;
-  const cells = has.map((row) => cellOf(row, view.input.key));
-  const order = countValues(cells, declared).map(([value]) => value);
-  const rankOf = (row: Row) =>
-    Math.min(...[cellOf(row, view.input.key).value].flat().map((one) => order.indexOf(String(one))));
-  return has.toSorted((a, b) => rankOf(a) - rankOf(b));
-}
-
-/** The source that is cited first, its day, and a link to the passages. */
-function saidBy({ slug, name }: Row, { input: { key }, prepared }: QuestionView): LinePart[] {
-  const { cited, sources, second_hand: secondHand = [] } = prepared(factsOfTools).get(slug) ?? {};
-  const source = sources?.[cited?.[key] ?? ''];
-  if (!source) return [];
-  const { url, publisher, seen } = source;
-  return [
-    { link: url, label: publisher === name ? 'its own page' : publisher, says: 'nofollow' },
-    `, ${seen}${secondHand.includes(key) ? `, ${VIA_OTHERS}` : ''} · `,
-    { link: evidenceAt(slug, key), label: 'evidence', says: 'nofollow' },
-  ];
-}
-
-const evidenceAt = (slug: string, key: string) => `/tools/${slug}?keys=${key}#${key}`;
-
-export function noSection(rows: readonly Row[], view: QuestionView): DocumentSection {
-  const items = rows.map((row): Line => {
-    const tool = { link: toolAddress(row.slug, view.data.need), label: row.name };
-    return [tool, ': ', ...saidBy(row, view)];
-  });
-  return section('no', `No: ${countTools(rows)}, and who says so`, { kind: 'list', items });
-}
-
-/** Not a no: the question makes no sense for these. */
-export function inapplicableSection(rows: readonly Row[], view: QuestionView): DocumentSection {
-  const { input, methodology } = view;
-  const { catalogue, categories } = methodology;
-  const byReason = groupBy(rows, (row) => cellOf(row, input.key).because ?? '');
-  const items = [...byReason].map(([because, some]): Line => {
-    const isAbility = catalogue.keys[because] !== undefined;
-    const reason = isAbility
-      ? `They ${describeInability([{ key: because }], catalogue)}`
-      : `Not asked of “${categories[because]?.label ?? because}”`;
-    return [`${reason}: `, ...joinParts(some.map((row) => evidenceLink(row, input.key))), '.'];
-  });
-  return section('does-not-apply', `Does not apply: ${countTools(rows)}`, { kind: 'list', items });
-}
-
-/** A few by name, the rest folded. */
-export function unknownSection(rows: readonly Row[], { input: { key } }: QuestionView): DocumentSection {
-  const [disputed, open] = [true, false].map((is) => rows.filter((row) => (cellOf(row, key).disputed ?? false) === is));
-  const names = (some: readonly Row[] = []) => joinParts(some.map((row) => evidenceLink(row, key)));
-  const left = (open?.length ?? 0) - MAX_NAMES;
-  const isFolded = left > 2;
-  const line: Line = isFolded
-    ? [...names(open?.slice(0, MAX_NAMES)), ` and ${left} more. Ask the vendor.`]
-    : [...names(open), '. Ask the vendor.'];
-  return section(
-    'unknown',
-    open?.length === 0 ? 'Sources differ' : `${capitalize(countTools(open ?? []))} for which we found no source`,
-    open?.length !== 0 && paragraph(line),
-    isFolded && {
-      kind: 'fold',
-      id: 'all-unknown',
-      title: `All ${open?.length}`,
-      blocks: [paragraph([...names(open), '.'])],
-    },
-    disputed?.length !== 0 && quiet(['Sources differ on: ', ...names(disputed), '.']),
-  );
-}
-
-const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({
-  link: evidenceAt(slug, key),
-  label: name,
-  says: 'nofollow',
-});
-
-const countTools = ({ length }: readonly Row[]) => `${startWith(length).toLowerCase()} ${plural(length, 'tool')}`;

@@ -1,10 +1,14 @@
 import { countMarks, type MarkCount, type Row } from '../../../model/board-answer.ts';
-import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
+import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
+import { questionsOf, singlesIn } from '../../../model/job.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { keysIn } from '../../../model/parse-question.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
+import type { factsAnswer } from '../../operations/get-tool/facts.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { Answers } from '../../sentences/answers.ts';
+import { asksForValue } from '../../sentences/values.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
 import type { LinePart } from '../parts/document/document.ts';
 import type { PrepareContext, View } from '../types.ts';
@@ -16,6 +20,8 @@ export interface QuestionData {
   readonly need: CarriedNeed;
   /** Whether prices are of a plan with the feature. */
   readonly hasPrices: boolean;
+  /** The answers of the tools that have one, with their evidence. */
+  readonly facts: ReadonlyMap<string, ReturnType<typeof factsAnswer>>;
   /** Links to the rules of LinkedIn that touch it. */
   readonly rules: readonly LinePart[];
 }
@@ -33,6 +39,17 @@ export function cellOf({ cells }: Row, key: string): Row['cells'][string] {
   return cells[key] ?? { mark: 'unknown', value: null };
 }
 
+/** Whether only others say it. */
+export function isSecondHand({ slug }: Pick<Row, 'slug'>, { input: { key }, data }: QuestionView): boolean {
+  return data.facts.get(slug)?.second_hand?.includes(key) ?? false;
+}
+
+/** Whether an answer is what somebody says of themselves, which we only pass on. */
+export function isClaim(view: QuestionView): boolean {
+  const declared = questionIn(view);
+  return groupOf(view.input.key) === 'trust' && (declared.type === 'boolean' || asksForValue(declared));
+}
+
 /** What sentences and the bar count: every listed tool, in the order of the table. */
 export function answersOf(rows: readonly Row[], { input: { key }, methodology: { catalogue } }: QuestionView): Answers {
   return { key, catalogue, tools: rows.map((row) => ({ ...row, ...cellOf(row, key) })) };
@@ -48,15 +65,27 @@ export function countsByQuestion({ ask, methodology }: PrepareContext): Readonly
 const NOT_COUNTED = ['text', 'url', 'plans'];
 const NEIGHBOURS = 5;
 
-/** The nearest questions of the catalogue, first those of the same group. */
-export function neighboursOf(key: string, { keys }: Pick<Catalogue, 'keys'>): string[] {
+/** The questions most like it: of its group, then those that the same jobs ask, then the nearest of the catalogue. */
+export function neighboursOf(
+  key: string,
+  { catalogue: { keys }, jobs }: Pick<Methodology, 'jobs'> & { readonly catalogue: Pick<Catalogue, 'keys'> },
+): string[] {
   const all = Object.keys(keys);
-  const [group] = key.split('.');
-  const distance = (other: string) =>
-    (other.startsWith(`${group}.`) ? 0 : all.length) + Math.abs(all.indexOf(other) - all.indexOf(key));
-  return all
+  const distance = (other: string) => Math.abs(all.indexOf(other) - all.indexOf(key));
+  const near = all.toSorted((a, b) => distance(a) - distance(b));
+  const inJobs = Object.values(jobs).map((job) =>
+    questionsOf(job)
+      .flatMap(singlesIn)
+      .map((single) => single.key),
+  );
+  return [
+    ...new Set([
+      ...near.filter((other) => groupOf(other) === groupOf(key)),
+      ...inJobs.filter((keys) => keys.includes(key)).flat(),
+      ...near,
+    ]),
+  ]
     .filter((other) => other !== key && !NOT_COUNTED.includes(keys[other]?.type ?? ''))
-    .sort((a, b) => distance(a) - distance(b))
     .slice(0, NEIGHBOURS);
 }
 

@@ -5,7 +5,7 @@ import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import { boardAddress } from '../parts/carried-need.ts';
-import { SmallBar } from '../parts/count-bar.tsx';
+import { KindLegend, SmallBar } from '../parts/count-bar.tsx';
 import {
   compact,
   type DocumentSection,
@@ -22,20 +22,20 @@ import { SameAsData } from '../parts/layout/links.tsx';
 import { countsByQuestion, neighboursOf, type QuestionView, questionIn } from './load.ts';
 import { QUESTION } from './route.ts';
 
-/** Questions that are next to it in the catalogue, each with its bar. */
+/** The questions most like it, each with its bar. */
 export function neighboursSection({ input, methodology, prepared }: QuestionView): DocumentSection {
-  const { catalogue } = methodology;
+  const { keys } = methodology.catalogue;
   const counts = prepared(countsByQuestion);
   const { key: _, ...need } = input;
-  const rows = neighboursOf(input.key, catalogue).map((key): TextRow => {
-    const declared = catalogue.keys[key];
-    const count = counts.get(key) as MarkCount;
+  const near = neighboursOf(input.key, methodology).map((key) => [key, counts.get(key) as MarkCount] as const);
+  const rows = near.map(([key, count]): TextRow => {
+    const declared = keys[key];
     return [
       [{ link: writeAddress(QUESTION, { ...need, key }), label: declared?.label ?? key }],
       [{ icon: <SmallBar count={count} />, alt: listMarks(count, declared && asksForValue(declared)) }],
     ];
   });
-  return section('near', 'Nearby questions', {
+  return section('near', 'Nearby questions', htmlOnly(<KindLegend counts={near.map(([, count]) => count)} />), {
     kind: 'table',
     look: 'near',
     columns: ['Question', 'Answers'],

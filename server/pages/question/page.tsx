@@ -5,7 +5,6 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { MARKS } from '../../../model/mark.ts';
-import type { Methodology } from '../../../model/methodology.ts';
 import { conditionsIn } from '../../../model/parse-question.ts';
 import { describeAbility } from '../../../model/words/ability.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -13,22 +12,35 @@ import { validateChoice } from '../../calls/choices.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { keyFinder } from '../../calls/question-names.ts';
+import { findTool } from '../../calls/tool-names.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
+import { factsAnswer } from '../../operations/get-tool/facts.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
-import { sayLowestPrice, sayWhoElse, sayWhoHas } from '../../sentences/who-has.ts';
+import { sayLowestPrice, sayWhoElse, sayWhoHas, sayWhoSays } from '../../sentences/who-has.ts';
 import { carriedIn, noticesOfWords } from '../parts/carried-need.ts';
 import { CountFigure, type CountWords } from '../parts/count-bar.tsx';
 import { compact, type DocumentSection, htmlOnly, type PageBlock } from '../parts/document/document.ts';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { definePage } from '../types.ts';
-import { inapplicableSection, noSection, unknownSection, yesSection } from './answers.tsx';
-import { ALL, answersOf, cellOf, type QuestionData, type QuestionView, questionIn, rulesAbout } from './load.ts';
+import { yesSection } from './answers.tsx';
+import {
+  ALL,
+  answersOf,
+  cellOf,
+  isClaim,
+  isSecondHand,
+  type QuestionData,
+  type QuestionView,
+  questionIn,
+  rulesAbout,
+} from './load.ts';
 import { aboutSection, neighboursSection } from './neighbours.tsx';
 import { QUESTION } from './route.ts';
+import { inapplicableSection, noSection, unknownSection } from './said.tsx';
 
 export const question = definePage({
   ...QUESTION,
@@ -44,7 +56,7 @@ export const question = definePage({
     const meant = keyFinder(snapshot)(key) ?? key;
     return meant === key ? undefined : writeAddress(QUESTION, { ...numbers, key: meant });
   },
-  load({ key, ...need }, { ask, linkJson, methodology, manifest }): QuestionData {
+  load({ key, ...need }, { ask, linkJson, methodology, manifest, snapshot }): QuestionData {
     const { keys } = methodology.catalogue;
     validateChoice('key', key, Object.keys(keys));
     const hasPrices = ['boolean', 'one'].includes(keys[key]?.type ?? '');
@@ -53,10 +65,14 @@ export const question = definePage({
     // The same operation for every question without a need, so that static hosts need one header rule.
     if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: ALL });
     const rules = rulesPath(manifest)?.split('/').at(-1);
+    const known = rows.filter((row) => ['yes', 'no'].includes(cellOf(row, key).mark));
     return {
       rows,
       need: understood,
       hasPrices,
+      facts: new Map(
+        known.map(({ slug }) => [slug, factsAnswer(findTool(snapshot, slug, 'slug'), (one) => one === key, true)]),
+      ),
       rules: rules === undefined ? [] : rulesAbout(key, ask(getPlatform, { platform: rules }), methodology.catalogue),
     };
   },
@@ -105,15 +121,16 @@ function titleOf(view: QuestionView): string {
 
 const answersIn = (view: QuestionView) => answersOf(inOrder(view), view);
 
-/** Closed prices by upper end, then open ones by lower end, then unknown ones. */
-function inOrder({ data: { rows }, methodology: { currencies } }: QuestionView): Row[] {
-  return rows.toSorted((a, b) => compareKeys(priceOrder(a, currencies), priceOrder(b, currencies)));
+/** Claims of vendors first. Then closed prices by upper end, then open ones by lower end, then unknown ones. */
+function inOrder(view: QuestionView): Row[] {
+  return view.data.rows.toSorted((a, b) => compareKeys(orderOf(a, view), orderOf(b, view)));
 }
 
-function priceOrder({ price }: Row, currencies: Methodology['currencies']) {
-  const { amount, upto, currency, certainty } = price;
+function orderOf(row: Row, view: QuestionView): number[] {
+  const { amount, upto, currency, certainty } = row.price;
   const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
-  return moneyOrder({ amount: money(amount), upto: money(upto), certainty }, currencies);
+  const sums = { amount: money(amount), upto: money(upto), certainty };
+  return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...moneyOrder(sums, view.methodology.currencies)];
 }
 
 function leadOf(view: QuestionView): string {
@@ -127,7 +144,15 @@ function leadOf(view: QuestionView): string {
   // Facts about a company belong to no plan.
   const isSold = !['company', 'trust', 'support', 'pricing'].includes(groupOf(key));
   const fitting = data.hasPrices && isSold ? data.rows.filter(({ result }) => result === 'fits') : [];
-  return [sayWhoElse(answersIn(view)), sayLowestPrice(fitting, setUpOf(data.need), market)].filter(Boolean).join(' ');
+  const claims = isClaim(view) ? data.rows.filter((row) => cellOf(row, key).mark === 'yes') : [];
+  const byOthers = claims.filter((row) => isSecondHand(row, view)).length;
+  return [
+    sayWhoSays(claims.length - byOthers, byOthers),
+    sayWhoElse(answersIn(view)),
+    sayLowestPrice(fitting, setUpOf(data.need), market),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The bar, and the same in words. */

@@ -65,61 +65,75 @@ describe('a comparison', () => {
     expect(columns.length).toBeGreaterThan(3);
   });
 
-  it('has what buyers ask first, then where both answer and differ, then the rest by group', async () => {
+  it('has where both answer and differ, then folded what is the same, then the rest in at most six topics', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier');
     const { columns } = await served.json<Comparison>('/api/v1/compare?tools=flagmast,quillcourier');
     const differing = columns.filter(({ differs }) => differs === 'yes' || differs === 'listed').map(({ key }) => key);
-    const first = between(html, 'What buyers ask first', 'Where both answer, and differ');
-    const second = between(html, 'Where both answer, and differ', '</table>');
-    expect(rowsIn(first).filter((row) => row.includes(' id="'))).toHaveLength(8);
-    const shown = [...`${first}${second}`.matchAll(/<tr id="([^"]+)"/g)].map(([, key]) => key);
+    const idsIn = (part: string) => [...part.matchAll(/<tr id="([^"]+)"/g)].map(([, key]) => key as string);
+    const shown = idsIn(between(html, 'Where both answer, and differ', '</table>'));
     expect(shown).toEqual(expect.arrayContaining(differing));
-    expect(rowsIn(second).length).toBeGreaterThan(1);
-    const folds = [...html.matchAll(/<summary><h3>(.*?)<\/h3><span[^>]*>(\d+) more questions?, (\w+) found for both/g)];
-    expect(folds.length).toBeGreaterThan(5);
-    const inFolds = folds.map(([, title = '', all, both]) => {
-      const group = Object.entries(catalogue.groups).find(([, label]) => label === unescaped(title))?.[0];
-      const rows = rowsIn(between(html, `id="more-${group}"`, '</details>')).filter((row) => row.includes(' id="'));
-      const left = Object.keys(catalogue.keys).filter((key) => key.startsWith(`${group}.`) && !shown.includes(key));
-      const ofBoth = rows.filter((row) => !row.includes('we found no source') && !row.includes('doesn’t apply')).length;
-      expect([title, Number(all), both === 'none' ? 0 : Number(both)]).toEqual([title, left.length, ofBoth]);
-      return rows.length;
-    });
-    expect(inFolds.every((count) => count > 0)).toBe(true);
+    const fold = between(html, 'The same for both', '</details>');
+    const same = idsIn(fold);
+    expect(fold).toContain(`>${same.length} answers<`);
+    for (const key of same) {
+      const [one, other] = ['flagmast', 'quillcourier'].map((slug) => tools.get(slug)?.facts[key]);
+      expect([key, one?.status, one?.value]).toEqual([key, 'known', other?.value]);
+    }
+    const topics = html.split('<details class="fold">').filter((part) => part.includes(' answered for one only'));
+    expect(topics.length).toBeGreaterThan(3);
+    expect(topics.length).toBeLessThan(7);
+    for (const topic of topics) {
+      const [, count] = /(\d+) answered for one only/.exec(topic) ?? [];
+      const ids = idsIn(between(topic, '<table', '</table>'));
+      expect(ids).toHaveLength(Number(count));
+      for (const key of ids) expect([...shown, ...same]).not.toContain(key);
+    }
   });
 
-  it('shows what was found for one of two only, in the order in which jobs ask for it, and folds the rest', async () => {
+  it('shows what was found for one of two only: first features, what the other is proven to lack before the rest', async () => {
     const html = await served.page('/compare?tools=flagmast,ravenport');
     const [one, other] = ['flagmast', 'ravenport'].map((slug) => tools.get(slug) as Tool) as [Tool, Tool];
     for (const [tool, without] of [
       [one, other],
       [other, one],
-    ]) {
-      const part = between(html, `<h3>Found for ${tool?.name} only</h3>`, '</section>');
+    ] as const) {
+      const part = between(html, `<h3>Only ${tool.name}</h3>`, '</section>');
       const keys = [...part.matchAll(/keys=([^#]+)#/g)].map(([, key]) => key as string);
+      const isYes = ({ facts }: Tool, key: string) =>
+        facts[key]?.status === 'known' && ![false, 'none', 0].includes(facts[key]?.value as never);
+      const isFeature = (key: string) => {
+        const { type, does } = catalogue.keys[key] as CatalogueKey;
+        const isEither = type === 'one' && typeof does === 'object' && 'yes' in does;
+        return (type === 'boolean' || isEither) && !catalogue.unwanted?.includes(key) && isYes(tool, key);
+      };
+      const isFound = (key: string) =>
+        isFeature(key)
+          ? !isYes(without, key) && without.facts[key]?.status !== 'disputed'
+          : tool.facts[key]?.status === 'known' && without.facts[key]?.status === 'unknown';
       const expected = Object.keys(catalogue.keys).filter(
-        (key) =>
-          tool?.facts[key]?.status === 'known' &&
-          without?.facts[key]?.status === 'unknown' &&
-          !['text', 'url', 'plans'].includes(catalogue.keys[key]?.type ?? ''),
+        (key) => isFound(key) && !['text', 'url', 'plans'].includes(catalogue.keys[key]?.type ?? ''),
       );
       expect(keys.toSorted()).toEqual(expected.toSorted());
-      const required = (key: string) =>
-        Object.values(methodology.jobs).filter((job) =>
-          isSame(
-            [key],
-            job.required.flatMap((q) => ('key' in q && q.key === key ? [key] : [])),
-          ),
-        ).length;
-      const yes = keys.filter(
-        (key) =>
-          tool?.facts[key]?.value !== false && tool?.facts[key]?.value !== 'none' && tool?.facts[key]?.value !== 0,
-      );
-      expect(keys.slice(0, yes.length), 'those that are a no come last').toEqual(yes);
-      expect(yes.map(required)).toEqual(yes.map(required).toSorted((a, b) => b - a));
+      const features = keys.filter(isFeature);
+      expect(keys.slice(0, features.length), 'features come first').toEqual(features);
       const [before = ''] = part.split('<details>');
-      expect(before.match(/<li>/g)?.length ?? 0).toBe(Math.min(6, expected.length));
-      if (expected.length > 6) expect(part).toContain(' more found for ');
+      expect(before.match(/<li>/g)?.length ?? 0).toBe(Math.min(6, features.length));
+      if (keys.length > Math.min(6, features.length)) expect(part).toContain(` more found for ${tool.name} only`);
+      const isMinor = (key: string) =>
+        catalogue.keys[key]?.core || features.includes(catalogue.keys[key]?.requires ?? '');
+      const isLacking = (key: string) => without.facts[key]?.status === 'known' || without.facts[key]?.because;
+      const placeOf = (key: string) => (isMinor(key) ? 2 : 0) + (isLacking(key) ? 0 : 1);
+      const places = features.map(placeOf);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      for (const key of features.filter((key) => without.facts[key]?.value === false))
+        expect(between(part, `#${key}"`, '</li>')).toContain(`${without.name}: no`);
+      const required = (key: string) =>
+        Object.values(methodology.jobs).filter((job) => job.required.some((q) => 'key' in q && isSame([q.key], [key])))
+          .length;
+      for (const place of new Set(places)) {
+        const times = features.filter((key) => placeOf(key) === place).map(required);
+        expect(times, 'in the order in which jobs ask for it').toEqual(times.toSorted((a, b) => b - a));
+      }
     }
   });
 
@@ -127,25 +141,28 @@ describe('a comparison', () => {
     const query = 'tools=flagmast,quillcourier&people=3&linkedin_accounts=3';
     const bills = between(await served.page(`/compare?${query}`), '<div class="bills">', '</div>');
     let priced = 0;
-    for (const [billing, words] of [
-      ['month', 'billed monthly'],
-      ['year', 'billed yearly'],
-    ] as const) {
+    let inAdvance = 0;
+    expect(textOf(between(bills, '<thead>', '</thead>'))).toBe('Tool Billed monthly Billed yearly');
+    for (const [i, billing] of (['month', 'year'] as const).entries()) {
       const { understood } = await served.json<Comparison>(`/api/v1/compare?${query}`);
       const channels = understood.for_channels ? `&for_channels=${understood.for_channels.join()}` : '';
       const { rows } = await served.json<AnswerOf<typeof estimateCost>>(
         `/api/v1/cost?${query}&billing=${billing}${channels}`,
       );
       for (const { name, price } of rows) {
-        const [bar = ''] =
-          new RegExp(`<li[^>]*><span><b>${name}</b> <span[^>]*>${words}.*?</li>`, 's').exec(bills) ?? [];
+        const row = rowsIn(bills).find((one) => one.includes(`<b>${name}</b>`)) ?? '';
+        const cell = cellsOf(row)[i] ?? '';
         const isPriced = price.currency !== null && !price.billed_otherwise;
-        if (bar === '') expect(isPriced).toBe(false);
-        else expect(unescaped(bar)).toContain(isPriced ? `aria-label="${sumOf(price)}` : 'no confirmed price');
+        expect(cell.startsWith(isPriced ? sumOf(price) : 'no confirmed price'), `${name}: ${cell}`).toBe(true);
+        const { in_advance: advance } = price;
+        if (isPriced && advance !== undefined) expect(cell).toContain(`${advance.toLocaleString('en-US')} in advance`);
+        if (isPriced && advance !== undefined) inAdvance += 1;
+        if (isPriced) expect(cell).toContain(formatShortPrice(price).source.replaceAll(' · ', ', '));
         if (isPriced) priced += 1;
       }
     }
     expect(priced).toBeGreaterThan(2);
+    expect(inAdvance).toBeGreaterThan(0);
   });
 
   it('draws the prices by size of team as the API has them, and has them in figures', async () => {
@@ -187,9 +204,12 @@ describe('a comparison', () => {
       /^We know too little about Yew for a fair comparison: 1 answers? vs\. 64 /,
     );
     expect(html.match(/<svg class="cells /g)).toHaveLength(2);
-    expect(html).not.toContain('Where both answer, and differ');
+    expect(html).not.toContain('<div class="only">');
     const questions = between(html, 'data-copy="the questions"', '</pre>');
-    expect(questions).toContain('What does it cost for 1 person');
+    expect(questions).toMatch(/What does .+ cost for 1 person\?/);
+    const [, mail = ''] = /href="mailto:\?([^"]+)"/.exec(html) ?? [];
+    const [, copied = ''] = /<code>(.*?)<\/code>/s.exec(questions) ?? [];
+    expect(new URLSearchParams(unescaped(mail)).get('body')).toBe(unescaped(copied));
     expect(questions.match(/\n- /g)).toHaveLength(5);
     expect(html).toContain('href="/tools/flagmast');
   });

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../model/board-answer.ts';
+import { isListed } from '../../../model/tool.ts';
+import { formatSeen } from '../../../model/words/dates.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
+import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
+import { sayWhoSays } from '../../../server/sentences/who-has.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { between, rowsIn, textOf, unescaped } from './html.ts';
+import { between, escaped, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
@@ -68,6 +72,90 @@ describe('a question that does not apply to some tools', () => {
     const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/recommend?unwanted=${key}&tools=beaconyard`);
     expect(rows.map(({ result }) => result)).toEqual(['fits']);
   });
+});
+
+/** The answer of each tool that has one, with its source. */
+async function answersTo(key: string): Promise<ToolAnswer[]> {
+  const all = [...served.snapshot.tools.values()].filter(isListed);
+  const answers = await Promise.all(
+    all.map(({ slug }) => served.json<ToolAnswer>(`/api/v1/tools/${slug}?keys=${key}`)),
+  );
+  return answers.filter(({ facts }) => facts[key] !== null);
+}
+
+/** The rows of each group of a table, by the name of the group. */
+function groupsOn(html: string): [name: string, says: string[]][] {
+  const bodies = [...between(html, 'id="yes"', '</section>').matchAll(/<tbody>.*?<\/tbody>/gs)];
+  return bodies.map(([body]) => {
+    const [band = '', ...rows] = rowsIn(body).map((row) => unescaped(textOf(row)));
+    return [band, rows];
+  });
+}
+
+it.each(['trust.soc2', 'trust.gdpr_statement', 'trust.dpa'])(
+  'sets the word of vendors apart from that of others: %s',
+  async (key) => {
+    const answers = (await answersTo(key)).filter(({ facts }) => facts[key] === true);
+    const of = (isOthers: boolean) => answers.filter((one) => (one.second_hand?.includes(key) ?? false) === isOthers);
+    const expected = [
+      ['The vendor says so', of(false)],
+      ['Only others say so', of(true)],
+    ] as const;
+
+    const html = await served.page(`/questions/${key}`);
+    const groups = groupsOn(html);
+    expect(groups.map(([name]) => name)).toEqual(expected.filter(([, some]) => some.length > 0).map(([name]) => name));
+    for (const [name, says] of groups) {
+      const [, some = []] = expected.find(([one]) => one === name) ?? [];
+      expect(says.map((row) => some.find((tool) => row.startsWith(`${tool.name} `))?.name).sort()).toEqual(
+        some.map((tool) => tool.name).sort(),
+      );
+    }
+    expect(unescaped(textOf(html))).toContain(sayWhoSays(of(false).length, of(true).length));
+  },
+);
+
+it.each(['trust.data_region', 'linkedin.account_connection', 'company.country'])(
+  'lists the tools of each value, the most common first: %s',
+  async (key) => {
+    const answers = await answersTo(key);
+    const groups = groupsOn(await served.page(`/questions/${key}`));
+    const counts = groups.map(([, says]) => says.length);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(
+      answers.flatMap(({ facts }) => String(facts[key]).split(',')).length,
+    );
+    for (const [name, says] of groups) expect(name).toContain(` ${says.length} of `);
+  },
+);
+
+it('names and links the source of each answer, and says when it was read', async () => {
+  const key = 'trust.soc2';
+  const html = await served.page(`/questions/${key}`);
+  for (const { name, cited, sources } of await answersTo(key)) {
+    const source = sources[cited[key] ?? ''] ?? expect.fail(name);
+    const row = rowsIn(html).find((one) => one.includes(`>${name}<`)) ?? expect.fail(name);
+    expect(row).toContain(`href="${escaped(source.url)}`);
+    expect(unescaped(textOf(row))).toContain(formatSeen(source));
+  }
+});
+
+it('leads from each count to its tools', async () => {
+  for (const key of ['channels.whatsapp', 'email.daily_limits', 'trust.data_region']) {
+    const html = await served.page(`/questions/${key}`);
+    const [counts = ''] = /<ul class="kinds">.*?<\/ul>/s.exec(html) ?? [];
+    const ids = [...counts.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.length, key).toBeGreaterThan(1);
+    for (const id of ids) expect(html).toContain(`id="${id}"`);
+  }
+});
+
+it('puts questions of the same group beside it, then those of the same jobs', async () => {
+  const near = between(await served.page('/questions/team.sso'), 'id="near"', '</section>');
+  const [first, ...others] = [...near.matchAll(/href="\/questions\/([^"?]+)/g)].map(([, key = '']) => key);
+  expect(first).toMatch(/^team\./);
+  expect(others).toContain('team.white_label');
+  expect(others).toHaveLength(4);
 });
 
 it('puts the smallest closed bill first, and those that are open or unknown last', async () => {

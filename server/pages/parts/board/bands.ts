@@ -1,5 +1,8 @@
-import type { Column, Row } from '../../../../model/board-answer.ts';
+import { type Column, type Row, totalOf } from '../../../../model/board-answer.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
+import type { NeedInput } from '../../../calls/need/parameters.ts';
+import type { Rates } from '../../../sentences/about.ts';
+import { mostOf } from '../../../sentences/cheapest.ts';
 import type { Band, BoardRow } from '../document/document.ts';
 
 const BANDS = {
@@ -8,6 +11,12 @@ const BANDS = {
   requirement: { name: 'May fit: one requirement or more to confirm', means: 'nothing speaks against it' },
   not: { name: 'Does not fit', means: 'a source says why' },
 } as const;
+
+/** The heading above the rows that a sentence names and that this page of the list lacks. */
+export const ELSEWHERE: Band = { name: 'From another page of this list', means: '' };
+
+/** The heading below these, where nothing is required. */
+export const OTHERS: Band = { name: 'All tools', means: '' };
 
 /** The heading above rows that fit alike. Undefined where nothing is required. */
 export function bandOf(row: Row, columns: readonly Column[], notUnderstood: readonly string[]): Band | undefined {
@@ -25,6 +34,36 @@ export function bandOf(row: Row, columns: readonly Column[], notUnderstood: read
       (strength === 'required' || strength === 'unwanted') && (cells[key]?.mark ?? 'unknown') === 'unknown',
   );
   return isOpen ? BANDS.requirement : BANDS.price;
+}
+
+/** `ordered by type of tool, then price`: what decides where a row stands under a heading, but for the rarest ties. */
+export function describeOrder(
+  rows: readonly Row[],
+  band: Band | undefined,
+  need: NeedInput,
+  currencies: Rates,
+): string {
+  const { budget, cheapest: isCheapWanted = false } = need;
+  const hasMoney = isCheapWanted || budget !== undefined;
+  const criteria = [
+    band === BANDS.requirement && 'confirmed requirements',
+    !isCheapWanted && isByType(rows, hasMoney, currencies) && 'type of tool',
+    hasMoney && 'price',
+    rows.some(({ nice }) => totalOf(nice) > 0) && 'nice-to-haves',
+    !hasMoney && 'how well the price is confirmed',
+  ];
+  return `ordered by ${criteria.filter(Boolean).join(', then ')}`;
+}
+
+/** Whether types of tool come first: where a row is behind another of a different type although it is not dearer, or has no fewer nice-to-haves. */
+function isByType(rows: readonly Row[], hasMoney: boolean, currencies: Rates): boolean {
+  const most = (row: Row) => mostOf({ ...row, ask: [] }, { isForPeople: true, currencies });
+  return rows.some((row, i) => {
+    const before = rows[i - 1];
+    if (before === undefined || before.rank === row.rank || before.category === row.category) return false;
+    if (before.result !== row.result || before.required.yes !== row.required.yes) return false;
+    return hasMoney ? most(row) < most(before) : row.nice.yes >= before.nice.yes;
+  });
 }
 
 /** Rows under each heading, in the order of the rows. */

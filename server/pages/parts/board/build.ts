@@ -2,15 +2,17 @@ import { type Column, type Row, type ScoreRow, type ShortSource, totalOf } from 
 import type { Methodology } from '../../../../model/methodology.ts';
 import { keysIn } from '../../../../model/parse-question.ts';
 import type { Period } from '../../../../model/pricing/money.ts';
+import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Shared } from '../../types.ts';
 import { sourcesFor } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
-import { bandOf, bracketsOf } from './bands.ts';
+import { bandOf, bracketsOf, describeOrder, ELSEWHERE, OTHERS } from './bands.ts';
 import { beforeYouBuy } from './before-you-buy.ts';
 import { buildBill, commonBilling, nameBills } from './bill.ts';
 import { buildCell } from './cell.ts';
+import { CHEAP, findNamed, isCheap } from './named.ts';
 
 export interface BoardAnswer {
   readonly columns: readonly Column[];
@@ -23,6 +25,13 @@ export interface BoardAnswer {
 /** Why a row of another page is shown. */
 const NAMED_ABOVE = 'named above';
 
+interface BoardOptions {
+  readonly name: string;
+  readonly notUnderstood?: readonly string[];
+  /** The sentence above the board. */
+  readonly sentence?: string;
+}
+
 /** With more columns, cells link to the evidence and have no popover: the page would get too large. */
 const MAX_OPENING = 40;
 
@@ -31,29 +40,44 @@ const MAX_WIDE = 12;
 
 /** @param need of the board, which links to tools carry */
 export function buildBoard(
-  { name, notUnderstood = [] }: { readonly name: string; readonly notUnderstood?: readonly string[] },
+  { name, notUnderstood = [], sentence = '' }: BoardOptions,
   answer: BoardAnswer,
-  need: CarriedNeed,
+  need: NeedInput,
   view: Shared,
 ): Board {
-  const { columns, rows, named = [] } = answer;
-  const all = [...rows, ...named];
+  const { columns, rows, named: elsewhere = [] } = answer;
+  const all = [...elsewhere, ...rows];
   const sources = columns.length > MAX_OPENING ? undefined : sourcesFor({ ...answer, rows: all }, view);
   const { methodology } = view;
   const scale = columns.length > MAX_WIDE ? undefined : scaleBars(all, need, methodology);
   const common = commonBilling(all);
-  const built = buildRows({ columns, rows: all, sources }, need, methodology, {
-    notUnderstood,
-    common,
-    bars: scale?.bars,
-  });
+  const named = findNamed(sentence, all);
+  const isFirst = elsewhere.length === 0 && rows.slice(0, named.length).every((row) => named.includes(row));
+  const build = (some: readonly Row[]) =>
+    buildRows({ columns, rows: some, sources }, need, methodology, {
+      notUnderstood,
+      common,
+      bars: scale?.bars,
+      named,
+      isTagged: !isFirst && need.cheapest !== true,
+    });
+  const ofList = build(rows);
+  const [first] = ofList;
+  const order = describeOrder(rows, first?.band, need, methodology.currencies);
   return {
     name,
     bill: nameBills(need, common),
     ...(scale && { axis: scale.axis }),
     columns: buildColumns(columns, methodology),
-    rows: built.map((row, i) => (i < rows.length ? row : { ...row, kind: `${NAMED_ABOVE}, ${row.kind}` })),
-    extra: named.length,
+    rows: [
+      ...build(elsewhere).map((row) => ({ ...row, band: ELSEWHERE, kind: `${NAMED_ABOVE}, ${row.kind}` })),
+      ...ofList.map(({ band = elsewhere.length > 0 ? OTHERS : undefined, ...row }) => {
+        if (band === undefined) return row;
+        const isOrdered = row.slug === first?.slug;
+        return { ...row, band: isOrdered ? { ...band, means: [band.means, order].filter(Boolean).join('; ') } : band };
+      }),
+    ],
+    extra: elsewhere.length,
   };
 }
 
@@ -62,6 +86,10 @@ interface RowOptions {
   /** The billing that the price column names. */
   readonly common?: Period | undefined;
   readonly bars?: ReadonlyMap<string, Bar> | undefined;
+  /** The rows that the sentence above the board names. */
+  readonly named?: readonly Row[];
+  /** Whether they are hard to find. */
+  readonly isTagged?: boolean;
 }
 
 /** @param answer without sources, cells have no popover */
@@ -69,7 +97,7 @@ export function buildRows(
   { columns, rows, sources }: BoardAnswer,
   need: CarriedNeed,
   methodology: Methodology,
-  { notUnderstood = [], common, bars }: RowOptions = {},
+  { notUnderstood = [], common, bars, named = [], isTagged = false }: RowOptions = {},
 ): BoardRow[] {
   const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
   const brackets = bracketsOf(rows.map(({ rank }) => rank));
@@ -81,7 +109,11 @@ export function buildRows(
       ...nameAndKind(row, need, methodology, isCounted ? [row.required, row.nice] : []),
       ...(equal ? { equal } : { rank: row.rank }),
       ...(band && { band }),
-      bill: buildBill(row, need, methodology, { common, bar: bars?.get(row.slug) }),
+      ...(named.includes(row) && { isNamed: true }),
+      bill: {
+        ...buildBill(row, need, methodology, { common, bar: bars?.get(row.slug) }),
+        ...(isTagged && named.includes(row) && isCheap(row) && { tag: CHEAP }),
+      },
       cells: columns.map((column) => buildCell(row, column, sources, methodology)),
       ...(band && columns.length <= MAX_WIDE && { ask: beforeYouBuy(row, asking) }),
     };

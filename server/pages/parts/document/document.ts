@@ -111,6 +111,8 @@ export interface BoardRow {
   readonly rank?: number;
   /** Where the row stands among those with the same rank. */
   readonly equal?: 'first' | 'middle' | 'last';
+  /** Whether the sentence above the board names it, and leads to it. */
+  readonly isNamed?: boolean;
   /** A heading above all rows that have the same. */
   readonly band?: Band;
   readonly bill?: BillCell;
@@ -131,6 +133,8 @@ export interface VendorQuestions {
 }
 
 export interface BillCell extends ShortPrice {
+  /** Marks a price that the sentence above the board names. */
+  readonly tag?: string;
   readonly bar?: Bar;
   /** Sentences and links for the popover. */
   readonly about: readonly Line[];
@@ -189,10 +193,10 @@ export interface PageDocument {
   readonly sections: readonly DocumentSection[];
   /** A skip link to the main content. */
   readonly skip?: { readonly to: string; readonly label: string };
-  /** Below the lead, beside the panel. Left out of Markdown. */
-  readonly opening?: Child;
   /** Beside the title and the lead: the form of the page. Left out of Markdown. */
   readonly panel?: Child;
+  /** Below the lead, beside the panel. Left out of Markdown. */
+  readonly beside?: Child;
   /** Whether the page has a table of contents. */
   readonly contents?: boolean;
   /** About ten further pages at most, for Markdown. HTML links them in context. */

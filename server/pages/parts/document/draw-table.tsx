@@ -45,8 +45,17 @@ function Part({ part }: { readonly part: LinePart }) {
   );
 }
 
-/** On a phone each row is a block. */
+/** On a phone each row is a block. Figures scroll sideways instead. */
 export function StackedTable({ table }: { readonly table: Table }) {
+  if (table.look !== 'figures') return <TextTable table={table} />;
+  return (
+    <section class="scroll" aria-label={table.caption} tabindex={0}>
+      <TextTable table={table} />
+    </section>
+  );
+}
+
+function TextTable({ table }: { readonly table: Table }) {
   const { caption, columns, numbers = [], rows, look } = table;
   const heads = [...columns, ...numbers];
   const classes = ['stacked', numbers.length > 0 && 'named-figures', look].filter(Boolean);
@@ -108,7 +117,7 @@ function TableRow({ row, heads, numbersFrom }: RowProps) {
         const head = heads[i];
         return (
           <td class={i < numbersFrom ? undefined : 'number'}>
-            {head !== undefined && (
+            {head !== undefined && cell.length > 0 && (
               <span class="cell-label">
                 <Words line={withoutLinks(head)} />{' '}
               </span>

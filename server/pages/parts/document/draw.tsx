@@ -5,7 +5,7 @@ import { Sentence, StackedTable, Words } from './draw-table.tsx';
 
 /** A document as the content of <main>. */
 export function DocumentContent({ document }: { readonly document: PageDocument }) {
-  const { eyebrow, title, lead, skip, opening, panel, blocks = [], sections, contents = false } = document;
+  const { eyebrow, title, lead, skip, panel, beside, blocks = [], sections, contents = false } = document;
   const drawn = sections.map((section) => <Section section={section} />);
   return (
     <>
@@ -20,7 +20,7 @@ export function DocumentContent({ document }: { readonly document: PageDocument 
         <div class="split">
           <div>
             <Opening eyebrow={eyebrow} title={title} lead={lead} />
-            {opening}
+            {beside}
           </div>
           {panel}
         </div>

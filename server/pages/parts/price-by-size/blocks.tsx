@@ -88,8 +88,6 @@ const MOST_NAMED = 3;
 
 /** Sizes in the table besides the one asked about, the largest, and where a budget ends. */
 const IN_FIGURES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
-/** More columns become rows on a phone. */
-const FEW = 4;
 
 function figuresOf({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
   const ends = curves
@@ -105,7 +103,7 @@ function figuresOf({ curves, sizes, size, unit, currency, budget }: PriceBySize)
   const isMixed = isSplit || new Set(curves.map(({ billing }) => billing)).size > 1;
   return {
     kind: 'table',
-    look: curves.length > FEW ? 'figures' : 'figures few',
+    look: 'figures',
     caption: `The same in figures, a month`,
     columns: [capitalize(nameUnits(unit))],
     numbers: curves.map(({ name, billing }) => (isMixed ? `${name}, billed ${BILLED[billing]}` : name)),

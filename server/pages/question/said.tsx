@@ -1,0 +1,119 @@
+import type { Row } from '../../../model/board-answer.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import { describeInability } from '../../../model/words/ability.ts';
+import { formatSeen } from '../../../model/words/dates.ts';
+import { plural } from '../../../model/words/numbers.ts';
+import { nameRelation } from '../../../model/words/unconfirmed.ts';
+import { capitalize, startWith } from '../../sentences/answers.ts';
+import {
+  type DocumentSection,
+  htmlOnly,
+  joinParts,
+  type Line,
+  type LinePart,
+  paragraph,
+  quiet,
+  section,
+  type Table,
+  type TextRow,
+} from '../parts/document/document.ts';
+import { cellOf, isSecondHand, type QuestionView } from './load.ts';
+
+/** More names are folded. */
+const MAX_NAMES = 6;
+
+const VENDOR: LinePart = { icon: <span class="dot" />, alt: 'the vendor:' };
+const OTHERS: LinePart = { icon: <span class="dot second-hand" />, alt: 'only others:' };
+
+/** What the dots mean. */
+export const DOTS = (
+  <p class="legend dots">
+    <span class="dot" /> the vendor says it <span class="dot second-hand" /> only others say it
+  </p>
+);
+
+/** The source that is cited first, opened at its passage, and its month. Of others also what they are. */
+export function saidBy(row: Row, view: QuestionView): LinePart[] {
+  const { key } = view.input;
+  const { cited, sources, evidence } = view.data.facts.get(row.slug) ?? {};
+  const id = cited?.[key];
+  const source = sources?.[id ?? ''];
+  if (!source) return [];
+  const { url, publisher, by } = source;
+  const link = evidence?.[key]?.passages.find((passage) => passage.source === id)?.link ?? url;
+  const isOthers = isSecondHand(row, view);
+  const who = isOthers && by ? `${nameRelation(by)}, ` : '';
+  return [
+    isOthers ? OTHERS : VENDOR,
+    ' ',
+    { link, label: publisher === row.name ? 'its own page' : publisher, says: 'nofollow' },
+    `, ${who}${formatSeen(source)}`,
+  ];
+}
+
+/** What the editors say of an answer. */
+export function notesOf({ slug }: Row, { input: { key }, data }: QuestionView): LinePart[] {
+  const { note } = data.facts.get(slug)?.evidence?.[key] ?? {};
+  return note === undefined ? [] : [{ note }];
+}
+
+/** Names with who says it, beside each other where there is room. */
+export function saidTable(rows: readonly TextRow[], least: number): Table {
+  return { kind: 'table', look: 'said', isTerse: true, columns: ['Tool', 'Who says it'], rows, least };
+}
+
+export function saidRow(row: Row, view: QuestionView): TextRow {
+  return [[evidenceLink(row, view.input.key)], [...saidBy(row, view), ...notesOf(row, view)]];
+}
+
+export function noSection(rows: readonly Row[], view: QuestionView): DocumentSection {
+  const said = rows.map((row) => saidRow(row, view));
+  const hasYes = view.data.facts.size > rows.length;
+  return section(
+    'no',
+    `No: ${countTools(rows)}, and who says so`,
+    saidTable(said, said.length),
+    !hasYes && htmlOnly(DOTS),
+  );
+}
+
+/** Not a no: the question makes no sense for these. */
+export function inapplicableSection(rows: readonly Row[], view: QuestionView): DocumentSection {
+  const { input, methodology } = view;
+  const { catalogue, categories } = methodology;
+  const byReason = groupBy(rows, (row) => cellOf(row, input.key).because ?? '');
+  const items = [...byReason].map(([because, some]): Line => {
+    const isAbility = catalogue.keys[because] !== undefined;
+    const reason = isAbility
+      ? `They ${describeInability([{ key: because }], catalogue)}`
+      : `Not asked of “${categories[because]?.label ?? because}”`;
+    return [`${reason}: `, ...joinParts(some.map((row) => evidenceLink(row, input.key))), '.'];
+  });
+  return section('does-not-apply', `Does not apply: ${countTools(rows)}`, { kind: 'list', items });
+}
+
+/** A few by name, or all of them folded behind a few names. */
+export function unknownSection(rows: readonly Row[], { input: { key } }: QuestionView): DocumentSection {
+  const [disputed = [], open = []] = [true, false].map((is) =>
+    rows.filter((row) => (cellOf(row, key).disputed ?? false) === is),
+  );
+  const names = (some: readonly Row[]) => joinParts(some.map((row) => evidenceLink(row, key)));
+  const heading = `${capitalize(countTools(open))} for which we found no source`;
+  const drawn = section(
+    'unknown',
+    open.length === 0 ? 'Sources differ' : heading,
+    disputed.length > 0 && quiet(['Sources differ on: ', ...names(disputed), '.']),
+    open.length > 0 && paragraph([...names(open), '. Ask the vendor.']),
+  );
+  const first = open.slice(0, MAX_NAMES).map(({ name }) => name);
+  const left = open.length - MAX_NAMES;
+  return left > 2 ? { ...drawn, folded: `${first.join(', ')} and ${left} more` } : drawn;
+}
+
+const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({
+  link: `/tools/${slug}?keys=${key}#${key}`,
+  label: name,
+  says: 'nofollow',
+});
+
+const countTools = ({ length }: readonly Row[]) => `${startWith(length).toLowerCase()} ${plural(length, 'tool')}`;

@@ -1,0 +1,69 @@
+import type { Catalogue } from '../../model/catalogue.ts';
+import { stemOf } from '../../model/phrase-key.ts';
+import { isAdjacent, isAndOr, isCue } from './cues.ts';
+import type { Match, Scan } from './scan.ts';
+
+/* Questions that the words around their own decide: "emails" are found or sent, "warm-up" is of a mailbox or of a profile. */
+
+const [API_AUTH, MCP_SIGN_IN] = ['ai.api_auth', 'ai.mcp_sign_in'] as const;
+const [FINDER, PHONE_FINDER] = ['email.finder', 'data.phone_finder'] as const;
+const SENDER_ROTATION = 'linkedin.sender_rotation';
+const FINDS = /^(?:find|scrap|extract|enrich|trouv|encontr)/;
+const ACROSS = new Set('across over between among fur uber zwischen entre sur'.split(' '));
+/** Tokens after "across" in which the accounts are named: "across several LinkedIn accounts". */
+const NEAR = 4;
+
+/**
+ * Email and LinkedIn share questions such as "warm-up" and "daily limits": a text that names one channel means its own. So do the API and
+ * the MCP server, which sign in alike.
+ */
+export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): readonly Match[] {
+  const on = (channel: RegExp) => scan.matches.filter(({ condition }) => channel.test(condition.key)).length;
+  const isLinkedIn = on(/^(?:channels\.)?linkedin/) > 0;
+  const ofEmail = on(/^(?:channels\.)?email/) + scan.cues.filter(({ senses }) => senses.has('mailboxes')).length;
+  const { ofQuestion, language, skipped } = scan.vocabulary;
+  const isOfMcp = on(/^ai\.mcp/) > 0 && on(/^ai\.public_api/) === 0 && Object.hasOwn(keys, MCP_SIGN_IN);
+  const phones = scan.matches.filter(({ condition }) => condition.key === PHONE_FINDER);
+  return scan.matches.map((match) => {
+    const { key } = match.condition;
+    if (Object.hasOwn(keys, FINDER) && isLookedUp(scan, match, phones)) return { ...match, condition: { key: FINDER } };
+    if (Object.hasOwn(keys, SENDER_ROTATION) && isAcrossProfiles(scan, match))
+      return { ...match, condition: { key: SENDER_ROTATION } };
+    if (isOfMcp && key === API_AUTH) return { ...match, condition: { ...match.condition, key: MCP_SIGN_IN } };
+    const isOfEmail = key.startsWith('email.');
+    const twin = isOfEmail ? key.replace('email', 'safety') : key.replace('safety', 'email');
+    const isOther = isOfEmail ? isLinkedIn && ofEmail === 1 : ofEmail > 0 && !isLinkedIn;
+    if (!isOther || twin === key || !Object.hasOwn(keys, twin)) return match;
+    const isOfBoth = scan.tokens
+      .slice(match.first, match.end)
+      .every(({ word }) => skipped.has(word) || ofQuestion.get(twin)?.has(stemOf(word, language)));
+    return isOfBoth ? { ...match, condition: { key: twin } } : match;
+  });
+}
+
+/** "emails and mobile numbers", "find candidate emails": data, and no channel. */
+function isLookedUp(scan: Scan, { first, end, condition: { key } }: Match, phones: readonly Match[]): boolean {
+  if (key !== 'channels.email' || end - first > 1) return false;
+  const { tokens } = scan;
+  const wordAt = (at: number) => tokens[at]?.word ?? '';
+  const isPlural = wordAt(first).endsWith('s');
+  const isBeside = phones.some((other) => {
+    const isJoined =
+      (other.first === end + 1 && isAndOr(scan, end)) || (other.end === first - 1 && isAndOr(scan, first - 1));
+    return isJoined && (isPlural || /^(?:find|look|enrich)/.test(wordAt(other.end - 1)));
+  });
+  const isFound = [1, 2].some(
+    (back) =>
+      FINDS.test(wordAt(first - back)) && isAdjacent(scan, first) && (back === 1 || isAdjacent(scan, first - 1)),
+  );
+  return isBeside || (isPlural && isFound);
+}
+
+/** "inbox rotation across several LinkedIn accounts" */
+function isAcrossProfiles(scan: Scan, { end, condition: { key } }: Match): boolean {
+  if (key !== 'email.inbox_rotation' || !isAdjacent(scan, end) || !ACROSS.has(scan.tokens[end]?.word ?? ''))
+    return false;
+  const isOf = (...senses: Parameters<typeof isCue>[2][]) =>
+    Array.from({ length: NEAR }, (_, i) => end + 1 + i).some((at) => isCue(scan, at, ...senses));
+  return isOf('linkedin_accounts') && !isOf('mailboxes');
+}

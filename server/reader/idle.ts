@@ -1,0 +1,46 @@
+import type { Sense } from '../../model/lexicon.ts';
+import { isQuestionSentence } from './clauses.ts';
+import { cueAt, isAdjacent, isCue } from './cues.ts';
+import { isBesidePlan } from './plans.ts';
+import type { Cue, Match, Scan } from './scan.ts';
+import { indexByToken } from './spans.ts';
+import { isNumber } from './units.ts';
+
+/* Words that have their usual sense only beside others: "lifetime" beside a sum, "free" before what is offered. */
+
+const FREE_PLAN = 'pricing.free_plan';
+/** Senses that say what a sum is. */
+const OF_SUMS: readonly Sense[] = ['once', 'pays', 'other_sums'];
+const IDLE: ReadonlySet<Sense> = new Set<Sense>([...OF_SUMS, 'changes', 'untracked']);
+/** What is given in units: "free credits" are of no free plan. */
+const UNITS: readonly Sense[] = ['people', 'accounts', 'mailboxes', 'contacts', 'emails', 'credits'];
+
+/** A text in which cues that change nothing are words like others, and without "free" where it is of something else. */
+export function withoutIdle(scan: Scan): Scan {
+  const cues = scan.cues.map((cue) => (isIdle(scan, cue) ? { ...cue, senses: UNTRACKED } : cue));
+  const matches = scan.matches.filter((match) => match.condition.key !== FREE_PLAN || !isOtherFree(scan, match));
+  return { ...scan, matches, cues, cueAt: indexByToken(scan.tokens, cues) };
+}
+
+const UNTRACKED: ReadonlySet<Sense> = new Set<Sense>(['untracked']);
+
+/** Whether a cue has only senses that need a sum, and there is no number, or asks for changes of no tool. "Solo" can also name a plan. */
+function isIdle(scan: Scan, { senses, first, end }: Cue): boolean {
+  if (senses.has('alone')) return scan.names.length > 0 && isBesidePlan(scan, first, end);
+  const sentence = scan.sentenceAt[first] ?? { first, end };
+  if (![...senses].every((sense) => IDLE.has(sense)) || isQuestionSentence(scan, sentence)) return false;
+  if (senses.has('changes')) return scan.names.length === 0;
+  return !scan.tokens.some((_, at) => at >= sentence.first && at < sentence.end && isNumber(scan, at));
+}
+
+/** Whether "free" is what the writer has today, or of what a plan includes: "we are on HubSpot free", "free credits", "free inmails". */
+function isOtherFree(scan: Scan, { first, end }: Match): boolean {
+  const { tokens, matches, names } = scan;
+  const last = tokens[first - 1]?.word === 'crm' ? first - 1 : first;
+  const owner = [...matches, ...names].find((part) => part.end === last);
+  if (owner && isAdjacent(scan, first) && isCue(scan, owner.first - 1, 'have')) return true;
+  const { word = '' } = tokens[end] ?? {};
+  const isPlural = word.endsWith('s') && matches.some((match) => match.first === end);
+  const isUnit = cueAt(scan, end)?.end === end + 1 && isCue(scan, end, ...UNITS) && !isCue(scan, end, 'tools');
+  return end - first === 1 && isAdjacent(scan, end) && (isPlural || (isUnit && !isAdjacent(scan, end + 1)));
+}
