@@ -101,8 +101,8 @@ export function countFound(total: number, isJudged: boolean, q?: string): string
 }
 
 /** Law: the number of listed tools, of questions asked about each, and of known answers. */
-export function countFacts(counts: Readonly<Record<'tools' | 'keys' | 'known', number>>): string {
-  return `${counted(counts.tools, 'tool')}, ${counted(counts.keys, 'question')}, ${counted(counts.known, 'answer')} about what they do and cost, each with the page that says so.`;
+export function describePurpose({ tools, questions }: Readonly<Record<'tools' | 'questions', number>>): string {
+  return `For sales teams, agencies and founders who have to choose. We put the same ${counted(questions, 'question')} to ${counted(tools, 'tool')} and price them for your number of people.`;
 }
 
 /** Law: no tool that is not shown is among the first of more lists. */

@@ -1,80 +1,98 @@
 import { Type } from 'typebox';
 import { mainQuestions } from '../../../model/job.ts';
-import { capitalize } from '../../../model/words/numbers.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
-import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { countFacts, describeTopTools } from '../../sentences/count.ts';
+import { describePurpose, describeTopTools } from '../../sentences/count.ts';
 import { lastChange } from '../board/board-document.tsx';
-import { allTools } from '../parts/all-tools.ts';
-import { buildBoard } from '../parts/board/build.ts';
-import { type Board, htmlOnly, paragraph } from '../parts/document/document.ts';
+import { type Board, type LinePart, paragraph, section } from '../parts/document/document.ts';
 import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { StartForm } from '../parts/need-form.tsx';
-import { definePage, type PrepareContext, type Shared } from '../types.ts';
+import { definePage, type LoadContext, type View } from '../types.ts';
+import { Examples } from './examples.tsx';
+import { frontRunners, PLACES, withAnswers } from './front-runners.tsx';
+import { firstOfJobs, jobBlocks } from './jobs.tsx';
+import { countKnownAnswers, type KnownAnswers } from './known-answers.ts';
+import { rulesToShow } from './rules-card.tsx';
+import { TrustPanel } from './trust.tsx';
 
-/** The number of tools shown, and how far down a list counts as its top. */
-const [TOOLS, PLACES] = [10, 5] as const;
+interface Data {
+  readonly known: KnownAnswers;
+  readonly jobs: ReturnType<typeof firstOfJobs>;
+  readonly board: Board;
+  readonly rules: ReturnType<typeof rulesToShow>;
+}
 
-/** More than lists have. */
-const ALL = 1000;
+type HomeView = View<object, Data>;
 
+/** For whom this is, who pays, the jobs with their first tools, and ten tools side by side. */
 export const home = definePage({
   path: '/',
   input: Type.Object({}),
   examples: () => [{}],
-  load(_, { prepared, linkJson, methodology }) {
-    const board = prepared(frontRunners);
-    linkJson(searchTools, { keys: mainQuestions(methodology) });
-    return board;
-  },
+  load: (_, context): Data => loadHome(context),
   lastChanged: lastChange,
   feed: () => ({ address: '/changes', title: 'What changed' }),
-  title: () => 'Outreach tools: prices, features and sources, compared',
-  description: (view) => leadOf(view),
+  title: () => 'Which LinkedIn or email outreach tool fits your team?',
+  description: (view: HomeView) => leadOf(view),
   jsonLd: (view) => webSite(view.manifest.attribution, leadOf(view), view.baseUrl),
-  document: (view) => ({
-    title: 'What outreach tools do, and what they cost',
-    lead: leadOf(view),
-    skip: { to: 'tools', label: 'Skip to the tools' },
-    blocks: [
-      htmlOnly(<StartForm />),
-      paragraph(
-        `${describeTopTools(view.data.rows.length, PLACES, Object.keys(view.methodology.jobs).length)} ${capitalize(UNKNOWN_LEGEND)}.`,
+  document(view) {
+    const { known, jobs, board, rules } = view.data;
+    const compared = jobs[1]?.rows.map(({ name }) => name) ?? [];
+    return {
+      title: 'Which LinkedIn or email outreach tool fits your team, and what will it cost?',
+      lead: leadOf(view),
+      beside: (
+        <>
+          <StartForm />
+          <Examples names={compared} />
+        </>
       ),
-      { kind: 'board', board: view.data, isFirst: true },
-    ],
-    sections: [],
-    related: [
-      ['Tools by job', '/rankings/general'],
-      ['Tools by type', '/rankings/by-type'],
-      ['What it costs', '/cost'],
-      ['How we know', '/methodology'],
-      ['The API', '/docs'],
-    ],
-  }),
+      panel: <TrustPanel answers={known.answers} example={board.rows[0]} />,
+      skip: { to: 'tools', label: 'Skip to the tools' },
+      sections: [
+        section('jobs', 'Or start from the job', ...jobBlocks(jobs, view.methodology, rules)),
+        section(
+          'side-by-side',
+          'Ten tools side by side',
+          paragraph(`${describeTopTools(board.rows.length, PLACES, jobs.length)} ${LEGEND}`),
+          { kind: 'board', board, isFirst: true },
+          paragraph(onwards(known)),
+        ),
+      ],
+      related: [
+        ['Tools by job', '/rankings/general'],
+        ['Tools by type', '/rankings/by-type'],
+        ['What it costs', '/cost'],
+        ['How we know', '/methodology'],
+        ['The API', '/docs'],
+      ],
+    };
+  },
 });
 
-const leadOf = ({ manifest, prepared }: Shared) => countFacts({ ...manifest.counts, tools: prepared(allTools).length });
+const LEGEND = `A tick is a yes on the cheapest plan confirmed to have it, ${UNKNOWN_LEGEND}, and “via third parties” is not from the vendor’s page.`;
 
-/** The tools most often near the top of the lists by job, ties by mean rank. Ranks are left out: they don't explain this order. */
-function frontRunners(context: PrepareContext): Board {
-  const { ask, methodology } = context;
-  const places = new Map<string, number[]>();
-  for (const job of Object.keys(methodology.jobs))
-    for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: PLACES }).boards[0]?.rows ?? [])
-      places.set(slug, [...(places.get(slug) ?? []), rank]);
-  const sum = (ranks: readonly number[]) => ranks.reduce((all, rank) => all + rank, 0) / ranks.length;
-  const tools = [...places]
-    .sort(([, a], [, b]) => b.length - a.length || sum(a) - sum(b))
-    .slice(0, TOOLS)
-    .map(([slug]) => slug);
-  const answer = ask(searchTools, { keys: mainQuestions(methodology), limit: ALL });
-  const shown = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
-  const name = 'Tools that are often among the first';
-  const { axis, rows, ...board } = buildBoard({ name }, { ...answer, rows: shown }, {}, context);
-  return { ...board, rows: rows.map(({ rank, equal, ...row }) => row) };
+function loadHome(context: LoadContext): Data {
+  const { prepared, snapshot, linkJson, methodology } = context;
+  linkJson(searchTools, { keys: mainQuestions(methodology) });
+  const known = countKnownAnswers(snapshot);
+  return {
+    known,
+    jobs: prepared(firstOfJobs),
+    board: withAnswers(prepared(frontRunners), known),
+    rules: prepared(rulesToShow),
+  };
 }
+
+const leadOf = ({ data: { known } }: HomeView) => describePurpose(known);
+
+const onwards = ({ tools }: KnownAnswers): LinePart[] => [
+  { link: '/tools', label: `All ${tools} tools` },
+  ' · ',
+  { link: '/cost', label: 'Prices for your team' },
+  ' · ',
+  { link: '/compare', label: 'Compare two' },
+];
 
 /** https://schema.org/WebSite with the search. */
 function webSite(name: string, description: string, baseUrl: string) {

@@ -37,14 +37,13 @@ export type NumberName = (typeof NUMBERS)[number][0];
 
 const FIELDS = ['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)];
 
-/** The form of the home page: the box and the three numbers that most bills depend on. */
+/** The form of the home page: the box alone, which understands numbers too. */
 export function StartForm() {
   return (
     <search>
-      <form class="need" action="/recommend" method="get">
-        <Box />
-        <Numbers values={{}} names={['people', 'linkedin_accounts', 'mailboxes']} />
-        <button type="submit">Show</button>
+      <form class="need start" action="/recommend" method="get">
+        <Box label="Say what you need, name a tool or ask a question" />
+        <button type="submit">Show tools</button>
       </form>
     </search>
   );

@@ -1,0 +1,24 @@
+import { isListed } from '../../../model/tool.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+
+/** How many questions have an answer, for tools on sale. */
+export interface KnownAnswers {
+  readonly tools: number;
+  readonly questions: number;
+  readonly answers: number;
+  of(slug: string): number;
+}
+
+/** Counts the known answers about the tools that lists have. */
+export function countKnownAnswers({ tools, methodology }: Snapshot): KnownAnswers {
+  const listed = [...tools.values()].filter(isListed);
+  const counts = new Map(
+    listed.map(({ slug, facts }) => [slug, Object.values(facts).filter(({ status }) => status === 'known').length]),
+  );
+  return {
+    tools: listed.length,
+    questions: Object.keys(methodology.catalogue.keys).length,
+    answers: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    of: (slug) => counts.get(slug) ?? 0,
+  };
+}

@@ -1,0 +1,45 @@
+import { getPlatform } from '../../operations/get-platform/operation.ts';
+import { rulesPath } from '../parts/layout/layout.tsx';
+import type { PrepareContext } from '../types.ts';
+
+/** What tools do when the platform warns. */
+const PAUSES = 'safety.pause_on_warning';
+
+interface Rules {
+  readonly path: string;
+  readonly platform: string;
+  /** How many are recorded. */
+  readonly count: number;
+  readonly isPauseTracked: boolean;
+}
+
+/** The rules of the platform. Undefined if none are recorded. */
+export function rulesToShow({ ask, manifest, methodology }: PrepareContext): Rules | undefined {
+  const path = rulesPath(manifest);
+  if (path === undefined) return undefined;
+  const { name, rules } = ask(getPlatform, { platform: path.split('/').at(-1) ?? '' });
+  return { path, platform: name, count: rules.length, isPauseTracked: PAUSES in methodology.catalogue.keys };
+}
+
+/** What is forbidden, beside the jobs: the risk is the same whichever tool is chosen. */
+export function RulesCard({ rules: { path, platform, count, isPauseTracked } }: { readonly rules: Rules }) {
+  return (
+    <>
+      <h3>
+        <a href={path}>What {platform} forbids</a>
+      </h3>
+      <p>
+        Automation is against its rules, whichever tool you choose. We record {count} rules in our words, with the day
+        each was first seen.
+      </p>
+      <p>
+        <a href="/recommend?q=Will+I+get+banned%3F">Will I get banned?</a>
+      </p>
+      {isPauseTracked && (
+        <p>
+          <a href={`/questions/${PAUSES}`}>Which tools pause on a warning?</a>
+        </p>
+      )}
+    </>
+  );
+}

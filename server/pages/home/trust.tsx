@@ -1,0 +1,35 @@
+import { inGroups } from '../../../model/words/numbers.ts';
+
+interface TrustProps {
+  /** How many answers the listed tools have. */
+  readonly answers: number;
+  /** A tool whose answers anybody can check. */
+  readonly example: { readonly slug: string } | undefined;
+}
+
+/** Who pays, and what an answer rests on. */
+export function TrustPanel({ answers, example }: TrustProps) {
+  return (
+    <aside class="trust" aria-labelledby="trust">
+      <h2 id="trust">Nobody pays to be here</h2>
+      <p>
+        <b>No money from any listed company:</b> no ads, no affiliate links, no paid ranks.
+      </p>
+      <p>
+        <b>{inGroups(answers)} answers, each with the page that says it</b> and the day we read it.
+      </p>
+      <p>
+        <b>“No” only where a page says no.</b> Where we found no source, we say so. That is often.
+      </p>
+      <p>
+        <a href="/methodology">How we know</a>
+        {example && (
+          <>
+            {' · '}
+            <a href={`/tools/${example.slug}#facts`}>Check one yourself</a>
+          </>
+        )}
+      </p>
+    </aside>
+  );
+}

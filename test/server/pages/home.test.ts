@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { isListed } from '../../../model/tool.ts';
+import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { rowsIn, textOf, unescaped } from './html.ts';
+
+const served = await fixtureServer();
+const { tools, methodology } = served.snapshot;
+const listed = [...tools.values()].filter(isListed);
+const knownOf = (slug: string) =>
+  Object.values(tools.get(slug)?.facts ?? {}).filter(({ status }) => status === 'known').length;
+const html = await served.text('/');
+
+describe('the start page', () => {
+  it('counts the answers about the tools that it counts', () => {
+    const answers = listed.reduce((sum, { slug }) => sum + knownOf(slug), 0);
+    const said = textOf(html);
+    expect(said).toContain(`${answers} answers, each with the page that says it`);
+    expect(said).toContain(`${Object.keys(methodology.catalogue.keys).length} questions to ${listed.length} tools`);
+  });
+
+  it('says that nobody pays, and leads to an answer with its source', async () => {
+    const [, panel = ''] = /<aside class="trust".*?>(.*?)<\/aside>/s.exec(html) ?? [];
+    expect(textOf(panel)).toContain('No money from any listed company');
+    const [, check = ''] = /href="(\/tools\/[^"]+)#facts"/.exec(panel) ?? [];
+    expect(await served.text(check)).toContain('id="facts"');
+  });
+
+  it('has the first three tools of each job, with their prices for it', async () => {
+    const cards = [...html.matchAll(/<li><h3><a href="([^"]+)">.*?<\/li>/gs)];
+    expect(cards).toHaveLength(Object.keys(methodology.jobs).length);
+    for (const [card, address = ''] of cards) {
+      const job = new URL(unescaped(address), 'http://x').searchParams.get('job');
+      const { boards } = await served.json(`/api/v1/rankings/general?job=${job}&limit=3`);
+      const shown = [...card.matchAll(/<dt><a[^>]*>(.*?)<\/a><\/dt><dd>(.*?)<\/dd>/gs)];
+      expect(shown.map(([, name, sum]) => [unescaped(name ?? ''), textOf(sum ?? '')])).toEqual(
+        boards[0].rows.map(({ name, price }: (typeof boards)[0]['rows'][0]) => [
+          name,
+          formatShortPrice(price).sum || NO_PRICE,
+        ]),
+      );
+    }
+  });
+
+  it('says how many questions have an answer for each tool side by side', () => {
+    const rows = rowsIn(html).filter((row) => row.includes('class="known"'));
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      const [, slug = ''] = /href="\/tools\/([^"?]+)/.exec(row) ?? [];
+      const [, count] = /class="known".*?<\/svg>\s*(\d+)/s.exec(row) ?? [];
+      expect([slug, Number(count)]).toEqual([slug, knownOf(slug)]);
+    }
+  });
+
+  it('gives examples that are answered', async () => {
+    const [, examples = ''] = /<div class="examples">(.*?)<\/div>/s.exec(html) ?? [];
+    const addresses = [...examples.matchAll(/href="([^"]+)"/g)].map(([, address]) => unescaped(address ?? ''));
+    expect(addresses).toHaveLength(3);
+    for (const address of addresses) {
+      const { kind } = await served.json(`/api/v1${address}`);
+      expect(['need', 'question', 'count'], address).toContain(kind);
+    }
+  });
+});
