@@ -172,7 +172,7 @@ it('a question about how many shows the board that it counts', async () => {
 describe('the one box', () => {
   const LABEL = 'A need, a tool, a question or a sentence';
 
-  it.each(['/', '/tools', '/recommend', '/docs', '/rankings/general'])('of %s says what can be typed', async (path) => {
+  it.each(['/tools', '/recommend', '/docs', '/rankings/general'])('of %s says what can be typed', async (path) => {
     const html = await served.page(path);
     const [, id = ''] = / id="([^"]+)" name="q"/.exec(html) ?? [];
     expect(textOf(between(html, `for="${id}"`, '</label>').replace(/^[^>]*>/, ''))).toBe(LABEL);
