@@ -1,5 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { isAdjacent, isCue, type Join, joinBetween } from './cues.ts';
+import { isAdjacent, isAndOr, isCue, type Join, joinBetween } from './cues.ts';
 import type { TextStrength } from './reading.ts';
 import { findDoubleDenial } from './refusals.ts';
 import type { Cue, Scan } from './scan.ts';
@@ -110,7 +110,10 @@ function targetOf(scan: Scan, { senses, first, end }: Cue, effect: Effect, parts
   const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
   // A denial of what follows says nothing about what precedes: "our logo instead of the vendor's".
   const isOneSided = isBefore && isDenial(effect);
-  const [a, b] = [isBefore ? ahead : far(ahead), isAfter ? behind : isOneSided ? undefined : far(behind)];
+  // "webhooks and ideally an API"
+  const isOpening = isBefore && ahead !== undefined && isAndOr(scan, first - 1);
+  const isOfBehind = isAfter && !isOpening;
+  const [a, b] = [isBefore ? ahead : far(ahead), isOfBehind ? behind : isOneSided ? undefined : far(behind)];
   if (!a || !b) return a ?? b;
   return a.distance < b.distance ? a : b;
 }

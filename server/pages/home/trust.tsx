@@ -22,7 +22,7 @@ export function TrustPanel({ answers, example }: TrustProps) {
         <b>“No” only where a page says no.</b> Where we found no source, we say so. That is often.
       </p>
       <p>
-        <a href="/methodology">How we know</a>
+        <a href="/methodology">How we know</a> · <a href="/methodology#who">Who runs this</a>
         {example && (
           <>
             {' · '}

@@ -135,6 +135,7 @@ it('has no account without a text', async () => {
 });
 
 it.each([
+  ['SSO and ideally an API', { required: ['team.sso'], nice: ['ai.public_api'] }, []],
   ['SSO would be nice; 3 people', { nice: ['team.sso'], people: 3 }, []],
   ['SSO, budget $-25', { required: ['team.sso'] }, ['$-25']],
   ['SSO, ideally HIPAA', { required: ['team.sso'] }, ['HIPAA']],
