@@ -39,3 +39,8 @@ export function formatSetUp(setUp: SetUp): string {
     }),
   );
 }
+
+/** What prices are for: `6 people`, `1 person` where no number is given. */
+export function nameSetUp(setUp: SetUp): string {
+  return formatSetUp(setUp) || '1 person';
+}

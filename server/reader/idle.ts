@@ -1,4 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
+import { FREE_PLAN } from '../../model/pricing/requirement.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { cueAt, isAdjacent, isCue } from './cues.ts';
 import { isBesidePlan } from './plans.ts';
@@ -8,12 +9,19 @@ import { isNumber } from './units.ts';
 
 /* Words that have their usual sense only beside others: "lifetime" beside a sum, "free" before what is offered. */
 
-const FREE_PLAN = 'pricing.free_plan';
 /** Senses that say what a sum is. */
 const OF_SUMS: readonly Sense[] = ['once', 'pays', 'other_sums'];
 const IDLE: ReadonlySet<Sense> = new Set<Sense>([...OF_SUMS, 'changes', 'untracked']);
 /** What is given in units: "free credits" are of no free plan. */
-const UNITS: readonly Sense[] = ['people', 'accounts', 'mailboxes', 'contacts', 'emails', 'credits'];
+const UNITS: readonly Sense[] = [
+  'people',
+  'linkedin_accounts',
+  'accounts',
+  'mailboxes',
+  'contacts',
+  'emails',
+  'credits',
+];
 
 /** A text in which cues that change nothing are words like others, and without "free" where it is of something else. */
 export function withoutIdle(scan: Scan): Scan {

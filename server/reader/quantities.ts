@@ -103,9 +103,12 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   const tail = readTail(scan, span.end, true);
   const rate = tail.period && PER_MONTH[tail.period];
   const per = tail.per === 'total' ? undefined : (tail.per ?? eachBefore(scan, first));
+  // "500 email addresses a month" are found.
+  const isFound = noun.kind === 'mailboxes' && rate !== undefined && isOfAddresses(scan, noun);
   // "2,500 verified emails" are looked up, not sent.
   if (noun.kind === 'emails' && isOfQuestion(scan, noun)) return undefined;
-  const field = noun.kind === 'people' && isAddressed(scan, number, noun) ? 'contacts' : fieldOf(noun, value, rate);
+  const field =
+    isFound || (noun.kind === 'people' && isAddressed(scan, number, noun)) ? 'contacts' : fieldOf(noun, value, rate);
   const isOpen = noun.kind === 'accounts' && field !== 'contacts';
   // "move from one account to another", "one inbox for all"
   const isInLetters = !/^\d/.test(scan.tokens[first]?.word ?? '');
@@ -125,6 +128,12 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
 /** "but only 5 of us do outreach", whatever the size of the team */
 function isOnly(scan: Scan, { first, end }: Span): boolean {
   return isAfterCue(scan, first, 'only') && startsCue(scan, end, 'doing', 'verbs');
+}
+
+const ADDRESS = /^(?:address|adress|direcci|endere)/;
+
+function isOfAddresses(scan: Scan, { first, end }: Span): boolean {
+  return scan.tokens.slice(first, end).some(({ word }) => ADDRESS.test(word));
 }
 
 /** "two Instagram accounts" */

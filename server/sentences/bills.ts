@@ -5,7 +5,7 @@ import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { formatMoney, formatPrice } from '../../model/words/price.ts';
-import { formatSetUp } from '../../model/words/units.ts';
+import { nameSetUp } from '../../model/words/units.ts';
 import type { Market, Priced } from './about.ts';
 import { findCheapest } from './cheapest.ts';
 import { finish } from './facts.ts';
@@ -45,7 +45,7 @@ export function describeCheapestBill(all: readonly Omit<Priced, 'ask'>[], setUp:
   const named = findCheapest(rows, market);
   if (!named || (named.price.upto === null && named.price.free_plan !== 'yes')) return '';
   const overall = findCheapest(rows, { ...market, isForPeople: false });
-  const whom = `${formatSetUp({ people: 1, ...setUp })}${overall === named ? '' : ', APIs aside'}`;
+  const whom = `${nameSetUp(setUp)}${overall === named ? '' : ', APIs aside'}`;
   const costs = named.price.free_plan === 'yes' ? 'whose free plan is enough' : formatPrice(named.price);
   return finish(`Cheapest for ${whom}: ${named.name}, ${costs}`);
 }

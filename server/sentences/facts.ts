@@ -1,5 +1,6 @@
 import { groupBy } from '../../model/group-by.ts';
 import { conditionsIn } from '../../model/parse-question.ts';
+import { FREE_PLAN } from '../../model/pricing/requirement.ts';
 import {
   type Claim,
   claimOf,
@@ -104,7 +105,10 @@ export const finish = (sentence: string) => (sentence.endsWith('.') ? sentence :
 /** `Yes, ` or `No, ` where all answers are that, and only yes or no was asked for. What a vendor says of itself is no yes. */
 function yesOrNo(statements: readonly Statement[], { isYesOrNo = false, notUnderstood, catalogue }: OnTools): string {
   const [verdict, ...others] = new Set(statements.map(({ plan }) => plan.verdict));
-  const isClosedQuestion = statements.every(({ answer }) => isClosed(conditionsIn(answer.key, catalogue), catalogue));
+  // Whether a free plan has something else is no question of its own.
+  const isOfFreePlan = statements.length > 1 && statements.some(({ answer }) => answer.key === FREE_PLAN);
+  const isClosedQuestion =
+    !isOfFreePlan && statements.every(({ answer }) => isClosed(conditionsIn(answer.key, catalogue), catalogue));
   const isPlain = isYesOrNo && isClosedQuestion && notUnderstood.length === 0 && others.length === 0;
   if (!isPlain || verdict === undefined || statements.some(({ claim }) => isOwnWord(claim))) return '';
   return verdict === 'yes' ? 'Yes, ' : 'No, ';

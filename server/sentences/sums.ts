@@ -1,6 +1,7 @@
+import { type Currencies, convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { namePlan } from '../../model/words/label.ts';
-import { BILLED, describeCondition, formatCondition, formatParts } from '../../model/words/price.ts';
+import { BILLED, describeCondition, formatCondition, formatMoney, formatParts } from '../../model/words/price.ts';
 
 /* How sentences say a price. */
 
@@ -29,6 +30,12 @@ export function sumAMonth(price: Price): string {
 /** `$49 a month billed monthly`, `$99 a month billed monthly if its Growth plan includes sequences`. */
 export function priceBilled(price: Price): string {
   return [sumAMonth(price), describeCondition(price)].filter(Boolean).join(' ');
+}
+
+/** `about $130`: a closed sum in another currency, in whole units. Empty for one in that currency, and for a minimum. */
+export function sayAbout({ upto, currency }: Price, to: string, rates: Currencies['rates']): string {
+  if (upto === null || currency === null || currency === to) return '';
+  return `about ${formatMoney({ amount: Math.round(convert({ amount: upto, currency }, to, rates)), currency: to })}`;
 }
 
 /** In a list: `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. With a month: `$49 a month billed yearly`. */

@@ -9,7 +9,7 @@ import type { Curve } from './by-size.ts';
 
 interface Listed {
   readonly name: string;
-  readonly price: { readonly certainty: Certainty };
+  readonly price: { readonly certainty: Certainty; readonly amount: number | null; readonly upto: number | null };
 }
 
 /** Law: all tools of the list are counted, each by why it isn't drawn. Empty if all are drawn. */
@@ -28,13 +28,21 @@ export function countUndrawn(rows: readonly Listed[], curves: readonly Curve[]):
   return `${share} Not drawn: ${andList(parts)}.`;
 }
 
-const REASONS = ['with one price too', '“from”', '“at most”', 'unconfirmed', `with ${NO_PRICE}`] as const;
+const REASONS = [
+  'with one price too',
+  'with a range',
+  '“from”',
+  '“at most”',
+  'unconfirmed',
+  `with ${NO_PRICE}`,
+] as const;
 
-function reasonFor({ price: { certainty } }: Listed): (typeof REASONS)[number] {
+function reasonFor({ price: { certainty, amount, upto } }: Listed): (typeof REASONS)[number] {
   if (isClosed(certainty)) return REASONS[0];
-  if (certainty === 'at least') return REASONS[1];
-  if (certainty === 'at most') return REASONS[2];
-  return certainty === 'unconfirmed' ? REASONS[3] : REASONS[4];
+  if (amount !== null && upto !== null) return REASONS[1];
+  if (certainty === 'at least') return REASONS[2];
+  if (certainty === 'at most') return REASONS[3];
+  return certainty === 'unconfirmed' ? REASONS[4] : REASONS[5];
 }
 
 /** Law: of a billing that is drawn, these tools have no single price, though they are drawn with another. */

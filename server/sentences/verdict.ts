@@ -3,7 +3,7 @@ import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
-import { formatSetUp } from '../../model/words/units.ts';
+import { nameSetUp } from '../../model/words/units.ts';
 import { billedAs, isNameable, sumAMonth, sumOf } from './sums.ts';
 
 /** A compared tool. */
@@ -13,6 +13,8 @@ interface ComparedTool {
   /** The ends of the price in the currency in which all are compared. Null where one is unknown. */
   readonly least: number | null;
   readonly most: number | null;
+  /** `about $130` where the tools are priced in several currencies, and this one not in that of all. */
+  readonly about: string;
   /** Questions with an answer. */
   readonly answers: number;
   readonly isLittleKnown: boolean;
@@ -45,7 +47,7 @@ function describeLacking(tools: readonly ComparedTool[], able: Compared): string
   const [only, ...others] = able.tools;
   if (!only) return without.join(' ');
   if (others.length > 0) return [...without, comparePrices(able)].join(' ');
-  const whom = `for ${formatSetUp({ people: 1, ...able.setUp })}`;
+  const whom = `for ${nameSetUp(able.setUp)}`;
   return [
     ...without,
     isNameable(only.price) ? `${only.name} costs ${sumAMonth(only.price)} ${whom}.` : notConfirmed(only),
@@ -70,7 +72,7 @@ function describeLittle(tools: readonly ComparedTool[]): string {
 /** What each costs, and who costs less. Law: no other tool can cost less than the one that is cheaper. */
 export function comparePrices(compared: Compared): string {
   const { tools, setUp } = compared;
-  const whom = `for ${formatSetUp({ people: 1, ...setUp })}`;
+  const whom = `for ${nameSetUp(setUp)}`;
   const free = tools.filter(({ price }) => price.free_plan === 'yes');
   if (free.length > 0) return compareFree(free, tools, whom);
   return tools.length === 2 ? compareTwo(tools as [ComparedTool, ComparedTool], whom) : compareMany(tools, whom);
@@ -141,10 +143,14 @@ function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
 /** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month billed monthly; Melon costs more`. */
 function compareSums(a: ComparedTool, b: ComparedTool): string {
   if (!isNameable(b.price)) return `${sumAMonth(a.price)}; ${b.name} costs more`;
-  const [one, other] = [sumOf(a.price), sumOf(b.price)];
-  if (billedAs(a.price) !== billedAs(b.price)) return `${sumAMonth(a.price)} vs. ${other} ${billedAs(b.price)}`;
-  return one === other ? sumAMonth(a.price) : `${one} vs. ${sumAMonth(b.price)}`;
+  const [one, other] = [sumWithAbout(a), sumWithAbout(b)];
+  const [billed, otherBilled] = [billedAs(a.price), billedAs(b.price)];
+  if (billed !== otherBilled) return `${one} a month ${billed} vs. ${other} ${otherBilled}`;
+  return one === other ? sumAMonth(a.price) : `${one} vs. ${other} a month ${otherBilled}`;
 }
+
+/** `€114 (about $130)`. */
+const sumWithAbout = ({ price, about }: ComparedTool) => sumOf(price) + (about === '' ? '' : ` (${about})`);
 
 /** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
 function contrastSums(a: ComparedTool, b: ComparedTool): string {

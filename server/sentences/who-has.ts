@@ -10,10 +10,11 @@ import {
 } from '../../model/words/ability.ts';
 import { inGroups, plural } from '../../model/words/numbers.ts';
 import { formatPrice } from '../../model/words/price.ts';
-import { formatSetUp } from '../../model/words/units.ts';
+import { nameSetUp } from '../../model/words/units.ts';
 import type { Market, Priced } from './about.ts';
 import { type Answered, type Answers, countOf, countTools, MAX_NAMED, nameTools, startWith } from './answers.ts';
 import { findCheapest } from './cheapest.ts';
+import { priceBilled } from './sums.ts';
 import { asksForValue, countValues, sayValues } from './values.ts';
 
 /** Of more, no example is named. */
@@ -114,7 +115,7 @@ export function sayWhoSays(own: number, others: number): string {
  */
 export function sayLowestPrice(fitting: readonly Priced[], setUp: SetUp, market: Market): string {
   if (fitting.length === 0) return '';
-  const whom = `for ${formatSetUp({ people: 1, ...setUp })}`;
+  const whom = `for ${nameSetUp(setUp)}`;
   const own = findCheapest(fitting, market);
   if (own?.price.free_plan === 'yes') return `${own.name}’s free plan is enough ${whom}.`;
   const named = isClosed(own) ? own : findCheapest(fitting, { ...market, isForPeople: false });
@@ -125,12 +126,12 @@ export function sayLowestPrice(fitting: readonly Priced[], setUp: SetUp, market:
     return `We confirmed only a minimum ${whom}: ${sayPrice(floor)}.`;
   }
   const lowest = `Lowest confirmed price ${whom}: ${sayPrice(named)}.`;
-  return named === own || !floor ? lowest : `${lowest} ${nameFirst([floor])} costs ${formatPrice(floor.price)}.`;
+  return named === own || !floor ? lowest : `${lowest} ${nameFirst([floor])} costs ${priceBilled(floor.price)}.`;
 }
 
 const isClosed = (tool: Priced | undefined): tool is Priced => tool !== undefined && tool.price.upto !== null;
 
-const sayPrice = (tool: Priced) => `${nameTools([tool])}, ${formatPrice(tool.price)}`;
+const sayPrice = (tool: Priced) => `${nameTools([tool])}, ${priceBilled(tool.price)}`;
 
 const withMark = (tools: readonly Answered[], mark: Mark) => tools.filter((tool) => tool.mark === mark);
 

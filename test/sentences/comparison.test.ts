@@ -4,7 +4,7 @@ import { CERTAINTIES } from '../../model/pricing/certainty.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { describeAbilityOfOne } from '../../model/words/ability.ts';
 import { BILLED } from '../../model/words/price.ts';
-import { formatSetUp } from '../../model/words/units.ts';
+import { nameSetUp } from '../../model/words/units.ts';
 import { setUpOf } from '../../server/calls/need/read-need.ts';
 import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
 import { type BySize, describeBySize, describeCurves } from '../../server/sentences/by-size.ts';
@@ -33,7 +33,7 @@ async function compare(served: Served, slugs: readonly string[], need: string) {
   const answer: ComparedAnswer = {
     rows,
     tools: rows.map(({ slug }) => served.snapshot.tools.get(slug) as Tool),
-    whom: formatSetUp({ people: 1, ...setUpOf(understood) }),
+    whom: nameSetUp(setUpOf(understood)),
     rates: served.snapshot.methodology.currencies,
     required: understood.required ?? [],
     catalogue: served.snapshot.methodology.catalogue,
@@ -175,7 +175,10 @@ describe('a heading over prices by size', () => {
     const rows = fc.array(fc.constantFrom(...CERTAINTIES), { minLength: 1, maxLength: 14 });
     fc.assert(
       fc.property(rows, fc.integer({ min: 0, max: 6 }), (certainties, most) => {
-        const listed = certainties.map((certainty, i) => ({ name: `Tool ${i}`, price: { certainty } }));
+        const listed = certainties.map((certainty, i) => ({
+          name: `Tool ${i}`,
+          price: { certainty, amount: null, upto: null },
+        }));
         const closed = listed.filter(({ price }) => ['exact', 'assumed'].includes(price.certainty)).slice(0, most);
         const curves = closed.map(({ name }) => ({ name, billing: 'month' as const, condition: '', sums: [1] }));
         const said = countUndrawn(listed, curves);

@@ -5,7 +5,7 @@ import type { Price } from '../../model/pricing/price.ts';
 import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatPrice } from '../../model/words/price.ts';
-import { formatSetUp } from '../../model/words/units.ts';
+import { nameSetUp } from '../../model/words/units.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import type { getAiReadiness } from '../../server/operations/get-ai-readiness/operation.ts';
@@ -53,7 +53,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       const uses =
         price.for_channels?.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key)) ?? [];
       const withThem = uses.length > 0 ? ` using ${andList(uses)}` : '';
-      expect([slug, whom]).toEqual([slug, formatSetUp({ people: 1, ...set_up }) + withThem]);
+      expect([slug, whom]).toEqual([slug, nameSetUp(set_up) + withThem]);
       for (const label of without?.split(/, | and /) ?? []) {
         const [key = ''] =
           Object.entries(methodology.catalogue.keys).find(([, one]) => nameInSentence(one.label) === label) ?? [];

@@ -7,9 +7,10 @@ import { andList } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { BILLED, formatMoney } from '../../../model/words/price.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
-import { formatSetUp } from '../../../model/words/units.ts';
+import { nameSetUp } from '../../../model/words/units.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { sayAbout } from '../../sentences/sums.ts';
 import { carriedIn } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import { StackedTable } from '../parts/document/draw-table.tsx';
@@ -30,12 +31,13 @@ interface BillsProps {
   readonly methodology: View['methodology'];
 }
 
-/** All billings of all tools in a table, the cheapest tool first. */
+/** All billings of all tools in a table. */
 export function BillsTable({ data, methodology }: BillsProps) {
   const { base, rates } = methodology.currencies;
   const inBase = ({ amount, currency }: Price) =>
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
   const tools = billsByTool(data);
+  const hasCurrencies = new Set(data.answer.rows.flatMap(({ price }) => price.currency ?? [])).size > 1;
   const closed = tools.flatMap(({ prices }) =>
     prices.flatMap((price) => (price && isClosed(price.certainty) ? price : [])),
   );
@@ -45,14 +47,15 @@ export function BillsTable({ data, methodology }: BillsProps) {
       <StackedTable
         table={{
           kind: 'table',
-          caption: nameSetUp(data),
+          caption: describePrices(data),
           columns: ['Tool', ...billingsOf(data).map(capitalize)],
           rows: tools.map(({ name, color, prices, unconfirmed }) => [
             [{ strong: name }, ...(unconfirmed === '' ? [] : [{ note: unconfirmed }])],
             ...prices.map((price): Line => {
               if (price === undefined) return [{ icon: <span class="quiet">{NO_PRICE}</span>, alt: '' }];
               const bar = closed.includes(price) && <Bar price={price} share={inBase(price) / most} color={color} />;
-              const notes = notesOf(price).map((note): LinePart => ({ note }));
+              const about = hasCurrencies ? sayAbout(price, base, rates) : '';
+              const notes = [about, ...notesOf(price)].filter(Boolean).map((note): LinePart => ({ note }));
               return compact<LinePart>({ price: formatShortPrice(price).sum }, bar && { icon: bar, alt: '' }, ...notes);
             }),
           ]),
@@ -80,7 +83,7 @@ export function billLines(data: ComparisonData, methodology: View['methodology']
   );
   const link = { link: addressOf(data), label: 'The prices line by line' };
   return [
-    { kind: 'markdown', line: [{ strong: nameSetUp(data) }], items },
+    { kind: 'markdown', line: [{ strong: describePrices(data) }], items },
     { kind: 'markdown', line: [`${nameBasis(data, methodology)} `, link, '.'] },
   ];
 }
@@ -100,22 +103,18 @@ function Bar({ price, share, color }: { readonly price: Price; readonly share: n
   );
 }
 
-/** The cheapest first, those without a closed sum last. */
-function billsByTool({ answer, compared, billed }: ComparisonData): ToolBills[] {
-  const sumOf = (i: number) => compared.tools[i]?.most ?? Number.POSITIVE_INFINITY;
-  return answer.rows
-    .map(({ name, price }, i) => {
-      const prices = billed.map((one) => one.prices[i]).map((one) => (one && isBilledSo(one) ? one : undefined));
-      const { unconfirmed } = formatShortPrice(price);
-      return {
-        name,
-        color: `curve-${i % 6}`,
-        prices: prices.length > 0 ? prices : [undefined],
-        unconfirmed: unconfirmed && `unconfirmed: ${unconfirmed}`,
-        sum: sumOf(i),
-      };
-    })
-    .sort((a, b) => (a.sum === b.sum ? 0 : a.sum - b.sum));
+/** In the order of the comparison. */
+function billsByTool({ answer, billed }: ComparisonData): ToolBills[] {
+  return answer.rows.map(({ name, price }, i) => {
+    const prices = billed.map((one) => one.prices[i]).map((one) => (one && isBilledSo(one) ? one : undefined));
+    const { unconfirmed } = formatShortPrice(price);
+    return {
+      name,
+      color: `curve-${i % 6}`,
+      prices: prices.length > 0 ? prices : [undefined],
+      unconfirmed: unconfirmed && `unconfirmed: ${unconfirmed}`,
+    };
+  });
 }
 
 /** `billed monthly`. */
@@ -133,8 +132,8 @@ function notesOf(price: Price): string[] {
   );
 }
 
-function nameSetUp({ compared }: ComparisonData): string {
-  return `Price a month for ${formatSetUp({ people: 1, ...compared.setUp })}`;
+function describePrices({ compared }: ComparisonData): string {
+  return `Price a month for ${nameSetUp(compared.setUp)}`;
 }
 
 /** More abilities are only counted. */

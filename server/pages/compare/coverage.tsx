@@ -2,7 +2,7 @@ import { conditionsIn } from '../../../model/parse-question.ts';
 import { describeAbilityOfOne } from '../../../model/words/ability.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { formatSetUp } from '../../../model/words/units.ts';
+import { nameSetUp } from '../../../model/words/units.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { compact, htmlOnly, joinParts, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
@@ -66,7 +66,7 @@ export function askBlocks(
 ): PageBlock[] {
   const abilities = covered.map((key) => describeAbilityOfOne(conditionsIn(key, catalogue), catalogue));
   const plan = abilities.length > 0 ? `a plan that ${andList(abilities)}` : 'it';
-  const cost = `What does ${plan} cost for ${formatSetUp({ people: 1, ...compared.setUp })}?`;
+  const cost = `What does ${plan} cost for ${nameSetUp(compared.setUp)}?`;
   const open = keys.filter((key) => cells[key]?.mark === 'unknown' && !covered.includes(key));
   const questions = [
     ...(price.certainty === 'exact' ? [] : [cost]),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { formatSetUp } from '../../../model/words/units.ts';
+import { nameSetUp } from '../../../model/words/units.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { compareAddress } from '../parts/carried-need.ts';
@@ -34,7 +34,7 @@ interface FormProps {
 /** On a phone it folds into a line once there is something to compare. */
 export function CompareForm(props: FormProps) {
   const { chosen, input } = props;
-  const whom = formatSetUp({ people: 1, ...setUpOf(input) });
+  const whom = nameSetUp(setUpOf(input));
   return (
     <details class="panel need-panel" open={chosen.length < 2}>
       <summary>

@@ -12,6 +12,7 @@ import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { countAnswers, isLittleKnown, isTelling } from '../../operations/compare-tools/telling.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
+import { sayAbout } from '../../sentences/sums.ts';
 import type { Compared } from '../../sentences/verdict.ts';
 import { allTools, factsOfTools } from '../parts/all-tools.ts';
 import { carriedIn, coveredBy } from '../parts/carried-need.ts';
@@ -72,6 +73,7 @@ function comparedTools(
       price,
       least: inOne(price.amount, price.currency),
       most: inOne(price.upto, price.currency),
+      about: sayAbout(price, to, rates),
       answers: countAnswers(tools[i] as Tool),
       isLittleKnown: isLittleKnown(tools[i] as Tool),
       lacks: required

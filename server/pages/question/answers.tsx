@@ -4,7 +4,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { describeMissing, joinMissing } from '../../../model/words/missing.ts';
 import { BILLED } from '../../../model/words/price.ts';
-import { formatSetUp } from '../../../model/words/units.ts';
+import { nameSetUp } from '../../../model/words/units.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { capitalize } from '../../sentences/answers.ts';
@@ -134,10 +134,7 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
     return [...notesOf(row, view), ...joinMissing(missing).map((what) => ({ note: `Ask ${what}.` }))];
   };
   const hasNotes = has.some((row) => knowOf(row).length > 0);
-  const price = [
-    `${formatSetUp({ people: 1, ...setUpOf(need) })}, a month`,
-    need.billing && `billed ${BILLED[need.billing]}`,
-  ];
+  const price = [`${nameSetUp(setUpOf(need))}, a month`, need.billing && `billed ${BILLED[need.billing]}`];
   return {
     kind: 'table',
     look: hasPrices ? 'who priced' : 'who',

@@ -19,13 +19,13 @@ export function nameBills(need: CarriedNeed, billing: Period | undefined): strin
   return `${size}, a month${billing === undefined ? '' : `, billed ${BILLED[billing]}`}`;
 }
 
-/** The billing of most prices, which the head of their column names: the one that was requested, if any has it. */
+/** The billing of all prices, which the head of their column names. Undefined if they have several. */
 export function commonBilling(rows: readonly Pick<Row, 'price'>[]): Period | undefined {
   const billings = rows.flatMap(({ price: { currency, billing, upto_billing } }) =>
     currency === null ? [] : (upto_billing ?? billing ?? 'month'),
   );
-  const times = (one: Period) => billings.filter((other) => other === one).length;
-  return [...new Set(billings)].toSorted((a, b) => times(b) - times(a))[0];
+  const [only, ...others] = new Set(billings);
+  return others.length === 0 ? only : undefined;
 }
 
 /** @param common the billing that the column names */
