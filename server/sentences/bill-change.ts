@@ -4,9 +4,9 @@ import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { impliedBy, type SetUp } from '../../model/pricing/set-up.ts';
 import { BILLED } from '../../model/words/price.ts';
-import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
+import { NO_PRICE } from '../../model/words/short-price.ts';
 import { formatUse, possessive } from './prices.ts';
-import { isNameable } from './sums.ts';
+import { isNameable, sumOf } from './sums.ts';
 
 /* What a change of prices means for a set-up. */
 
@@ -53,20 +53,31 @@ function headOf({ name, cause }: ChangedBills): string {
 /** The bills in words: those that differ, and those that stay. */
 function splitBills({ bills }: ChangedBills): { readonly moved: readonly string[]; readonly still: readonly string[] } {
   const said = bills
-    .map(({ billing, before, after }) => ({ billing, was: sideOf(before), is: sideOf(after) }))
+    .map(({ billing, before, after }) => ({
+      billed: `billed ${BILLED[billing]}`,
+      was: sideOf(before),
+      is: sideOf(after),
+    }))
     .filter(({ was, is }) => was !== NO_PRICE || is !== NO_PRICE);
-  const isStill = ({ was, is }: (typeof said)[number]) => was === is;
-  const terms = (billing: Period) => `a month billed ${BILLED[billing]}`;
+  const moved = said.flatMap(({ billed, was, is }) =>
+    was === is ? [] : [`${was} → ${is}${is === NO_PRICE ? ', ' : ' a month '}${billed}`],
+  );
   return {
-    moved: said.filter((one) => !isStill(one)).map(({ billing, was, is }) => `${was} → ${is} ${terms(billing)}`),
-    still: said.filter(isStill).map(({ billing, is }) => `${is} ${terms(billing)}`),
+    moved: [...moved, ...freePlanOf(bills)],
+    still: said.flatMap(({ billed, was, is }) => (was === is ? [`${is} a month ${billed}`] : [])),
   };
 }
 
 function sideOf(price: Price | null): string {
-  if (price === null || !isNameable(price)) return NO_PRICE;
-  const { sum, free } = formatShortPrice(price);
-  return [sum, free].filter(Boolean).join(' ');
+  return price !== null && isNameable(price) ? sumOf(price) : NO_PRICE;
+}
+
+/** A free plan is enough with any billing or with none. */
+function freePlanOf(bills: ChangedBills['bills']): string[] {
+  const both = bills.find(({ before, after }) => before !== null && after !== null);
+  const [was, is] = [both?.before, both?.after].map((price) => price?.free_plan === 'yes');
+  if (was === is) return [];
+  return [is ? 'a free plan is enough now' : 'no free plan is enough any more'];
 }
 
 /** `6 LinkedIn accounts`, `1 person using LinkedIn and email`: channels that the numbers imply are not said again. */

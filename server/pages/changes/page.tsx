@@ -15,6 +15,7 @@ import {
   paragraph,
 } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
+import { NeedForm } from '../parts/need-form.tsx';
 import { definePage } from '../types.ts';
 import {
   allChanges,
@@ -35,7 +36,7 @@ export const changes = definePage({
     { tools: [exampleTool(snapshot).slug], cause: ['learned'] },
     { since: snapshot.manifest.as_of, until: snapshot.manifest.as_of },
     { by: 'us' as const },
-    { keys: ['pricing.plans'], cause: ['vendor', 'corrected'] },
+    { keys: ['pricing.plans'], cause: ['vendor', 'corrected'], linkedin_accounts: 6, billing: 'month' as const },
   ],
   load({ offset = 0, ...query }, { ask, linkJson }) {
     const filters = feedFilters(query);
@@ -64,6 +65,15 @@ export const changes = definePage({
       blocks: [
         htmlOnly(<ViewLinks label="Who changed it" choices={views} />),
         htmlOnly(<ChosenFilters input={input} names={view} />),
+        htmlOnly(
+          <NeedForm
+            action="/changes"
+            names={['people', 'linkedin_accounts', 'mailboxes']}
+            values={input}
+            sent={{ ...input, offset: undefined }}
+            currencies={methodology.currencies}
+          />,
+        ),
         ...listBlocks(answer, input, listed),
         followLinks(changesAddress(feedFilters(input)), json),
       ],
@@ -75,7 +85,7 @@ export const changes = definePage({
       ],
       related: [
         ['What we found and corrected', '/changes?by=us'],
-        ['Changes of one tool: put its slug into /changes.md?tools={slug}', '/changes'],
+        ['Changes of one tool for a set-up: /changes.md?tools={slug}&linkedin_accounts=6', '/changes'],
       ],
     };
   },

@@ -38,6 +38,7 @@ import { factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
 import type { ToolView, Whole } from './load.ts';
 import { plansSection } from './plans.tsx';
+import { overTimeSection } from './price-history.tsx';
 import type { Answer } from './query.ts';
 
 /** The summary and, if the tool is on sale, the bill. */
@@ -74,6 +75,7 @@ export function wholeDocument(
     ],
     sections: compact<DocumentSection>(
       !closed && bill && billSection(input, bill, { ...basis, cheaper }, methodology),
+      overTimeSection(view),
       plansSection(answer, plans, catalogue, toolAddress(slug, input)),
       section(
         'jobs',

@@ -1,0 +1,119 @@
+import { labelQuestion } from '../../../model/parse-question.ts';
+import { daysBetween } from '../../../model/source.ts';
+import { formatMonth } from '../../../model/words/dates.ts';
+import { BILLED } from '../../../model/words/price.ts';
+import type { PriceHistory, PriceReading } from '../../calls/need/price-history.ts';
+import { describeHistory, nameReader } from '../../sentences/price-history.ts';
+import { formatUse } from '../../sentences/prices.ts';
+import { sumOf } from '../../sentences/sums.ts';
+import { changesOf } from '../changes/query.ts';
+import { rowId, titleOf } from '../changes/table.ts';
+import { coveredBy } from '../parts/carried-need.ts';
+import {
+  type DocumentSection,
+  htmlOnly,
+  type Line,
+  paragraph,
+  section,
+  type Table,
+} from '../parts/document/document.ts';
+import type { ToolView } from './load.ts';
+
+const YEAR = 365;
+
+/** A line for each change by the vendor within a year, and the dated readings of its price. Undefined without both. */
+export function overTimeSection({ input, data, manifest, methodology }: ToolView): DocumentSection | undefined {
+  const { history, changes = [], bill } = data.whole ?? {};
+  const { catalogue } = methodology;
+  const address = changesOf([data.answer.slug], input);
+  const recent = changes.filter(({ cause, day }) => cause === 'vendor' && daysBetween(day, manifest.as_of) <= YEAR);
+  if (recent.length === 0 && !history) return undefined;
+  const lines = recent.map((change): Line => {
+    const said = change.bill?.means ?? `The vendor changed an answer: ${titleOf(change, catalogue)}.`;
+    const link = { link: `${address}#${rowId(change)}`, label: 'See the change' };
+    return [{ strong: `In ${formatMonth(change.day)}:` }, ` ${said} `, link, '.'];
+  });
+  const covered = coveredBy({ required: input.required, for_channels: bill?.price.for_channels });
+  const use = formatUse(
+    { people: 1, ...bill?.set_up },
+    covered.map((key) => labelQuestion(key, catalogue)),
+  );
+  return section(
+    'over-time',
+    'Over time',
+    ...lines.map(paragraph),
+    history && htmlOnly(<StepLine history={history} use={use} />),
+    history && figuresOf(history, use),
+  );
+}
+
+/** In units of the viewBox, which are pixels at its full width. */
+const [WIDTH, HEIGHT, SIDE, TOP, BOTTOM] = [320, 120, 24, 28, 92];
+/** Share of the width before a price whose beginning is unknown. */
+const UNKNOWN_PAST = 0.2;
+
+interface StepLineProps {
+  readonly history: PriceHistory;
+  readonly use: string;
+}
+
+/** Each price lasts until the next reading. A hollow dot is unconfirmed. */
+function StepLine({ history: { readings, billing }, use }: StepLineProps) {
+  const [first, last] = [readings[0], readings.at(-1)] as [PriceReading, PriceReading];
+  const start = first.isEnd ? UNKNOWN_PAST : 0;
+  const span = daysBetween(first.day, last.day);
+  const most = Math.max(...readings.map(heightOf)) || 1;
+  const x = ({ day }: PriceReading) => {
+    const share = start + (daysBetween(first.day, day) / span) * (1 - start);
+    return Math.round(SIDE + share * (WIDTH - 2 * SIDE));
+  };
+  const y = (reading: PriceReading) => Math.round(BOTTOM - (heightOf(reading) / most) * (BOTTOM - TOP));
+  const steps = readings.map((reading) => `H${x(reading)}V${y(reading)}`).join('');
+  const labelled = readings.filter(
+    (one, i) => i === 0 || one === last || sumOf(one.price) !== sumOf((readings[i - 1] as PriceReading).price),
+  );
+  return (
+    <svg
+      class="chart over-time"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={describeHistory(readings, billing, use)}
+    >
+      <line class="grid" x1="0" x2={WIDTH} y1={BOTTOM} y2={BOTTOM} />
+      <g class="curve-0">
+        <path class="line" d={`M${first.isEnd ? SIDE : x(first)} ${y(first)}${steps}`} />
+        {readings.map((reading) => (
+          <circle class={reading.isConfirmed ? undefined : 'assumed'} cx={x(reading)} cy={y(reading)} r="4.5" />
+        ))}
+      </g>
+      {labelled.map((reading) => (
+        <text x={x(reading)} y={y(reading) - 10} text-anchor={anchorOf(reading, first, last)}>
+          {sumOf(reading.price)}
+        </text>
+      ))}
+      {[first, last].map((reading) => (
+        <text class="quiet" x={x(reading)} y={HEIGHT - 10} text-anchor={anchorOf(reading, first, last)}>
+          {formatMonth(reading.day)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+const heightOf = ({ price: { amount, upto } }: PriceReading) => amount ?? upto ?? 0;
+
+function anchorOf(reading: PriceReading, first: PriceReading, last: PriceReading): string {
+  if (reading === last) return 'end';
+  return reading === first ? 'start' : 'middle';
+}
+
+/** The same in figures. */
+function figuresOf({ readings, billing }: PriceHistory, use: string): Table {
+  return {
+    kind: 'table',
+    look: 'figures',
+    caption: `Price a month for ${use}, billed ${BILLED[billing]}, as it was read`,
+    columns: ['Day', 'Price', 'Who says it'],
+    rows: readings.map((one) => [`${one.isEnd ? 'until ' : ''}${one.day}`, sumOf(one.price), nameReader(one)]),
+  };
+}
