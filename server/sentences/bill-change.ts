@@ -80,11 +80,15 @@ function freePlanOf(bills: ChangedBills['bills']): string[] {
   return [is ? 'a free plan is enough now' : 'no free plan is enough any more'];
 }
 
-/** `6 LinkedIn accounts`, `1 person using LinkedIn and email`: channels that the numbers imply are not said again. */
 function nameUse({ setUp, bills, catalogue }: ChangedBills): string {
-  const channels = bills.map(({ before, after }) => (after ?? before)?.for_channels ?? [])[0] ?? [];
+  const [channels = []] = bills.map(({ before, after }) => (after ?? before)?.for_channels ?? []);
+  return nameSetUp(setUp, channels, catalogue);
+}
+
+/** `6 LinkedIn accounts`, `1 person using LinkedIn and email`: channels that the numbers imply are not said again. */
+export function nameSetUp(setUp: SetUp, channels: readonly string[], { keys }: Pick<Catalogue, 'keys'>): string {
   const given = Object.keys(setUp).length > 0 ? setUp : { people: 1 };
   const implied = impliedBy(setUp);
-  const labels = channels.map((channel) => catalogue.keys[channel]?.label ?? channel);
-  return formatUse(given, channels.every((channel) => implied.includes(channel)) ? [] : labels);
+  const isSaid = channels.every((channel) => implied.includes(channel));
+  return formatUse(given, isSaid ? [] : channels.map((channel) => keys[channel]?.label ?? channel));
 }

@@ -2,6 +2,7 @@ import { type Fact, isAnswered, type Unconfirmed } from '../../../model/fact.ts'
 import { uniqueBy } from '../../../model/group-by.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
 import type { Price } from '../../../model/pricing/price.ts';
+import { isSame } from '../../../model/same-json.ts';
 import { type Citation, newestEvidenceDate, type Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -109,24 +110,29 @@ function confirmed(
 const pagesOf = (cited: readonly { readonly id: string }[], sources: readonly Source[]): Source[] =>
   cited.flatMap(({ id }) => sources.find((source) => source.id === id) ?? []);
 
-/** Both sides of each change of prices by the vendor. */
-function changedByVendor({ slug, sources }: Tool, { changes, formerSlugs }: Snapshot): PlanReading[] {
+/**
+ * Both sides of each change of prices by the vendor. A change has the day on which it was published: where its new plans are today's, the
+ * day of their page is known.
+ */
+function changedByVendor({ slug, sources, facts }: Tool, { changes, formerSlugs }: Snapshot): PlanReading[] {
+  const today = facts[PLANS];
   const own = changes.filter(
     ({ tool, key, cause }) => key === PLANS && cause === 'vendor' && (formerSlugs.get(tool) ?? tool) === slug,
   );
-  return own.flatMap(({ day, before, after, sources: cited }): PlanReading[] => {
+  return own.flatMap(({ day: published, before, after, sources: cited }): PlanReading[] => {
+    const isToday = after !== null && 'value' in after && isSame(after.value, today?.value);
+    const day = (isToday && today?.as_of) || published;
     const earlier = newestEvidenceDate(pagesOf(cited, sources).filter(({ dated }) => dated !== null && dated < day));
-    const side = (answer: typeof before): Fact[] =>
+    const plansOf = (answer: typeof before): Fact[] =>
       answer && 'value' in answer ? [{ status: 'known', value: answer.value, sources: [] }] : [];
     const said = { business: 'vendor', isConfirmed: true, isChange: true } as const;
     return [
-      ...side(before).map((plans) => ({
+      ...plansOf(before).map((plans) => ({
         ...said,
         plans,
-        day: earlier ?? day,
-        ...(earlier === null && { isEnd: true as const }),
+        ...(earlier ? { day: earlier } : { day, isEnd: true as const }),
       })),
-      ...side(after).map((plans) => ({ ...said, plans, day })),
+      ...(isToday ? [] : plansOf(after).map((plans) => ({ ...said, plans, day }))),
     ];
   });
 }

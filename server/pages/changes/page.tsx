@@ -15,7 +15,7 @@ import {
   paragraph,
 } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
-import { NeedForm } from '../parts/need-form.tsx';
+import { Hidden, Numbers, Paid } from '../parts/need-form.tsx';
 import { definePage } from '../types.ts';
 import {
   allChanges,
@@ -65,15 +65,7 @@ export const changes = definePage({
       blocks: [
         htmlOnly(<ViewLinks label="Who changed it" choices={views} />),
         htmlOnly(<ChosenFilters input={input} names={view} />),
-        htmlOnly(
-          <NeedForm
-            action="/changes"
-            names={['people', 'linkedin_accounts', 'mailboxes']}
-            values={input}
-            sent={{ ...input, offset: undefined }}
-            currencies={methodology.currencies}
-          />,
-        ),
+        htmlOnly(<SetUpForm input={input} />),
         ...listBlocks(answer, input, listed),
         followLinks(changesAddress(feedFilters(input)), json),
       ],
@@ -129,6 +121,22 @@ function followLinks(address: string, json = ''): PageBlock {
   );
 }
 
+const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
+
+/** Whom the bills of new prices are for. */
+function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
+  return (
+    <search>
+      <form class="need" action="/changes" method="get" data-live>
+        <Numbers values={input} names={NUMBERS} />
+        <Paid value={input.billing} otherwise="any" />
+        <Hidden values={{ ...input, offset: undefined }} fields={[...NUMBERS, 'billing']} />
+        <button type="submit">Show what it means for us</button>
+      </form>
+    </search>
+  );
+}
+
 interface FilterProps {
   readonly input: ChangesQuery;
   readonly names: Names;
@@ -139,18 +147,16 @@ function ChosenFilters({ input, names }: FilterProps) {
   const chosen = chosenFilters(input, names).flat();
   if (chosen.length === 0) return null;
   return (
-    <ul class="chosen" aria-label="Selected filters">
-      {chosen.map(({ label, rest }) => (
-        <li>
-          <a
-            class="chip"
-            href={changesAddress({ ...input, ...rest, offset: undefined })}
-            aria-label={`Remove ${label}`}
-          >
-            {label} <span aria-hidden="true">×</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div class="chips">
+      <ul aria-label="Selected filters">
+        {chosen.map(({ label, rest }) => (
+          <li>
+            <a href={changesAddress({ ...input, ...rest, offset: undefined })} aria-label={`Remove ${label}`}>
+              {label} <span aria-hidden="true">×</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -21,8 +21,6 @@ interface NeedFormProps {
   /** Sent as hidden fields, unless they have a field. */
   readonly sent?: object;
   readonly currencies: Methodology['currencies'];
-  /** The numbers that have a field. Default: all. */
-  readonly names?: readonly NumberName[] | undefined;
   /** `<option>`s for the columns that can be added. */
   readonly questions?: string | undefined;
 }
@@ -84,14 +82,14 @@ function rowsFor(value = ''): number {
 }
 
 /** The text box and the numbers of a set-up. Works without a script. */
-export function NeedForm({ action, form = 'need', values, sent = {}, currencies, names, questions }: NeedFormProps) {
+export function NeedForm({ action, form = 'need', values, sent = {}, currencies, questions }: NeedFormProps) {
   return (
     <search>
       <form class="need" action={action} method="get" data-live>
         {action === '/recommend' && (
           <Box value={values.q} label={values.q ? 'You asked for' : BOX} isFocused={form === 'start'} />
         )}
-        {form !== 'box' && <Numbers values={values} currencies={currencies} names={names} />}
+        {form !== 'box' && <Numbers values={values} currencies={currencies} />}
         {form !== 'box' && <Paid value={values.billing} />}
         {questions !== undefined && (
           <Field name="keys" label="Add a column">
@@ -129,9 +127,11 @@ export function Paid({ value, otherwise = 'cheapest' }: PaidProps) {
   );
 }
 
-interface NumbersProps extends Pick<NeedFormProps, 'values' | 'names'> {
+interface NumbersProps extends Pick<NeedFormProps, 'values'> {
   /** Adds a field for the currency. */
   readonly currencies?: Methodology['currencies'];
+  /** Default: all. */
+  readonly names?: readonly NumberName[];
 }
 
 export function Numbers({ values, currencies, names }: NumbersProps) {

@@ -1,14 +1,13 @@
-import { labelQuestion } from '../../../model/parse-question.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import type { PriceHistory, PriceReading } from '../../calls/need/price-history.ts';
+import { setUpOf } from '../../calls/need/read-need.ts';
+import { nameSetUp } from '../../sentences/bill-change.ts';
 import { describeHistory, nameReader } from '../../sentences/price-history.ts';
-import { formatUse } from '../../sentences/prices.ts';
 import { sumOf } from '../../sentences/sums.ts';
 import { changesOf } from '../changes/query.ts';
 import { rowId, titleOf } from '../changes/table.ts';
-import { coveredBy } from '../parts/carried-need.ts';
 import {
   type DocumentSection,
   htmlOnly,
@@ -29,15 +28,11 @@ export function overTimeSection({ input, data, manifest, methodology }: ToolView
   const recent = changes.filter(({ cause, day }) => cause === 'vendor' && daysBetween(day, manifest.as_of) <= YEAR);
   if (recent.length === 0 && !history) return undefined;
   const lines = recent.map((change): Line => {
-    const said = change.bill?.means ?? `The vendor changed an answer: ${titleOf(change, catalogue)}.`;
+    const said = change.bill?.means ?? `The vendor changed this: ${titleOf(change, catalogue)}.`;
     const link = { link: `${address}#${rowId(change)}`, label: 'See the change' };
     return [{ strong: `In ${formatMonth(change.day)}:` }, ` ${said} `, link, '.'];
   });
-  const covered = coveredBy({ required: input.required, for_channels: bill?.price.for_channels });
-  const use = formatUse(
-    { people: 1, ...bill?.set_up },
-    covered.map((key) => labelQuestion(key, catalogue)),
-  );
+  const use = nameSetUp(setUpOf(input), bill?.price.for_channels ?? [], catalogue);
   return section(
     'over-time',
     'Over time',
@@ -48,7 +43,7 @@ export function overTimeSection({ input, data, manifest, methodology }: ToolView
 }
 
 /** In units of the viewBox, which are pixels at its full width. */
-const [WIDTH, HEIGHT, SIDE, TOP, BOTTOM] = [320, 120, 24, 28, 92];
+const [WIDTH, HEIGHT, SIDE, TOP, BOTTOM] = [320, 132, 24, 28, 104];
 /** Share of the width before a price whose beginning is unknown. */
 const UNKNOWN_PAST = 0.2;
 
@@ -69,9 +64,13 @@ function StepLine({ history: { readings, billing }, use }: StepLineProps) {
   };
   const y = (reading: PriceReading) => Math.round(BOTTOM - (heightOf(reading) / most) * (BOTTOM - TOP));
   const steps = readings.map((reading) => `H${x(reading)}V${y(reading)}`).join('');
-  const labelled = readings.filter(
-    (one, i) => i === 0 || one === last || sumOf(one.price) !== sumOf((readings[i - 1] as PriceReading).price),
-  );
+  // Below the line after a step down, which would run through it.
+  const labels = readings.flatMap((reading, i) => {
+    const before = readings[i - 1];
+    const isSame = before !== undefined && sumOf(before.price) === sumOf(reading.price) && reading !== last;
+    const isLower = before !== undefined && heightOf(reading) < heightOf(before);
+    return isSame ? [] : [{ reading, place: y(reading) + (isLower ? 20 : -10) }];
+  });
   return (
     <svg
       class="chart over-time"
@@ -86,13 +85,13 @@ function StepLine({ history: { readings, billing }, use }: StepLineProps) {
           <circle class={reading.isConfirmed ? undefined : 'assumed'} cx={x(reading)} cy={y(reading)} r="4.5" />
         ))}
       </g>
-      {labelled.map((reading) => (
-        <text x={x(reading)} y={y(reading) - 10} text-anchor={anchorOf(reading, first, last)}>
+      {labels.map(({ reading, place }) => (
+        <text x={x(reading)} y={place} text-anchor={anchorOf(reading, first, last)}>
           {sumOf(reading.price)}
         </text>
       ))}
       {[first, last].map((reading) => (
-        <text class="quiet" x={x(reading)} y={HEIGHT - 10} text-anchor={anchorOf(reading, first, last)}>
+        <text class="quiet" x={x(reading)} y={HEIGHT - 6} text-anchor={anchorOf(reading, first, last)}>
           {formatMonth(reading.day)}
         </text>
       ))}

@@ -74,10 +74,45 @@ it.each([
   [`since=${snapshot.manifest.snapshot}`, 'invalid_parameter', '"since" must be a day'],
   ['cause=vendors', 'invalid_parameter', 'vendor'],
   ['tools=flagmst', 'tool_not_found', 'flagmast'],
+  ['people=0', 'invalid_parameter', 'A bill needs at least one quantity'],
+  ['currency=XXX', 'invalid_parameter', 'USD'],
+  ['required=channels.linkdin', 'unknown_key', 'channels.linkedin'],
 ])('the changes refuse %s, with what is allowed', async (query, code, words) => {
   const problem = await served.json<{ code: string }>(`/api/v1/changes?${query}`);
   expect(problem.code).toBe(code);
   expect(JSON.stringify(problem).replaceAll('\\"', '"')).toContain(words);
+});
+
+it('says who changed prices, so that nobody takes our corrections for changes by the vendor', () => {
+  const [line] = snapshot.changes.filter(({ key }) => key === 'pricing.plans') as [Change];
+  const saidOf = (cause: Change['cause'], before = line.before) => {
+    const { changes } = getChanges.run({ ...snapshot, changes: [{ ...line, cause, before }] }, { billing: 'month' });
+    return [changes[0]?.bill?.headline, changes[0]?.bill?.means];
+  };
+  const rise = '$69 → $79 a month billed monthly';
+  const ours = 'Flagmast’s prices; this isn’t a change by the vendor. For 1 person using LinkedIn:';
+  expect(saidOf('vendor')).toEqual([
+    `Flagmast, 1 person using LinkedIn: ${rise}`,
+    `Flagmast changed its prices. For 1 person using LinkedIn: ${rise}.`,
+  ]);
+  expect(saidOf('corrected')).toEqual([
+    `Correction: Flagmast, 1 person using LinkedIn: ${rise}`,
+    `We corrected our reading of ${ours} ${rise}.`,
+  ]);
+  expect(saidOf('learned', null)).toEqual([
+    'Learned by us: Flagmast, 1 person using LinkedIn: no confirmed price → $79 a month billed monthly',
+    `We learned more about ${ours} no confirmed price → $79 a month billed monthly.`,
+  ]);
+});
+
+it('gives the bills of new prices before and after, and none of other changes', async () => {
+  const { changes } = await ask('?tools=flagmast&people=3');
+  for (const { key, bill } of changes) expect(bill !== undefined, key ?? '').toBe(key === 'pricing.plans');
+  const { bill } = changes.find(({ key }) => key === 'pricing.plans') ?? expect.fail();
+  expect(bill?.bills.map(({ billing, before, after }) => [billing, before?.amount, after?.amount])).toEqual([
+    ['month', 207, 237],
+    ['year', 189, 189],
+  ]);
 });
 
 it('of one day, what was published last comes first, and what has a day alone last', () => {
