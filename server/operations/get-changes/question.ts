@@ -16,7 +16,7 @@ import { Problem } from '../../http/problem.ts';
 const Day = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 40, description }));
 
 /** What a bill depends on: for this set-up each change of prices says what it means. */
-export const billParameters = {
+const billParameters = {
   required: questionParameters.required,
   ...setUpParameters,
   currency: moneyParameters.currency,
