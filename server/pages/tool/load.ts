@@ -1,10 +1,9 @@
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { priceHistory } from '../../calls/need/price-history.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { billInputOf } from '../../operations/get-changes/question.ts';
+import { readOverTime } from '../../operations/get-changes/over-time.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import type { ListedChange } from '../changes/table.ts';
@@ -16,8 +15,6 @@ import { questionsByJob } from './jobs.ts';
 import type { ToolQuery } from './query.ts';
 
 const LATEST = 3;
-/** More than any tool has in a year. */
-const MAX_CHANGES = 1000;
 
 /** The whole tool, or the evidence of some facts if `keys` or `groups` are given. */
 export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapshot }: LoadContext) {
@@ -30,27 +27,20 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   // Each alone, as its own page shows it.
   const costOf = (one: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [one] });
   const { rows, understood, rates } = costOf(slug, need);
-  const tool = snapshot.tools.get(answer.slug);
-  const changes: readonly ListedChange[] = ask(getChanges, {
-    tools: [slug],
-    ...billInputOf(need),
-    limit: MAX_CHANGES,
-  }).changes;
   return {
     answer,
     whole: {
       bill: rows[0],
+      overTime: readOverTime(answer.slug, need, understood, snapshot),
       cheaper: rows[0] && cheaperWith(rows[0], (channels) => costOf(slug, { ...need, for_channels: channels }).rows[0]),
       // Includes disputed plans, unlike the facts.
       plans: ask(getPricing, { slug }).plans,
       basis: { understood, rates },
       similar: answer.similar.flatMap((other) => costOf(other, withoutPlan(need)).rows),
-      unconfirmed: unconfirmedAnswers(tool, methodology),
+      unconfirmed: unconfirmedAnswers(snapshot.tools.get(answer.slug), methodology),
       forJobs: questionsByJob(answer, prepared(jobBoards), methodology),
       steps: stepsAbout(answer.slug, snapshot),
-      latest: changes.slice(0, LATEST),
-      changes,
-      history: tool && priceHistory(tool, understood, snapshot),
+      latest: ask(getChanges, { tools: [slug], limit: LATEST }).changes as readonly ListedChange[],
     },
   };
 }

@@ -18,21 +18,22 @@ import {
 } from '../parts/document/document.ts';
 import type { ToolView } from './load.ts';
 
-const YEAR = 365;
-
 /** A line for each change by the vendor within a year, and the dated readings of its price. Undefined without both. */
-export function overTimeSection({ input, data, manifest, methodology }: ToolView): DocumentSection | undefined {
-  const { history, changes = [], bill } = data.whole ?? {};
+export function overTimeSection({
+  input,
+  data: { answer, whole },
+  methodology,
+}: ToolView): DocumentSection | undefined {
+  const { changes = [], history } = whole?.overTime ?? {};
+  if (changes.length === 0 && !history) return undefined;
   const { catalogue } = methodology;
-  const address = changesOf([data.answer.slug], input);
-  const recent = changes.filter(({ cause, day }) => cause === 'vendor' && daysBetween(day, manifest.as_of) <= YEAR);
-  if (recent.length === 0 && !history) return undefined;
-  const lines = recent.map((change): Line => {
+  const address = changesOf([answer.slug], input);
+  const lines = changes.map((change): Line => {
     const said = change.bill?.means ?? `The vendor changed this: ${titleOf(change, catalogue)}.`;
     const link = { link: `${address}#${rowId(change)}`, label: 'See the change' };
     return [{ strong: `In ${formatMonth(change.day)}:` }, ` ${said} `, link, '.'];
   });
-  const use = nameSetUp(setUpOf(input), bill?.price.for_channels ?? [], catalogue);
+  const use = nameSetUp(setUpOf(input), whole?.bill?.price.for_channels ?? [], catalogue);
   return section(
     'over-time',
     'Over time',
