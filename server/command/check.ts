@@ -6,6 +6,7 @@ import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeChange, describeToolChange } from '../../model/words/change.ts';
 import { cut } from '../../model/words/cut.ts';
+import { formatMonth } from '../../model/words/dates.ts';
 import { sayWhatIsMissing } from '../../model/words/missing.ts';
 import { formatMoney, formatPlanNames, formatPrice } from '../../model/words/price.ts';
 import { explainBecause, formatValue } from '../../model/words/value.ts';
@@ -78,13 +79,14 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
   const open = columns.flatMap((column) => openLine(column, row.cells[column.key] as Cell, tool, snapshot.methodology));
   const isExplained = open.some((one) => !one.startsWith('unknown')) || budget === 'over';
   const plan = formatPlanNames(row.price);
+  const read = row.price.read === undefined ? '' : `, read ${formatMonth(row.price.read)}`;
   const isJudged = limit && budget && row.price.currency !== null;
   const against = isJudged ? `; ${BUDGETS[budget]} ${formatMoney(limit)} a month` : '';
   const lines = [
     ...(tool.closed ? [`it has not been sold since ${tool.closed.since}`] : []),
     ...open,
     ...(row.result === 'does not fit' && !isExplained ? ['no plan has all of it for this set-up'] : []),
-    `bill: ${formatPrice(row.price)}${plan && `, plan ${plan}`}${against}`,
+    `bill: ${formatPrice(row.price)}${plan && `, plan ${plan}`}${read}${against}`,
     ...(row.result === 'may fit' && row.price.missing.length > 0 ? [sayWhatIsMissing(row.price)] : []),
     ...changes.map((change) => changeLine(change, catalogue)),
   ];

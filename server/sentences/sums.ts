@@ -1,4 +1,5 @@
 import type { Price } from '../../model/pricing/price.ts';
+import { formatMonth } from '../../model/words/dates.ts';
 import { namePlan } from '../../model/words/label.ts';
 import { BILLED, describeCondition, formatCondition, formatParts } from '../../model/words/price.ts';
 
@@ -35,4 +36,9 @@ export function priceBilled(price: Price): string {
 export function sumBilled(price: Price): string {
   const condition = formatCondition(price) === '' ? '' : `(if its ${namePlan(price.plan)} covers everything)`;
   return [sumOf(price), billedAs(price), condition].filter(Boolean).join(' ');
+}
+
+/** In a list without a column for the source: `$49 billed monthly, read Aug 2026`. */
+export function sumRead(price: Price): string {
+  return [sumBilled(price), price.read !== undefined && `read ${formatMonth(price.read)}`].filter(Boolean).join(', ');
 }

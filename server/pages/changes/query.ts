@@ -93,7 +93,9 @@ export function chosenFilters(filters: ChangeFilters, { prepared, methodology }:
 
 /** The changes of some tools, with what new prices mean for a need. */
 export function changesOf(tools: readonly string[], need: BillInput): string {
-  return changesAddress({ tools: [...tools], ...billInputOf(need) });
+  // While somebody types a 0, a page has the bill of one person.
+  const isNobody = Object.values(setUpOf(need)).every((number) => number === 0);
+  return changesAddress({ tools: [...tools], ...billInputOf(need), ...(isNobody && { people: undefined }) });
 }
 
 export function changesFeed(tools: readonly string[], need: BillInput): ReturnType<NonNullable<Page['feed']>> {

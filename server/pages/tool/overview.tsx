@@ -6,7 +6,7 @@ import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { citation } from '../../calls/request.ts';
 import { describeBill } from '../../sentences/bills.ts';
 import { countUnanswered } from '../../sentences/count.ts';
-import { sumBilled } from '../../sentences/sums.ts';
+import { sumRead } from '../../sentences/sums.ts';
 import { changesAddress } from '../changes/query.ts';
 import { type ListedChange, titleOf } from '../changes/table.ts';
 import {
@@ -120,7 +120,7 @@ function similarList(slug: string, similar: readonly ToolBill[], need: CarriedNe
   return bullets(
     ...similar.map((other) => [
       { link: toolAddress(other.slug, withoutPlan(need)), label: other.name },
-      `, ${other.price.currency === null ? NO_PRICE : sumBilled(other.price)}`,
+      `, ${other.price.currency === null ? NO_PRICE : sumRead(other.price)}`,
       // HTML only: Markdown has no room for more links.
       { icon: [' · ', <a href={compareAddress(need, [slug, other.slug])}>compare</a>], alt: '' },
     ]),
