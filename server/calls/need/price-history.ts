@@ -27,7 +27,7 @@ export interface PriceReading {
 export interface PriceHistory {
   /** The billing that most readings have a price for. */
   readonly billing: Period;
-  /** Of one currency, oldest first, of at least two days. */
+  /** Of one currency, oldest first, of at least two days, or before and after one day. */
   readonly readings: readonly PriceReading[];
 }
 
@@ -37,7 +37,7 @@ type PlanReading = Omit<PriceReading, 'price'> & { readonly plans: Fact };
  * The dated readings of the prices of a tool: today's, those of other sources, and those before and after a change by the vendor. What
  * we corrected was never a price.
  * @param understood the need of an answer, whose channels and billing are decided
- * @returns undefined if readings of fewer than two days can be compared
+ * @returns undefined if there are none to compare
  */
 export function priceHistory(tool: Tool, understood: NeedInput, snapshot: Snapshot): PriceHistory | undefined {
   const need = readNeed(snapshot, understood);
@@ -60,7 +60,7 @@ export function priceHistory(tool: Tool, understood: NeedInput, snapshot: Snapsh
       comparable,
       ({ day, business, price }) => `${day} ${business} ${price.amount} ${price.upto}`,
     );
-    return new Set(readings.map(({ day }) => day)).size > 1 ? [{ billing, readings }] : [];
+    return new Set(readings.map(({ day, isEnd }) => `${day} ${isEnd}`)).size > 1 ? [{ billing, readings }] : [];
   });
   return histories.toSorted((a, b) => b.readings.length - a.readings.length)[0];
 }

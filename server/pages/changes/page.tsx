@@ -49,7 +49,7 @@ export const changes = definePage({
   },
   title: () => 'What changed about outreach tools, and why',
   description: () =>
-    'What vendors of outreach tools changed, and what we learned and corrected: newest first, each with its sources. When pages were read.',
+    'What vendors of outreach tools changed, what it means for your bill, and what we learned and corrected: newest first, each with its sources.',
   document(view) {
     const { data: answer, input, json, methodology, prepared } = view;
     const isByVendors = input.by === undefined && input.cause === undefined;

@@ -1,3 +1,4 @@
+import { uniqueBy } from '../../../model/group-by.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { BILLED } from '../../../model/words/price.ts';
@@ -45,8 +46,10 @@ export function overTimeSection({
 
 /** In units of the viewBox, which are pixels at its full width. */
 const [WIDTH, HEIGHT, SIDE, TOP, BOTTOM] = [320, 132, 24, 28, 104];
+/** Room for a sum. */
+const SUM = 48;
 /** Share of the width before a price whose beginning is unknown. */
-const UNKNOWN_PAST = 0.2;
+const UNKNOWN_PAST = 0.25;
 
 interface StepLineProps {
   readonly history: PriceHistory;
@@ -56,22 +59,15 @@ interface StepLineProps {
 /** Each price lasts until the next reading. A hollow dot is unconfirmed. */
 function StepLine({ history: { readings, billing }, use }: StepLineProps) {
   const [first, last] = [readings[0], readings.at(-1)] as [PriceReading, PriceReading];
-  const start = first.isEnd ? UNKNOWN_PAST : 0;
   const span = daysBetween(first.day, last.day);
+  const start = span === 0 ? 0.5 : first.isEnd ? UNKNOWN_PAST : 0;
   const most = Math.max(...readings.map(heightOf)) || 1;
-  const x = ({ day }: PriceReading) => {
-    const share = start + (daysBetween(first.day, day) / span) * (1 - start);
-    return Math.round(SIDE + share * (WIDTH - 2 * SIDE));
-  };
+  const x = ({ day }: PriceReading) =>
+    Math.round(SIDE + (start + (daysBetween(first.day, day) / (span || 1)) * (1 - start)) * (WIDTH - 2 * SIDE));
   const y = (reading: PriceReading) => Math.round(BOTTOM - (heightOf(reading) / most) * (BOTTOM - TOP));
+  const from = first.isEnd ? SIDE : x(first);
   const steps = readings.map((reading) => `H${x(reading)}V${y(reading)}`).join('');
-  // Below the line after a step down, which would run through it.
-  const labels = readings.flatMap((reading, i) => {
-    const before = readings[i - 1];
-    const isSame = before !== undefined && sumOf(before.price) === sumOf(reading.price) && reading !== last;
-    const isLower = before !== undefined && heightOf(reading) < heightOf(before);
-    return isSame ? [] : [{ reading, place: y(reading) + (isLower ? 20 : -10) }];
-  });
+  const days = uniqueBy([last, first], ({ day }) => day);
   return (
     <svg
       class="chart over-time"
@@ -81,18 +77,21 @@ function StepLine({ history: { readings, billing }, use }: StepLineProps) {
     >
       <line class="grid" x1="0" x2={WIDTH} y1={BOTTOM} y2={BOTTOM} />
       <g class="curve-0">
-        <path class="line" d={`M${first.isEnd ? SIDE : x(first)} ${y(first)}${steps}`} />
-        {readings.map((reading) => (
-          <circle class={reading.isConfirmed ? undefined : 'assumed'} cx={x(reading)} cy={y(reading)} r="4.5" />
-        ))}
+        <path class="line" d={`M${from} ${y(first)}${steps}H${WIDTH - SIDE / 3}`} />
+        {readings
+          .filter(({ isEnd }) => !isEnd)
+          .map((reading) => (
+            <circle class={reading.isConfirmed ? undefined : 'assumed'} cx={x(reading)} cy={y(reading)} r="4.5" />
+          ))}
       </g>
-      {labels.map(({ reading, place }) => (
-        <text x={x(reading)} y={place} text-anchor={anchorOf(reading, first, last)}>
+      {labelled(readings, (reading) => (reading === first ? from : x(reading))).map(({ reading, at, isLower }) => (
+        // Below the line after a step down, which would run through it.
+        <text x={at} y={y(reading) + (isLower ? 20 : -10)} text-anchor={anchorAt(at)}>
           {sumOf(reading.price)}
         </text>
       ))}
-      {[first, last].map((reading) => (
-        <text class="quiet" x={x(reading)} y={HEIGHT - 6} text-anchor={anchorOf(reading, first, last)}>
+      {days.map((reading) => (
+        <text class="quiet" x={x(reading)} y={HEIGHT - 6} text-anchor={anchorAt(x(reading))}>
           {formatMonth(reading.day)}
         </text>
       ))}
@@ -102,9 +101,26 @@ function StepLine({ history: { readings, billing }, use }: StepLineProps) {
 
 const heightOf = ({ price: { amount, upto } }: PriceReading) => amount ?? upto ?? 0;
 
-function anchorOf(reading: PriceReading, first: PriceReading, last: PriceReading): string {
-  if (reading === last) return 'end';
-  return reading === first ? 'start' : 'middle';
+const anchorAt = (x: number) => (x < SUM ? 'start' : x > WIDTH - SUM ? 'end' : 'middle');
+
+/** The readings whose sums have room: the first, the last, and between them where the price moves. */
+function labelled(readings: readonly PriceReading[], x: (reading: PriceReading) => number) {
+  const all = readings.map((reading, i) => {
+    const before = readings[i - 1] ?? reading;
+    return {
+      reading,
+      at: x(reading),
+      isLower: heightOf(reading) < heightOf(before),
+      isSame: heightOf(reading) === heightOf(before),
+    };
+  });
+  const end = all.at(-1)?.at ?? 0;
+  let room = 0;
+  return all.filter(({ at, isSame }, i) => {
+    const isShown = i === 0 || i === all.length - 1 || (!isSame && at >= room && at + SUM <= end);
+    if (isShown) room = at + SUM;
+    return isShown;
+  });
 }
 
 /** The same in figures. */
