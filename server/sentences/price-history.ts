@@ -11,12 +11,13 @@ export interface DatedPrice {
   readonly day: string;
   readonly isEnd?: true;
   readonly price: Price;
-  readonly business: Unconfirmed['business'];
+  readonly business?: Unconfirmed['business'] | undefined;
   readonly isConfirmed: boolean;
 }
 
 /** `the vendor`, `a competitor, unconfirmed`. */
 export function nameReader({ business, isConfirmed }: DatedPrice): string {
+  if (business === undefined) return 'our earlier reading';
   return `${nameRelation(business)}${isConfirmed ? '' : ', unconfirmed'}`;
 }
 

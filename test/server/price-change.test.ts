@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { CostRow } from '../../server/operations/estimate-cost/answer.ts';
 import type { Changes } from '../../server/operations/get-changes/answer.ts';
 import { loadSnapshot } from '../../snapshot/load.ts';
-import { fixtureServer, serveFixture } from '../fixture/serve.ts';
+import { fixtureServer, pageOf, serveFixture } from '../fixture/serve.ts';
 import { committedFixture } from '../pipeline/commands/run.ts';
 import type { Served } from '../serve.ts';
 import { between, textOf, unescaped } from './pages/html.ts';
@@ -103,15 +103,28 @@ describe('a price that a vendor raises', () => {
     const html = between(await after.page('/tools/flagmast?linkedin_accounts=6'), '<h2 id="over-time"', '</section>');
     expect(wordsOf(html)).toContain(`In Jul 2026: Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
     expect(unescaped(html)).toContain(
-      'aria-label="A month for 6 LinkedIn accounts, billed monthly: $414 until Jun 2026 (the vendor); $474 in Jun 2026 (the vendor); $510 in Jul 2026 (the vendor)."',
+      'aria-label="A month for 6 LinkedIn accounts, billed monthly: $414 until Jun 2026 (our earlier reading); $474 in Jun 2026 (the vendor); $510 in Jul 2026 (the vendor)."',
     );
     expect(html.split('<circle').length - 1).toBe(2);
-    for (const [day, sum] of [
-      ['until 2026-06-30', '$414'],
-      ['2026-06-30', '$474'],
-      ['2026-07-01', '$510'],
+    for (const [day, sum, who] of [
+      ['until 2026-06-30', '$414', 'our earlier reading'],
+      ['2026-06-30', '$474', 'the vendor'],
+      ['2026-07-01', '$510', 'the vendor'],
     ])
-      expect(wordsOf(html)).toContain(`${day} Price ${sum} Who says it the vendor`);
+      expect(wordsOf(html)).toContain(`${day} Price ${sum} Who says it ${who}`);
+  });
+
+  it('is a step also where nothing else is known of the price, and a line for one year', async () => {
+    const { changes } = after.snapshot;
+    const alone = { ...after.snapshot, changes: changes.filter(({ day }) => day === DAY) };
+    const html = await pageOf({ snapshot: alone }, '/tools/flagmast');
+    expect(unescaped(html)).toContain(
+      'aria-label="A month for 1 person using LinkedIn, billed monthly: $79 until Jul 2026 (our earlier reading); $85 in Jul 2026 (the vendor)."',
+    );
+    const aged = (day: string) => ({ ...alone, changes: alone.changes.map((change) => ({ ...change, day })) });
+    const said = async (day: string) => wordsOf(await pageOf({ snapshot: aged(day) }, '/tools/flagmast'));
+    expect(await said('2025-07-02')).toContain('Flagmast changed its prices.');
+    expect(await said('2025-06-30')).not.toContain('Flagmast changed its prices.');
   });
 
   it('moves nothing else', async () => {

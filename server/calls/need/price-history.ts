@@ -1,3 +1,4 @@
+import type { Change } from '../../../model/change.ts';
 import { type Fact, isAnswered, type Unconfirmed } from '../../../model/fact.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
@@ -19,8 +20,8 @@ export interface PriceReading {
   readonly price: Price;
   /** Set if the vendor changed its prices then, or from these. */
   readonly isChange?: true;
-  /** Who says it. */
-  readonly business: Unconfirmed['business'];
+  /** Who says it, if that is known. */
+  readonly business?: Unconfirmed['business'] | undefined;
   readonly isConfirmed: boolean;
 }
 
@@ -112,7 +113,7 @@ const pagesOf = (cited: readonly { readonly id: string }[], sources: readonly So
 
 /**
  * Both sides of each change of prices by the vendor. A change has the day on which it was published: where its new plans are today's, the
- * day of their page is known.
+ * day of their page is known. Only changes of before the first release, which have the day of a page, also cite the page before.
  */
 function changedByVendor({ slug, sources, facts }: Tool, { changes, formerSlugs }: Snapshot): PlanReading[] {
   const today = facts[PLANS];
@@ -120,19 +121,19 @@ function changedByVendor({ slug, sources, facts }: Tool, { changes, formerSlugs 
     ({ tool, key, cause }) => key === PLANS && cause === 'vendor' && (formerSlugs.get(tool) ?? tool) === slug,
   );
   return own.flatMap(({ day: published, before, after, sources: cited }): PlanReading[] => {
+    const pages = pagesOf(cited, sources);
     const isToday = after !== null && 'value' in after && isSame(after.value, today?.value);
     const day = (isToday && today?.as_of) || published;
-    const earlier = newestEvidenceDate(pagesOf(cited, sources).filter(({ dated }) => dated !== null && dated < day));
-    const plansOf = (answer: typeof before): Fact[] =>
-      answer && 'value' in answer ? [{ status: 'known', value: answer.value, sources: [] }] : [];
-    const said = { business: 'vendor', isConfirmed: true, isChange: true } as const;
+    const isDayOfPage = pages.some(({ dated }) => dated === published);
+    const old = isDayOfPage ? pages.find(({ dated }) => dated !== null && dated < published) : undefined;
+    const changed = { isConfirmed: true, isChange: true } as const;
+    const then = old?.dated ? { day: old.dated, business: old.relation } : ({ day, isEnd: true } as const);
     return [
-      ...plansOf(before).map((plans) => ({
-        ...said,
-        plans,
-        ...(earlier ? { day: earlier } : { day, isEnd: true as const }),
-      })),
-      ...(isToday ? [] : plansOf(after).map((plans) => ({ ...said, plans, day }))),
+      ...plansOf(before).map((plans) => ({ ...changed, ...then, plans })),
+      ...(isToday ? [] : plansOf(after).map((plans) => ({ ...changed, day, business: pages[0]?.relation, plans }))),
     ];
   });
 }
+
+const plansOf = (answer: Change['before']): Fact[] =>
+  answer && 'value' in answer ? [{ status: 'known', value: answer.value, sources: [] }] : [];
