@@ -16,6 +16,8 @@ export interface ChangedBills {
   readonly cause: Cause;
   readonly setUp: SetUp;
   readonly bills: readonly { readonly billing: Period; readonly before: Price | null; readonly after: Price | null }[];
+  /** Whether no plan was enough before or is enough after. */
+  readonly isNoneEnough: boolean;
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
@@ -27,7 +29,8 @@ export function headBillChange(changed: ChangedBills): string {
   const subject = `${MARKS[changed.cause]}${changed.name}, ${nameUse(changed)}: `;
   const { moved, still } = splitBills(changed);
   if (moved[0]) return subject + moved[0];
-  return subject + (still[0] === undefined ? 'no price confirmed before or after' : `nothing changes, ${still[0]}`);
+  if (still[0]) return `${subject}nothing changes, ${still[0]}`;
+  return `${subject}${changed.isNoneEnough ? 'no plan is enough' : 'no price confirmed'}, before or after`;
 }
 
 /**
@@ -40,7 +43,7 @@ export function describeBillChange(changed: ChangedBills): string {
   const who = headOf(changed);
   if (moved.length > 0) return `${who} For ${use}: ${moved.join('; ')}.`;
   if (still.length > 0) return `${who} For ${use} nothing changes: ${still.join('; ')}.`;
-  return `${who} We couldn’t confirm a price for ${use}, before or after.`;
+  return `${who} ${changed.isNoneEnough ? 'No plan is enough' : 'We couldn’t confirm a price'} for ${use}, before or after.`;
 }
 
 function headOf({ name, cause }: ChangedBills): string {

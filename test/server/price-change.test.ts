@@ -68,7 +68,7 @@ describe('a price that a vendor raises', () => {
       'required=team.white_label&billing=month',
       'Flagmast, 1 person using LinkedIn: nothing changes, $2,999 a month billed monthly',
     ],
-    ['mailboxes=3', 'Flagmast, 3 mailboxes: no price confirmed before or after'],
+    ['mailboxes=3', 'Flagmast, 3 mailboxes: no plan is enough, before or after'],
   ])('says of %s what it means', async (query, headline) => {
     expect((await newest(query)).headline).toBe(headline);
   });

@@ -9,24 +9,33 @@ import type { Tool } from '../../../model/tool.ts';
 /** The key of the plans of a tool, which its bills are computed from. */
 export const PLANS = 'pricing.plans';
 
+interface OtherPrices {
+  /** Whether pages show that no plan is enough. */
+  readonly isNoneEnough: boolean;
+  /** Null if these plans have no price for the billing. */
+  priceFor(billing: Period): Price | null;
+}
+
 /**
  * Prepares the prices of a tool for a need as they are with other plans: those of an earlier day, or of another source. All else is as
  * it is today.
  * @param plans undefined if none are known
- * @returns for a billing its price; undefined if these plans have none for it
  */
 export function pricesWithPlans(
   { category, facts }: Tool,
   plans: Fact | undefined,
   need: Need,
   methodology: Methodology,
-): (billing: Period) => Price | undefined {
+): OtherPrices {
   const { [PLANS]: _, ...others } = facts;
   const tool = { category, facts: plans ? { ...others, [PLANS]: plans } : others };
   const completed = completeNeed(need, [tool], methodology);
   const billFor = billsFor(completed, tool, methodology);
-  return (billing) => {
-    const price = priceOf(billFor(completed.setUp, billing));
-    return price.currency === null || price.billed_otherwise ? undefined : price;
+  return {
+    isNoneEnough: billFor(completed.setUp).isNoneEnough,
+    priceFor(billing) {
+      const price = priceOf(billFor(completed.setUp, billing));
+      return price.currency === null || price.billed_otherwise ? null : price;
+    },
   };
 }

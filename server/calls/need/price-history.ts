@@ -44,11 +44,11 @@ export function priceHistory(tool: Tool, understood: NeedInput, snapshot: Snapsh
   const need = readNeed(snapshot, understood);
   const read = readingsOf(tool, snapshot).map((reading) => ({
     ...reading,
-    priceFor: pricesWithPlans(tool, reading.plans, need, snapshot.methodology),
+    ...pricesWithPlans(tool, reading.plans, need, snapshot.methodology),
   }));
   const histories = PERIODS.flatMap((billing) => {
     if (need.billing !== undefined && need.billing !== billing) return [];
-    const priced = read.flatMap(({ plans: _, priceFor, ...reading }) => {
+    const priced = read.flatMap(({ plans: _, isNoneEnough: __, priceFor, ...reading }) => {
       const price = priceFor(billing);
       return price && isOneSum(price) ? [{ ...reading, price }] : [];
     });

@@ -39,16 +39,17 @@ export function billChangesFor(snapshot: Snapshot, input: BillInput) {
     if (key !== PLANS || !tool) return undefined;
     const [then, now] = [before, after].map((side) =>
       pricesWithPlans(tool, plansOf(side, tool.facts[PLANS]), need, methodology),
-    ) as [Prices, Prices];
+    ) as [OtherPrices, OtherPrices];
     const bills = PERIODS.filter((billing) => need.billing === undefined || billing === need.billing)
-      .map((billing) => ({ billing, before: then(billing) ?? null, after: now(billing) ?? null }))
+      .map((billing) => ({ billing, before: then.priceFor(billing), after: now.priceFor(billing) }))
       .filter((one) => one.before !== null || one.after !== null);
-    const said = { name: tool.name, cause, setUp: need.setUp, bills, catalogue: methodology.catalogue };
+    const isNoneEnough = then.isNoneEnough && now.isNoneEnough;
+    const said = { name: tool.name, cause, setUp: need.setUp, bills, isNoneEnough, catalogue: methodology.catalogue };
     return { headline: headBillChange(said), means: describeBillChange(said), bills };
   };
 }
 
-type Prices = ReturnType<typeof pricesWithPlans>;
+type OtherPrices = ReturnType<typeof pricesWithPlans>;
 
 /** One side of a change as a fact. Today's plans come with what they assume and who says them, which a change does not tell. */
 function plansOf(side: Change['before'], today: Fact | undefined): Fact | undefined {
