@@ -38,7 +38,7 @@ import { factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
 import type { ToolView, Whole } from './load.ts';
 import { plansSection } from './plans.tsx';
-import { overTimeSection } from './price-history.tsx';
+import { changesByVendor, overTimeSection } from './price-history.tsx';
 import type { Answer } from './query.ts';
 
 /** The summary and, if the tool is on sale, the bill. */
@@ -72,6 +72,7 @@ export function wholeDocument(
     blocks: [
       paragraph([...introLine(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }]),
       ...steps.map(stepLine),
+      ...changesByVendor(view),
     ],
     sections: compact<DocumentSection>(
       !closed && bill && billSection(input, bill, { ...basis, cheaper }, methodology),

@@ -12,36 +12,30 @@ import { rowId, titleOf } from '../changes/table.ts';
 import {
   type DocumentSection,
   htmlOnly,
-  type Line,
+  type PageBlock,
   paragraph,
   section,
   type Table,
 } from '../parts/document/document.ts';
 import type { ToolView } from './load.ts';
 
-/** A line for each change by the vendor within a year, and the dated readings of its price. Undefined without both. */
-export function overTimeSection({
-  input,
-  data: { answer, whole },
-  methodology,
-}: ToolView): DocumentSection | undefined {
-  const { changes = [], history } = whole?.overTime ?? {};
-  if (changes.length === 0 && !history) return undefined;
-  const { catalogue } = methodology;
+/** A line for each change by the vendor within a year, with what new prices mean for the set-up. */
+export function changesByVendor({ input, data: { answer, whole }, methodology }: ToolView): PageBlock[] {
   const address = changesOf([answer.slug], input);
-  const lines = changes.map((change): Line => {
-    const said = change.bill?.means ?? `The vendor changed this: ${titleOf(change, catalogue)}.`;
+  return (whole?.overTime.changes ?? []).map((change) => {
+    const said = change.bill?.means ?? `The vendor changed this: ${titleOf(change, methodology.catalogue)}.`;
     const link = { link: `${address}#${rowId(change)}`, label: 'See the change' };
-    return [{ strong: `In ${formatMonth(change.day)}:` }, ` ${said} `, link, '.'];
+    return paragraph([{ strong: `In ${formatMonth(change.day)}:` }, ` ${said} `, link, '.']);
   });
-  const use = nameSetUp(setUpOf(input), whole?.bill?.price.for_channels ?? [], catalogue);
-  return section(
-    'over-time',
-    'Over time',
-    ...lines.map(paragraph),
-    history && htmlOnly(<StepLine history={history} use={use} />),
-    history && figuresOf(history, use),
-  );
+}
+
+/** The dated readings of its price as a step line, and in figures. Undefined if there are fewer than two. */
+export function overTimeSection({ input, data: { whole }, methodology }: ToolView): DocumentSection | undefined {
+  const history = whole?.overTime.history;
+  if (!history) return undefined;
+  const use = nameSetUp(setUpOf(input), whole?.bill?.price.for_channels ?? [], methodology.catalogue);
+  const picture = htmlOnly(<StepLine history={history} use={use} />);
+  return section('over-time', 'Price over time', picture, figuresOf(history, use));
 }
 
 /** In units of the viewBox, which are pixels at its full width. */
