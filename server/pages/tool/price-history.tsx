@@ -12,8 +12,8 @@ import { rowId, titleOf } from '../changes/table.ts';
 import {
   type DocumentSection,
   htmlOnly,
+  notice,
   type PageBlock,
-  paragraph,
   section,
   type Table,
 } from '../parts/document/document.ts';
@@ -25,7 +25,7 @@ export function changesByVendor({ input, data: { answer, whole }, methodology }:
   return (whole?.overTime.changes ?? []).map((change) => {
     const said = change.bill?.means ?? `The vendor changed this: ${titleOf(change, methodology.catalogue)}.`;
     const link = { link: `${address}#${rowId(change)}`, label: 'See the change' };
-    return paragraph([{ strong: `In ${formatMonth(change.day)}:` }, ` ${said} `, link, '.']);
+    return notice([{ strong: `In ${formatMonth(change.day)}:` }, ` ${said} `, link, '.']);
   });
 }
 
