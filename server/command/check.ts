@@ -6,11 +6,13 @@ import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeChange, describeToolChange } from '../../model/words/change.ts';
 import { cut } from '../../model/words/cut.ts';
+import { formatMonth } from '../../model/words/dates.ts';
 import { sayWhatIsMissing } from '../../model/words/missing.ts';
 import { formatMoney, formatPlanNames, formatPrice } from '../../model/words/price.ts';
 import { explainBecause, formatValue } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from '../operations/get-changes/answer.ts';
+import { billChangesFor } from '../operations/get-changes/bill-change.ts';
 import { changeOf } from '../operations/get-changes/change.ts';
 import { selectChanges } from '../operations/get-changes/question.ts';
 import { recommend } from '../operations/recommend/operation.ts';
@@ -69,20 +71,22 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
   const limit = amount === undefined ? undefined : { amount, currency: currency.toUpperCase() };
   const budget = limit && judgePrice(row.price, limit, rates);
   const relevant = new Set(['pricing.plans', ...columns.flatMap(({ key }) => keysIn(key, catalogue))]);
+  const billOf = billChangesFor(snapshot, { ...need, required });
   const changes = (checked === undefined ? [] : selectChanges(snapshot, { since: checked, tools: [slug] }))
     .filter(({ key }) => key === null || relevant.has(key))
-    .map((change) => changeOf(snapshot, change));
+    .map((change) => changeOf(snapshot, change, billOf));
 
   const open = columns.flatMap((column) => openLine(column, row.cells[column.key] as Cell, tool, snapshot.methodology));
   const isExplained = open.some((one) => !one.startsWith('unknown')) || budget === 'over';
   const plan = formatPlanNames(row.price);
+  const read = row.price.read === undefined ? '' : `, read ${formatMonth(row.price.read)}`;
   const isJudged = limit && budget && row.price.currency !== null;
   const against = isJudged ? `; ${BUDGETS[budget]} ${formatMoney(limit)} a month` : '';
   const lines = [
     ...(tool.closed ? [`it has not been sold since ${tool.closed.since}`] : []),
     ...open,
     ...(row.result === 'does not fit' && !isExplained ? ['no plan has all of it for this set-up'] : []),
-    `bill: ${formatPrice(row.price)}${plan && `, plan ${plan}`}${against}`,
+    `bill: ${formatPrice(row.price)}${plan && `, plan ${plan}`}${read}${against}`,
     ...(row.result === 'may fit' && row.price.missing.length > 0 ? [sayWhatIsMissing(row.price)] : []),
     ...changes.map((change) => changeLine(change, catalogue)),
   ];
@@ -116,8 +120,10 @@ function openLine(
 const MAX_SIDE = 200;
 
 function changeLine(change: NamedChange, { keys }: Catalogue): string {
-  const { day, key, label, cause, sources } = change;
+  const { day, key, label, cause, sources, bill } = change;
+  const source = sources.slice(0, 1).map(({ url }) => ` (${url})`);
+  if (bill) return `changed ${day}: ${bill.means}${source}`;
   const sides = key === null ? [] : describeChange(change, keys[key]).map((side) => cut(side, MAX_SIDE));
   const what = key === null ? describeToolChange(change) : `${label}: ${sides.join(' → ')}`;
-  return `changed ${day}: ${what}; ${CAUSE_MEANINGS[cause]}${sources.slice(0, 1).map(({ url }) => ` (${url})`)}`;
+  return `changed ${day}: ${what}; ${CAUSE_MEANINGS[cause]}${source}`;
 }

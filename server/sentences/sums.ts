@@ -1,5 +1,6 @@
 import { type Currencies, convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
+import { formatMonth } from '../../model/words/dates.ts';
 import { namePlan } from '../../model/words/label.ts';
 import { BILLED, describeCondition, formatCondition, formatMoney, formatParts } from '../../model/words/price.ts';
 
@@ -42,4 +43,9 @@ export function sayAbout({ upto, currency }: Price, to: string, rates: Currencie
 export function sumBilled(price: Price, hasMonth = false): string {
   const condition = formatCondition(price) === '' ? '' : `(if its ${namePlan(price.plan)} covers everything)`;
   return [sumOf(price), hasMonth && 'a month', billedAs(price), condition].filter(Boolean).join(' ');
+}
+
+/** In a list without a column for the source: `$49 billed monthly, read Aug 2026`. */
+export function sumRead(price: Price): string {
+  return [sumBilled(price), price.read !== undefined && `read ${formatMonth(price.read)}`].filter(Boolean).join(', ');
 }

@@ -47,7 +47,7 @@ export const setUpParameters = {
 };
 
 /** What bills cover although it is not required. */
-const channelParameters = {
+export const channelParameters = {
   for_channels: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
       minItems: 1,

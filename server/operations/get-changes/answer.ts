@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, Change } from '../../../model/change.ts';
 import { pageFields } from '../../calls/list.ts';
+import { BillChange } from './bill-change.ts';
 import { WhenRead } from './reading.ts';
 
 const { day, at, key, cause, before, after, sources } = Change.properties;
@@ -20,6 +21,7 @@ export const NamedChange = Type.Object(
     before,
     after,
     sources,
+    bill: Type.Optional(BillChange),
   },
   { title: 'Change' },
 );

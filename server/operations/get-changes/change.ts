@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Change as Line } from '../../../model/change.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NamedChange } from './answer.ts';
+import type { billChangesFor } from './bill-change.ts';
 import { slugToday } from './question.ts';
 
-export function changeOf(snapshot: Snapshot, { day, at, tool, key, cause, before, after, sources }: Line): NamedChange {
+/** @param billOf says what new prices mean for a set-up */
+export function changeOf(snapshot: Snapshot, change: Line, billOf?: ReturnType<typeof billChangesFor>): NamedChange {
+  const { day, at, tool, key, cause, before, after, sources } = change;
   const slug = slugToday(snapshot, tool);
   const label = key === null ? null : (snapshot.methodology.catalogue.keys[key]?.label ?? key);
+  const bill = billOf?.(slug, change);
   return {
     day,
     at: at ?? null,
@@ -18,6 +22,7 @@ export function changeOf(snapshot: Snapshot, { day, at, tool, key, cause, before
     before,
     after,
     sources,
+    ...(bill && { bill }),
   };
 }
 

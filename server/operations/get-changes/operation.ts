@@ -1,11 +1,15 @@
 import { CAUSES } from '../../../model/change.ts';
 import { describeChange } from '../../../model/words/change.ts';
 import { paginate } from '../../calls/list.ts';
+import { needExample } from '../../calls/need/example.ts';
+import { needChoices } from '../../calls/need/parameters.ts';
 import { operation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { Changes, type NamedChange } from './answer.ts';
+import { billChangesFor } from './bill-change.ts';
 import { changeOf } from './change.ts';
 import {
+  billInputOf,
   ChangesInput,
   countsByCause,
   keysOfAllTime,
@@ -20,12 +24,17 @@ export const getChanges = operation({
   path: '/changes',
   title: 'What changed, and why',
   description:
-    'What changed in the facts, and why: the vendor changed it, we learned it, or we were wrong. An answer changes here only when its pages are read again. get_tool has what is true now.',
+    'What changed in the facts, and why: the vendor changed it, we learned it, or we were wrong. Of new prices also the bill before and after for a set-up. An answer changes only when its pages are read again. get_tool has what is true now.',
   // Rarely asked, and the MCP tool fetch reads /changes.
   mcp: false,
   question: 'What changed, and why?',
-  startWith: ['since', 'tools', 'keys'],
-  choices: { keys: (snapshot) => keysOfAllTime(snapshot), cause: () => [...CAUSES] },
+  startWith: ['since', 'tools', 'linkedin_accounts'],
+  choices: {
+    currency: needChoices.currency,
+    for_channels: needChoices.for_channels,
+    keys: (snapshot) => keysOfAllTime(snapshot),
+    cause: () => [...CAUSES],
+  },
   input: ChangesInput,
   output: Changes,
   problems: ['invalid_parameter'],
@@ -33,7 +42,8 @@ export const getChanges = operation({
     const newest = snapshot.changes.findLast(({ key, tool }) => key !== null && snapshot.tools.has(tool));
     const named = newest && { tools: [newest.tool], keys: [newest.key as string], cause: [newest.cause] };
     const day = newest?.day ?? snapshot.manifest.as_of;
-    return [{ since: day, until: day, ...named, limit: 1, offset: 0 }, { limit: 2 }];
+    const need = billInputOf(needExample(snapshot));
+    return [{ since: day, until: day, ...named, ...need, limit: 1, offset: 0 }, { limit: 2 }];
   },
   table({ changes }, { methodology: { catalogue } }) {
     const side = (at: 0 | 1) => (change: NamedChange) =>
@@ -45,6 +55,7 @@ export const getChanges = operation({
         ...fieldColumns('day', 'at', 'tool', 'name', 'key', 'label', 'cause'),
         ['before', side(0)],
         ['after', side(1)],
+        ['bill', ({ bill }) => bill?.means],
         ['sources', ({ sources }) => sources.map(({ url }) => url).join('|')],
       ],
       changes,
@@ -55,6 +66,8 @@ export const getChanges = operation({
     const all = selectChanges(snapshot, input);
     const { page, fields } = paginate(all, input, getChanges);
     const read = summarizeReading(snapshot, requestedSlugs(snapshot, input));
-    return { ...fields, by_cause: countsByCause(all), read, changes: page.map((change) => changeOf(snapshot, change)) };
+    const billOf = billChangesFor(snapshot, input);
+    const changes = page.map((change) => changeOf(snapshot, change, billOf));
+    return { ...fields, by_cause: countsByCause(all), read, changes };
   },
 });

@@ -1,14 +1,38 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause, type Change, whenPublished } from '../../../model/change.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import { windowParameters } from '../../calls/need/parameters.ts';
+import {
+  channelParameters,
+  moneyParameters,
+  questionParameters,
+  setUpParameters,
+  windowParameters,
+} from '../../calls/need/parameters.ts';
+import { readNeed, validateNeed } from '../../calls/need/read-need.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { findSlug, findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Day = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 40, description }));
 
-/** Which changes: what feeds and pages of changes take too. */
+/** What a bill depends on: for this set-up each change of prices says what it means. */
+const billParameters = {
+  required: questionParameters.required,
+  ...setUpParameters,
+  currency: moneyParameters.currency,
+  billing: moneyParameters.billing,
+  ...channelParameters,
+};
+const BillInput = Type.Object(billParameters);
+export type BillInput = Static<typeof BillInput>;
+
+/** The part of a need that bills depend on. */
+export function billInputOf(need: BillInput): BillInput {
+  const names = Object.keys(billParameters) as (keyof BillInput)[];
+  return Object.fromEntries(names.flatMap((name) => (need[name] === undefined ? [] : [[name, need[name]]])));
+}
+
+/** Which changes, and the set-up they are read for: what feeds and pages of changes take too. */
 export const ChangeFilters = Type.Object({
   since: Day('A day ("2026-01-31"), included.'),
   until: Day('A day, included.'),
@@ -20,6 +44,7 @@ export const ChangeFilters = Type.Object({
       description: 'Only these causes.',
     }),
   ),
+  ...billParameters,
 });
 export type ChangeFilters = Static<typeof ChangeFilters>;
 
@@ -39,8 +64,11 @@ const newestFirst = perSnapshot(({ changes }): readonly Change[] =>
   }),
 );
 
-/** @throws Problem tool_not_found, with the nearest, or invalid_parameter for what is no day */
+/** @throws Problem tool_not_found, with the nearest, or invalid_parameter for what is no day, or for a set-up of nobody */
 export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void {
+  const need = billInputOf(input);
+  readNeed(snapshot, need);
+  validateNeed(snapshot, need);
   parseDay('since', input.since);
   parseDay('until', input.until);
   requestedSlugs(snapshot, input);

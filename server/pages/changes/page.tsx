@@ -15,6 +15,7 @@ import {
   paragraph,
 } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
+import { Hidden, Numbers, Paid } from '../parts/need-form.tsx';
 import { definePage } from '../types.ts';
 import {
   allChanges,
@@ -35,7 +36,7 @@ export const changes = definePage({
     { tools: [exampleTool(snapshot).slug], cause: ['learned'] },
     { since: snapshot.manifest.as_of, until: snapshot.manifest.as_of },
     { by: 'us' as const },
-    { keys: ['pricing.plans'], cause: ['vendor', 'corrected'] },
+    { keys: ['pricing.plans'], cause: ['vendor', 'corrected'], linkedin_accounts: 6, billing: 'month' as const },
   ],
   load({ offset = 0, ...query }, { ask, linkJson }) {
     const filters = feedFilters(query);
@@ -48,7 +49,7 @@ export const changes = definePage({
   },
   title: () => 'What changed about outreach tools, and why',
   description: () =>
-    'What vendors of outreach tools changed, and what we learned and corrected: newest first, each with its sources. When pages were read.',
+    'What vendors of outreach tools changed, what it means for your bill, and what we learned and corrected: newest first, each with its sources.',
   document(view) {
     const { data: answer, input, json, methodology, prepared } = view;
     const isByVendors = input.by === undefined && input.cause === undefined;
@@ -64,6 +65,7 @@ export const changes = definePage({
       blocks: [
         htmlOnly(<ViewLinks label="Who changed it" choices={views} />),
         htmlOnly(<ChosenFilters input={input} names={view} />),
+        htmlOnly(<SetUpForm input={input} />),
         ...listBlocks(answer, input, listed),
         followLinks(changesAddress(feedFilters(input)), json),
       ],
@@ -75,7 +77,7 @@ export const changes = definePage({
       ],
       related: [
         ['What we found and corrected', '/changes?by=us'],
-        ['Changes of one tool: put its slug into /changes.md?tools={slug}', '/changes'],
+        ['Changes of one tool for a set-up: /changes.md?tools={slug}&linkedin_accounts=6', '/changes'],
       ],
     };
   },
@@ -119,6 +121,22 @@ function followLinks(address: string, json = ''): PageBlock {
   );
 }
 
+const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
+
+/** Whom the bills of new prices are for. */
+function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
+  return (
+    <search>
+      <form class="need" action="/changes" method="get" data-live>
+        <Numbers values={input} names={NUMBERS} />
+        <Paid value={input.billing} otherwise="any" />
+        <Hidden values={{ ...input, offset: undefined }} fields={[...NUMBERS, 'billing']} />
+        <button type="submit">Show what it means for us</button>
+      </form>
+    </search>
+  );
+}
+
 interface FilterProps {
   readonly input: ChangesQuery;
   readonly names: Names;
@@ -129,18 +147,16 @@ function ChosenFilters({ input, names }: FilterProps) {
   const chosen = chosenFilters(input, names).flat();
   if (chosen.length === 0) return null;
   return (
-    <ul class="chosen" aria-label="Selected filters">
-      {chosen.map(({ label, rest }) => (
-        <li>
-          <a
-            class="chip"
-            href={changesAddress({ ...input, ...rest, offset: undefined })}
-            aria-label={`Remove ${label}`}
-          >
-            {label} <span aria-hidden="true">×</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div class="chips">
+      <ul aria-label="Selected filters">
+        {chosen.map(({ label, rest }) => (
+          <li>
+            <a href={changesAddress({ ...input, ...rest, offset: undefined })} aria-label={`Remove ${label}`}>
+              {label} <span aria-hidden="true">×</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

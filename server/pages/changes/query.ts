@@ -1,9 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause } from '../../../model/change.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import { windowParameters } from '../../calls/need/parameters.ts';
+import { BILLED } from '../../../model/words/price.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
+import { setUpParameters, windowParameters } from '../../calls/need/parameters.ts';
+import { setUpOf } from '../../calls/need/read-need.ts';
 import { writeAddress } from '../../calls/operation.ts';
-import { ChangeFilters } from '../../operations/get-changes/question.ts';
+import { type BillInput, billInputOf, ChangeFilters } from '../../operations/get-changes/question.ts';
 import { toolNames } from '../parts/all-tools.ts';
 import type { Page, Shared } from '../types.ts';
 import { CAUSE_LABELS } from './table.ts';
@@ -52,10 +56,23 @@ interface ChosenFilter {
   readonly rest: ChangesQuery;
 }
 
-/** The filters in use, by parameter. */
+/** The filters in use, by parameter, then the set-up that prices are for. */
 export function chosenFilters(filters: ChangeFilters, { prepared, methodology }: Names): readonly ChosenFilter[][] {
-  const { since, until, tools = [], keys = [], cause = [] } = filters;
+  const {
+    since,
+    until,
+    tools = [],
+    keys = [],
+    cause = [],
+    required = [],
+    for_channels = [],
+    billing,
+    currency,
+  } = filters;
   const names = prepared(toolNames);
+  const setUp = setUpOf(filters);
+  const noSetUp = Object.fromEntries(Object.keys(setUpParameters).map((name) => [name, undefined]));
+  const label = (question: string) => labelQuestion(question, methodology.catalogue);
   const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
   return [
     tools.map((slug) => ({ label: names.get(slug) ?? slug, rest: { tools: without(tools, slug) } })),
@@ -66,10 +83,23 @@ export function chosenFilters(filters: ChangeFilters, { prepared, methodology }:
     })),
     since === undefined ? [] : [{ label: `Since ${since}`, rest: { since: undefined } }],
     until === undefined ? [] : [{ label: `Until ${until}`, rest: { until: undefined } }],
+    Object.keys(setUp).length === 0 ? [] : [{ label: formatSetUp(setUp), rest: noSetUp }],
+    required.map((one) => ({ label: label(one), rest: { required: without(required, one) } })),
+    for_channels.map((one) => ({ label: label(one), rest: { for_channels: without(for_channels, one) } })),
+    billing === undefined ? [] : [{ label: `billed ${BILLED[billing]}`, rest: { billing: undefined } }],
+    currency === undefined ? [] : [{ label: currency, rest: { currency: undefined } }],
   ];
 }
 
-export function changesFeed(tools: readonly string[]): ReturnType<NonNullable<Page['feed']>> {
+/** The changes of some tools, with what new prices mean for a need. */
+export function changesOf(tools: readonly string[], need: BillInput): string {
+  // While somebody types a 0, a page has the bill of one person.
+  const isNobody = Object.values(setUpOf(need)).every((number) => number === 0);
+  return changesAddress({ tools: [...tools], ...billInputOf(need), ...(isNobody && { people: undefined }) });
+}
+
+export function changesFeed(tools: readonly string[], need: BillInput): ReturnType<NonNullable<Page['feed']>> {
   if (tools.length === 0) return undefined;
-  return { address: changesAddress({ tools: [...tools] }), title: 'What changed about these tools' };
+  const these = tools.length === 1 ? 'this tool' : 'these tools';
+  return { address: changesOf(tools, need), title: `What changed about ${these}` };
 }

@@ -23,14 +23,24 @@ export const CAUSE_LABELS: Readonly<Record<Cause, string>> = {
 export const MAX_TITLE = 120;
 /** In characters, for each answer. */
 const LEAST_SHOWN = 20;
+/** In characters, for each answer in a table. */
+const MAX_ANSWER = 160;
 
-/** `Correction: Yew, Price a month: 49 USD → 45 USD`. */
+/** `Correction: Yew, Founded: 2015 → 2016`. Of prices, the bill. */
 export function titleOf(change: ListedChange, catalogue: Catalogue): string {
-  const { name, key, label, cause } = change;
+  const { name, key, label, cause, bill } = change;
+  if (bill) return cut(bill.headline, MAX_TITLE);
   if (key === null) return cut(describeToolChange(change), MAX_TITLE);
   const subject = `${cause === 'corrected' ? 'Correction: ' : ''}${name}, ${label}: `;
   const room = Math.max(LEAST_SHOWN, Math.floor((MAX_TITLE - subject.length - ' → '.length) / 2));
   return cut(subject + formatTransition(change, catalogue, room), MAX_TITLE);
+}
+
+/** What a change of prices means, then its plans; of any other change both answers. */
+export function stepOf(change: ListedChange, catalogue: Catalogue): readonly [step: string, ...details: string[]] {
+  if (change.key === null) return [describeToolChange(change)];
+  const step = formatTransition(change, catalogue, MAX_ANSWER);
+  return change.bill ? [change.bill.means, step] : [step];
 }
 
 /** `49 USD → 45 USD`. @param most characters of each answer */
@@ -72,9 +82,6 @@ export interface TableContext {
   readonly catalogue: Catalogue;
 }
 
-/** In characters, for each answer in a table. */
-const MAX_ANSWER = 160;
-
 /** Changes by day, newest first. */
 export function changeTable(changes: readonly ListedChange[], listed: TableContext): Table {
   return {
@@ -90,12 +97,15 @@ export function changeTable(changes: readonly ListedChange[], listed: TableConte
 }
 
 function rowOf(change: ListedChange, listed: TableContext): TextRow {
-  const step =
-    change.key === null ? describeToolChange(change) : formatTransition(change, listed.catalogue, MAX_ANSWER);
+  const [step, ...details] = stepOf(change, listed.catalogue);
+  const said = [details.length > 0 ? step.replace(/\.$/, '') : step, ...details.map((note) => ({ note }))];
   const { cause, sources } = change;
   const pages = pageLinks(sources);
   const why = listed.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
-  return { id: rowId(change), cells: [questionLink(change, listed), step, why] };
+  return {
+    id: rowId(change),
+    cells: [questionLink(change, listed), said, why],
+  };
 }
 
 export function rowId(change: ListedChange): string {

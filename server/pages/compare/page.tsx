@@ -37,7 +37,7 @@ export const compare = definePage({
     Object.keys(besides).length === 0 && tools.length <= MOST_LISTED && (!('answer' in data) || data.isTelling),
   recover: (input, { code, particulars }, loading) =>
     code === 'tool_not_found' ? { ...loadStart(input, loading), notFound: particulars } : undefined,
-  feed: ({ data }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
+  feed: ({ data, input }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : [], input),
   title: ({ data }) => ('answer' in data ? questionOf(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
     'answer' in data

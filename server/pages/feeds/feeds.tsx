@@ -5,17 +5,17 @@ import { cut } from '../../../model/words/cut.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { ChangeFilters, parseDay } from '../../operations/get-changes/question.ts';
+import { type BillInput, billInputOf, ChangeFilters, parseDay } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { changesAddress, formatFilters } from '../changes/query.ts';
-import { type ListedChange, MAX_TITLE, pageName, rowId, titleOf } from '../changes/table.ts';
+import { type ListedChange, MAX_TITLE, pageName, rowId, stepOf, titleOf } from '../changes/table.ts';
 import { wholeList } from '../parts/all-tools.ts';
 import { loadPlatform } from '../platforms/page.ts';
 import { formatWording } from '../platforms/rules.ts';
 import type { LoadContext, Page } from '../types.ts';
 
 export interface FeedItem {
-  /** 32 hex digits, the same in every feed, on every host, for ever: feed readers track what they have seen by it. */
+  /** 32 hex digits, the same in every feed, for every set-up, on every host, for ever: feed readers track what they have seen by it. */
   readonly id: string;
   /** Path and anchor on a page. */
   readonly link: string;
@@ -74,7 +74,7 @@ export const feeds: readonly FeedDeclaration[] = [
         title: `Outreach Facts: what changed, and why${words}`,
         about: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${words}.`,
         page: changesAddress(filters),
-        items: changes.map((change) => changeItem(change, loading.methodology.catalogue)),
+        items: changes.map((change) => changeItem(change, billInputOf(filters), loading.methodology.catalogue)),
       };
     },
   }),
@@ -96,15 +96,15 @@ export const feeds: readonly FeedDeclaration[] = [
 ];
 
 /** Links to a list of this change alone, which never moves to another page. */
-function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
-  const { day, at, tool, key, cause, sources } = change;
-  const only = { since: day, until: day, tools: [tool], ...(key !== null && { keys: [key] }), cause: [cause] };
+function changeItem(change: ListedChange, need: BillInput, catalogue: Catalogue): FeedItem {
+  const { day, at, tool, key, cause, sources, bill } = change;
   const title = titleOf(change, catalogue);
+  const only = { since: day, until: day, tools: [tool], ...(key !== null && { keys: [key] }), cause: [cause], ...need };
   return {
     id: changeId(change),
     link: `${changesAddress(only)}#${rowId(change)}`,
     title,
-    paragraphs: [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
+    paragraphs: bill ? stepOf(change, catalogue) : [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
     pages: sources.map(({ url }) => url),
     day,
     at,

@@ -72,6 +72,7 @@ function atomFeed({ title, about, page, items, baseUrl, self, next, manifest }: 
     entries: items.map((item) => ({
       id: urnOf(item.id),
       title: plain(item.title),
+      published: timeOf(item),
       updated: timeOf(item),
       links: [{ rel: 'alternate', type: 'text/html', href: baseUrl + item.link }],
       categories: [{ term: item.tag }],

@@ -3,6 +3,7 @@ import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { readOverTime } from '../../operations/get-changes/over-time.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import type { ListedChange } from '../changes/table.ts';
@@ -30,6 +31,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
     answer,
     whole: {
       bill: rows[0],
+      overTime: readOverTime(answer.slug, need, understood, snapshot),
       cheaper: rows[0] && cheaperWith(rows[0], (channels) => costOf(slug, { ...need, for_channels: channels }).rows[0]),
       // Includes disputed plans, unlike the facts.
       plans: ask(getPricing, { slug }).plans,

@@ -6,7 +6,7 @@ import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { citation } from '../../calls/request.ts';
 import { describeBill } from '../../sentences/bills.ts';
 import { countUnanswered } from '../../sentences/count.ts';
-import { sumBilled } from '../../sentences/sums.ts';
+import { sumRead } from '../../sentences/sums.ts';
 import { changesAddress } from '../changes/query.ts';
 import { type ListedChange, titleOf } from '../changes/table.ts';
 import {
@@ -38,6 +38,7 @@ import { factLists, factsSection } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
 import type { ToolView, Whole } from './load.ts';
 import { plansSection } from './plans.tsx';
+import { changesByVendor, overTimeSection } from './price-history.tsx';
 import type { Answer } from './query.ts';
 
 /** The summary and, if the tool is on sale, the bill. */
@@ -71,9 +72,11 @@ export function wholeDocument(
     blocks: [
       paragraph([...introLine(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }]),
       ...steps.map(stepLine),
+      ...changesByVendor(view),
     ],
     sections: compact<DocumentSection>(
       !closed && bill && billSection(input, bill, { ...basis, cheaper }, methodology),
+      overTimeSection(view),
       plansSection(answer, plans, catalogue, toolAddress(slug, input)),
       section(
         'jobs',
@@ -118,7 +121,7 @@ function similarList(slug: string, similar: readonly ToolBill[], need: CarriedNe
   return bullets(
     ...similar.map((other) => [
       { link: toolAddress(other.slug, withoutPlan(need)), label: other.name },
-      `, ${other.price.currency === null ? NO_PRICE : sumBilled(other.price)}`,
+      `, ${other.price.currency === null ? NO_PRICE : sumRead(other.price)}`,
       // HTML only: Markdown has no room for more links.
       { icon: [' · ', <a href={compareAddress(need, [slug, other.slug])}>compare</a>], alt: '' },
     ]),

@@ -1,6 +1,6 @@
 import { fromBestToLeastKnown } from '../../calls/example-tools.ts';
 import { everyTool } from '../../calls/listing.ts';
-import { changesAddress } from '../changes/query.ts';
+import { changesFeed } from '../changes/query.ts';
 import { definePage } from '../types.ts';
 import { evidenceDocument } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
@@ -28,10 +28,7 @@ export const tool = definePage({
   isListed: (input) => Object.keys(input).length === 1,
   listed: everyTool,
   load: loadTool,
-  feed: ({ input: { slug } }) => ({
-    address: changesAddress({ tools: [slug] }),
-    title: 'What changed about this tool',
-  }),
+  feed: ({ input }) => changesFeed([input.slug], input),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
   description: (view) =>
     `${conclusion(view)} ${view.data.answer.closed ? 'It is no longer sold. ' : ''}Every fact has its source and its day.`,

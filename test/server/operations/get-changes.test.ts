@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CAUSES, type Change } from '../../../model/change.ts';
+import { PERIODS } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import type { Price } from '../../../model/pricing/price.ts';
 import type { Changes } from '../../../server/operations/get-changes/answer.ts';
 import { getChanges } from '../../../server/operations/get-changes/operation.ts';
+import { isNameable, sumOf } from '../../../server/sentences/sums.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { cases } from '../../property-cases.ts';
 
@@ -74,10 +78,85 @@ it.each([
   [`since=${snapshot.manifest.snapshot}`, 'invalid_parameter', '"since" must be a day'],
   ['cause=vendors', 'invalid_parameter', 'vendor'],
   ['tools=flagmst', 'tool_not_found', 'flagmast'],
+  ['people=0', 'invalid_parameter', 'A bill needs at least one quantity'],
+  ['currency=XXX', 'invalid_parameter', 'USD'],
+  ['required=channels.linkdin', 'unknown_key', 'channels.linkedin'],
 ])('the changes refuse %s, with what is allowed', async (query, code, words) => {
   const problem = await served.json<{ code: string }>(`/api/v1/changes?${query}`);
   expect(problem.code).toBe(code);
   expect(JSON.stringify(problem).replaceAll('\\"', '"')).toContain(words);
+});
+
+it('says who changed prices, so that nobody takes our corrections for changes by the vendor', () => {
+  const [line] = snapshot.changes.filter(({ key }) => key === 'pricing.plans') as [Change];
+  const saidOf = (cause: Change['cause'], before = line.before) => {
+    const { changes } = getChanges.run({ ...snapshot, changes: [{ ...line, cause, before }] }, { billing: 'month' });
+    return [changes[0]?.bill?.headline, changes[0]?.bill?.means];
+  };
+  const rise = '$69 → $79 a month billed monthly';
+  const ours = 'Flagmast’s prices; this isn’t a change by the vendor. For 1 person using LinkedIn:';
+  expect(saidOf('vendor')).toEqual([
+    `Flagmast, 1 person using LinkedIn: ${rise}`,
+    `Flagmast changed its prices. For 1 person using LinkedIn: ${rise}.`,
+  ]);
+  expect(saidOf('corrected')).toEqual([
+    `Correction: Flagmast, 1 person using LinkedIn: ${rise}`,
+    `We corrected our reading of ${ours} ${rise}.`,
+  ]);
+  expect(saidOf('learned', null)).toEqual([
+    'Learned by us: Flagmast, 1 person using LinkedIn: no confirmed price → $79 a month billed monthly',
+    `We learned more about ${ours} no confirmed price → $79 a month billed monthly.`,
+  ]);
+});
+
+it('gives the bills of new prices before and after, and none of other changes', async () => {
+  const { changes } = await ask('?tools=flagmast&people=3');
+  for (const { key, bill } of changes) expect(bill !== undefined, key ?? '').toBe(key === 'pricing.plans');
+  const { bill } = changes.find(({ key }) => key === 'pricing.plans') ?? expect.fail();
+  expect(bill?.bills.map(({ billing, before, after }) => [billing, before?.amount, after?.amount])).toEqual([
+    ['month', 207, 237],
+    ['year', 189, 189],
+  ]);
+});
+
+it('names every bill that moves, with both sums, and those that stay only where none moves', () => {
+  const setUp = fc.record(
+    {
+      people: fc.integer({ min: 1, max: 30 }),
+      linkedin_accounts: fc.integer({ min: 1, max: 60 }),
+      billing: fc.constantFrom(...PERIODS),
+    },
+    { requiredKeys: [] },
+  );
+  const factor = fc.constantFrom(0.5, 1, 1.5);
+  fc.assert(
+    fc.property(fc.constantFrom(...snapshot.tools.values()), setUp, factor, ({ slug, facts }, input, by) => {
+      const plans = facts['pricing.plans']?.value as Plan[] | null;
+      if (!plans) return;
+      const moved = plans.map((plan) => ({
+        ...plan,
+        ...(plan.monthly && { monthly: { ...plan.monthly, amount: Math.round(plan.monthly.amount * by) } }),
+      }));
+      const sides = { before: { value: plans }, after: { value: moved } };
+      const change: Change = {
+        day: '2026-07-01',
+        tool: slug,
+        key: 'pricing.plans',
+        ...sides,
+        cause: 'vendor',
+        sources: [],
+      };
+      const [listed] = getChanges.run({ ...snapshot, changes: [change] }, input).changes;
+      const { means, bills } = listed?.bill ?? expect.fail();
+      const sumIn = (price: Price | null) => (price && isNameable(price) ? sumOf(price) : 'no confirmed price');
+      const steps = bills.map(({ before, after }) => [sumIn(before), sumIn(after)] as const);
+      const moves = steps.filter(([was, is]) => was !== is);
+      for (const [was, is] of moves) expect(means).toContain(`${was} → ${is}`);
+      expect(means.split(' → ').length - 1).toBe(moves.length);
+      expect(means.includes('nothing changes')).toBe(moves.length === 0 && steps.some(([was]) => /\d/.test(was)));
+    }),
+    { numRuns: cases(100) },
+  );
 });
 
 it('of one day, what was published last comes first, and what has a day alone last', () => {

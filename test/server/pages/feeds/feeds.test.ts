@@ -41,6 +41,10 @@ const FEEDS = [
   ['/changes?tools=yew', '/api/v1/changes?tools=yew'],
   [PRICES, `/api/v1${PRICES}`],
   ['/changes?cause=learned,corrected', '/api/v1/changes?cause=learned,corrected'],
+  [
+    '/changes?tools=flagmast&cause=vendor&linkedin_accounts=6',
+    '/api/v1/changes?tools=flagmast&linkedin_accounts=6&cause=vendor',
+  ],
 ] as const;
 
 describe.each(FEEDS)('the feeds of %s', (page, operation) => {
@@ -105,8 +109,9 @@ describe('a feed with filters', () => {
     const title = `Outreach Facts: what changed, and why${words}`;
     expect([atom.title?.value, (await served.json(`/changes.json?${filters}`)).title]).toEqual([title, title]);
     expect(atom.entries?.map((entry) => entry.title?.value)).toEqual([
-      expect.stringMatching(/^Flagmast, Plans: Mast: \$69 .*→ Mast: \$79 /),
+      'Flagmast, 1 person using LinkedIn: $69 → $79 a month billed monthly',
     ]);
+    expect(atom.entries?.[0]?.content?.value).toMatch(/<p>Flagmast changed its prices\. .*Mast: \$69 .*→ Mast: \$79 /);
   });
 
   it('is valid where nothing has changed, as of the day of the facts', async () => {

@@ -1,0 +1,41 @@
+import type { Need } from '../../../model/board/need.ts';
+import { billsFor, completeNeed } from '../../../model/board/terms.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Period } from '../../../model/pricing/money.ts';
+import { type Price, priceOf } from '../../../model/pricing/price.ts';
+import type { Tool } from '../../../model/tool.ts';
+
+/** The key of the plans of a tool, which its bills are computed from. */
+export const PLANS = 'pricing.plans';
+
+interface OtherPrices {
+  /** Whether pages show that no plan is enough. */
+  readonly isNoneEnough: boolean;
+  /** Null if these plans have no price for the billing. */
+  priceFor(billing: Period): Price | null;
+}
+
+/**
+ * Prepares the prices of a tool for a need as they are with other plans: those of an earlier day, or of another source. All else is as
+ * it is today.
+ * @param plans undefined if none are known
+ */
+export function pricesWithPlans(
+  { category, facts }: Tool,
+  plans: Fact | undefined,
+  need: Need,
+  methodology: Methodology,
+): OtherPrices {
+  const { [PLANS]: _, ...others } = facts;
+  const tool = { category, facts: plans ? { ...others, [PLANS]: plans } : others };
+  const completed = completeNeed(need, [tool], methodology);
+  const billFor = billsFor(completed, tool, methodology);
+  return {
+    isNoneEnough: billFor(completed.setUp).isNoneEnough,
+    priceFor(billing) {
+      const price = priceOf(billFor(completed.setUp, billing));
+      return price.currency === null || price.billed_otherwise ? null : price;
+    },
+  };
+}

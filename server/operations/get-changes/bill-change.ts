@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox';
+import type { Change } from '../../../model/change.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { PERIODS } from '../../../model/pricing/money.ts';
+import { Price } from '../../../model/pricing/price.ts';
+import { isSame } from '../../../model/same-json.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { PLANS, pricesWithPlans } from '../../calls/need/other-plans.ts';
+import { readNeed } from '../../calls/need/read-need.ts';
+import { describeBillChange, headBillChange } from '../../sentences/bill-change.ts';
+import { type BillInput, billInputOf } from './question.ts';
+
+const Side = Type.Union([Price, Type.Null()]);
+
+/** The bills of a tool for a set-up, by its plans before and after. */
+export const BillChange = Type.Object(
+  {
+    headline: Type.String({ description: 'In one line, with the name of the tool.' }),
+    means: Type.String({ description: 'Who changed what, and what that means for the set-up.' }),
+    bills: Type.Array(
+      Type.Object({ billing: Type.Enum([...PERIODS]), before: Side, after: Side }, { title: 'BillsOfChange' }),
+      { description: 'One for each billing with a price before or after. Empty if no bill can be computed.' },
+    ),
+  },
+  {
+    title: 'BillChange',
+    description: 'What a change of prices means for the set-up given, or for one person. All else is as it is today.',
+  },
+);
+export type BillChange = Static<typeof BillChange>;
+
+/** Reads changes of prices for the set-up of an input. */
+export function billChangesFor(snapshot: Snapshot, input: BillInput) {
+  const { methodology, tools } = snapshot;
+  const need = readNeed(snapshot, billInputOf(input));
+  /** @param slug of the tool today. @returns undefined for a change of something else, or of a tool that is not listed any more */
+  return (slug: string, { key, cause, before, after }: Change): BillChange | undefined => {
+    const tool = tools.get(slug);
+    if (key !== PLANS || !tool) return undefined;
+    const [then, now] = [before, after].map((side) =>
+      pricesWithPlans(tool, plansOf(side, tool.facts[PLANS]), need, methodology),
+    ) as [OtherPrices, OtherPrices];
+    const bills = PERIODS.filter((billing) => need.billing === undefined || billing === need.billing)
+      .map((billing) => ({ billing, before: then.priceFor(billing), after: now.priceFor(billing) }))
+      .filter((one) => one.before !== null || one.after !== null);
+    const isNoneEnough = then.isNoneEnough && now.isNoneEnough;
+    const said = { name: tool.name, cause, setUp: need.setUp, bills, isNoneEnough, catalogue: methodology.catalogue };
+    return { headline: headBillChange(said), means: describeBillChange(said), bills };
+  };
+}
+
+type OtherPrices = ReturnType<typeof pricesWithPlans>;
+
+/** One side of a change as a fact. Today's plans come with what they assume and who says them, which a change does not tell. */
+function plansOf(side: Change['before'], today: Fact | undefined): Fact | undefined {
+  if (side === null || !('value' in side)) return undefined;
+  const { value, disputed = [] } = side;
+  const others = disputed.map((other) => ({ value: other, sources: [] }));
+  if (
+    today &&
+    isSame(value, today.value) &&
+    isSame(
+      disputed,
+      (today.others ?? []).map((other) => other.value),
+    )
+  )
+    return today;
+  return { status: others.length > 0 ? 'disputed' : 'known', value, sources: [], ...(others.length > 0 && { others }) };
+}

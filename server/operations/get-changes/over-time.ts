@@ -1,0 +1,33 @@
+import { daysBetween } from '../../../model/source.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import type { NeedInput } from '../../calls/need/parameters.ts';
+import { type PriceHistory, priceHistory } from '../../calls/need/price-history.ts';
+import type { NamedChange } from './answer.ts';
+import { getChanges } from './operation.ts';
+import { billInputOf } from './question.ts';
+
+export interface OverTime {
+  /** What the vendor changed within a year, newest first. */
+  readonly changes: readonly NamedChange[];
+  /** Left out if fewer than two dated readings compare. */
+  readonly history: PriceHistory | undefined;
+}
+
+const YEAR = 365;
+/** More than any vendor changes in a year. */
+const MAX_CHANGES = 100;
+
+/**
+ * What one tool cost over time for a need.
+ * @param need as it was given
+ * @param understood the same with its channels and billing decided
+ */
+export function readOverTime(slug: string, need: NeedInput, understood: NeedInput, snapshot: Snapshot): OverTime {
+  const tool = snapshot.tools.get(slug);
+  const vendors = { tools: [slug], cause: ['vendor'], limit: MAX_CHANGES };
+  const { changes } = getChanges.run(snapshot, { ...vendors, ...billInputOf(need) });
+  return {
+    changes: changes.filter(({ day }) => daysBetween(day, snapshot.manifest.as_of) <= YEAR),
+    history: tool && priceHistory(tool, understood, snapshot),
+  };
+}

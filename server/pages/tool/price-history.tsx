@@ -1,0 +1,129 @@
+import { uniqueBy } from '../../../model/group-by.ts';
+import { daysBetween } from '../../../model/source.ts';
+import { formatMonth } from '../../../model/words/dates.ts';
+import { BILLED } from '../../../model/words/price.ts';
+import type { PriceHistory, PriceReading } from '../../calls/need/price-history.ts';
+import { setUpOf } from '../../calls/need/read-need.ts';
+import { nameSetUp } from '../../sentences/bill-change.ts';
+import { describeHistory, nameReader } from '../../sentences/price-history.ts';
+import { sumOf } from '../../sentences/sums.ts';
+import { changesOf } from '../changes/query.ts';
+import { rowId, titleOf } from '../changes/table.ts';
+import {
+  type DocumentSection,
+  htmlOnly,
+  notice,
+  type PageBlock,
+  section,
+  type Table,
+} from '../parts/document/document.ts';
+import type { ToolView } from './load.ts';
+
+/** A line for each change by the vendor within a year, with what new prices mean for the set-up. */
+export function changesByVendor({ input, data: { answer, whole }, methodology }: ToolView): PageBlock[] {
+  const address = changesOf([answer.slug], input);
+  return (whole?.overTime.changes ?? []).map((change) => {
+    const said = change.bill?.means ?? `The vendor changed this: ${titleOf(change, methodology.catalogue)}.`;
+    const link = { link: `${address}#${rowId(change)}`, label: 'See the change' };
+    return notice([{ strong: `In ${formatMonth(change.day)}:` }, ` ${said} `, link, '.']);
+  });
+}
+
+/** The dated readings of its price as a step line, and in figures. Undefined if there are fewer than two. */
+export function overTimeSection({ input, data: { whole }, methodology }: ToolView): DocumentSection | undefined {
+  const history = whole?.overTime.history;
+  if (!history) return undefined;
+  const use = nameSetUp(setUpOf(input), whole?.bill?.price.for_channels ?? [], methodology.catalogue);
+  const picture = htmlOnly(<StepLine history={history} use={use} />);
+  return section('over-time', 'Price over time', picture, figuresOf(history, use));
+}
+
+/** In units of the viewBox, which are pixels at its full width. */
+const [WIDTH, HEIGHT, SIDE, TOP, BOTTOM] = [320, 132, 24, 28, 104];
+/** Room for a sum. */
+const SUM = 48;
+/** Share of the width before a price whose beginning is unknown. */
+const UNKNOWN_PAST = 0.25;
+
+interface StepLineProps {
+  readonly history: PriceHistory;
+  readonly use: string;
+}
+
+/** Each price lasts until the next reading. A hollow dot is unconfirmed. */
+function StepLine({ history: { readings, billing }, use }: StepLineProps) {
+  const [first, last] = [readings[0], readings.at(-1)] as [PriceReading, PriceReading];
+  const span = daysBetween(first.day, last.day);
+  const start = span === 0 ? 0.5 : first.isEnd ? UNKNOWN_PAST : 0;
+  const most = Math.max(...readings.map(heightOf)) || 1;
+  const x = ({ day }: PriceReading) =>
+    Math.round(SIDE + (start + (daysBetween(first.day, day) / (span || 1)) * (1 - start)) * (WIDTH - 2 * SIDE));
+  const y = (reading: PriceReading) => Math.round(BOTTOM - (heightOf(reading) / most) * (BOTTOM - TOP));
+  const from = first.isEnd ? SIDE : x(first);
+  const steps = readings.map((reading) => `H${x(reading)}V${y(reading)}`).join('');
+  const days = uniqueBy([last, first], ({ day }) => day);
+  return (
+    <svg
+      class="chart over-time"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={describeHistory(readings, billing, use)}
+    >
+      <line class="grid" x1="0" x2={WIDTH} y1={BOTTOM} y2={BOTTOM} />
+      <g class="curve-0">
+        <path class="line" d={`M${from} ${y(first)}${steps}H${WIDTH - SIDE / 3}`} />
+        {readings
+          .filter(({ isEnd }) => !isEnd)
+          .map((reading) => (
+            <circle class={reading.isConfirmed ? undefined : 'assumed'} cx={x(reading)} cy={y(reading)} r="4.5" />
+          ))}
+      </g>
+      {labelled(readings, (reading) => (reading === first ? from : x(reading))).map(({ reading, at, isLower }) => (
+        // Below the line after a step down, which would run through it.
+        <text x={at} y={y(reading) + (isLower ? 20 : -10)} text-anchor={anchorAt(at)}>
+          {sumOf(reading.price)}
+        </text>
+      ))}
+      {days.map((reading) => (
+        <text class="quiet" x={x(reading)} y={HEIGHT - 6} text-anchor={anchorAt(x(reading))}>
+          {formatMonth(reading.day)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+const heightOf = ({ price: { amount, upto } }: PriceReading) => amount ?? upto ?? 0;
+
+const anchorAt = (x: number) => (x < SUM ? 'start' : x > WIDTH - SUM ? 'end' : 'middle');
+
+/** The readings whose sums have room: the first, the last, and between them where the price moves. */
+function labelled(readings: readonly PriceReading[], x: (reading: PriceReading) => number) {
+  const all = readings.map((reading, i) => {
+    const before = readings[i - 1] ?? reading;
+    return {
+      reading,
+      at: x(reading),
+      isLower: heightOf(reading) < heightOf(before),
+      isSame: heightOf(reading) === heightOf(before),
+    };
+  });
+  const end = all.at(-1)?.at ?? 0;
+  let room = 0;
+  return all.filter(({ at, isSame }, i) => {
+    const isShown = i === 0 || i === all.length - 1 || (!isSame && at >= room && at + SUM <= end);
+    if (isShown) room = at + SUM;
+    return isShown;
+  });
+}
+
+/** The same in figures. */
+function figuresOf({ readings, billing }: PriceHistory, use: string): Table {
+  return {
+    kind: 'table',
+    look: 'figures',
+    caption: `Price a month for ${use}, billed ${BILLED[billing]}, as it was read`,
+    columns: ['Day', 'Price', 'Who says it'],
+    rows: readings.map((one) => [`${one.isEnd ? 'until ' : ''}${one.day}`, sumOf(one.price), nameReader(one)]),
+  };
+}

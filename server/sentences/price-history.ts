@@ -1,0 +1,34 @@
+import type { Unconfirmed } from '../../model/fact.ts';
+import type { Period } from '../../model/pricing/money.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import { formatMonth } from '../../model/words/dates.ts';
+import { BILLED } from '../../model/words/price.ts';
+import { nameRelation } from '../../model/words/unconfirmed.ts';
+import { sumOf } from './sums.ts';
+
+/** A dated reading of a price. */
+export interface DatedPrice {
+  readonly day: string;
+  readonly isEnd?: true;
+  readonly price: Price;
+  readonly business?: Unconfirmed['business'] | undefined;
+  readonly isConfirmed: boolean;
+}
+
+/** `the vendor`, `a competitor, unconfirmed`. */
+export function nameReader({ business, isConfirmed }: DatedPrice): string {
+  if (business === undefined) return 'our earlier reading';
+  return `${nameRelation(business)}${isConfirmed ? '' : ', unconfirmed'}`;
+}
+
+/**
+ * A step line in words. Law: each sum is the bill of its reading, in order of days.
+ * @param use whom the sums are for
+ */
+export function describeHistory(readings: readonly DatedPrice[], billing: Period, use: string): string {
+  const said = readings.map((one) => {
+    const when = `${one.isEnd ? 'until' : 'in'} ${formatMonth(one.day)}`;
+    return `${sumOf(one.price)} ${when} (${nameReader(one)})`;
+  });
+  return `A month for ${use}, billed ${BILLED[billing]}: ${said.join('; ')}.`;
+}

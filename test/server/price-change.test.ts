@@ -1,0 +1,147 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseAtomFeed } from 'feedsmith';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { CostRow } from '../../server/operations/estimate-cost/answer.ts';
+import type { Changes } from '../../server/operations/get-changes/answer.ts';
+import { loadSnapshot } from '../../snapshot/load.ts';
+import { fixtureServer, pageOf, serveFixture } from '../fixture/serve.ts';
+import { committedFixture } from '../pipeline/commands/run.ts';
+import type { Served } from '../serve.ts';
+import { between, textOf, unescaped } from './pages/html.ts';
+
+/* The vendor of one tool raises a price: what says so, for which set-up, and what stays as it was. */
+
+const [DAY, AT] = ['2026-07-02', '2026-07-02T12:30:00Z'];
+const before = await fixtureServer();
+const after = await serveChanged();
+afterAll(() => after.close());
+
+/** The fixture as a build publishes it after an editor has read another price. */
+async function serveChanged(): Promise<Served> {
+  const copy = await committedFixture();
+  await copy.edit('facts/tools/flagmast.yaml', (text) =>
+    text
+      .replace('name: Mast, monthly: { amount: 79', 'name: Mast, monthly: { amount: 85')
+      .replace(/(\/pricing\n(?: {4}.*\n)*? {4}read: )2026-06-22/, '$12026-07-01'),
+  );
+  expect(await copy.factsOn(DAY, 'build', '--at', AT)).toMatchObject({ code: 0 });
+  const snapshot = await loadSnapshot(join(copy.root, 'dist-data'));
+  await rm(copy.root, { recursive: true });
+  return serveFixture({ snapshot });
+}
+
+const newest = async (query: string) => {
+  const { changes } = await after.json<Changes>(`/api/v1/changes?since=${DAY}&${query}`);
+  expect(changes.map(({ tool, key, cause, at }) => [tool, key, cause, at])).toEqual([
+    ['flagmast', 'pricing.plans', 'vendor', AT],
+  ]);
+  return changes[0]?.bill ?? expect.fail();
+};
+const wordsOf = (html: string) => unescaped(textOf(html));
+
+const RISE = '$474 → $510 a month billed monthly';
+
+describe('a price that a vendor raises', () => {
+  it('is the bill before and after, for the set-up that is asked about', async () => {
+    const { headline, means, bills } = await newest('linkedin_accounts=6');
+    expect(headline).toBe(`Flagmast, 6 LinkedIn accounts: ${RISE}`);
+    expect(means).toBe(`Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
+    for (const billing of ['month', 'year']) {
+      const costOf = async ({ json }: Served) =>
+        (await json<{ rows: CostRow[] }>(`/api/v1/cost?tools=flagmast&linkedin_accounts=6&billing=${billing}`)).rows[0]
+          ?.price;
+      const bill = bills.find((one) => one.billing === billing);
+      const { read: _, ...then } = (await costOf(before)) ?? expect.fail();
+      expect([bill?.before, bill?.after], billing).toEqual([then, await costOf(after)]);
+    }
+  });
+
+  it.each([
+    ['', 'Flagmast, 1 person using LinkedIn: $79 → $85 a month billed monthly'],
+    ['linkedin_accounts=6&billing=year', 'Flagmast, 6 LinkedIn accounts: nothing changes, $378 a month billed yearly'],
+    [
+      'linkedin_accounts=25&billing=month',
+      'Flagmast, 25 LinkedIn accounts: nothing changes, $999 a month billed monthly',
+    ],
+    [
+      'required=team.white_label&billing=month',
+      'Flagmast, 1 person using LinkedIn: nothing changes, $2,999 a month billed monthly',
+    ],
+    ['mailboxes=3', 'Flagmast, 3 mailboxes: no plan is enough, before or after'],
+  ])('says of %s what it means', async (query, headline) => {
+    expect((await newest(query)).headline).toBe(headline);
+  });
+
+  it('is on the page of changes, with the same numbers', async () => {
+    const narrowed = await after.page('/changes?tools=flagmast&linkedin_accounts=6');
+    expect(wordsOf(narrowed)).toContain(`For 6 LinkedIn accounts: ${RISE}`);
+    expect(wordsOf(await after.page('/changes'))).toContain('For 1 person using LinkedIn: $79 → $85 a month');
+    expect(wordsOf(await after.page('/changes?tools=yew&linkedin_accounts=6'))).not.toContain(RISE);
+    expect(narrowed).toContain('href="/changes.atom?tools=flagmast&amp;cause=vendor&amp;linkedin_accounts=6"');
+  });
+
+  it('is in both feeds of the same address, with the time at which it was published and one id for all set-ups', async () => {
+    const ids = [];
+    for (const [query, title] of [
+      ['tools=flagmast&linkedin_accounts=6', `Flagmast, 6 LinkedIn accounts: ${RISE}`],
+      ['cause=vendor', 'Flagmast, 1 person using LinkedIn: $79 → $85 a month billed monthly'],
+    ] as const) {
+      const [entry] = parseAtomFeed(await after.text(`/changes.atom?${query}`)).entries ?? [];
+      const [item] = (await after.json(`/changes.json?${query}`)).items;
+      expect([entry?.title?.value, item.title]).toEqual([title, title]);
+      const times = [entry?.published, entry?.updated, item.date_published].map((time) => Date.parse(time ?? ''));
+      expect(times).toEqual(Array(3).fill(Date.parse(AT)));
+      expect(wordsOf(await after.page(item.url.replace(after.baseUrl, '')))).toContain(title.replace(/^.*: /, ''));
+      ids.push(entry?.id, item.id);
+    }
+    expect(new Set(ids).size).toBe(1);
+    expect(await after.text('/changes.atom?tools=yew&linkedin_accounts=6')).not.toContain(RISE);
+  });
+
+  it('is on the page of the tool, as a line and as a step of its price', async () => {
+    const page = await after.page('/tools/flagmast?linkedin_accounts=6');
+    const html = between(page, '<h2 id="over-time"', '</section>');
+    expect(wordsOf(page)).toContain(`In Jul 2026: Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
+    expect(unescaped(html)).toContain(
+      'aria-label="A month for 6 LinkedIn accounts, billed monthly: $414 until Jun 2026 (our earlier reading); $474 in Jun 2026 (the vendor); $510 in Jul 2026 (the vendor)."',
+    );
+    expect(html.split('<circle').length - 1).toBe(2);
+    for (const [day, sum, who] of [
+      ['until 2026-06-30', '$414', 'our earlier reading'],
+      ['2026-06-30', '$474', 'the vendor'],
+      ['2026-07-01', '$510', 'the vendor'],
+    ])
+      expect(wordsOf(html)).toContain(`${day} Price ${sum} Who says it ${who}`);
+  });
+
+  it('is a step also where nothing else is known of the price, and a line for one year', async () => {
+    const { changes } = after.snapshot;
+    const alone = { ...after.snapshot, changes: changes.filter(({ day }) => day === DAY) };
+    const html = await pageOf({ snapshot: alone }, '/tools/flagmast');
+    expect(unescaped(html)).toContain(
+      'aria-label="A month for 1 person using LinkedIn, billed monthly: $79 until Jul 2026 (our earlier reading); $85 in Jul 2026 (the vendor)."',
+    );
+    const aged = (day: string) => ({ ...alone, changes: alone.changes.map((change) => ({ ...change, day })) });
+    const said = async (day: string) => wordsOf(await pageOf({ snapshot: aged(day) }, '/tools/flagmast'));
+    expect(await said('2025-07-02')).toContain('Flagmast changed its prices.');
+    expect(await said('2025-06-30')).not.toContain('Flagmast changed its prices.');
+  });
+
+  it('moves nothing else', async () => {
+    const others = [...before.snapshot.tools.keys()].filter((slug) => slug !== 'flagmast');
+    const body = async (served: Served, path: string) => {
+      const { meta: _, ...answer } = await served.json(path);
+      return answer;
+    };
+    for (const slug of others) {
+      for (const path of [`/api/v1/changes?tools=${slug}&linkedin_accounts=6`, `/api/v1/cost?tools=${slug}&people=6`])
+        expect(await body(after, path), path).toEqual(await body(before, path));
+      const { similar: _, jobs: __, ...facts } = await body(after, `/api/v1/tools/${slug}`);
+      expect(await body(before, `/api/v1/tools/${slug}`)).toMatchObject(facts);
+    }
+    const feed = `/changes.json?tools=${others.join(',')}&linkedin_accounts=6`;
+    const feedOf = async ({ text, baseUrl }: Served) => (await text(feed)).replaceAll(baseUrl, '');
+    expect(await feedOf(after)).toBe(await feedOf(before));
+  });
+});
