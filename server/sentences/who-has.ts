@@ -9,7 +9,6 @@ import {
   nameAbility,
 } from '../../model/words/ability.ts';
 import { inGroups, plural } from '../../model/words/numbers.ts';
-import { formatPrice } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import type { Market, Priced } from './about.ts';
 import { type Answered, type Answers, countOf, countTools, MAX_NAMED, nameTools, startWith } from './answers.ts';
