@@ -86,6 +86,8 @@ describe('the page of a platform', () => {
   });
 
   it('suggests the right platform where there is no such one', async () => {
-    expect(await served.page('/platforms/perchnt', 404)).toContain('No rules of a platform “perchnt” are recorded.');
+    const html = await served.page('/platforms/perchnt', 404);
+    expect(html).toContain('We list no rules of a platform “perchnt”.');
+    expect(html).toContain('<a href="/platforms/perchnet">The rules of Perchnet</a>');
   });
 });
