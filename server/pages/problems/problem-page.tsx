@@ -20,7 +20,7 @@ interface ProblemPageProps {
 const LINKS = 3;
 
 const EVERYTHING = [
-  { address: '/tools', label: 'All tools', about: 'with a box for what you need' },
+  { address: '/tools', label: 'All tools', about: '' },
   { address: '/rankings/general', label: 'Tools by job', about: '' },
   { address: '/compare', label: 'Compare tools', about: '' },
 ];
