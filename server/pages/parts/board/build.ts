@@ -143,7 +143,7 @@ export function buildScoreRows(
 }
 
 /** Number of required questions met, nice-to-have ones below. Marked yes if all are met. */
-export function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): MarkCell {
+function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): MarkCell {
   const { required, nice } = score ?? {};
   return {
     label: '',
