@@ -16,6 +16,7 @@ import { definePage } from '../types.ts';
 import { corrections, forVendors, licence, whoRuns } from './about.ts';
 import { exampleBlocks, pickExample } from './example.ts';
 import { certainty, recorded } from './facts.ts';
+import { pricesOfFits } from './prices.tsx';
 
 export const methodology = definePage({
   path: '/methodology',
@@ -23,15 +24,16 @@ export const methodology = definePage({
   examples: () => [{}],
   load(_, context) {
     context.linkJson(getMethodology, {});
-    const example = pickExample(context.prepared(jobBoards).values());
-    return example && { example, sources: sourcesFor({ rows: [example.row] }, context) };
+    const boards = context.prepared(jobBoards);
+    const example = pickExample(boards.values());
+    return { boards, example, sources: example ? sourcesFor({ rows: [example.row] }, context) : {} };
   },
   title: () => 'How we know: method, corrections, who runs this',
   description: () =>
     'How facts become ranks that anyone can recompute, what may be recorded and what an unknown means, how to correct a fact, and who pays: nobody.',
   document: ({ data, methodology: method, manifest, operator, baseUrl }) => ({
     title: 'How we know',
-    blocks: data ? exampleBlocks(data.example, data.sources, method) : [],
+    blocks: [...pricesOfFits(data.boards), ...(data.example ? exampleBlocks(data.example, data.sources, method) : [])],
     contents: true,
     lead: 'A fact is what a public page says, with the page beside it. A rank follows from counting facts. Nobody pays for either.',
     sections: [

@@ -24,6 +24,24 @@ describe('how we know', () => {
     expect(words(between(html, '<ol', '</ol>'))).toContain(`1 + ${before} = ${row.rank}`);
   });
 
+  it('counts and draws how sure the prices are of tools that fit a job', () => {
+    const fits = [...served.snapshot.jobs.values()].flatMap(({ rows }) =>
+      rows.filter(({ result }) => result === 'fits'),
+    );
+    const count = (...of: string[]) => fits.filter(({ price }) => of.includes(price.certainty)).length;
+    const figure = between(html, '<div class="count-bar">', '</ul>');
+    const [, said = ''] = /role="img" aria-label="([^"]+)"/.exec(figure) ?? [];
+    expect(unescaped(said)).toContain(`A tool fits a job ${fits.length} times`);
+    expect(unescaped(said)).toContain(`For ${count('unconfirmed', 'unknown')} we couldn’t confirm any.`);
+    const shown = [...words(figure).matchAll(/(\d+) (exact|assumed|at least|at most|unconfirmed|none)\b/g)];
+    const kinds = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].filter(
+      (kind) => count(kind) > 0,
+    );
+    expect(shown.map(([, number]) => Number(number))).toEqual(kinds.map((kind) => count(kind)));
+    expect(kinds.length).toBeGreaterThan(3);
+    expect(figure.match(/<rect class="[^"]+"[^>]* x="/g)).toHaveLength(kinds.length);
+  });
+
   it('has every rule, principle and limit, and says none of it twice', () => {
     const all = words(html);
     for (const said of [...principles, ...limits, ...Object.values(rules)])
