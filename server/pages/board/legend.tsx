@@ -8,7 +8,9 @@ export function Legend({ board: { axis, bill, columns, rows } }: { readonly boar
   const isAnswered = rows.some(({ cells }) => cells.some((cell) => 'mark' in cell));
   return (
     <details class="legend">
-      <summary>How to read it{columns.length >= WIDE && ': cards leave out what we found no source for'}</summary>
+      <summary>
+        How to read it{columns.length >= WIDE && ': what a card leaves out is unknown, or does not apply'}
+      </summary>
       <ul>
         {isAnswered && <li>{YES.icon} yes, on the cheapest plan confirmed to have it</li>}
         {isAnswered && <li>{NO.icon} no</li>}
