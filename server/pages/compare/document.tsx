@@ -21,9 +21,9 @@ import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
 import type { View } from '../types.ts';
 import { answerBlocks, needRows } from './answers.tsx';
 import { BillsTable, billLines } from './bills.tsx';
-import { askBlocks, commonBlocks, coverageBlocks } from './coverage.tsx';
 import { CompareForm, type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
 import { findForOne, foundBlocks } from './found.tsx';
+import { askBlocks, commonBlocks } from './little-known.ts';
 import type { ComparisonData } from './load.ts';
 
 export type CompareView = View<ComparisonQuery>;
@@ -94,7 +94,7 @@ function fairSections(
   ];
 }
 
-/** How much is known, what to ask about the rest, and where both answer. */
+/** What to ask about the tool of which little is known, and where both answer. */
 function unfairSections(
   data: ComparisonData,
   current: ComparisonQuery,
@@ -106,7 +106,6 @@ function unfairSections(
   const isKnown = (key: string, i: number) => (whole.rows[i]?.cells[key]?.value ?? null) !== null;
   const common = keys.filter((key) => whole.rows.every((_, i) => isKnown(key, i)));
   return [
-    section('coverage', 'How much we know', ...coverageBlocks(data, methodology)),
     ...whole.rows.map((row, i) => {
       const own = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
       const blocks = compared.tools[i]?.isLittleKnown ? askBlocks({ ...own, cells: row.cells }, data, methodology) : [];
