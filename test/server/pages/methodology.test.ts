@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { JobBoard } from '../../../model/board-answer.ts';
 import { fixtureServer, pageOf } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from './html.ts';
 
@@ -11,19 +10,6 @@ const words = (part: string) => unescaped(textOf(part)).replaceAll(/ ([,.])/g, '
 const partOf = (page: string, id: string) => words(between(page, `id="${id}"`, '</section>'));
 
 describe('how we know', () => {
-  it('has one row of a real list, with the steps from its marks to its rank', () => {
-    const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(between(html, '<main', '</main>')) ?? [];
-    const { rows, columns } = served.snapshot.jobs.get(job) as JobBoard;
-    const table = between(html, '<table class="board', '</table>');
-    const slugs = [...table.matchAll(/<th scope="row".*?href="\/tools\/([^"]+)"/gs)].map(([, slug]) => slug);
-    expect(slugs).toHaveLength(1);
-    const row = rows.find(({ slug }) => slug === slugs[0]) as JobBoard['rows'][number];
-    const cells = [...table.matchAll(/<td class="(?:first )?(yes|no|unknown)"/g)].map(([, mark]) => mark);
-    expect(cells).toEqual(columns.map(({ key }) => row.cells[key]?.mark));
-    const before = rows.filter(({ rank }) => rank < row.rank).length;
-    expect(words(between(html, '<ol', '</ol>'))).toContain(`1 + ${before} = ${row.rank}`);
-  });
-
   it('counts and draws how sure the prices are of tools that fit a job', () => {
     const fits = [...served.snapshot.jobs.values()].flatMap(({ rows }) =>
       rows.filter(({ result }) => result === 'fits'),

@@ -93,7 +93,7 @@ interface RowOptions {
 }
 
 /** @param answer without sources, cells have no popover */
-export function buildRows(
+function buildRows(
   { columns, rows, sources }: BoardAnswer,
   need: CarriedNeed,
   methodology: Methodology,
