@@ -1,5 +1,4 @@
 import type { JobBoard } from '../../../model/board-answer.ts';
-import { totalOf } from '../../../model/board-answer.ts';
 import { CERTAINTIES, type Certainty } from '../../../model/pricing/certainty.ts';
 import { countPricesOfFits } from '../../sentences/bills.ts';
 import { type CountedPart, CountFigure } from '../parts/count-bar.tsx';
@@ -7,9 +6,7 @@ import { htmlOnly, type PageBlock } from '../parts/document/document.ts';
 
 /** How sure the prices are that buyers see first: those of tools that fit a job. A bar, and the same in words. */
 export function pricesOfFits(boards: ReadonlyMap<string, JobBoard>): PageBlock[] {
-  const fits = [...boards.values()].flatMap(({ rows }) =>
-    rows.filter(({ required }) => required.yes === totalOf(required)),
-  );
+  const fits = [...boards.values()].flatMap(({ rows }) => rows.filter(({ result }) => result === 'fits'));
   const totals = Object.fromEntries(
     CERTAINTIES.map((one) => [one, fits.filter(({ price }) => price.certainty === one).length]),
   ) as Record<Certainty, number>;

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../../model/platform.ts';
+import { markChanges } from '../../../server/pages/platforms/changed-words.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
@@ -91,4 +93,19 @@ describe('the page of a platform', () => {
     expect(html).toContain('We list no rules of a platform “perchnt”.');
     expect(html).toContain('<a href="/platforms/perchnet">The rules of Perchnet</a>');
   });
+});
+
+it('marked changes have all words of the former and of the new wording, in their order', () => {
+  const wording = fc.array(fc.constantFrom('no', 'bots', 'or', 'scripts', 'in', 'messages'), { minLength: 1 });
+  fc.assert(
+    fc.property(wording, wording, (before, now) => {
+      const parts = markChanges(before.join(' '), now.join(' '));
+      const wordsWithout = (mark: 'added' | 'removed') =>
+        parts
+          .filter((part) => typeof part === 'string' || !(mark in part))
+          .flatMap((part) => (typeof part === 'string' ? part : Object.values(part).join()).trim().split(' '));
+      expect([wordsWithout('added'), wordsWithout('removed')]).toEqual([before, now]);
+    }),
+  );
+  expect(markChanges('no bots', 'no bots')).toEqual(['no bots ']);
 });
