@@ -1,5 +1,6 @@
 import { raw } from 'hono/html';
-import type { Catalogue } from '../../../model/catalogue.ts';
+import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
+import { mainQuestions } from '../../../model/job.ts';
 import { keysIn, labelQuestion } from '../../../model/parse-question.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
@@ -35,7 +36,7 @@ export interface AnswerRules {
   readonly facts: FactsOfTools;
 }
 
-/** What was asked for and where known answers differ; folded, what is the same, and what is open for some. */
+/** What was asked for and where known answers differ; folded, what is the same, and by topic what is open for some. */
 export function answerBlocks(data: ComparisonData, input: ComparisonQuery, rules: AnswerRules): PageBlock[] {
   const rows = wholeRows(data);
   const before = needRows(data, input, rules);
@@ -53,7 +54,7 @@ export function answerBlocks(data: ComparisonData, input: ComparisonQuery, rules
       : quiet('Where both answer, they say the same.'),
     shown.length > 0 && sheetOf(data.answer, shown),
     ...sameBlocks(same, rows, data.answer, rules),
-    ...restRows(new Set([...before.keys, ...differing, ...same]), rows, data.answer, rules),
+    ...restByTopic(new Set([...before.keys, ...differing, ...same]), rows, data.answer, rules),
   );
 }
 
@@ -146,19 +147,34 @@ export function sheetOf({ rows: tools, understood }: Answer, rows: readonly Text
   };
 }
 
-/** Folded, the questions that are not shown yet and that have an answer. Markdown only counts them, for lack of room. */
-function restRows(shown: ReadonlySet<string>, rows: readonly Row[], answer: Answer, rules: AnswerRules): PageBlock[] {
+/** The groups of questions under few headings. */
+const TOPICS: Readonly<Record<string, readonly string[]>> = {
+  'LinkedIn and account safety': ['linkedin', 'safety'],
+  'Channels, campaigns and inbox': ['channels', 'campaigns', 'inbox'],
+  'Email and data': ['email', 'data'],
+  'Integrations, API and AI agents': ['integrations', 'ai'],
+  'Prices and terms': ['pricing'],
+  'Company, team, trust and support': ['company', 'product', 'team', 'trust', 'support'],
+};
+
+/** By topic, the questions that are not shown yet and that have an answer. Markdown only counts them, for lack of room. */
+function restByTopic(
+  shown: ReadonlySet<string>,
+  rows: readonly Row[],
+  answer: Answer,
+  rules: AnswerRules,
+): PageBlock[] {
   const open = Object.keys(rules.methodology.catalogue.keys).filter(
     (key) => !shown.has(key) && rows.some((row) => isKnown(key, row)),
   );
-  if (open.length === 0) return [];
-  const head = {
-    id: 'rest',
-    title: `Answered for ${rows.length === 2 ? 'one' : 'some'} only`,
-    count: counted(open.length, 'question'),
-  };
+  const folds = Object.entries(TOPICS).flatMap(([title, groups]) => {
+    const own = open.filter((key) => groups.includes(groupOf(key)));
+    if (own.length === 0) return [];
+    const count = `${own.length} answered for ${rows.length === 2 ? 'one' : 'some'} only`;
+    return foldRows({ id: `more-${groups[0]}`, title, count }, own, rows, answer, rules);
+  });
   const line = `${counted(open.length, 'more question has', 'more questions have')} an answer: see the JSON.`;
-  return [foldRows(head, open, rows, answer, rules), { kind: 'markdown', line }];
+  return [...folds, ...(open.length > 0 ? [{ kind: 'markdown' as const, line }] : [])];
 }
 
 /** How each tool meets the need. No row without a need. */

@@ -19,9 +19,9 @@ import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
 import type { View } from '../types.ts';
 import { answerBlocks, needRows } from './answers.tsx';
 import { BillsTable, billLines } from './bills.tsx';
+import { askBlocks, commonBlocks, coverageBlocks } from './coverage.tsx';
 import { CompareForm, type ComparisonQuery } from './form.tsx';
 import { findForOne, foundBlocks } from './found.tsx';
-import { askBlocks, commonBlocks } from './little-known.ts';
 import type { ComparisonData } from './load.ts';
 
 export type CompareView = View<ComparisonQuery>;
@@ -90,7 +90,7 @@ function fairSections(
   ];
 }
 
-/** What to ask about the tool of which little is known, and where both answer. */
+/** How much is known, what to ask about the rest, and where both answer. */
 function unfairSections(
   data: ComparisonData,
   current: ComparisonQuery,
@@ -102,6 +102,7 @@ function unfairSections(
   const isKnown = (key: string, i: number) => (whole.rows[i]?.cells[key]?.value ?? null) !== null;
   const common = keys.filter((key) => whole.rows.every((_, i) => isKnown(key, i)));
   return [
+    section('coverage', 'How much we know', ...coverageBlocks(data, methodology)),
     ...whole.rows.map((row, i) => {
       const own = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
       const blocks = compared.tools[i]?.isLittleKnown ? askBlocks({ ...own, cells: row.cells }, data, methodology) : [];

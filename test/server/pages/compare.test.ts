@@ -65,7 +65,7 @@ describe('a comparison', () => {
     expect(columns.length).toBeGreaterThan(3);
   });
 
-  it('has where both answer and differ, then folded what is the same, then the rest', async () => {
+  it('has where both answer and differ, then folded what is the same, then the rest in at most six topics', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier');
     const { columns } = await served.json<Comparison>('/api/v1/compare?tools=flagmast,quillcourier');
     const differing = columns.filter(({ differs }) => differs === 'yes' || differs === 'listed').map(({ key }) => key);
@@ -79,10 +79,15 @@ describe('a comparison', () => {
       const [one, other] = ['flagmast', 'quillcourier'].map((slug) => tools.get(slug)?.facts[key]);
       expect([key, one?.status, one?.value]).toEqual([key, 'known', other?.value]);
     }
-    const rest = idsIn(between(html, 'Answered for one only', '</details>'));
-    expect(rest.length).toBeGreaterThan(3);
-    expect(html).toContain(`>${rest.length} questions<`);
-    for (const key of rest) expect([...shown, ...same]).not.toContain(key);
+    const topics = html.split('<details class="fold">').filter((part) => part.includes(' answered for one only'));
+    expect(topics.length).toBeGreaterThan(3);
+    expect(topics.length).toBeLessThan(7);
+    for (const topic of topics) {
+      const [, count] = /(\d+) answered for one only/.exec(topic) ?? [];
+      const ids = idsIn(between(topic, '<table', '</table>'));
+      expect(ids).toHaveLength(Number(count));
+      for (const key of ids) expect([...shown, ...same]).not.toContain(key);
+    }
   });
 
   it('shows what was found for one of two only: first features, what the other is proven to lack before the rest', async () => {
@@ -198,9 +203,13 @@ describe('a comparison', () => {
     expect(textOf(between(html, '<h1>', '</h1>'))).toMatch(
       /^We know too little about Yew for a fair comparison: 1 answers? vs\. 64 /,
     );
+    expect(html.match(/<svg class="cells /g)).toHaveLength(2);
     expect(html).not.toContain('<div class="only">');
     const questions = between(html, 'data-copy="the questions"', '</pre>');
     expect(questions).toMatch(/What does .+ cost for 1 person\?/);
+    const [, mail = ''] = /href="mailto:\?([^"]+)"/.exec(html) ?? [];
+    const [, copied = ''] = /<code>(.*?)<\/code>/s.exec(questions) ?? [];
+    expect(new URLSearchParams(unescaped(mail)).get('body')).toBe(unescaped(copied));
     expect(questions.match(/\n- /g)).toHaveLength(5);
     expect(html).toContain('href="/tools/flagmast');
   });

@@ -1,13 +1,59 @@
 import { conditionsIn } from '../../../model/parse-question.ts';
 import { describeAbilityOfOne } from '../../../model/words/ability.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { toolAddress } from '../parts/carried-need.ts';
-import { compact, joinParts, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { compact, htmlOnly, joinParts, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { View } from '../types.ts';
 import { type AnswerRules, answerRow, type needRows, sameBlocks, sheetOf } from './answers.tsx';
 import type { Answer, ComparisonData } from './load.ts';
+
+/** A strip for each tool: one line for each question, filled where it has an answer. */
+export function coverageBlocks({ whole, compared }: ComparisonData, { catalogue }: View['methodology']): PageBlock[] {
+  const keys = Object.keys(catalogue.keys);
+  const said = compared.tools.map(({ name, answers }) => `${name}: ${answers} of ${counted(keys.length, 'question')}`);
+  return [
+    htmlOnly(
+      <div class="coverage">
+        {whole.rows.map(({ name, cells }, i) => {
+          const count = `${compared.tools[i]?.answers} of ${keys.length}`;
+          const pathOf = (isFound: boolean) =>
+            keys
+              .flatMap((key, at) =>
+                ((cells[key]?.value ?? null) !== null) === isFound ? [`M${at} 0h.75v1h-.75z`] : [],
+              )
+              .join('');
+          return (
+            <>
+              <b>{name}</b>
+              <svg
+                class={`cells curve-${i}`}
+                viewBox={`0 0 ${keys.length} 1`}
+                preserveAspectRatio="none"
+                width="100%"
+                height="18"
+                role="img"
+                aria-label={`${count} questions have an answer`}
+              >
+                <path class="not" d={pathOf(false)} />
+                <path d={pathOf(true)} />
+              </svg>
+              <span>{count}</span>{' '}
+            </>
+          );
+        })}
+      </div>,
+    ),
+    {
+      kind: 'text',
+      quiet: true,
+      line: `One line for each of ${keys.length} questions, filled where we found an answer.`,
+    },
+    { kind: 'markdown', line: `${said.join('. ')}.` },
+  ];
+}
 
 /** How many questions are put to a vendor at once. */
 const MOST_TO_ASK = 5;
@@ -32,7 +78,15 @@ export function askBlocks(
     ...questions.slice(0, MOST_TO_ASK).map((question) => `- ${question}`),
     'And which page says so?',
   ].join('\n');
-  return [{ kind: 'copy', text, name: 'the questions' }];
+  const sent = new URLSearchParams({ subject: `Questions about ${name}`, body: text }).toString();
+  return [
+    { kind: 'copy', text, name: 'the questions' },
+    htmlOnly(
+      <p>
+        <a href={`mailto:?${sent.replaceAll('+', '%20')}`}>Write it as an email</a>
+      </p>,
+    ),
+  ];
 }
 
 /** What was asked for, where both answer differently and alike, and where the other answers are. */
