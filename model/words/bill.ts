@@ -9,6 +9,8 @@ import type { BillLine, PlanBill } from '../pricing/plan-bill.ts';
 import { countIncluded, planPrices } from '../pricing/read-plan.ts';
 import { countNeeded, type SetUp, VOLUMES } from '../pricing/set-up.ts';
 import { andList, orList } from './lists.ts';
+import { namePlan } from './missing.ts';
+import { capitalize } from './numbers.ts';
 import { BILLED } from './price.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
 
@@ -18,7 +20,7 @@ type Labels = Pick<Catalogue, 'keys'>;
 /** What a line of a bill is for: `Plan Growth, per LinkedIn account`. */
 export function formatBillLine({ kind, name, unit }: BillLine): string {
   if (kind === 'charge') return `More ${nameUnits(unit as Unit)} than are included`;
-  const what = kind === 'add-on' ? `Add-on ${name}` : `Plan ${name}`;
+  const what = kind === 'add-on' ? `Add-on ${name}` : capitalize(namePlan({ plan: name }));
   return unit === null ? what : `${what}, per ${nameUnit(unit)}`;
 }
 

@@ -47,7 +47,8 @@ export function describeMissing(missing: Missing): string {
 /** The plan whose name no page says. */
 const CHEAPEST = 'Cheapest paid plan';
 
-function namePlan({ plan }: { readonly plan: string }): string {
+/** `plan Growth`. */
+export function namePlan({ plan }: { readonly plan: string | null }): string {
   return plan === CHEAPEST ? 'its cheapest paid plan' : `plan ${plan}`;
 }
 

@@ -3,7 +3,7 @@ import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
-import { counted } from '../../model/words/numbers.ts';
+import { counted, inWords } from '../../model/words/numbers.ts';
 import { formatMoney, formatPrice } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import type { Market, Priced } from './about.ts';
@@ -50,8 +50,17 @@ export function describeCheapestBill(all: readonly Omit<Priced, 'ask'>[], setUp:
   return finish(`Cheapest for ${whom}: ${named.name}, ${costs}`);
 }
 
+/** Law: how often a tool fits a job, and the number of its prices with each certainty. */
+export function countPricesOfFits(jobs: number, totals: Totals): string {
+  const fits = Object.values(totals).reduce((sum, count) => sum + count, 0);
+  const lists = jobs === 1 ? 'our list' : `our ${inWords(jobs)} lists`;
+  return `A tool fits a job ${counted(fits, 'time')} in ${lists}. ${countBills(totals, '')}`.trim();
+}
+
+type Totals = Readonly<Record<Certainty, number>>;
+
 /** Law: the number of bills with each certainty. */
-export function countBills(totals: Readonly<Record<Certainty, number>>): string {
+export function countBills(totals: Totals, of = 'tool'): string {
   const { exact, assumed, 'at least': least, 'at most': most, unconfirmed, unknown } = totals;
   const none = unconfirmed + unknown;
   const parts = [
@@ -61,5 +70,8 @@ export function countBills(totals: Readonly<Record<Certainty, number>>): string 
     most > 0 && `a maximum for ${most}`,
   ].filter((part) => part !== false);
   const confirmed = parts.length > 0 ? [`We confirmed ${andList(parts)}.`] : [];
-  return [...confirmed, ...(none > 0 ? [`For ${counted(none, 'tool')} we couldn’t confirm any.`] : [])].join(' ');
+  return [
+    ...confirmed,
+    ...(none > 0 ? [`For ${of === '' ? none : counted(none, of)} we couldn’t confirm any.`] : []),
+  ].join(' ');
 }

@@ -1,4 +1,4 @@
-import { type MarkCount, type Row, totalOf } from '../../model/board-answer.ts';
+import { type MarkCount, totalOf } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Mark } from '../../model/mark.ts';
@@ -128,36 +128,4 @@ export function countUnanswered(count: number): string {
 export function countKnown(counts: Readonly<Record<'known' | 'disputed' | 'unknown', number>>): string {
   const { known, disputed, unknown } = counts;
   return `We found ${inGroups(known)} of ${inGroups(known + disputed + unknown)} answers.`;
-}
-
-/**
- * How the rank of a row follows, step by step. Law: each count is that of the marks, and the rank is 1 + the rows before it.
- * @param isForIt whether the job is for the tool's category; undefined if the job is for all categories
- */
-export function explainRank(
-  { result, required, nice, rank }: Row,
-  rows: readonly Pick<Row, 'rank'>[],
-  isForIt?: boolean,
-): (readonly [step: string, words: string])[] {
-  const of = (count: Row['required']) => `${count.yes} of ${totalOf(count)} are a yes.`;
-  const are = (count: number, what: string) =>
-    count > 0 ? [`${count} required ${plural(count, 'is', 'are')} ${what}`] : [];
-  const { no, does_not_apply: inapplicable, unknown } = required;
-  const lacking = plural(inapplicable, 'one that does not apply', 'ones that do not apply');
-  const open = andList([...are(no, 'a no'), ...are(inapplicable, lacking), ...are(unknown, 'unknown')]);
-  const own = `it ${isForIt ? 'is' : 'is not'} one that the job is for.`;
-  const before = rows.filter((row) => row.rank < rank).length;
-  const equal = rows.filter((row) => row.rank === rank).length - 1;
-  const shared = equal > 0 ? `, shared with ${counted(equal, 'equal row')}` : '';
-  return [
-    ['Result:', `it ${result ?? 'has none'}, since ${open || 'all that is required is a yes'}.`],
-    ['Required:', of(required)],
-    ['Category:', isForIt === undefined ? 'the job is for all.' : own],
-    ['Money:', 'a job asks for no budget, so a bill decides nothing here.'],
-    ['Nice to have:', of(nice)],
-    [
-      'Rank:',
-      `${counted(before, 'row is', 'rows are')} before it by these, counted in this order: 1 + ${before} = ${rank}${shared}.`,
-    ],
-  ];
 }

@@ -174,6 +174,27 @@ describe('a board', () => {
     expect((await page.locator('tbody .tool').first().boundingBox())?.x).toBeLessThan(40);
   });
 
+  it('of many questions keeps its head in sight, and on a phone is cards with the answers that were found', async () => {
+    const { page } = seen;
+    await page.setViewportSize({ width: 1440, height: 300 });
+    const { keys } = served.snapshot.methodology.catalogue;
+    const questions = Object.keys(keys).filter((key) => keys[key]?.type === 'boolean');
+    await page.goto(`/tools?keys=${questions.slice(0, 14).join(',')}`);
+    expect(await page.locator('.board.wide').count()).toBe(1);
+    await page.locator('tbody tr').last().scrollIntoViewIfNeeded();
+    for (const head of await page.locator('thead th').all()) expect((await head.boundingBox())?.y).toBe(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const beyond = await page.evaluate<number>(
+      'document.querySelector(".scroll").scrollWidth - document.querySelector(".scroll").clientWidth',
+    );
+    expect(beyond).toBe(0);
+    const [row] = await page.locator('tbody tr', { has: page.locator('.unknown-sign') }).all();
+    const shown = await row?.innerText();
+    expect(shown).not.toContain('?');
+    for (const label of (await row?.locator('td.yes .cell-label').allTextContents()) ?? [])
+      expect(shown).toContain(label.trim());
+  });
+
   it('is printed on one page', async () => {
     const { page } = seen;
     await page.setViewportSize({ width: 1440, height: 900 });

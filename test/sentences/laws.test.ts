@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isForPeople, type Need, needForJob } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
-import type { JobBoard, Row } from '../../model/board-answer.ts';
+import type { Row } from '../../model/board-answer.ts';
 import { bestMark } from '../../model/mark.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import type { OnTools } from '../../server/sentences/about.ts';
-import { countKnown, countMarks, explainRank } from '../../server/sentences/count.ts';
+import { countKnown, countMarks } from '../../server/sentences/count.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
 import { describeReading, describeRules } from '../../server/sentences/record.ts';
@@ -21,7 +21,7 @@ import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
 import { expectJobList } from './job-law.ts';
-import { expectRankWorkedOut, expectReading, expectRules } from './list-laws.ts';
+import { expectReading, expectRules } from './list-laws.ts';
 import { expectTrueOfNeed, subjectOf } from './need-law.ts';
 import { needsOf } from './needs.ts';
 import { readNumber } from './numbers.ts';
@@ -97,16 +97,6 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
         said.add(sentence.split(' ')[0] ?? '');
       }
     expect(said).toContain('Lowest');
-  });
-
-  it('works out each rank from the marks of the list alone', () => {
-    for (const [job, { types }] of Object.entries(jobs)) {
-      const { rows, columns } = snapshot.jobs.get(job) as JobBoard;
-      for (const row of rows) {
-        const isForIt = types?.includes(row.category);
-        expectRankWorkedOut(explainRank(row, rows, isForIt), row, { rows, columns, types });
-      }
-    }
   });
 
   it('counts what is known', () => {

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { type Column, RESULTS, type Row } from '../../model/board-answer.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Source } from '../../model/source.ts';
 import { readNumber } from './numbers.ts';
@@ -39,51 +38,6 @@ export function expectDaysOfRules(sentence: string, { rules, steps }: Pick<Platf
   ).toBe(wordings);
   const [, about = ''] = /It acted against vendors (.*)\.$/.exec(sentence) ?? [];
   expect(about.match(/\d{4}-\d\d(-\d\d)?/g) ?? [], sentence).toEqual(steps.map(({ on }) => on).sort());
-}
-
-interface RankedList {
-  readonly rows: readonly Row[];
-  readonly columns: readonly Column[];
-  readonly types: readonly string[] | undefined;
-}
-
-/** Law: the counts are those of the marks, and the rank is 1 + the rows that are before by result, required, category and nice to have. */
-export function expectRankWorkedOut(
-  steps: readonly (readonly [step: string, words: string])[],
-  row: Row,
-  { rows, columns, types }: RankedList,
-): void {
-  const said = Object.fromEntries(steps);
-  const counted = ({ cells }: Row, strength: string, mark: string) =>
-    columns.filter((column) => column.strength === strength && cells[column.key]?.mark === mark).length;
-  const all = (strength: string) => columns.filter((column) => column.strength === strength).length;
-  const yes = (strength: string) => `${counted(row, strength, 'yes')} of ${all(strength)} are a yes.`;
-  expect([said['Required:'], said['Nice to have:']]).toEqual([yes('required'), yes('nice')]);
-  const reasons = (one: Row) => [
-    RESULTS.indexOf(one.result ?? 'does not fit'),
-    -counted(one, 'required', 'yes'),
-    types === undefined || types.includes(one.category) ? 0 : 1,
-    -counted(one, 'nice', 'yes'),
-  ];
-  const own = reasons(row);
-  const order = (one: Row) =>
-    reasons(one)
-      .map((reason, i) => reason - (own[i] ?? 0))
-      .find((step) => step !== 0) ?? 0;
-  const before = rows.filter((one) => order(one) < 0).length;
-  const equal = rows.filter((one) => one !== row && order(one) === 0).length;
-  const rank = said['Rank:'] ?? '';
-  expect(rank, row.name).toContain(`1 + ${before} = ${before + 1}`);
-  expect(Number(/shared with (\d+) equal rows?\.$/.exec(rank)?.[1] ?? 0), row.name).toBe(equal);
-  const result = said['Result:'] ?? '';
-  expect(result, row.name).toMatch(new RegExp(`^it ${row.result}, `));
-  for (const [mark, words] of [
-    ['no', 'a no'],
-    ['unknown', 'unknown'],
-  ] as const) {
-    const times = counted(row, 'required', mark);
-    expect(result.includes(`${times} required ${times === 1 ? 'is' : 'are'} ${words}`), result).toBe(times > 0);
-  }
 }
 
 /** Law: all sources are counted, those in stored copies and those that were read again on a later day; and every day. */

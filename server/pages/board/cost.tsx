@@ -1,5 +1,4 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { cut } from '../../../model/words/cut.ts';
 import { formatMoney } from '../../../model/words/price.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
@@ -7,10 +6,11 @@ import { setUpOf } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { countBills, describeCheapestBill } from '../../sentences/bills.ts';
-import { buildBill, nameBills } from '../parts/board/bill.ts';
+import { scaleBars } from '../parts/board/axis.ts';
+import { beforeYouBuy } from '../parts/board/before-you-buy.ts';
+import { buildBill, commonBilling, nameBills } from '../parts/board/bill.ts';
 import { nameAndKind } from '../parts/board/build.ts';
-import type { CarriedNeed } from '../parts/carried-need.ts';
-import type { BoardRow, Line, TextCell } from '../parts/document/document.ts';
+import type { Line, TextCell } from '../parts/document/document.ts';
 import { formatBillLine } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
 import { boardDocument, canonicalNeed, describeList, isIndexed, listPage } from './board-document.tsx';
@@ -40,10 +40,10 @@ export const cost = definePage({
   description: ({ data, methodology }) => describeList(leadOf(data, methodology)),
   document(view) {
     const { input, data, methodology } = view;
-    const { rows, rates } = data;
+    const { rows, rates, understood } = data;
     const { limit, offset, ...need } = input;
-    const isConverted = rows.some(({ converted }) => converted !== undefined);
-    const currency = input.currency?.toUpperCase() ?? methodology.currencies.base;
+    const scale = scaleBars(rows, understood, methodology);
+    const common = commonBilling(rows);
     return boardDocument(view, {
       title: 'What it costs',
       lead: leadOf(data, methodology),
@@ -55,13 +55,15 @@ export const cost = definePage({
       boards: [
         {
           name: 'Bills',
-          bill: nameBills(data.understood, undefined),
-          columns: [
-            ...(isConverted ? [{ label: `In ${currency}` }] : []),
-            { label: 'Lines of one payment' },
-            { label: 'To know' },
-          ],
-          rows: rows.map((row) => shownCost(row, data.understood, isConverted, methodology)),
+          bill: nameBills(understood, common),
+          ...(scale && { axis: scale.axis }),
+          columns: [{ label: 'How it adds up' }],
+          rows: rows.map((row) => ({
+            ...nameAndKind(row, understood, methodology),
+            bill: buildBill(row, understood, methodology, { common, bar: scale?.bars.get(row.slug) }),
+            cells: [linesOf(row)],
+            ask: beforeYouBuy(row, { columns: [], need: understood, notUnderstood: [], methodology }),
+          })),
         },
       ],
       assumed: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
@@ -87,29 +89,23 @@ function leadOf({ all, understood, totals }: Costs, { currencies }: Methodology)
   return `${cheapest} ${countBills(totals)}`.trim();
 }
 
-function shownCost(row: CostRow, need: CarriedNeed, isConverted: boolean, methodology: Methodology): BoardRow {
-  const { price, lines, payment, converted, notes, sources } = row;
+/** The lines of one payment. What else to know of them opens, with the pages that say so. */
+function linesOf({ price, lines, payment, converted, notes, sources }: CostRow): TextCell {
   const currency = price.currency as string;
-  const [first, ...more] = lines.map((line) => formatBillLine(line, currency));
-  const bought = more.length > 0 ? `${first}, and ${more.length} more` : first;
-  const paid = payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`];
-  const from = sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]);
-  const [open = '', ...others] = [...formatUnconfirmed(price).map((one) => `Unconfirmed: ${one}.`), ...notes];
-  const other = converted && formatShortPrice({ ...price, ...converted });
+  const [first = READ, ...more] = lines.map((line) => formatBillLine(line, currency));
+  const words = more.length > 0 ? `${first}, and ${more.length} more` : first;
+  const other = converted && formatShortPrice({ ...price, ...converted }).sum;
   return {
-    ...nameAndKind(row, need, methodology),
-    bill: buildBill(row, need, methodology),
-    cells: [
-      ...(isConverted ? [words(other?.sum ?? '')] : []),
-      words(bought ?? (from.length > 0 ? READ : ''), [...more, ...paid, ...from]),
-      words(cut(open, MAX_OPEN), open.length > MAX_OPEN ? [open, ...others] : others),
+    words: other ? `${words}, about ${other} a month` : words,
+    more: [
+      ...more,
+      ...(payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`]),
+      ...formatUnconfirmed(price).map((one) => `Unconfirmed: ${one}.`),
+      ...notes,
+      ...sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]),
     ],
   };
 }
 
 /** Without a line there are only pages with prices that are not confirmed. */
 const READ = 'Pages that were read';
-
-const words = (line: Line, more: readonly Line[] = []): TextCell => ({ words: line, more });
-
-const MAX_OPEN = 60;

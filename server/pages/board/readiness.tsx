@@ -4,7 +4,7 @@ import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { countMarks } from '../../sentences/count.ts';
-import { buildColumns, buildScoreCell, nameAndKind } from '../parts/board/build.ts';
+import { buildColumns, nameAndKind } from '../parts/board/build.ts';
 import { buildCell } from '../parts/board/cell.ts';
 import { definePage } from '../types.ts';
 import { boardDocument, canonicalNeed, lastChange } from './board-document.tsx';
@@ -41,8 +41,9 @@ export const readiness = definePage({
   }),
   document(view) {
     const { data, methodology } = view;
-    const { title, citation, columns } = data;
-    const score = { label: methodology.jobs[JOB]?.label ?? JOB, link: jobAddress(JOB) };
+    const { title, citation } = data;
+    // Addresses are for programs, which have them as JSON and CSV.
+    const columns = data.columns.filter(({ key }) => methodology.catalogue.keys[key]?.type !== 'url');
     return boardDocument(view, {
       title,
       lead: leadOf(data, methodology),
@@ -50,7 +51,15 @@ export const readiness = definePage({
       need: {},
       columns,
       boards: [
-        { name: title, columns: [score, ...buildColumns(columns, methodology)], rows: shown(data, methodology) },
+        {
+          name: title,
+          columns: buildColumns(columns, methodology),
+          rows: data.rows.map((row) => ({
+            ...nameAndKind(row, {}, methodology),
+            // No popovers: so many would add half a megabyte.
+            cells: columns.map((column) => buildCell(row, column, undefined, methodology)),
+          })),
+        },
       ],
       end: [{ kind: 'copy', text: citation, name: 'the citation', isSentence: true }],
       related: [
@@ -70,16 +79,5 @@ function leadOf({ rows }: Answer, { jobs, catalogue }: Methodology): string {
   return countMarks(key, marks, catalogue);
 }
 
-/** The job of the score column. */
+/** The job for which software is the reader. */
 const JOB = 'agents';
-
-function shown({ columns, rows }: Answer, methodology: Methodology) {
-  return rows.map((row) => ({
-    ...nameAndKind(row, {}, methodology),
-    cells: [
-      buildScoreCell(row.slug, row.score),
-      // No popovers: so many would add half a megabyte.
-      ...columns.map((column) => buildCell(row, column, undefined, methodology)),
-    ],
-  }));
-}

@@ -24,7 +24,7 @@ import { StackedTable } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { NO, YES } from '../parts/icons.tsx';
 import type { View } from '../types.ts';
-import { type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
+import type { ComparisonQuery } from './form.tsx';
 import type { Answer, ComparisonData } from './load.ts';
 
 type Methodology = View['methodology'];
@@ -41,14 +41,11 @@ export function answerBlocks(data: ComparisonData, input: ComparisonQuery, rules
   const rows = wholeRows(data);
   const before = needRows(data, input, rules);
   const isBoth = rows.length === 2;
-  const isWide = rows.length > MOST_SIDE_BY_SIDE;
-  const first = isWide ? mainQuestions(rules.methodology).filter((key) => !before.keys.has(key)) : [];
   const [differing, same] = [['yes', 'listed'], ['no']].map((those) =>
-    keysWhere(data, those).filter((key) => !before.keys.has(key) && !first.includes(key)),
+    keysWhere(data, those).filter((key) => !before.keys.has(key)),
   ) as [string[], string[]];
   const shown = [
     ...before.rows,
-    ...bandOf('What buyers ask first', first, rows, rules),
     ...bandOf(isBoth ? 'Where both answer, and differ' : 'Where known answers differ', differing, rows, rules),
   ];
   return compact<PageBlock>(
@@ -56,12 +53,8 @@ export function answerBlocks(data: ComparisonData, input: ComparisonQuery, rules
       ? quiet('“?”: we found no source, which is not a no. The plan is the cheapest confirmed to have it.')
       : quiet('Where both answer, they say the same.'),
     shown.length > 0 && sheetOf(data.answer, shown),
-    ...(isWide
-      ? []
-      : [
-          ...sameBlocks(same, rows, data.answer, rules),
-          ...restByTopic(new Set([...before.keys, ...differing, ...same]), rows, data.answer, rules),
-        ]),
+    ...sameBlocks(same, rows, data.answer, rules),
+    ...restByTopic(new Set([...before.keys, ...differing, ...same]), rows, data.answer, rules),
   );
 }
 

@@ -7,13 +7,11 @@ import {
   compact,
   type DocumentSection,
   htmlOnly,
-  joinParts,
   type Line,
   type LinePart,
   notice,
   type PageBlock,
   type PageDocument,
-  paragraph,
   section,
 } from '../parts/document/document.ts';
 import { SameAsData } from '../parts/layout/links.tsx';
@@ -22,7 +20,7 @@ import type { View } from '../types.ts';
 import { answerBlocks, needRows } from './answers.tsx';
 import { BillsTable, billLines } from './bills.tsx';
 import { askBlocks, commonBlocks, coverageBlocks } from './coverage.tsx';
-import { CompareForm, type ComparisonQuery, MOST_SIDE_BY_SIDE } from './form.tsx';
+import { CompareForm, type ComparisonQuery } from './form.tsx';
 import { findForOne, foundBlocks } from './found.tsx';
 import type { ComparisonData } from './load.ts';
 
@@ -53,8 +51,6 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
       section(
         'more',
         'The same as data',
-        rows.length > MOST_SIDE_BY_SIDE &&
-          paragraph(['Questions by group: ', ...groupLinks(current, methodology.catalogue.groups)]),
         htmlOnly(<SameAsData json={json} />),
         isAutomation && notice(methodology.notices.linkedin_forbids_automation),
       ),
@@ -130,14 +126,4 @@ export function unknownTool(name = '', nearest: readonly string[] = [], current:
     return [' ', { link, label: `Add ${slug}` }];
   });
   return [`No tool here has the name “${cut(name, 60)}”.`, ...add];
-}
-
-function groupLinks(current: ComparisonQuery, groups: Readonly<Record<string, string>>): LinePart[] {
-  const { keys: _, tools, ...input } = current;
-  const links = Object.entries(groups).map(([group, label]) => ({
-    link: compareAddress({ ...input, groups: [group] }, tools),
-    label,
-    says: 'nofollow',
-  }));
-  return joinParts(links, ' · ');
 }

@@ -22,7 +22,7 @@ export type ComparisonQuery = Static<typeof comparePage.input>;
 const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
 /** More columns would be too narrow, and more lines hard to tell apart. */
-export const MOST_SIDE_BY_SIDE = 5;
+const MOST_SIDE_BY_SIDE = 5;
 
 interface FormProps {
   readonly input: ComparisonQuery;

@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
-import { jobBoards, sourcesFor } from '../parts/all-tools.ts';
+import { jobBoards } from '../parts/all-tools.ts';
 import {
   bullets,
   type DocumentSection,
@@ -14,8 +14,8 @@ import {
 } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
 import { corrections, forVendors, licence, whoRuns } from './about.ts';
-import { exampleBlocks, pickExample } from './example.ts';
 import { certainty, recorded } from './facts.ts';
+import { pricesOfFits } from './prices.tsx';
 
 export const methodology = definePage({
   path: '/methodology',
@@ -23,15 +23,14 @@ export const methodology = definePage({
   examples: () => [{}],
   load(_, context) {
     context.linkJson(getMethodology, {});
-    const example = pickExample(context.prepared(jobBoards).values());
-    return example && { example, sources: sourcesFor({ rows: [example.row] }, context) };
+    return context.prepared(jobBoards);
   },
   title: () => 'How we know: method, corrections, who runs this',
   description: () =>
     'How facts become ranks that anyone can recompute, what may be recorded and what an unknown means, how to correct a fact, and who pays: nobody.',
   document: ({ data, methodology: method, manifest, operator, baseUrl }) => ({
     title: 'How we know',
-    blocks: data ? exampleBlocks(data.example, data.sources, method) : [],
+    blocks: pricesOfFits(data),
     contents: true,
     lead: 'A fact is what a public page says, with the page beside it. A rank follows from counting facts. Nobody pays for either.',
     sections: [

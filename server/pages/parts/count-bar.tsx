@@ -1,25 +1,31 @@
 import { type MarkCount, totalOf } from '../../../model/board-answer.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 
-/* A bar of tools by their answer. Shapes differ without colour: filled, hatched, outlined and pale. */
+/* A bar of tools by their answer or their price. Shapes differ without colour: filled, pale, hatched, outlined and grey. */
 
-const KINDS = ['yes', 'no', 'does_not_apply', 'unknown'] as const;
-type Kind = (typeof KINDS)[number];
+const MARKS = ['yes', 'no', 'does_not_apply', 'unknown'] as const;
+type Mark = (typeof MARKS)[number];
+type Shape = Mark | 'exact' | 'assumed';
+
+interface BarPart {
+  readonly shape: Shape;
+  readonly count: number;
+}
 
 /** Between two parts, in per cent. */
 const GAP = 0.25;
 
 interface CountBarProps {
-  readonly count: MarkCount;
+  readonly parts: readonly BarPart[];
   readonly height: number;
   /** The text alternative. Left out where words beside the bar say the same. */
   readonly label?: string;
 }
 
-function CountBar({ count, height, label }: CountBarProps) {
-  const all = totalOf(count);
-  const parts = KINDS.filter((kind) => count[kind] > 0);
-  const starts = parts.map((_, i) => parts.slice(0, i).reduce((sum, kind) => sum + share(count[kind], all), 0));
+function CountBar({ parts, height, label }: CountBarProps) {
+  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  const shown = parts.filter(({ count }) => count > 0);
+  const starts = shown.map((_, i) => shown.slice(0, i).reduce((sum, { count }) => sum + share(count, all), 0));
   return (
     <svg
       class="count-bar"
@@ -29,11 +35,11 @@ function CountBar({ count, height, label }: CountBarProps) {
       aria-label={label}
       aria-hidden={label === undefined || undefined}
     >
-      {parts.map((kind, i) => (
+      {shown.map(({ shape, count }, i) => (
         <Part
-          kind={kind}
+          shape={shape}
           x={`${starts[i]?.toFixed(2)}%`}
-          width={`${(share(count[kind], all) - (i < parts.length - 1 ? GAP : 0)).toFixed(2)}%`}
+          width={`${(share(count, all) - (i < shown.length - 1 ? GAP : 0)).toFixed(2)}%`}
           height={height}
         />
       ))}
@@ -44,17 +50,17 @@ function CountBar({ count, height, label }: CountBarProps) {
 const share = (count: number, all: number) => (100 * count) / all;
 
 interface PartProps {
-  readonly kind: Kind;
+  readonly shape: Shape;
   readonly x?: string;
   readonly width: string;
   readonly height: number;
 }
 
 /** A bar in a table, with the number of its first part. */
-export function SmallBar({ count }: Pick<CountBarProps, 'count'>) {
+export function SmallBar({ count }: { readonly count: MarkCount }) {
   return (
     <span class="small-bar" aria-hidden="true">
-      <CountBar count={count} height={12} />
+      <CountBar parts={MARKS.map((shape) => ({ shape, count: count[shape] }))} height={12} />
       <span>
         <b>{inGroups(count.yes)}</b> of {inGroups(totalOf(count))}
       </span>
@@ -63,8 +69,8 @@ export function SmallBar({ count }: Pick<CountBarProps, 'count'>) {
 }
 
 /** Patterns of a style sheet are not found in the page, so that the hatching is an attribute. */
-function Part({ kind, ...size }: PartProps) {
-  return <rect class={kind} fill={kind === 'no' ? 'url(#hatching)' : undefined} {...size} />;
+function Part({ shape, ...size }: PartProps) {
+  return <rect class={shape} fill={shape === 'no' ? 'url(#hatching)' : undefined} {...size} />;
 }
 
 /** The hatching of a no. Once in a page with bars, before them. */
@@ -78,15 +84,15 @@ function Hatching() {
   );
 }
 
-function Key({ kind }: { readonly kind: Kind }) {
+function Key({ shape }: { readonly shape: Shape }) {
   return (
     <svg class="key" width="13" height="13" aria-hidden="true">
-      <Part kind={kind} width="13" height={13} />
+      <Part shape={shape} width="13" height={13} />
     </svg>
   );
 }
 
-const NAMES: Readonly<Record<Kind, string>> = {
+const NAMES: Readonly<Record<Mark, string>> = {
   yes: 'yes, or an answer',
   no: 'no',
   does_not_apply: 'does not apply',
@@ -97,44 +103,52 @@ const NAMES: Readonly<Record<Kind, string>> = {
 export function KindLegend({ counts }: { readonly counts: readonly MarkCount[] }) {
   return (
     <ul class="kinds legend">
-      {KINDS.filter((kind) => counts.some((count) => count[kind] > 0)).map((kind) => (
+      {MARKS.filter((mark) => counts.some((count) => count[mark] > 0)).map((mark) => (
         <li>
-          <Key kind={kind} /> {NAMES[kind]}
+          <Key shape={mark} /> {NAMES[mark]}
         </li>
       ))}
     </ul>
   );
 }
 
-export interface CountWords {
+export interface CountedPart extends BarPart {
   /** What follows the number: `no`. */
   readonly is: string;
   /** What it means, in a few words. */
   readonly means: string;
 }
 
-/** The bar with a number and words for each of its parts, which lead to the sections with their tools. */
-export function CountFigure({
-  count,
-  words,
-  label,
-}: Required<Omit<CountBarProps, 'height'>> & {
-  /** Parts without words are left out. */ readonly words: Readonly<Partial<Record<Kind, CountWords>>>;
-}) {
+interface CountFigureProps {
+  readonly parts: readonly CountedPart[];
+  readonly label: string;
+  /** Whether the page has a section for each part. */
+  readonly isLinked?: boolean;
+}
+
+/** The bar with a number and words for each of its parts. */
+export function CountFigure({ parts, label, isLinked = false }: CountFigureProps) {
   return (
     <div class="count-bar">
       <Hatching />
-      <CountBar count={count} height={36} label={label} />
+      <CountBar parts={parts} height={36} label={label} />
       <ul class="kinds">
-        {KINDS.filter((kind) => words[kind] !== undefined && count[kind] > 0).map((kind) => (
-          <li>
-            <a href={`#${kind.replaceAll('_', '-')}`}>
-              <Key kind={kind} />
-              <b>{inGroups(count[kind])}</b> {words[kind]?.is}
-            </a>{' '}
-            <span class="condition">{words[kind]?.means}</span>
-          </li>
-        ))}
+        {parts
+          .filter(({ count }) => count > 0)
+          .map(({ shape, count, is, means }) => {
+            const named = (
+              <>
+                <Key shape={shape} />
+                <b>{inGroups(count)}</b> {is}
+              </>
+            );
+            return (
+              <li>
+                {isLinked ? <a href={`#${shape.replaceAll('_', '-')}`}>{named}</a> : named}{' '}
+                <span class="condition">{means}</span>
+              </li>
+            );
+          })}
       </ul>
     </div>
   );

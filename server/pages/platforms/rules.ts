@@ -1,5 +1,3 @@
-import { html } from 'hono/html';
-import type { Child } from 'hono/jsx';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Condition } from '../../../model/condition.ts';
 import { groupBy } from '../../../model/group-by.ts';
@@ -8,6 +6,7 @@ import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
+import { markChanges } from './changed-words.ts';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;
 type Rule = RulesAnswer['rules'][number];
@@ -23,8 +22,8 @@ export function rulesTable(rules: readonly Rule[], page: string, catalogue: Cata
     kind: 'table',
     look: 'rules',
     caption:
-      'As they were read last, those first that touch the most features. Since at least: the day of the oldest version that was read with the rule; it may be older.',
-    columns: ['Rule', 'Since at least', 'Last changed', 'What changed', 'Features it touches'],
+      'Those first that touch the most features. Words that the last change added are underlined, those that it removed are struck. A rule may be older than the oldest version that we read.',
+    columns: ['Rule', 'Since at least', 'What changed', 'Features it touches'],
     rows: [...documents].flatMap(([document, own]): TextRow[] => [
       { band: [document, ...(platform ? newestCopy(own, platform) : [])] },
       ...own.map((rule) => rowOf(rule, page, catalogue, platform)),
@@ -43,7 +42,6 @@ export function sortByReach(rules: readonly Rule[]): Rule[] {
 
 function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAnswer | undefined): TextRow {
   const { id, title, since, changed, change, touches } = rule;
-  const says = { note: formatWording(rule) };
   const features = [
     ...groupBy(
       touches.flatMap((one) => conditionsIn(one, catalogue)),
@@ -52,11 +50,10 @@ function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAn
   ];
   const cells: Line[] = [
     platform
-      ? [{ strong: title }, says, ' ', htmlPart(newestClause(rule, platform))]
-      : [{ link: `${page}#${id}`, label: title }, says],
-    since ?? 'no longer there',
-    changed ?? [{ icon: '', alt: 'no change was read' }],
-    [change ?? '', ...(platform ? earlier(rule, platform) : [])],
+      ? [{ strong: title }, ' ', ...markedWording(rule), ' ', forPeople(newestClause(rule, platform))]
+      : [{ link: `${page}#${id}`, label: title }, { note: formatWording(rule) }],
+    [since ?? 'no longer there', ...(changed ? [{ note: `changed ${changed}` }] : [])],
+    [...(change ? [change] : []), ...(platform ? [forPeople(earlier(rule, platform))] : [])],
     joinParts(
       features.map(([key, any]) => featureLink(key, any, catalogue)),
       '; ',
@@ -74,7 +71,7 @@ function featureLink(key: string, any: readonly Condition[], catalogue: Catalogu
 }
 
 /** Left out of Markdown, which has no room for it. */
-const htmlPart = (icon: Child): LinePart => ({ icon, alt: '' });
+const forPeople = (line: Line): LinePart => ({ icon: Words({ line }), alt: '' });
 
 function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[] {
   const passages = rules.flatMap(({ versions: [now] = [] }) => now?.passages ?? []);
@@ -83,24 +80,25 @@ function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[
   return newest === undefined ? [] : [' ', { link: newest.url, label: `as of ${newest.seen}`, says: 'nofollow' }];
 }
 
-function newestClause({ versions: [now] = [] }: Rule, platform: RulesAnswer): Child {
-  return now === undefined
-    ? ''
-    : html`<small>${Words({ line: passageLinks(now.passages, platform).slice(-1) })}</small>`;
+function newestClause({ versions: [now] = [] }: Rule, platform: RulesAnswer): LinePart[] {
+  return now === undefined ? [] : passageLinks(now.passages, platform).slice(-1);
 }
 
-/** Former wordings and what changed. */
+/** The wording as it is now. What is new in it since the one before is marked, and so is what is gone. */
+function markedWording(rule: Rule): LinePart[] {
+  const { versions: [now, before] = [] } = rule;
+  if (!now || !before) return [formatWording(rule)];
+  if (now.says === null) return [{ removed: formatWording(before) }, formatWording(now)];
+  return before.says === null ? [{ added: now.says }] : markChanges(before.says, now.says);
+}
+
+/** Where former wordings are, and what changed then. */
 function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer): LinePart[] {
-  if (before.length === 0) return [];
-  const lines = before.map(
-    (wording): Line => [
-      `Since at least ${wording.dated}: ${formatWording(wording)} `,
-      ...passageLinks(wording.passages, platform).slice(0, 1),
-      wording.change === null ? '' : ` ${wording.change}`,
-    ],
-  );
-  const folded = html`<details><summary>Old wording</summary>${lines.map((line) => html`<p>${Words({ line })}</p>`)}</details>`;
-  return [' ', htmlPart(folded)];
+  return before.flatMap(({ dated, passages, change }) => [
+    ` Before (${dated}): `,
+    ...(passages.length > 0 ? passageLinks(passages, platform).slice(0, 1) : ['no such rule']),
+    `. ${change ?? ''}`.trimEnd(),
+  ]);
 }
 
 export type Passages = Wording['passages'];

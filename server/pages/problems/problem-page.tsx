@@ -6,7 +6,7 @@ import { pageHeaders } from '../../http/problem-response.ts';
 import { withoutBasePath } from '../../http/url.ts';
 import { Layout } from '../parts/layout/layout.tsx';
 import { render } from '../render.tsx';
-import { detailForPeople, suggestionsFor } from './suggestions.ts';
+import { suggestionsFor } from './suggestions.ts';
 
 interface ProblemPageProps {
   readonly problem: ProblemDetails;
@@ -16,40 +16,29 @@ interface ProblemPageProps {
   readonly operator: Operator;
 }
 
+/** Links, as many as a reader takes in at a glance: what the address may have meant, then where everything is. */
+const LINKS = 3;
+
+const EVERYTHING = [
+  { address: '/tools', label: 'All tools', about: '' },
+  { address: '/rankings/general', label: 'Tools by job', about: '' },
+  { address: '/compare', label: 'Compare tools', about: '' },
+];
+
 function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps) {
-  const { status, code, nearest } = problem;
-  const suggestions = suggestionsFor({ ...problem, instance: address }, snapshot);
-  const areGuesses = code === 'not_found' || (nearest !== undefined && nearest.length > 0);
+  const heading = headingOf(problem);
+  const links = [...suggestionsFor({ ...problem, instance: address }, snapshot), ...EVERYTHING].slice(0, LINKS);
   return (
-    <Layout title={headingOf(problem)} manifest={snapshot.manifest} operator={operator}>
-      <p class="eyebrow">Error {status}</p>
-      <h1>{headingOf(problem)}</h1>
-      <p class="lead">{leadOf(problem)}</p>
-      {suggestions.length === 0 && leadOf(problem) !== problem.detail && code !== 'not_found' && (
-        <p>{detailForPeople(problem)}</p>
-      )}
-      {suggestions.length > 0 && (
-        <>
-          <h2>{areGuesses ? 'Did you mean' : 'Available'}</h2>
-          <ul class="plain">
-            {suggestions.map(({ address, label, about }) => (
-              <li>
-                <a href={address}>{label}</a> {about && <span class="condition">{about}</span>}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p class="after">
-        Or see <a href="/tools">all tools</a> or <a href="/rankings/general">tools by job</a>, or search above.
-      </p>
-      <p class="quiet small">
-        Programs know this error as{' '}
-        <a href={`/docs#${code}`}>
-          <code>{code}</code>
-        </a>
-        .
-      </p>
+    <Layout title={heading} manifest={snapshot.manifest} operator={operator}>
+      <h1>{heading}</h1>
+      <p class="lead">{sentenceOf(problem)}</p>
+      <ul class="plain">
+        {links.map(({ address, label, about }) => (
+          <li>
+            <a href={address}>{label}</a> {about && <span class="condition">{about}</span>}
+          </li>
+        ))}
+      </ul>
     </Layout>
   );
 }
@@ -76,41 +65,30 @@ export function showAnywhere(problem: Problem, snapshot: Snapshot, basePath: str
   return new Response(html, { status: problem.status, headers });
 }
 
-type ProblemInput = Pick<ProblemDetails, 'value' | 'parameter' | 'instance' | 'detail'>;
-
-/** Texts for people, where those for programs would not help. */
-const TEXTS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (problem: ProblemInput) => string }>>> = {
-  tool_not_found: { lead: ({ value }) => `No tool is listed under “${value}”.` },
-  not_found: {
-    lead: ({ instance }) =>
-      `There is no page at ${instance.split('?')[0] || 'this address'}. The address may be mistyped, or the page may have moved.`,
-  },
-  profile_not_found: { heading: 'There is no such ranking', lead: ({ value }) => `No ranking is called “${value}”.` },
-  platform_not_found: { lead: ({ value }) => `No rules of a platform “${value}” are recorded.` },
-  unknown_category: {
-    heading: 'There is no such type of tool',
-    lead: ({ value }) => `“${value}” is not a type of tool.`,
-  },
-  question_not_found: { lead: ({ value }) => `No question about tools is called “${value}”.` },
-  unknown_key: { lead: ({ value }) => `“${value}” is not one of the questions about tools.` },
-  invalid_parameter: {
-    heading: 'This address has an invalid value',
-    lead: ({ value, parameter }) => `“${value}” is not a valid value of “${parameter}”.`,
-  },
-  parameter_too_long: {
-    heading: 'The text is too long',
-    lead: ({ parameter }) => `The value of “${parameter}” has to be shorter.`,
-  },
-  repeated_parameter: {
-    heading: 'This address repeats a parameter',
-    lead: ({ parameter }) => `“${parameter}” can be given only once.`,
-  },
-};
-
-function headingOf({ code, title }: Pick<ProblemDetails, 'code' | 'title'>): string {
-  return TEXTS[code]?.heading ?? title;
+function headingOf({ status, title }: Pick<ProblemDetails, 'status' | 'title'>): string {
+  if (status === 404) return 'Not found';
+  return status === 400 ? 'This address doesn’t work' : title;
 }
 
-function leadOf(problem: ProblemInput & Pick<ProblemDetails, 'code'>): string {
-  return TEXTS[problem.code]?.lead(problem) ?? problem.detail;
+type Sentence = (problem: Pick<ProblemDetails, 'value' | 'parameter' | 'instance'>) => string;
+
+const noQuestion: Sentence = ({ value }) => `“${value}” is not one of the questions about tools.`;
+
+/** For people, where the detail for programs would not help. */
+const SENTENCES: Readonly<Partial<Record<ProblemCode, Sentence>>> = {
+  tool_not_found: ({ value }) => `No tool is listed under “${value}”.`,
+  not_found: ({ instance }) => `There is no page at ${instance.split('?')[0] || 'this address'}.`,
+  profile_not_found: ({ value }) => `No ranking is called “${value}”.`,
+  platform_not_found: ({ value }) => `We list no rules of a platform “${value}”.`,
+  unknown_category: ({ value }) => `“${value}” is not a type of tool.`,
+  question_not_found: noQuestion,
+  unknown_key: noQuestion,
+  invalid_parameter: ({ value, parameter }) => `“${value}” is not a valid value of “${parameter}”.`,
+  parameter_too_long: ({ parameter }) => `The value of “${parameter}” has to be shorter.`,
+  repeated_parameter: ({ parameter }) => `“${parameter}” can be given only once.`,
+};
+
+/** Of a detail, without the API address that lists what is allowed. */
+function sentenceOf(problem: ProblemDetails): string {
+  return SENTENCES[problem.code]?.(problem) ?? problem.detail.replace(/ \w+ \(GET [^)]*\).*$/s, '');
 }

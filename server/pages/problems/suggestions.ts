@@ -25,10 +25,12 @@ export function suggestionsFor(
   return values.map((right) => named(replaceValue(instance, value, right) ?? '/', right, snapshot));
 }
 
-function named(address: string, right: string, { tools, methodology }: Snapshot): Suggestion {
+function named(address: string, right: string, { tools, platforms, methodology }: Snapshot): Suggestion {
   const { categories, profiles, jobs, catalogue } = methodology;
   const tool = tools.get(right);
   if (tool) return { address, label: tool.name, about: tool.summary };
+  const platform = address.startsWith('/platforms/') && platforms.get(right);
+  if (platform) return { address, label: `The rules of ${platform.name}` };
   const choice = categories[right] ?? profiles[right] ?? jobs[right];
   if (choice) return { address, label: choice.label, about: choice.description };
   return { address, label: labelQuestion(right, catalogue) };
@@ -39,9 +41,4 @@ function replaceValue(address: string, wrong: string, right: string): string | u
   const spellings = [encodeURIComponent(wrong), wrong, encodeURIComponent(wrong).replaceAll('%20', '+')];
   const found = spellings.find((text) => address.includes(text));
   return found === undefined ? undefined : address.replace(found, () => encodeURIComponent(right));
-}
-
-/** Drops the API address that lists what is allowed. */
-export function detailForPeople({ detail }: Pick<ProblemDetails, 'detail'>): string {
-  return detail.replace(/ \w+ \(GET [^)]*\).*$/s, '');
 }

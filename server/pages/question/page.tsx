@@ -22,7 +22,7 @@ import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
 import { sayLowestPrice, sayWhoElse, sayWhoHas, sayWhoSays } from '../../sentences/who-has.ts';
 import { carriedIn, noticesOfWords } from '../parts/carried-need.ts';
-import { CountFigure, type CountWords } from '../parts/count-bar.tsx';
+import { type CountedPart, CountFigure } from '../parts/count-bar.tsx';
 import { compact, type DocumentSection, htmlOnly, type PageBlock } from '../parts/document/document.ts';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { definePage } from '../types.ts';
@@ -162,14 +162,26 @@ function countBlocks(view: QuestionView): PageBlock[] {
   const declared = questionIn(view);
   const isYesOrNo = declared.type === 'boolean' || (declared.type === 'one' && !asksForValue(declared));
   const differ = cells.filter(({ disputed }) => disputed).length;
-  const words = {
-    yes: isYesOrNo ? { is: 'yes', means: 'a source says so' } : { is: 'with an answer', means: 'a source gives it' },
-    ...((isYesOrNo || count.no > 0) && { no: { is: 'no', means: 'a source says that it does not' } }),
-    ...((isYesOrNo || count.does_not_apply > 0) && {
-      does_not_apply: { is: 'does not apply', means: 'not a no: the question makes no sense for the tool' },
-    }),
-    unknown: { is: 'unknown', means: `we found no source${differ > 0 ? `, or sources differ (${differ})` : ''}` },
-  } satisfies Record<string, CountWords>;
+  const parts: readonly CountedPart[] = [
+    {
+      shape: 'yes',
+      count: count.yes,
+      ...(isYesOrNo ? { is: 'yes', means: 'a source says so' } : { is: 'with an answer', means: 'a source gives it' }),
+    },
+    { shape: 'no', count: count.no, is: 'no', means: 'a source says that it does not' },
+    {
+      shape: 'does_not_apply',
+      count: count.does_not_apply,
+      is: 'does not apply',
+      means: 'not a no: the question makes no sense for the tool',
+    },
+    {
+      shape: 'unknown',
+      count: count.unknown,
+      is: 'unknown',
+      means: `we found no source${differ > 0 ? `, or sources differ (${differ})` : ''}`,
+    },
+  ];
   const label = listMarks(count, !isYesOrNo);
-  return [htmlOnly(<CountFigure count={count} words={words} label={label} />), { kind: 'markdown', line: label }];
+  return [htmlOnly(<CountFigure parts={parts} label={label} isLinked />), { kind: 'markdown', line: label }];
 }

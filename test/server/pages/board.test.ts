@@ -3,7 +3,7 @@ import type { Cell, Column, Row } from '../../../model/board-answer.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { withTools } from '../../fixture/more-tools.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { rowsIn, textOf, unescaped } from './html.ts';
+import { between, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { jobs, profiles } = served.snapshot.methodology;
@@ -171,6 +171,26 @@ it('the lines of a bill are what the answer has', async () => {
   const { rows } = await served.json('/api/v1/cost?people=3&currency=EUR');
   expect(shownRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }: Row) => slug));
   for (const { lines } of rows) for (const { what } of lines) expect(unescaped(html)).toContain(what);
+});
+
+it('bills are bars on one axis, and what is open is a question for the vendor', async () => {
+  const html = await served.page('/cost?people=3&mailboxes=6');
+  const { rows } = await served.json('/api/v1/cost?people=3&mailboxes=6');
+  const table = between(html, '<table class="board', '</table>');
+  expect(table.match(/<svg class="track axis"/g)).toHaveLength(1);
+  const drawn = rowsIn(table).filter((row) => row.includes('scope="row"'));
+  expect(drawn).toHaveLength(rows.length);
+  const kinds = new Set<string>();
+  for (const [i, { price }] of rows.entries()) {
+    const [, bar = ''] =
+      /<td class="meter.*?<svg class="track".*?(?:class="(exact|assumed|floor)"|<\/td>)/s.exec(drawn[i] ?? '') ?? [];
+    expect(bar !== '', drawn[i]).toBe(price.amount !== null || price.upto !== null);
+    kinds.add(bar);
+    const [question] = price.missing;
+    if (question) expect(textOf(drawn[i] ?? '')).toContain('Before you buy Ask ');
+  }
+  expect(kinds.size).toBeGreaterThan(2);
+  expect(textOf(table)).not.toContain('…');
 });
 
 it('the start page shows the tools that are most often among the first five of the lists, with their prices', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { JobBoard } from '../../../model/board-answer.ts';
 import { fixtureServer, pageOf } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from './html.ts';
 
@@ -11,17 +10,22 @@ const words = (part: string) => unescaped(textOf(part)).replaceAll(/ ([,.])/g, '
 const partOf = (page: string, id: string) => words(between(page, `id="${id}"`, '</section>'));
 
 describe('how we know', () => {
-  it('has one row of a real list, with the steps from its marks to its rank', () => {
-    const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(between(html, '<main', '</main>')) ?? [];
-    const { rows, columns } = served.snapshot.jobs.get(job) as JobBoard;
-    const table = between(html, '<table class="board', '</table>');
-    const slugs = [...table.matchAll(/<th scope="row".*?href="\/tools\/([^"]+)"/gs)].map(([, slug]) => slug);
-    expect(slugs).toHaveLength(1);
-    const row = rows.find(({ slug }) => slug === slugs[0]) as JobBoard['rows'][number];
-    const cells = [...table.matchAll(/<td class="(?:first )?(yes|no|unknown)"/g)].map(([, mark]) => mark);
-    expect(cells).toEqual(columns.map(({ key }) => row.cells[key]?.mark));
-    const before = rows.filter(({ rank }) => rank < row.rank).length;
-    expect(words(between(html, '<ol', '</ol>'))).toContain(`1 + ${before} = ${row.rank}`);
+  it('counts and draws how sure the prices are of tools that fit a job', () => {
+    const fits = [...served.snapshot.jobs.values()].flatMap(({ rows }) =>
+      rows.filter(({ result }) => result === 'fits'),
+    );
+    const count = (...of: string[]) => fits.filter(({ price }) => of.includes(price.certainty)).length;
+    const figure = between(html, '<div class="count-bar">', '</ul>');
+    const [, said = ''] = /role="img" aria-label="([^"]+)"/.exec(figure) ?? [];
+    expect(unescaped(said)).toContain(`A tool fits a job ${fits.length} times`);
+    expect(unescaped(said)).toContain(`For ${count('unconfirmed', 'unknown')} we couldn’t confirm any.`);
+    const shown = [...words(figure).matchAll(/(\d+) (exact|assumed|at least|at most|unconfirmed|none)\b/g)];
+    const kinds = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].filter(
+      (kind) => count(kind) > 0,
+    );
+    expect(shown.map(([, number]) => Number(number))).toEqual(kinds.map((kind) => count(kind)));
+    expect(kinds.length).toBeGreaterThan(3);
+    expect(figure.match(/<rect class="[^"]+"[^>]* x="/g)).toHaveLength(kinds.length);
   });
 
   it('has every rule, principle and limit, and says none of it twice', () => {

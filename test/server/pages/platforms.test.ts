@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../../model/platform.ts';
+import { markChanges } from '../../../server/pages/platforms/changed-words.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
@@ -13,20 +15,21 @@ const wordsOf = (html: string) =>
 const shown = async (path: string) => wordsOf(between(await served.page(path), '<main', '</main>'));
 
 describe('the page of a platform', () => {
-  it('has one row for each rule: what it says with its clause, since when, what changed with the wording before, and the features it touches', async () => {
+  it('has one row for each rule: what it says with its clause and its new and former words marked, since when, what changed, and the features it touches', async () => {
     const html = await served.page('/platforms/perchnet');
     const row = rowOf(html, 'robots');
     expect(row).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
     for (const said of [
-      'No robots, for messages or posts Robots must not send messages, and must not write or like posts. 4.1',
-      'Since at least 2024-03-01 Last changed 2025-09-01 What changed Posts were added. Old wording',
-      'Since at least 2024-03-01: Robots must not send messages. Posts are not named.',
+      'No robots, for messages or posts Robots must not send (removed: messages. Posts are not named. ) (new: messages, and must not write or like posts. ) 4.1',
+      'Since at least 2024-03-01 changed 2025-09-01 What changed Posts were added. Before ( 2024-03-01 ): 4.1.',
     ])
       expect(wordsOf(row)).toContain(said);
+    expect(row).toMatch(/<del>.*?messages. Posts are not named\..*?<\/del> <ins>/);
+    expect(await served.text('/platforms/perchnet.md')).not.toContain('Posts are not named.');
     // A question about one value leads to the page of the question.
     expect(row).toContain('<a href="/questions/product.runs_on" rel="nofollow">Runs on: Vendor&#39;s cloud</a>');
-    expect(wordsOf(rowOf(html, 'seats'))).toContain('The document has no such rule.');
-    expect(wordsOf(rowOf(html, 'courtesy'))).toContain('Since at least 2024-03-02 Last changed no change was read');
+    expect(wordsOf(rowOf(html, 'seats'))).toContain('(new: A seat is for one person. ) 5');
+    expect(wordsOf(rowOf(html, 'courtesy'))).toContain('Since at least 2024-03-02');
   });
 
   it('begins with what touches the most features, by document, each as it was read last', async () => {
@@ -86,6 +89,23 @@ describe('the page of a platform', () => {
   });
 
   it('suggests the right platform where there is no such one', async () => {
-    expect(await served.page('/platforms/perchnt', 404)).toContain('No rules of a platform “perchnt” are recorded.');
+    const html = await served.page('/platforms/perchnt', 404);
+    expect(html).toContain('We list no rules of a platform “perchnt”.');
+    expect(html).toContain('<a href="/platforms/perchnet">The rules of Perchnet</a>');
   });
+});
+
+it('marked changes have all words of the former and of the new wording, in their order', () => {
+  const wording = fc.array(fc.constantFrom('no', 'bots', 'or', 'scripts', 'in', 'messages'), { minLength: 1 });
+  fc.assert(
+    fc.property(wording, wording, (before, now) => {
+      const parts = markChanges(before.join(' '), now.join(' '));
+      const wordsWithout = (mark: 'added' | 'removed') =>
+        parts
+          .filter((part) => typeof part === 'string' || !(mark in part))
+          .flatMap((part) => (typeof part === 'string' ? part : Object.values(part).join()).trim().split(' '));
+      expect([wordsWithout('added'), wordsWithout('removed')]).toEqual([before, now]);
+    }),
+  );
+  expect(markChanges('no bots', 'no bots')).toEqual(['no bots ']);
 });

@@ -23,13 +23,30 @@ describe('the problem page', () => {
     expect(main.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/api\/v1|GET |_tools|Allowed:/);
   });
 
-  it('offers a search, names the code and is not indexed', async () => {
+  it.each([
+    ['/tools/ravenpot', 404],
+    ['/tools/quilcourie', 404],
+    ['/rankings/general?job=none', 400],
+    ['/nothing-here', 404],
+  ])('is one sentence and three links for %s', async (address, status) => {
+    const main = between(await served.page(address, status), '<main', '</main>');
+    expect(main.match(/<p\b/g)).toHaveLength(1);
+    const links = [...main.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(new Set(links).size).toBe(3);
+    for (const link of links) expect((await served.get(link)).status, link).toBe(200);
+  });
+
+  it('links the tool of a similar name first', async () => {
+    const main = between(await served.page('/tools/flagmst', 404), '<main', '</main>');
+    expect(/<a href="([^"]+)"/.exec(main)?.[1]).toBe('/tools/flagmast');
+  });
+
+  it('offers a search and is not indexed', async () => {
     const response = await served.get('/nothing-here', { headers: { accept: 'text/html' } });
     const html = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('rel="canonical"');
     expect(html.match(/action="\/recommend"/g)).toHaveLength(1);
-    expect(html).toContain('href="/docs#not_found"');
   });
 });

@@ -20,8 +20,11 @@ interface Asking {
   readonly methodology: Methodology;
 }
 
+/** A row of a board, or of a bill, which has no cells. */
+type Priced = Pick<Row, 'price' | 'result' | 'fits_understood'> & Partial<Pick<Row, 'cells'>>;
+
 /** What is left to ask a vendor before one buys, or why a tool does not fit. */
-export function beforeYouBuy(row: Row, asking: Asking): VendorQuestions {
+export function beforeYouBuy(row: Priced, asking: Asking): VendorQuestions {
   if (row.result === 'does not fit') return { sentence: sayWhyNot(row, asking), more: [] };
   const questions = questionsFor(row, asking);
   const [first, second, ...more] = questions;
@@ -31,10 +34,10 @@ export function beforeYouBuy(row: Row, asking: Asking): VendorQuestions {
 }
 
 /** Clauses that complete "Ask …". */
-function questionsFor(row: Row, { columns, notUnderstood, methodology }: Asking): string[] {
+function questionsFor(row: Priced, { columns, notUnderstood, methodology }: Asking): string[] {
   const { catalogue } = methodology;
   const { price } = row;
-  const unknown = decisive(columns).filter(({ key }) => (row.cells[key]?.mark ?? 'unknown') === 'unknown');
+  const unknown = decisive(columns).filter(({ key }) => (row.cells?.[key]?.mark ?? 'unknown') === 'unknown');
   const whether = unknown.map(({ key, strength }) =>
     describeMetByOne({ any: conditionsIn(key, catalogue), strength }, true, { catalogue }),
   );
@@ -55,10 +58,10 @@ const decisive = (columns: readonly Column[]) =>
   columns.filter((column): column is Decisive => column.strength === 'required' || column.strength === 'unwanted');
 
 /** What a source says against a tool. */
-function sayWhyNot(row: Row, { columns, need, methodology }: Asking): string {
+function sayWhyNot(row: Priced, { columns, need, methodology }: Asking): string {
   const { catalogue, currencies } = methodology;
   const failing = decisive(columns).filter(({ key, strength }) => {
-    const { mark = 'unknown' } = row.cells[key] ?? {};
+    const mark = row.cells?.[key]?.mark ?? 'unknown';
     return strength === 'required' ? isLacking(mark) : mark === 'yes';
   });
   const failed = failing.map(({ key, strength }) =>
@@ -74,7 +77,7 @@ function sayWhyNot(row: Row, { columns, need, methodology }: Asking): string {
   return 'None of its plans has all of it.';
 }
 
-function sayAdvance({ price: { in_advance: advance, currency } }: Row): string {
+function sayAdvance({ price: { in_advance: advance, currency } }: Priced): string {
   if (advance === undefined || currency === null) return '';
   return `${formatMoney({ amount: advance, currency })} is paid in advance.`;
 }

@@ -92,7 +92,7 @@ interface RowOptions {
 }
 
 /** @param answer without sources, cells have no popover */
-export function buildRows(
+function buildRows(
   { columns, rows, sources }: BoardAnswer,
   need: CarriedNeed,
   methodology: Methodology,
@@ -142,7 +142,7 @@ export function buildScoreRows(
 }
 
 /** Number of required questions met, nice-to-have ones below. Marked yes if all are met. */
-export function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): MarkCell {
+function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): MarkCell {
   const { required, nice } = score ?? {};
   return {
     label: '',

@@ -11,8 +11,8 @@ const FEW = 3;
 /** From this many columns on, heads are rotated, and the plan of an answer is one tap away: its column has no room for a word. */
 const MANY = 7;
 
-/** From this many columns on, rows are no cards on a phone: the table scrolls beside the names of the tools. */
-const WIDE = 13;
+/** From this many columns on, cards have only the answers that we found. */
+export const WIDE = 13;
 
 interface BoardProps {
   readonly board: Board;

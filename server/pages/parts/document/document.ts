@@ -14,6 +14,10 @@ export type LinePart =
   | { readonly price: string; readonly unit?: string | undefined }
   /** Qualifies the part before it. Small, on its own line. */
   | { readonly note: string }
+  /** Words of a former wording. Left out of Markdown. */
+  | { readonly removed: string }
+  /** Words that the former wording lacks. */
+  | { readonly added: string }
   /** An icon or other HTML. `alt` is for screen readers and Markdown, `at` a link for people. */
   | { readonly icon: Child; readonly alt: string; readonly at?: string };
 

@@ -26,9 +26,13 @@ function Part({ part }: { readonly part: LinePart }) {
     return (
       <>
         {' '}
-        <span class="condition">{part.note}</span>
+        <span class="condition">
+          <Sentence text={part.note} />
+        </span>
       </>
     );
+  if ('removed' in part) return <Marked as="del" says="removed" words={part.removed} />;
+  if ('added' in part) return <Marked as="ins" says="new" words={part.added} />;
   const { icon, alt, at } = part;
   const drawn = (
     <>
@@ -42,6 +46,27 @@ function Part({ part }: { readonly part: LinePart }) {
     <a href={at} title={alt} rel="nofollow">
       {drawn}
     </a>
+  );
+}
+
+/** Screen readers say neither colours nor lines. */
+function Marked({
+  as: Tag,
+  says,
+  words,
+}: {
+  readonly as: 'del' | 'ins';
+  readonly says: string;
+  readonly words: string;
+}) {
+  return (
+    <>
+      <Tag>
+        <span class="unseen">({says}: </span>
+        {words}
+        <span class="unseen">)</span>
+      </Tag>{' '}
+    </>
   );
 }
 

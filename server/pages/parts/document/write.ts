@@ -187,6 +187,8 @@ function written(part: LinePart, baseUrl: string): string {
     return part.unit === undefined ? price : `${price} ${text(part.unit)}`;
   }
   if ('note' in part) return `; ${text(part.note)}`;
+  if ('removed' in part) return '';
+  if ('added' in part) return `${text(part.added)} `;
   if ('icon' in part) return text(part.alt);
   // Sections have no addresses in Markdown.
   const [path = ''] = part.link.split('#');

@@ -22,15 +22,15 @@ export function navigationLinks(manifest: Pick<Manifest, 'files'>): NavigationLi
   const rules = rulesPath(manifest);
   return [
     { path: '/tools', label: 'Tools', place: 'header' },
+    { path: '/cost', label: 'Prices', place: 'header' },
     { path: '/compare', label: 'Compare', place: 'header' },
     ...(rules === undefined ? [] : [{ path: rules, label: 'LinkedIn’s rules', place: 'header' } as const]),
     { path: '/methodology', label: 'How we know', place: 'header' },
-    { path: '/changes', label: 'What changed', place: 'footer' },
-    { path: '/docs', label: 'Data and API', place: 'footer' },
-    { path: '/methodology#corrections', label: 'Something wrong?', place: 'footer' },
-    { path: '/methodology#vendors', label: 'For vendors', place: 'footer' },
     { path: '/methodology#who', label: 'Who runs this', place: 'footer' },
-    { path: '/methodology#licence', label: 'Licence', place: 'footer' },
+    { path: '/methodology#corrections', label: 'Something wrong?', place: 'footer' },
+    { path: '/changes', label: 'What changed', place: 'footer' },
+    { path: '/methodology#vendors', label: 'For vendors', place: 'footer' },
+    { path: '/docs', label: 'Data and API', place: 'footer' },
   ];
 }
 
@@ -53,7 +53,7 @@ const WITH_BOX: readonly (string | undefined)[] = [
 
 /** A complete HTML document. */
 export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {
-  const { as_of, snapshot } = manifest;
+  const { as_of } = manifest;
   const linksIn = (place: NavigationLink['place']) => navigationLinks(manifest).filter((link) => link.place === place);
   return (
     <>
@@ -81,13 +81,13 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
           <Symbols />
           <footer class="footer">
             <p>
-              Facts as of <time datetime={as_of}>{as_of}</time>, snapshot <code>{snapshot}</code>. Data under{' '}
+              Nobody pays to be listed: no money from listed companies, no affiliate links, no cookies, no tracking.
+              Facts as of <time datetime={as_of}>{as_of}</time>, free to use under{' '}
               <a href={LICENCE_URL} rel="license">
                 CC BY 4.0
               </a>
               : <a href="/docs#files">download all</a>.
             </p>
-            <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
             <Navigation label="About" links={linksIn('footer')} current={path} />
             <Navigation label="Operator of this server" links={linksTo(operator)} />
           </footer>
@@ -142,4 +142,4 @@ const sectionOf = (path: string) => {
 };
 
 /** First path segments of boards, which belong to the section of tools. */
-const BOARDS: readonly string[] = ['rankings', 'recommend', 'cost', 'datasets'];
+const BOARDS: readonly string[] = ['rankings', 'recommend', 'datasets'];
