@@ -1,6 +1,5 @@
 import { raw } from 'hono/html';
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
-import { mainQuestions } from '../../../model/job.ts';
 import { keysIn, labelQuestion } from '../../../model/parse-question.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
