@@ -5,7 +5,7 @@ import { definePage } from '../types.ts';
 import { evidenceDocument } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
 import { loadTool } from './load.ts';
-import { conclusion, shortDocument, wholeDocument } from './overview.tsx';
+import { conclusion, wholeDocument } from './overview.tsx';
 import { ToolQuery } from './query.ts';
 
 export const tool = definePage({
@@ -37,9 +37,8 @@ export const tool = definePage({
     `${conclusion(view)} ${view.data.answer.closed ? 'It is no longer sold. ' : ''}Every fact has its source and its day.`,
   jsonLd: ({ data: { answer }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
-  document: (view) => {
-    const { data } = view;
-    if (!data.whole) return evidenceDocument(view);
-    return data.answer.known_by_name ? shortDocument(view, data.whole) : wholeDocument(view, data.whole);
+  document(view) {
+    const { whole } = view.data;
+    return whole ? wholeDocument(view, whole) : evidenceDocument(view);
   },
 });

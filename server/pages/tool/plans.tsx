@@ -76,38 +76,28 @@ function formatStep({ plan, terms }: Step): Line {
   return terms === '' || isSaid ? formatPlan(plan) : `${formatPlan(plan)}; ${terms}`;
 }
 
-/** In percent: leaves room for the price above the highest step. */
-const HIGHEST = 66;
-
-/** Steps as high as their prices, dashed without a price. */
+/** No heights: a plan for a person and one for a whole team have no scale in common. */
 function Ladder({ steps }: { readonly steps: readonly Step[] }) {
-  const most = Math.max(...steps.map(({ month = 0 }) => month));
   return (
     <ol class="ladder">
       {steps.map(({ plan, month, terms, adds }) => {
         const [first = NO_PRICE, ...others] = formatPlanPrices(plan);
         const isByQuote = first === NO_PRICE && terms.includes(BY_QUOTE);
-        const size = month === undefined ? undefined : `${Math.round((HIGHEST * month) / (most || 1))}%`;
         return (
           <li>
-            <div class="rise">
-              <p class={size === undefined ? 'quiet' : undefined}>
-                <Sum printed={isByQuote ? BY_QUOTE : first} per={month === undefined ? undefined : plan.unit} />
-              </p>
-              <svg class="step" width={size} height={size} aria-hidden="true" />
-            </div>
             <h3>{plan.name}</h3>
-            <div>
-              {others.map((price) => (
-                <p class="quiet">{price}</p>
-              ))}
-              {adds !== '' && (
-                <p class="adds">
-                  <span class="unseen">adds</span> {adds}
-                </p>
-              )}
-              {terms !== '' && terms !== BY_QUOTE && <p class="quiet">{terms}</p>}
-            </div>
+            <p class={month === undefined ? 'quiet' : undefined}>
+              <Sum printed={isByQuote ? BY_QUOTE : first} per={month === undefined ? undefined : plan.unit} />
+            </p>
+            {others.map((price) => (
+              <p class="quiet">{price}</p>
+            ))}
+            {adds !== '' && (
+              <p class="adds">
+                <span class="unseen">adds</span> {adds}
+              </p>
+            )}
+            {terms !== '' && terms !== BY_QUOTE && <p class="quiet">{terms}</p>}
           </li>
         );
       })}
