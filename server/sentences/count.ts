@@ -124,6 +124,11 @@ export function countUnanswered(count: number): string {
     : `${startWith(count)} ${plural(count, 'question has', 'questions have')} no answer yet. That isn’t a no.`;
 }
 
+/** Law: the number of questions that nobody answers, not even somebody who cannot prove it. */
+export function countUnsourced(count: number): string {
+  return `We found no source for ${counted(count, 'question')}.`;
+}
+
 /** Law: the number of known answers among all that apply. */
 export function countKnown(counts: Readonly<Record<'known' | 'disputed' | 'unknown', number>>): string {
   const { known, disputed, unknown } = counts;

@@ -23,6 +23,7 @@ import {
 import { formatBillLine, priceNotes } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
 import type { ToolView, Whole } from './load.ts';
+import { PLANS } from './plans.tsx';
 
 export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
 
@@ -53,7 +54,7 @@ export function billSection(
         required && { link: toolAddress(slug, others), label: 'Show the bill without that', says: 'nofollow' },
       ),
     ),
-    paragraph(price.currency === null ? COULD_NOT_CONFIRM : figure(price)),
+    paragraph(price.currency === null ? unconfirmedLine(slug) : figure(price)),
     cheaper && paragraph(figure(cheaper.price, `for ${nameInSentence(label(cheaper.channel))} alone`)),
     readings.length > 0 && paragraph(`Unconfirmed: ${readings.join('; ')}.`),
     budget !== '' && notice(budget),
@@ -77,7 +78,11 @@ export function billSection(
 }
 
 /** Not "no public price": the vendor may publish one that we have not read. */
-const COULD_NOT_CONFIRM = 'We couldn’t confirm a price.';
+const unconfirmedLine = (slug: string): Line => [
+  { strong: 'We couldn’t confirm a price.' },
+  ' ',
+  { link: `/tools/${slug}?keys=${PLANS}#${PLANS}`, label: 'What was read', says: 'nofollow' },
+];
 
 /** `$55`, `a month for email alone`, and below it the plan, how it is billed and when it was read. */
 function figure(price: Price, use = ''): Line {

@@ -5,7 +5,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { explainBecause } from '../../../model/words/value.ts';
-import { countAnswered, countUnanswered } from '../../sentences/count.ts';
+import { countAnswered, countUnsourced } from '../../sentences/count.ts';
 import { carriedIn } from '../parts/carried-need.ts';
 import {
   compact,
@@ -79,7 +79,7 @@ export function factsSection(view: ToolView, whole: Whole): DocumentSection {
       <>
         <p class="quiet legend">
           A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
-          <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ.
+          <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand.
         </p>
         <div class="groups">
           {groups.map((group) => (
@@ -148,11 +148,9 @@ function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
             </th>
             <td>
               <Words line={answerLine(key, view, whole)} />
-              {whole.unconfirmed[key] !== undefined && <small> {whole.unconfirmed[key]}</small>}
             </td>
             <td>
-              <Source answer={answer} of={key} />
-              <CorrectionLink of={key} view={view} />
+              <CorrectionLink of={key} view={view} /> <Source answer={answer} of={key} />
             </td>
           </tr>
         ))}
@@ -188,7 +186,7 @@ function unansweredFold(keys: readonly string[], view: ToolView): PageBlock {
   return htmlOnly(
     <details class="fold">
       <summary>
-        <h3>{countUnanswered(keys.length)}</h3>
+        <h3>{countUnsourced(keys.length)}</h3>
       </summary>
       <dl class="reading folded" id="unanswered">
         {[...groupBy(keys, groupOf)].map(([group, own]) => (
@@ -205,12 +203,15 @@ function unansweredFold(keys: readonly string[], view: ToolView): PageBlock {
 }
 
 /** Plans are listed above, so only their number is given. */
-function answerLine(key: string, { data: { answer }, methodology }: ToolView, { seen }: Whole): Line {
+function answerLine(key: string, { data: { answer }, methodology }: ToolView, { seen, unconfirmed }: Whole): Line {
   const declared = methodology.catalogue.keys[key];
   const shown = pickAnswer(answer, key, methodology);
   if (declared?.type === 'plans' && shown.value !== null)
     return [{ link: '#plans', label: counted((shown.value as Plan[]).length, 'plan') }];
-  const line = answerParts({ ...shown, at: `/tools/${answer.slug}?keys=${key}#${key}` }, declared);
+  const at = `/tools/${answer.slug}?keys=${key}#${key}`;
+  const said = unconfirmed[key];
+  if (shown.value === null && said !== undefined) return [{ link: at, label: said, says: 'nofollow' }];
+  const line = answerParts({ ...shown, at }, declared);
   return compact(...line, seen[key] !== undefined && { note: asOf(seen[key]) });
 }
 

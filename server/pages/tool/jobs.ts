@@ -38,11 +38,11 @@ export function jobsTable({ scores }: Answer, own: OwnJobs, { jobs }: Methodolog
 
 /** Asks for missing answers and plans. Undefined if nothing is missing. */
 export function messageToVendor({ name, facts }: Answer, own: OwnJobs, { catalogue }: Methodology) {
-  const asked = [...new Set(own.flatMap(({ ask }) => ask))];
+  const left = [...new Set(own.flatMap(({ ask }) => ask))];
   const hasAnswer = (key: string) => (facts[key] ?? null) !== null;
-  const open = asked.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
-  const plans = asked.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
-  if (asked.length === 0) return undefined;
+  const open = left.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
+  const plans = left.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
+  if (left.length === 0) return undefined;
   return [
     `Hello, we are considering ${name}.`,
     ...(open.length > 0 ? ['On your public pages we did not find:'] : []),

@@ -60,7 +60,7 @@ export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
       paragraph(introLine(answer)),
       ...steps.map(stepLine),
       change && notice(titleOf(change, methodology.catalogue)),
-      !isNameOnly && htmlOnly(<JumpList view={view} />),
+      !isNameOnly && htmlOnly(<JumpList view={view} hasPlans={plans.length > 0} />),
     ),
     sections: compact<DocumentSection>(
       !closed && !isNameOnly && bill && billSection(view, bill, whole),
@@ -101,14 +101,14 @@ function stepLine({ on, what, platform: { slug, name } }: Whole['steps'][number]
 }
 
 /** Every group of facts in one tap. */
-function JumpList({ view }: { readonly view: ToolView }) {
+function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPlans: boolean }) {
   const { groups } = view.methodology.catalogue;
   const shown = [...new Set(keysShown(view).map(groupOf))];
   return (
     <nav class="jump" aria-label="On this page">
       <ul>
         {[
-          ['plans', 'Plans'],
+          ...(hasPlans ? [['plans', 'Plans']] : []),
           ['similar', 'Alternatives'],
           ...shown.map((group) => [`group-${group}`, groups[group]]),
         ].map(([id, label]) => (
@@ -122,7 +122,7 @@ function JumpList({ view }: { readonly view: ToolView }) {
 }
 
 function similarTable({ input: need, data }: ToolView, { similar }: Whole): PageBlock[] {
-  const { slug } = data.answer;
+  const { slug, name: own } = data.answer;
   if (similar.length === 0) return [paragraph('No tool is like it.')];
   const all = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
   const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
@@ -135,7 +135,7 @@ function similarTable({ input: need, data }: ToolView, { similar }: Whole): Page
   ]);
   return [
     { kind: 'table', look: 'similar', columns: ['Tool', 'Price a month'], rows },
-    paragraph([{ link: all, label: 'Compare all', says: 'nofollow' }]),
+    paragraph([{ link: all, label: `Compare ${own} with all of these`, says: 'nofollow' }]),
   ];
 }
 

@@ -7,23 +7,31 @@ import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
-import { compact, htmlOnly, type Line, type LinePart, paragraph, quiet, section } from '../parts/document/document.ts';
+import {
+  compact,
+  type DocumentSection,
+  htmlOnly,
+  type Line,
+  type LinePart,
+  quiet,
+  section,
+} from '../parts/document/document.ts';
 import type { Answer } from './query.ts';
 
-const PLANS = 'pricing.plans';
+export const PLANS = 'pricing.plans';
 
 const MAX_ADDS = 6;
 
-/** @param whole the address of the page with all facts */
-export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: Catalogue, whole: string) {
+/** Undefined if no plan is confirmed. @param whole the address of the page with all facts */
+export function plansSection(
+  answer: Answer,
+  plans: readonly Plan[],
+  catalogue: Catalogue,
+  whole: string,
+): DocumentSection | undefined {
   const steps = ladderSteps(answer, plans, catalogue);
   const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
-  if (steps.length === 0)
-    return section(
-      'plans',
-      'Plans',
-      paragraph(['We couldn’t confirm its plans. ', { link: evidence, label: 'What was read', says: 'nofollow' }]),
-    );
+  if (steps.length === 0) return undefined;
   const more = (
     <>
       <a href={evidence} rel="nofollow">

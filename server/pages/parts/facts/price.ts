@@ -23,11 +23,11 @@ export function priceNotes({ sum, plan, billed, source, unconfirmed, free }: Sho
   return [bought, said].filter(Boolean);
 }
 
-/** An unknown price links to the plans of the tool. */
+/** An unknown price links to what is known of it. */
 export function priceCell(slug: string, price: Price, need: CarriedNeed): Line {
   const [figure, ...notes] = priceParts(price);
   if (typeof figure !== 'string') return [figure as LinePart, ...notes];
-  return [{ link: `${toolAddress(slug, need)}#plans`, label: figure }, ...notes];
+  return [{ link: `${toolAddress(slug, need)}#bill`, label: figure }, ...notes];
 }
 
 /** `Plan Pro, per person: 3 × $588 = $1,764`. */
