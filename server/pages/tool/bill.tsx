@@ -81,7 +81,8 @@ export function billSection(
 const unconfirmedLine = (slug: string): Line => [
   { strong: 'We couldn’t confirm a price.' },
   ' ',
-  { link: `/tools/${slug}?keys=${PLANS}#${PLANS}`, label: 'What was read', says: 'nofollow' },
+  // Markdown has the address once, with the facts.
+  { icon: <a href={`/tools/${slug}?keys=${PLANS}#${PLANS}`}>What was read</a>, alt: '' },
 ];
 
 /** `$55`, `a month for email alone`, and below it the plan, how it is billed and when it was read. */

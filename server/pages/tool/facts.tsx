@@ -88,7 +88,7 @@ export function factsSection(view: ToolView, whole: Whole): DocumentSection {
         </div>
       </>,
     ),
-    ...(left.length > 0 ? [unansweredFold(left, view)] : []),
+    ...(left.length > 0 ? unansweredFold(left, view) : []),
     markdownFacts(groups, view, whole),
   );
 }
@@ -146,17 +146,19 @@ function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
             <th scope="row">
               <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
             </th>
-            <td>
+            <td colspan={answer.cited[key] === undefined ? 2 : undefined}>
               <Words line={answerLine(key, view, whole)} />
             </td>
-            <td>
-              <CorrectionLink of={key} view={view} /> <Source answer={answer} of={key} />
-            </td>
+            {answer.cited[key] !== undefined && (
+              <td>
+                <CorrectionLink of={key} view={view} /> <Source answer={answer} of={key} />
+              </td>
+            )}
           </tr>
         ))}
         {[...open].map(([why, own]) => (
           <tr>
-            <td colspan={3}>
+            <td class="open" colspan={3}>
               {why}: <QuestionLinks keys={own} view={view} />
             </td>
           </tr>
@@ -181,12 +183,14 @@ function QuestionLinks({ keys, view }: { readonly keys: readonly string[]; reado
   ));
 }
 
-function unansweredFold(keys: readonly string[], view: ToolView): PageBlock {
+function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
   const { groups } = view.methodology.catalogue;
-  return htmlOnly(
+  const { does_not_apply: inapplicable = {} } = view.data.answer;
+  const line = countUnsourced(keys.filter((key) => !(key in inapplicable)).length);
+  const list = (
     <details class="fold">
       <summary>
-        <h3>{countUnsourced(keys.length)}</h3>
+        <h3>{line}</h3>
       </summary>
       <dl class="reading folded" id="unanswered">
         {[...groupBy(keys, groupOf)].map(([group, own]) => (
@@ -198,8 +202,9 @@ function unansweredFold(keys: readonly string[], view: ToolView): PageBlock {
           </div>
         ))}
       </dl>
-    </details>,
+    </details>
   );
+  return [htmlOnly(list), { kind: 'markdown', line }];
 }
 
 /** Plans are listed above, so only their number is given. */

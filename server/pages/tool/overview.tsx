@@ -59,7 +59,7 @@ export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
     blocks: compact(
       paragraph(introLine(answer)),
       ...steps.map(stepLine),
-      change && notice(titleOf(change, methodology.catalogue)),
+      change && notice([{ strong: `${nameMonth(change.day)}:` }, ` ${titleOf(change, methodology.catalogue)}`]),
       !isNameOnly && htmlOnly(<JumpList view={view} hasPlans={plans.length > 0} />),
     ),
     sections: compact<DocumentSection>(
@@ -135,7 +135,13 @@ function similarTable({ input: need, data }: ToolView, { similar }: Whole): Page
   ]);
   return [
     { kind: 'table', look: 'similar', columns: ['Tool', 'Price a month'], rows },
-    paragraph([{ link: all, label: `Compare ${own} with all of these`, says: 'nofollow' }]),
+    htmlOnly(
+      <p>
+        <a href={all} rel="nofollow">
+          Compare {own} with all of these
+        </a>
+      </p>,
+    ),
   ];
 }
 
