@@ -66,12 +66,7 @@ export function billSection(
         <summary>
           Another number of people, accounts or mailboxes? <b>Change</b>
         </summary>
-        <NeedForm
-          action={`/tools/${slug}`}
-          values={input}
-          sent={{ find: input.find, ...carriedIn(input) }}
-          currencies={currencies}
-        />
+        <NeedForm action={`/tools/${slug}`} values={input} sent={carriedIn(input)} currencies={currencies} />
       </details>,
     ),
   );

@@ -6,7 +6,6 @@ import { formatMonth } from '../../../model/words/dates.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { explainBecause } from '../../../model/words/value.ts';
 import { countAnswered, countUnsourced } from '../../sentences/count.ts';
-import { carriedIn } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -19,9 +18,8 @@ import {
 } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
-import { Hidden } from '../parts/need-form.tsx';
 import type { ToolView, Whole } from './load.ts';
-import type { Answer, ToolQuery } from './query.ts';
+import type { Answer } from './query.ts';
 import { CorrectionLink } from './report.tsx';
 
 /** What words need: labels of questions and categories. */
@@ -47,11 +45,10 @@ export function isHardlyKnown({ facts }: Answer): boolean {
   return all.filter((value) => value !== null).length < LITTLE * all.length;
 }
 
-/** All questions, or those with the words to find. Without an answer they are left to a fold where hardly anything is known. */
-export function keysShown({ input: { find }, data: { answer, whole }, methodology }: ToolView): string[] {
+/** Where hardly anything is known, questions without an answer are left to a fold. */
+export function keysShown({ data: { answer, whole } }: ToolView): string[] {
   const all = Object.keys(answer.facts);
-  if (find === undefined) return isHardlyKnown(answer) ? all.filter((key) => hasRow(key, answer, whole)) : all;
-  return all.filter(isFound(find, answer, methodology));
+  return isHardlyKnown(answer) ? all.filter((key) => hasRow(key, answer, whole)) : all;
 }
 
 /** Whether anybody says anything about it. */
@@ -61,20 +58,15 @@ function hasRow(key: string, { facts, disputed = {} }: Answer, whole: Whole | un
 
 /** By group: in HTML a row per answer, in Markdown a line per group. */
 export function factsSection(view: ToolView, whole: Whole): DocumentSection {
-  const { input, data } = view;
-  const { answer } = data;
-  const all = Object.keys(answer.facts);
+  const { facts } = view.data.answer;
+  const all = Object.keys(facts);
   const keys = keysShown(view);
-  const known = keys.filter((key) => answer.facts[key] !== null).length;
   const groups = [...groupBy(keys, groupOf)];
-  const isNameOnly = answer.known_by_name === true;
-  const left = input.find === undefined ? all.filter((key) => !keys.includes(key)) : [];
-  const shown = input.find === undefined ? all.length : keys.length;
+  const left = all.filter((key) => !keys.includes(key));
   return section(
     'facts',
     'Facts',
-    !isNameOnly && htmlOnly(<FindForm input={input} />),
-    paragraph(countAnswered({ known, shown, all: all.length }, input.find)),
+    paragraph(countAnswered(all.filter((key) => facts[key] !== null).length, all.length)),
     htmlOnly(
       <>
         <p class="quiet legend">
@@ -90,32 +82,6 @@ export function factsSection(view: ToolView, whole: Whole): DocumentSection {
     ),
     ...(left.length > 0 ? unansweredFold(left, view) : []),
     markdownFacts(groups, view, whole),
-  );
-}
-
-/** All words must occur in key, label, group or answer. */
-function isFound(find: string, answer: Answer, labels: Labels) {
-  const { keys, groups } = labels.catalogue;
-  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
-  return (key: string) => {
-    const declared = keys[key];
-    const { value, plan } = pickAnswer(answer, key, labels);
-    const said = value === null || declared?.type === 'plans' ? '' : formatValue(value, declared);
-    const text = [key, declared?.label, groups[groupOf(key)], said, plan].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-}
-
-function FindForm({ input }: { readonly input: ToolQuery }) {
-  return (
-    <search>
-      <form class="find" action={`/tools/${input.slug}`} method="get" data-live>
-        <label for="find">Filter</label>
-        <input id="find" name="find" type="search" maxlength={100} value={input.find} />
-        <Hidden values={carriedIn(input)} fields={[]} />
-        <button type="submit">Show</button>
-      </form>
-    </search>
   );
 }
 

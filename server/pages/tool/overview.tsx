@@ -1,15 +1,13 @@
 import { groupOf } from '../../../model/catalogue.ts';
-import { labelQuestion } from '../../../model/parse-question.ts';
 import { nameMonth } from '../../../model/words/dates.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { citation } from '../../calls/request.ts';
-import { describeBill } from '../../sentences/bills.ts';
 import { countUnanswered } from '../../sentences/count.ts';
 import { sumBilled } from '../../sentences/sums.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesAddress } from '../changes/query.ts';
 import { titleOf } from '../changes/table.ts';
-import { categoryAddress, compareAddress, coveredBy, toolAddress, withoutPlan } from '../parts/carried-need.ts';
+import { categoryAddress, compareAddress, toolAddress, withoutPlan } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -31,17 +29,6 @@ import { jobsTable, messageToVendor } from './jobs.ts';
 import type { ToolView, Whole } from './load.ts';
 import { plansSection } from './plans.tsx';
 import type { Answer } from './query.ts';
-
-/** What the tool is and, if it is on sale, its bill. */
-export function conclusion({ input, data: { answer, whole }, methodology: { catalogue } }: ToolView): string {
-  const bill = answer.closed || answer.known_by_name ? undefined : whole?.bill;
-  const about = introduce(answer.name, answer.summary);
-  if (!bill) return about;
-  const label = (question: string) => labelQuestion(question, catalogue);
-  const { required } = input;
-  const needed = coveredBy({ required, for_channels: bill.price.for_channels }).map(label);
-  return `${about} ${describeBill(bill.set_up, bill.price, needed, bill.lacks.map(label))}`;
-}
 
 /** Of a tool of which little is known, what is known and what to look at instead come before what is not. */
 export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
@@ -126,8 +113,11 @@ function similarTable({ input: need, data }: ToolView, { similar }: Whole): Page
   if (similar.length === 0) return [paragraph('No tool is like it.')];
   const all = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
   const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
-    [{ link: toolAddress(other, withoutPlan(need)), label: name }, { note: summary }],
-    // HTML only: Markdown has no room for more links.
+    // HTML only: Markdown has no room for what others are, nor for more links.
+    [
+      { link: toolAddress(other, withoutPlan(need)), label: name },
+      { icon: [' ', <span class="condition">{summary}</span>], alt: '' },
+    ],
     [
       price.currency === null ? NO_PRICE : sumBilled(price),
       { icon: [' ', <a href={compareAddress(need, [slug, other])}>compare</a>], alt: '' },
