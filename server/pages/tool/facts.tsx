@@ -106,6 +106,11 @@ function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
   return (
     <table class="facts">
       <caption id={`group-${group}`}>{catalogue.groups[group]}</caption>
+      <colgroup>
+        <col />
+        <col />
+        <col />
+      </colgroup>
       <tbody>
         {rows.map((key) => (
           <tr id={key}>

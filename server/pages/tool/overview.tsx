@@ -46,7 +46,11 @@ export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
     blocks: compact(
       paragraph(introLine(answer)),
       ...steps.map(stepLine),
-      change && notice([{ strong: `${nameMonth(change.day)}:` }, ` ${titleOf(change, methodology.catalogue)}`]),
+      change &&
+        notice([
+          { strong: `The vendor changed this in ${nameMonth(change.day)}:` },
+          ` ${titleOf(change, methodology.catalogue)}`,
+        ]),
       !isNameOnly && htmlOnly(<JumpList view={view} hasPlans={plans.length > 0} />),
     ),
     sections: compact<DocumentSection>(

@@ -118,7 +118,7 @@ describe('the page of a tool', () => {
     expect(noticesOf('ravenport')).toEqual([
       expect.stringMatching(/^Perchnet, March 2026: Perchnet removed the page /),
     ]);
-    expect(noticesOf('flagmast')).toEqual([expect.stringMatching(/^June 2026: Flagmast, /)]);
+    expect(noticesOf('flagmast')).toEqual([expect.stringMatching(/^The vendor changed this in June 2026: Flagmast, /)]);
     expect(noticesOf('quillcourier')).toEqual([]);
   });
 
