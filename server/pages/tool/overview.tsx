@@ -56,7 +56,7 @@ export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
     sections: compact<DocumentSection>(
       !closed && !isNameOnly && bill && billSection(view, bill, whole),
       isPoor && alternatives,
-      !isNameOnly && plansSection(answer, plans, methodology.catalogue, toolAddress(slug, input)),
+      !isNameOnly && plansSection(view, whole),
       !isPoor && !closed && section('jobs', 'Rank by job', jobsTable(answer, jobs, methodology)),
       !isPoor && alternatives,
       factsSection(view, whole),
