@@ -97,12 +97,12 @@ export function explainPrice(price: Price): string[] {
   return [
     condition !== '' && `Assumed: that plan ${price.plan} includes ${andList(price.if_included ?? [])}.`,
     paid && `${formatMoney({ amount: advance, currency })} a ${billing}, in advance${least}.`,
-    describeReading(price),
+    describePriceReading(price),
   ].filter((sentence) => typeof sentence === 'string');
 }
 
 /** `Price read in August 2026 via third parties, $ assumed.` Undefined if that is not known. */
-export function describeReading({ assumed, second_hand, read }: Price): string | undefined {
+export function describePriceReading({ assumed, second_hand, read }: Price): string | undefined {
   if (!second_hand && read === undefined) return undefined;
   const when = read === undefined ? '' : ` read in ${nameMonth(read)}`;
   const who = second_hand ? VIA_OTHERS : 'on the vendor’s page';

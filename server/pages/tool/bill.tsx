@@ -1,7 +1,7 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
-import { BILLED, describeReading, explainPrice, formatMoney, formatPrice } from '../../../model/words/price.ts';
+import { BILLED, describePriceReading, explainPrice, formatMoney, formatPrice } from '../../../model/words/price.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
@@ -83,7 +83,7 @@ const unconfirmedLine = (slug: string): Line => [
 /** `$55`, `a month for email alone`, and below it the plan, how it is billed and when it was read. */
 function figure(price: Price, use = ''): Line {
   const short = formatShortPrice(price);
-  const notes = [...priceNotes({ ...short, source: '' }), describeReading(price)];
+  const notes = [...priceNotes({ ...short, source: '' }), describePriceReading(price)];
   return [
     { price: short.sum, unit: ['a month', use, short.condition].filter(Boolean).join(' ') },
     ...notes.flatMap((note) => (note === undefined ? [] : [{ note }])),
