@@ -40,7 +40,10 @@ export function billSection(
   const budget =
     input.budget === undefined ? '' : compareWithBudget({ ...price, ...converted }, input.budget, currency);
   const readings = formatUnconfirmed(price);
-  const known = [...explainPrice({ ...price, read: undefined, second_hand: undefined }), ...notes].join(' ');
+  const known = [
+    ...explainPrice({ ...price, read: undefined, second_hand: undefined, if_included: undefined }),
+    ...notes,
+  ].join(' ');
   const inOther =
     converted &&
     formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined, if_included: undefined });
