@@ -72,6 +72,7 @@ export function factsSection(view: ToolView, whole: Whole): DocumentSection {
         <p class="quiet legend">
           A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
           <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand.
+          {(view.operator.repository ?? view.operator.contact) && ' ✎ corrects it.'}
         </p>
         <div class="groups">
           {groups.map((group) => (
