@@ -1,9 +1,14 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** `Aug 2026` for 2026-08. Without `Intl`, whose versions differ. */
-export function formatMonth(month: string): string {
+/** `August 2026` for 2026-08. Without `Intl`, whose versions differ. */
+export function nameMonth(month: string): string {
   const [year, number] = month.split('-');
   return `${MONTHS[Number(number) - 1]} ${year}`;
+}
+
+/** `Aug 2026`. */
+export function formatMonth(month: string): string {
+  return nameMonth(month).replace(/(?<=^...)\w+/, '');
 }
 
 /** The month of a source, `Aug 2026`. Of an undated one when it was read, if that is known: `undated, read Nov 2026`. */

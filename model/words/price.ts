@@ -1,7 +1,7 @@
 import type { Assumption } from '../pricing/certainty.ts';
 import type { Money, Period } from '../pricing/money.ts';
 import type { Price } from '../pricing/price.ts';
-import { formatMonth } from './dates.ts';
+import { nameMonth } from './dates.ts';
 import { nameInSentence, namePlan } from './label.ts';
 import { andList, firstFew } from './lists.ts';
 import { inGroups } from './numbers.ts';
@@ -87,11 +87,9 @@ export function listMarks({ assumed = [], second_hand }: Pick<Price, 'assumed' |
 /** Of what no page of the vendor says. */
 export const VIA_OTHERS = 'via third parties';
 
-/**
- * Everything about a sum apart from what is unknown, one sentence each: what it assumes, what is paid in advance, who says it and when.
- */
+/** Everything about a sum apart from what is unknown, one sentence each: what it assumes, what is paid in advance, its reading. */
 export function explainPrice(price: Price): string[] {
-  const { currency, in_advance: advance, billing, upto_billing, second_hand, read, certainty } = price;
+  const { currency, in_advance: advance, billing, upto_billing, certainty } = price;
   if (currency === null) return [];
   const paid = advance !== undefined && billing !== null && upto_billing === undefined;
   const least = certainty === 'at least' ? ', at least' : '';
@@ -99,9 +97,16 @@ export function explainPrice(price: Price): string[] {
   return [
     condition !== '' && `Assumed: that plan ${price.plan} includes ${andList(price.if_included ?? [])}.`,
     paid && `${formatMoney({ amount: advance, currency })} a ${billing}, in advance${least}.`,
-    (second_hand || read) &&
-      `${second_hand ? 'Via third parties' : 'Vendor’s page'}${read ? `, ${formatMonth(read)}` : ''}.`,
+    describePriceReading(price),
   ].filter((sentence) => typeof sentence === 'string');
+}
+
+/** `Price read in August 2026 via third parties, $ assumed.` Undefined if that is not known. */
+export function describePriceReading({ assumed, second_hand, read }: Price): string | undefined {
+  if (!second_hand && read === undefined) return undefined;
+  const when = read === undefined ? '' : ` read in ${nameMonth(read)}`;
+  const who = second_hand ? VIA_OTHERS : 'on the vendor’s page';
+  return `${[`Price${when} ${who}`, ...listMarks({ assumed })].join(', ')}.`;
 }
 
 type Ends = Pick<Price, 'amount' | 'upto' | 'currency' | 'billing' | 'upto_billing'>;

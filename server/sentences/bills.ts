@@ -1,7 +1,6 @@
 import type { Certainty } from '../../model/pricing/certainty.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
 import { counted, inWords } from '../../model/words/numbers.ts';
 import { formatMoney, formatPrice } from '../../model/words/price.ts';
@@ -9,27 +8,9 @@ import { nameSetUp } from '../../model/words/units.ts';
 import type { Market, Priced } from './about.ts';
 import { findCheapest } from './cheapest.ts';
 import { finish } from './facts.ts';
-import { formatUse } from './prices.ts';
 import { isNameable } from './sums.ts';
 
 /* What bills come to, on the pages of a tool and of all bills. */
-
-/** Law: the sum is the bill for this set-up and these channels, and its plan lacks the channels that are said to be missing. */
-export function describeBill(
-  setUp: SetUp,
-  price: Price,
-  channels: readonly string[],
-  lacking: readonly string[],
-): string {
-  const use = formatUse({ people: 1, ...setUp }, channels);
-  const without = lacking.length > 0 ? ` without ${andList(lacking.map(nameInSentence))}` : '';
-  const isPriced = isNameable(price);
-  const said = isPriced
-    ? `For ${use}, it costs ${formatPrice(price)}${without}.`
-    : `We couldn’t confirm a price for ${use}${without}.`;
-  if (price.free_plan === undefined) return said;
-  return `${said} A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`;
-}
 
 /** Law: `amount` is above the budget, or else only `upto` is. Empty where neither is, or a free plan is enough. */
 export function compareWithBudget({ amount, upto, currency, free_plan }: Price, budget: number, of: string): string {

@@ -110,11 +110,9 @@ export function describeTopTools(tools: number, places: number, lists: number): 
   return `The ${tools} tools that are most often among the first ${places} of our ${lists} lists.`;
 }
 
-/** Law: the number of questions shown, and of those with an answer. @param find the text that the shown ones contain */
-export function countAnswered(counts: Readonly<Record<'known' | 'shown' | 'all', number>>, find?: string): string {
-  const { known, shown, all } = counts;
-  if (find === undefined) return `We found answers to ${known} of ${counted(all, 'question')}.`;
-  return `${startWith(shown)} of ${counted(all, 'question')} ${plural(shown, 'contains', 'contain')} “${find}”; we found answers to ${known}.`;
+/** Law: the number of questions, and of those with an answer. */
+export function countAnswered(known: number, all: number): string {
+  return `We found answers to ${known} of ${counted(all, 'question')}.`;
 }
 
 /** Law: the number of questions about a tool without an answer. */
@@ -122,6 +120,11 @@ export function countUnanswered(count: number): string {
   return count === 0
     ? 'Every question has an answer.'
     : `${startWith(count)} ${plural(count, 'question has', 'questions have')} no answer yet. That isn’t a no.`;
+}
+
+/** Law: the number of questions that nobody answers, not even somebody who cannot prove it. */
+export function countUnsourced(count: number): string {
+  return `We found no source for ${counted(count, 'question')}.`;
 }
 
 /** Law: the number of known answers among all that apply. */

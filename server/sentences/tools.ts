@@ -74,10 +74,11 @@ const priceOfIt = ({ price }: AnswerOnTool) => {
 };
 
 /** `Flagmast runs sales campaigns.`, `Beaconyard is an AI sales agent.` A summary that begins with another subject stays as it is. */
-function introduce(name: string, summary: string): string {
+export function introduce(name: string, summary: string): string {
   const text = summary.replace(/\.$/, '');
   const small = text.charAt(0).toLowerCase() + text.slice(1);
   if (/^An? /.test(text)) return `${name} is ${small}.`;
+  if (/^\w+['’]s /.test(text)) return `${name} is ${text}.`;
   const isVerb = /^(?!Sales )[A-Z][a-z]+s /.test(text);
   return isVerb ? `${name} ${small}.` : `${name}: ${text}.`;
 }

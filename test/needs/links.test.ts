@@ -117,7 +117,7 @@ function needIn(
   if (!NEED_PAGES.test(pathname) || isFact) return undefined;
   if (searchParams.size === 0 && !pathname.startsWith('/tools/')) return undefined;
   const raw: Record<string, string[]> = {};
-  for (const name of searchParams.keys()) if (name !== 'find') raw[name] = searchParams.getAll(name);
+  for (const name of searchParams.keys()) raw[name] = searchParams.getAll(name);
   const need = readInput({ input: INPUT }, raw) as NeedInput;
   const [, slug] = /^\/tools\/([\w-]+)$/.exec(pathname) ?? [];
   return { path: pathname, need, tools: slug === undefined ? (need.tools ?? []) : [slug] };

@@ -1,86 +1,106 @@
-import type { Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { andList } from '../../../model/words/lists.ts';
-import { BILLED, explainPrice, formatMoney, formatPlanNames, formatPrice } from '../../../model/words/price.ts';
+import type { Price } from '../../../model/pricing/price.ts';
+import { nameInSentence } from '../../../model/words/label.ts';
+import { BILLED, describePriceReading, explainPrice, formatMoney, formatPrice } from '../../../model/words/price.ts';
+import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { compareWithBudget } from '../../sentences/bills.ts';
-import { carriedIn, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
+import { formatUse } from '../../sentences/prices.ts';
+import { carriedIn, coveredBy, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
 import {
+  compact,
   type DocumentSection,
   htmlOnly,
   type Line,
+  type LinePart,
   notice,
   paragraph,
   quiet,
   section,
 } from '../parts/document/document.ts';
-import { formatBillLine, priceParts } from '../parts/facts/price.ts';
+import { formatBillLine, priceNotes } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
-import type { Whole } from './load.ts';
-import type { ToolQuery } from './query.ts';
+import type { ToolView, Whole } from './load.ts';
+import { PLANS } from './plans.tsx';
 
-type Costs = AnswerOf<typeof estimateCost>;
-export type ToolBill = Costs['rows'][number];
+export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
 
 export function billSection(
-  input: ToolQuery,
+  { input, methodology: { currencies, catalogue } }: ToolView,
   bill: ToolBill,
-  { understood, rates, cheaper }: Pick<Costs, 'understood' | 'rates'> & Pick<Whole, 'cheaper'>,
-  { currencies, catalogue }: Methodology,
+  { basis: { understood, rates }, cheaper }: Whole,
 ): DocumentSection {
-  const { price, converted, notes } = bill;
+  const { price, converted, notes, set_up } = bill;
   const { currency = currencies.base } = understood;
+  const { slug, required, ...others } = input;
+  const label = (question: string) => labelQuestion(question, catalogue);
+  const use = formatUse({ people: 1, ...set_up }, coveredBy({ required, for_channels: price.for_channels }).map(label));
   const budget =
     input.budget === undefined ? '' : compareWithBudget({ ...price, ...converted }, input.budget, currency);
+  const readings = formatUnconfirmed(price);
+  const known = [
+    ...explainPrice({ ...price, read: undefined, second_hand: undefined, if_included: undefined }),
+    ...notes,
+  ].join(' ');
   const inOther =
     converted &&
     formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined, if_included: undefined });
-  const { slug, required: _, ...others } = input;
-  const withoutThat = { link: toolAddress(slug, others), label: 'Show the bill without that', says: 'nofollow' };
-  const label = (question: string) => labelQuestion(question, catalogue);
-  const isUnknown = price.currency === null;
-  const toKnow = [...explainPrice(price), ...notes.filter((note) => !note.startsWith(WITHOUT))];
-  const known = toKnow.filter(Boolean).join(' ');
-  const readings = formatUnconfirmed(price);
   return section(
     'bill',
-    'Your bill',
-    htmlOnly(
-      <NeedForm
-        action={`/tools/${slug}`}
-        values={input}
-        sent={{ find: input.find, ...carriedIn(input) }}
-        currencies={currencies}
-      />,
-    ),
+    'Price',
     ...noticesOfWords(input, (not_understood) => toolAddress(slug, { ...input, not_understood })),
-    input.required && paragraph([`With ${andList(input.required.map(label))}. `, withoutThat]),
-    paragraph(isUnknown ? COULD_NOT_CONFIRM : priceParts(price)),
-    cheaper &&
-      paragraph(
-        `${label(cheaper.channel)} alone: ${formatPrice(cheaper.price)}, plan ${formatPlanNames(cheaper.price)}.`,
+    paragraph(
+      compact<LinePart>(
+        `For ${use}. `,
+        required && { link: toolAddress(slug, others), label: 'Show the bill without that', says: 'nofollow' },
       ),
-    readings.length > 0 && quiet(`Unconfirmed: ${readings.join('; ')}.`),
+    ),
+    paragraph(price.currency === null ? unconfirmedLine(slug) : figure(price)),
+    cheaper && paragraph(figure(cheaper.price, `for ${nameInSentence(label(cheaper.channel))} alone`)),
+    readings.length > 0 && paragraph(`Unconfirmed: ${readings.join('; ')}.`),
     budget !== '' && notice(budget),
-    bill.lines.length > 0 && paragraph(billText(bill)),
+    isSum(bill) && paragraph(billText(bill)),
     inOther !== undefined && quiet(`In ${currency}, at rates of ${rates.as_of}: ${inOther}.`),
     known !== '' && quiet(known),
+    htmlOnly(
+      <details class="need-panel">
+        <summary>
+          Another number of people, accounts or mailboxes? <b>Change</b>
+        </summary>
+        <NeedForm action={`/tools/${slug}`} values={input} sent={carriedIn(input)} currencies={currencies} />
+      </details>,
+    ),
   );
 }
 
 /** Not "no public price": the vendor may publish one that we have not read. */
-const COULD_NOT_CONFIRM = 'We couldn’t confirm a price.';
+const unconfirmedLine = (slug: string): Line => [
+  { strong: 'We couldn’t confirm a price.' },
+  ' ',
+  // Markdown has the address once, with the facts.
+  { icon: <a href={`/tools/${slug}?keys=${PLANS}#${PLANS}`}>What was read</a>, alt: '' },
+];
 
-/** Notes on missing channels start so. They are left out, since the lead names these channels. */
-const WITHOUT = 'Without ';
+/** `$55`, `a month for email alone`, and below it the plan, how it is billed and when it was read. */
+function figure(price: Price, use = ''): Line {
+  const short = formatShortPrice(price);
+  const notes = [...priceNotes({ ...short, source: '' }), describePriceReading(price)];
+  return [
+    { price: short.sum, unit: ['a month', use, short.condition].filter(Boolean).join(' ') },
+    ...notes.flatMap((note) => (note === undefined ? [] : [{ note }])),
+  ];
+}
+
+/** Whether a bill has more to it than one price, which the figure says. */
+const isSum = ({ lines }: ToolBill) => lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
 
 /** `Plan Pro, per person: 3 × 588 USD = 1,764 USD, billed yearly.` */
 function billText({ price, lines, payment }: ToolBill): Line {
   const currency = price.currency as string;
   const said = lines.map((line) => formatBillLine(line, currency));
-  const isSum = lines.length > 1 && payment !== null;
+  const isTotal = lines.length > 1 && payment !== null;
   const paid = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
-  return `${said.join('; ')}${isSum ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${paid}.`;
+  return `${said.join('; ')}${isTotal ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${paid}.`;
 }

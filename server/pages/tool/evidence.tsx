@@ -20,7 +20,7 @@ import { SameAsData } from '../parts/layout/links.tsx';
 import { type Labels, pickAnswer } from './facts.tsx';
 import type { ToolView } from './load.ts';
 import type { Answer } from './query.ts';
-import { reportSection } from './report.ts';
+import { reportSection } from './report.tsx';
 
 /** Markdown has no room for the evidence of more questions. */
 const MANY = 10;

@@ -2,11 +2,12 @@ import { groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { capitalize, counted } from '../../../model/words/numbers.ts';
+import { formatMonth } from '../../../model/words/dates.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { explainBecause } from '../../../model/words/value.ts';
-import { countAnswered } from '../../sentences/count.ts';
-import { carriedIn } from '../parts/carried-need.ts';
+import { countAnswered, countUnsourced } from '../../sentences/count.ts';
 import {
+  compact,
   type DocumentSection,
   htmlOnly,
   type Line,
@@ -17,9 +18,9 @@ import {
 } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
-import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
-import { Hidden } from '../parts/need-form.tsx';
-import type { Answer, ToolQuery } from './query.ts';
+import type { ToolView, Whole } from './load.ts';
+import type { Answer } from './query.ts';
+import { CorrectionLink } from './report.tsx';
 
 /** What words need: labels of questions and categories. */
 export type Labels = Pick<Methodology, 'catalogue' | 'categories'>;
@@ -36,97 +37,101 @@ export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerV
   };
 }
 
-/** All facts, or those that match `find`. */
-export function factsSection(
-  answer: Answer,
-  labels: Labels,
-  input: ToolQuery,
-  unconfirmed: UnconfirmedWords,
-): DocumentSection {
-  const all = Object.keys(answer.facts);
-  const keys = all.filter(isFound(input.find, answer, labels));
-  const known = keys.filter((key) => answer.facts[key] !== null).length;
-  return section(
-    'facts',
-    'All facts',
-    htmlOnly(<FindForm input={input} />),
-    paragraph(countAnswered({ known, shown: keys.length, all: all.length }, input.find)),
-    ...factLists(keys, answer, labels, unconfirmed),
-  );
+/** Below this share of answers a tool is hardly known. */
+const LITTLE = 1 / 4;
+
+export function isHardlyKnown({ facts }: Answer): boolean {
+  const all = Object.values(facts);
+  return all.filter((value) => value !== null).length < LITTLE * all.length;
 }
 
-/** What those say who cannot prove it, in words, by question. */
-type UnconfirmedWords = Readonly<Record<string, string>>;
+/** Where hardly anything is known, questions without an answer are left to a fold. */
+export function keysShown({ data: { answer, whole } }: ToolView): string[] {
+  const all = Object.keys(answer.facts);
+  return isHardlyKnown(answer) ? all.filter((key) => hasRow(key, answer, whole)) : all;
+}
 
-type Group = readonly [group: string, keys: readonly string[]];
+/** Whether anybody says anything about it. */
+function hasRow(key: string, { facts, disputed = {} }: Answer, whole: Whole | undefined): boolean {
+  return facts[key] !== null || key in disputed || key in (whole?.unconfirmed ?? {});
+}
 
-/** By group: in HTML a row per fact, in Markdown a line per group. */
-export function factLists(
-  shown: readonly string[],
-  answer: Answer,
-  labels: Labels,
-  unconfirmed: UnconfirmedWords = {},
-): PageBlock[] {
-  const groups = [...groupBy(shown, groupOf)];
-  return [
+/** By group: in HTML a row per answer, in Markdown a line per group. */
+export function factsSection(view: ToolView, whole: Whole): DocumentSection {
+  const { facts } = view.data.answer;
+  const all = Object.keys(facts);
+  const keys = keysShown(view);
+  const groups = [...groupBy(keys, groupOf)];
+  const left = all.filter((key) => !keys.includes(key));
+  return section(
+    'facts',
+    'Facts',
+    paragraph(countAnswered(all.filter((key) => facts[key] !== null).length, all.length)),
     htmlOnly(
       <>
         <p class="quiet legend">
           A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
-          <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand. ≠ sources differ.{' '}
-          {capitalize(UNKNOWN_LEGEND)}.
+          <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand.
+          {(view.operator.repository ?? view.operator.contact) && ' ✎ corrects it.'}
         </p>
-        <div class="groups">{groups.map((group) => factTable(group, answer, labels, unconfirmed))}</div>
+        <div class="groups">
+          {groups.map((group) => (
+            <FactTable group={group} view={view} whole={whole} />
+          ))}
+        </div>
       </>,
     ),
-    markdownFacts(groups, answer, labels),
-  ];
-}
-
-/** All words must occur in key, label, group or answer. */
-function isFound(find: string | undefined, answer: Answer, labels: Labels) {
-  const { keys, groups } = labels.catalogue;
-  const words = (find ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  return (key: string) => {
-    const declared = keys[key];
-    const { value, plan } = pickAnswer(answer, key, labels);
-    const said = value === null || declared?.type === 'plans' ? '' : formatValue(value, declared);
-    const text = [key, declared?.label, groups[groupOf(key)], said, plan].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-}
-
-function FindForm({ input }: { readonly input: ToolQuery }) {
-  return (
-    <search>
-      <form class="find" action={`/tools/${input.slug}`} method="get" data-live>
-        <label for="find">Filter</label>
-        <input id="find" name="find" type="search" maxlength={100} value={input.find} />
-        <Hidden values={carriedIn(input)} fields={[]} />
-        <button type="submit">Show</button>
-      </form>
-    </search>
+    ...(left.length > 0 ? unansweredFold(left, view) : []),
+    markdownFacts(groups, view, whole),
   );
 }
 
-/** Row ids are keys, so that each fact has an address. */
-function factTable([group, shown]: Group, answer: Answer, labels: Labels, unconfirmed: UnconfirmedWords) {
-  const { keys, groups } = labels.catalogue;
+type Group = readonly [group: string, keys: readonly string[]];
+
+interface FactTableProps {
+  readonly group: Group;
+  readonly view: ToolView;
+  readonly whole: Whole;
+}
+
+/** A row for each answer, then the questions without one. Ids are keys, so that each fact has an address. */
+function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
+  const { answer } = view.data;
+  const { catalogue } = view.methodology;
+  const { does_not_apply: inapplicable = {} } = answer;
+  const rows = keys.filter((key) => hasRow(key, answer, whole));
+  const open = groupBy(
+    keys.filter((key) => !rows.includes(key)),
+    (key) => (key in inapplicable ? `Does not apply, ${pickAnswer(answer, key, view.methodology).inapplicable}` : NONE),
+  );
   return (
     <table class="facts">
-      <caption id={`group-${group}`}>{groups[group]}</caption>
+      <caption id={`group-${group}`}>{catalogue.groups[group]}</caption>
+      <colgroup>
+        <col />
+        <col />
+        <col />
+      </colgroup>
       <tbody>
-        {shown.map((key) => (
+        {rows.map((key) => (
           <tr id={key}>
             <th scope="row">
-              <a href={`/questions/${key}`}>{keys[key]?.label ?? key}</a>
+              <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
             </th>
-            <td>
-              <Words line={answerLine(key, answer, labels)} />
-              {unconfirmed[key] !== undefined && <small> {unconfirmed[key]}</small>}
+            <td colspan={answer.cited[key] === undefined ? 2 : undefined}>
+              <Words line={answerLine(key, view, whole)} />
             </td>
-            <td>
-              <Source answer={answer} of={key} />
+            {answer.cited[key] !== undefined && (
+              <td>
+                <CorrectionLink of={key} view={view} /> <Source answer={answer} of={key} />
+              </td>
+            )}
+          </tr>
+        ))}
+        {[...open].map(([why, own]) => (
+          <tr>
+            <td class="open" colspan={3}>
+              {why}: <QuestionLinks keys={own} view={view} />
             </td>
           </tr>
         ))}
@@ -135,17 +140,60 @@ function factTable([group, shown]: Group, answer: Answer, labels: Labels, unconf
   );
 }
 
-/** Plans are listed above, so only their number is given. */
-function answerLine(key: string, answer: Answer, labels: Labels): Line {
-  const { keys } = labels.catalogue;
-  const shown = pickAnswer(answer, key, labels);
-  const at = `/tools/${answer.slug}?keys=${key}#${key}`;
-  const line = answerParts({ ...shown, at }, keys[key]);
-  if (keys[key]?.type !== 'plans') return line;
-  return shown.value === null
-    ? line.slice(0, 1)
-    : [{ link: '#plans', label: counted((shown.value as Plan[]).length, 'plan') }];
+const NONE = 'We found no source for';
+
+/** Each leads to what was read in vain. */
+function QuestionLinks({ keys, view }: { readonly keys: readonly string[]; readonly view: ToolView }) {
+  const { slug } = view.data.answer;
+  return keys.map((key, i) => (
+    <>
+      {i > 0 && ', '}
+      <a id={key} href={`/tools/${slug}?keys=${key}#${key}`} rel="nofollow">
+        {view.methodology.catalogue.keys[key]?.label ?? key}
+      </a>
+    </>
+  ));
 }
+
+function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
+  const { groups } = view.methodology.catalogue;
+  const { does_not_apply: inapplicable = {} } = view.data.answer;
+  const line = countUnsourced(keys.filter((key) => !(key in inapplicable)).length);
+  const list = (
+    <details class="fold">
+      <summary>
+        <h3>{line}</h3>
+      </summary>
+      <dl class="reading folded" id="unanswered">
+        {[...groupBy(keys, groupOf)].map(([group, own]) => (
+          <div>
+            <dt>{groups[group]}</dt>
+            <dd>
+              <QuestionLinks keys={own} view={view} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+  return [htmlOnly(list), { kind: 'markdown', line }];
+}
+
+/** Plans are listed above, so only their number is given. */
+function answerLine(key: string, { data: { answer }, methodology }: ToolView, { seen, unconfirmed }: Whole): Line {
+  const declared = methodology.catalogue.keys[key];
+  const shown = pickAnswer(answer, key, methodology);
+  if (declared?.type === 'plans' && shown.value !== null)
+    return [{ link: '#plans', label: counted((shown.value as Plan[]).length, 'plan') }];
+  const at = `/tools/${answer.slug}?keys=${key}#${key}`;
+  const said = unconfirmed[key];
+  if (shown.value === null && said !== undefined) return [{ link: at, label: said, says: 'nofollow' }];
+  const line = answerParts({ ...shown, at }, declared);
+  return compact(...line, seen[key] !== undefined && { note: asOf(seen[key]) });
+}
+
+/** Only answers older than two years have it. */
+const asOf = (day: string) => `as of ${formatMonth(day)}`;
 
 /** A dot that links the source. A ring if no page of the vendor says it. */
 function Source({ answer, of: key }: { readonly answer: Answer; readonly of: string }) {
@@ -164,12 +212,12 @@ function Source({ answer, of: key }: { readonly answer: Answer; readonly of: str
 }
 
 /** `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
-function markdownFacts(shown: readonly Group[], answer: Answer, labels: Labels): PageBlock {
-  const { groups } = labels.catalogue;
+function markdownFacts(shown: readonly Group[], { data: { answer }, methodology }: ToolView, whole: Whole): PageBlock {
+  const { groups } = methodology.catalogue;
   const items = shown.map(([group, own]): Line => {
-    const byKind = groupBy(own, (key) => kindOf(pickAnswer(answer, key, labels)));
+    const byKind = groupBy(own, (key) => kindOf(pickAnswer(answer, key, methodology)));
     const lists = KINDS.filter((kind) => byKind.has(kind)).map((kind) => {
-      const list = byKind.get(kind)?.map((key) => withTerms(key, answer, labels)) ?? [];
+      const list = byKind.get(kind)?.map((key) => withTerms(key, answer, methodology, whole)) ?? [];
       return kind === VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`;
     });
     return [{ strong: groups[group] ?? group }, `: ${lists.join('; ')}`];
@@ -188,12 +236,13 @@ function kindOf({ value, disputed, inapplicable }: AnswerView): (typeof KINDS)[n
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : VALUE;
 }
 
-function withTerms(key: string, answer: Answer, labels: Labels): string {
+function withTerms(key: string, answer: Answer, labels: Labels, { seen }: Whole): string {
   const declared = labels.catalogue.keys[key];
   const { value, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
   const isValue = value !== null && typeof value !== 'boolean';
   const words = declared?.type === 'plans' ? 'above' : isValue ? withoutScheme(formatValue(value, declared)) : '';
-  const terms = [plan, addOn && `add-on ${addOn}`, inapplicable].filter(Boolean).join(', ');
+  const day = seen[key];
+  const terms = compact(plan, addOn && `add-on ${addOn}`, inapplicable, day && asOf(day)).join(', ');
   const second = answer.second_hand?.includes(key) ? ' ◦' : '';
   return `${declared?.label ?? key}${isValue ? `: ${words}` : ''}${terms === '' ? '' : ` (${terms})`}${second}`;
 }

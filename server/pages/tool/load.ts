@@ -2,19 +2,16 @@ import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { getChanges } from '../../operations/get-changes/operation.ts';
 import { readOverTime } from '../../operations/get-changes/over-time.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
+import { byQuestion } from '../../operations/get-tool/facts.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
-import type { ListedChange } from '../changes/table.ts';
 import { jobBoards } from '../parts/all-tools.ts';
 import { type CarriedNeed, carriedIn, withoutPlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
 import type { ToolBill } from './bill.tsx';
-import { questionsByJob } from './jobs.ts';
+import { ownJobs } from './jobs.ts';
 import type { ToolQuery } from './query.ts';
-
-const LATEST = 3;
 
 /** The whole tool, or the evidence of some facts if `keys` or `groups` are given. */
 export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapshot }: LoadContext) {
@@ -27,6 +24,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   // Each alone, as its own page shows it.
   const costOf = (one: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [one] });
   const { rows, understood, rates } = costOf(slug, need);
+  const { facts } = snapshot.tools.get(answer.slug) as Tool;
   return {
     answer,
     whole: {
@@ -36,11 +34,17 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
       // Includes disputed plans, unlike the facts.
       plans: ask(getPricing, { slug }).plans,
       basis: { understood, rates },
-      similar: answer.similar.flatMap((other) => costOf(other, withoutPlan(need)).rows),
-      unconfirmed: unconfirmedAnswers(snapshot.tools.get(answer.slug), methodology),
-      forJobs: questionsByJob(answer, prepared(jobBoards), methodology),
+      similar: answer.similar.flatMap((other) =>
+        costOf(other, withoutPlan(need)).rows.map((row) => ({
+          ...row,
+          summary: snapshot.tools.get(other)?.summary ?? '',
+        })),
+      ),
+      unconfirmed: unconfirmedAnswers(facts, methodology),
+      /** The day of answers that are older than two years. */
+      seen: byQuestion(Object.entries(facts), ({ seen }) => seen),
+      jobs: ownJobs(answer, prepared(jobBoards), methodology),
       steps: stepsAbout(answer.slug, snapshot),
-      latest: ask(getChanges, { tools: [slug], limit: LATEST }).changes as readonly ListedChange[],
     },
   };
 }
@@ -71,8 +75,8 @@ function stepsAbout(slug: string, { platforms }: Snapshot) {
 }
 
 /** What those say who cannot prove it, in words, by question. Prices are with the bill. */
-function unconfirmedAnswers(tool: Tool | undefined, { catalogue }: LoadContext['methodology']): Record<string, string> {
-  const said = Object.entries(tool?.facts ?? {}).flatMap(([key, { unconfirmed = [] }]) => {
+function unconfirmedAnswers(facts: Tool['facts'], { catalogue }: LoadContext['methodology']): Record<string, string> {
+  const said = Object.entries(facts).flatMap(([key, { unconfirmed = [] }]) => {
     const declared = catalogue.keys[key];
     if (unconfirmed.length === 0 || declared === undefined || declared.type === 'plans') return [];
     return [[key, unconfirmed.map((one) => formatUnconfirmedFact(one, declared)).join('; ')] as const];

@@ -1,24 +1,13 @@
-import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Methodology } from '../../../model/methodology.ts';
-import { labelQuestion } from '../../../model/parse-question.ts';
-import { formatMonth } from '../../../model/words/dates.ts';
+import { groupOf } from '../../../model/catalogue.ts';
+import { nameMonth } from '../../../model/words/dates.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { citation } from '../../calls/request.ts';
-import { describeBill } from '../../sentences/bills.ts';
 import { countUnanswered } from '../../sentences/count.ts';
 import { sumRead } from '../../sentences/sums.ts';
+import { introduce } from '../../sentences/tools.ts';
 import { changesAddress } from '../changes/query.ts';
-import { type ListedChange, titleOf } from '../changes/table.ts';
+import { categoryAddress, compareAddress, toolAddress, withoutPlan } from '../parts/carried-need.ts';
 import {
-  type CarriedNeed,
-  categoryAddress,
-  compareAddress,
-  coveredBy,
-  toolAddress,
-  withoutPlan,
-} from '../parts/carried-need.ts';
-import {
-  bullets,
   compact,
   type DocumentSection,
   htmlOnly,
@@ -33,76 +22,54 @@ import {
   section,
 } from '../parts/document/document.ts';
 import { SameAsData } from '../parts/layout/links.tsx';
-import { billSection, type ToolBill } from './bill.tsx';
-import { factLists, factsSection } from './facts.tsx';
+import { billSection } from './bill.tsx';
+import { factsSection, isHardlyKnown, keysShown } from './facts.tsx';
 import { jobsTable, messageToVendor } from './jobs.ts';
 import type { ToolView, Whole } from './load.ts';
 import { plansSection } from './plans.tsx';
 import { changesByVendor, overTimeSection } from './price-history.tsx';
 import type { Answer } from './query.ts';
 
-/** The summary and, if the tool is on sale, the bill. */
-export function conclusion({ input, data: { answer, whole }, methodology: { catalogue } }: ToolView): string {
-  const bill = answer.closed || answer.known_by_name ? undefined : whole?.bill;
-  if (!bill) return answer.summary;
-  const label = (question: string) => labelQuestion(question, catalogue);
-  const { required } = input;
-  const needed = coveredBy({ required, for_channels: bill.price.for_channels }).map(label);
-  return `${answer.summary} ${describeBill(bill.set_up, bill.price, needed, bill.lacks.map(label))}`;
-}
-
-function eyebrow({ category }: Answer, need: CarriedNeed, { categories }: Methodology): Line {
-  return [{ link: categoryAddress(category, need), label: categories[category]?.label ?? category }];
-}
-
-export function wholeDocument(
-  view: ToolView,
-  { bill, basis, cheaper, plans, similar, unconfirmed, forJobs, steps, latest }: Whole,
-): PageDocument {
+/** Of a tool of which little is known, what is known and what to look at instead come before what is not. */
+export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
-  const { slug, name, closed } = answer;
-  const { catalogue } = methodology;
-  const likeIt = similarList(slug, similar, input);
+  const { slug, name, category, closed, known_by_name: isNameOnly = false } = answer;
+  const isPoor = isHardlyKnown(answer);
+  const { bill, plans, jobs, steps } = whole;
+  const alternatives = section('similar', 'Alternatives', ...similarTable(view, whole));
+  const message = closed || isNameOnly ? undefined : messageToVendor(answer, jobs, methodology);
   return {
-    eyebrow: eyebrow(answer, input, methodology),
+    eyebrow: [{ link: categoryAddress(category, input), label: methodology.categories[category]?.label ?? category }],
     title: name,
-    lead: closed ? [closedLine(closed), ' ', conclusion(view)].flat() : conclusion(view),
-    // HTML only: Markdown has no anchors.
-    blocks: [
-      paragraph([...introLine(answer), { icon: [' · ', <a href="#facts">All facts</a>], alt: '' }]),
+    lead: compact<LinePart>(...warning(answer), introduce(name, answer.summary)),
+    blocks: compact(
+      paragraph(introLine(answer)),
       ...steps.map(stepLine),
       ...changesByVendor(view),
-    ],
+      !isNameOnly && htmlOnly(<JumpList view={view} hasPlans={plans.length > 0} />),
+    ),
     sections: compact<DocumentSection>(
-      !closed && bill && billSection(input, bill, { ...basis, cheaper }, methodology),
+      !closed && !isNameOnly && bill && billSection(view, bill, whole),
+      isPoor && alternatives,
+      !isNameOnly && plansSection(view, whole),
       overTimeSection(view),
-      plansSection(answer, plans, catalogue, toolAddress(slug, input)),
-      section(
-        'jobs',
-        closed ? 'Similar tools' : 'For its jobs',
-        !closed && jobsTable(answer, forJobs, methodology),
-        !closed && paragraph([{ strong: 'Similar tools' }]),
-        likeIt,
-      ),
-      factsSection(answer, methodology, input, unconfirmed),
-      latest.length > 0 && section('latest-changes', 'What changed', changesList(slug, latest, catalogue)),
-      vendorSection(view, closed ? undefined : messageToVendor(answer, forJobs, methodology)),
+      !isPoor && !closed && section('jobs', 'Rank by job', jobsTable(answer, jobs, methodology)),
+      !isPoor && alternatives,
+      factsSection(view, whole),
+      vendorSection(view, message),
       citeSection(view),
     ),
     related: [[`All changes about ${name}`, changesAddress({ tools: [slug] })]],
   };
 }
 
-/** `In Jan 2026: The pages of … What LinkedIn did about vendors`. */
-function stepLine({ on, what, platform: { slug, name } }: Whole['steps'][number]): PageBlock {
-  const list = { link: `/platforms/${slug}#steps`, label: `What ${name} did about vendors` };
-  return notice([{ strong: `In ${formatMonth(on)}:` }, ` ${what} `, list, '.']);
-}
-
-function closedLine({ since, successor }: NonNullable<Answer['closed']>): LinePart[] {
+function warning({ closed, known_by_name: isNameOnly }: Answer): LinePart[] {
+  if (isNameOnly) return [{ strong: 'We know it by name alone: too little could be read to list it.' }, ' '];
+  if (!closed) return [];
+  const { since, successor } = closed;
   const next = successor === null ? [] : [' Its successor is ', { link: `/tools/${successor}`, label: successor }, '.'];
-  return [{ strong: `No longer sold since ${since}.` }, ...next];
+  return [{ strong: `No longer sold since ${since}.` }, ...next, ' '];
 }
 
 function introLine({ website, aliases, facts }: Answer): LinePart[] {
@@ -115,28 +82,63 @@ function introLine({ website, aliases, facts }: Answer): LinePart[] {
   return joinParts(parts, ' · ');
 }
 
-function similarList(slug: string, similar: readonly ToolBill[], need: CarriedNeed): PageBlock {
-  if (similar.length === 0) return paragraph('No tool is like it.');
-  const all = [slug, ...similar.map((other) => other.slug)];
-  return bullets(
-    ...similar.map((other) => [
-      { link: toolAddress(other.slug, withoutPlan(need)), label: other.name },
-      `, ${other.price.currency === null ? NO_PRICE : sumRead(other.price)}`,
-      // HTML only: Markdown has no room for more links.
-      { icon: [' · ', <a href={compareAddress(need, [slug, other.slug])}>compare</a>], alt: '' },
-    ]),
-    [{ link: compareAddress(need, all), label: 'Compare all', says: 'nofollow' }],
+/** `LinkedIn, January 2026: The pages of … All that LinkedIn did about vendors`. */
+function stepLine({ on, what, platform: { slug, name } }: Whole['steps'][number]): PageBlock {
+  const list = { link: `/platforms/${slug}#steps`, label: `What ${name} did about other vendors` };
+  return notice([{ strong: `${name}, ${nameMonth(on)}:` }, ` ${what} `, list, '.']);
+}
+
+/** Every group of facts in one tap. */
+function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPlans: boolean }) {
+  const { groups } = view.methodology.catalogue;
+  const shown = [...new Set(keysShown(view).map(groupOf))];
+  return (
+    <nav class="jump" aria-label="On this page">
+      <ul>
+        {[
+          ...(hasPlans ? [['plans', 'Plans']] : []),
+          ['similar', 'Alternatives'],
+          ...shown.map((group) => [`group-${group}`, groups[group]]),
+        ].map(([id, label]) => (
+          <li>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
-function changesList(slug: string, latest: readonly ListedChange[], catalogue: Catalogue): PageBlock {
-  const all: Line = [{ link: changesAddress({ tools: [slug] }), label: 'All changes' }];
-  return bullets(...latest.map((change) => `${change.day} ${titleOf(change, catalogue)}`), all);
+function similarTable({ input: need, data }: ToolView, { similar }: Whole): PageBlock[] {
+  const { slug, name: own } = data.answer;
+  if (similar.length === 0) return [paragraph('No tool is like it.')];
+  const all = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
+  const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
+    // HTML only: Markdown has no room for what others are, nor for more links.
+    [
+      { link: toolAddress(other, withoutPlan(need)), label: name },
+      { icon: [' ', <span class="condition">{summary}</span>], alt: '' },
+    ],
+    [
+      price.currency === null ? NO_PRICE : sumRead(price),
+      { icon: [' ', <a href={compareAddress(need, [slug, other])}>compare</a>], alt: '' },
+    ],
+  ]);
+  return [
+    { kind: 'table', look: 'similar', columns: ['Tool', 'Price a month'], rows },
+    htmlOnly(
+      <p>
+        <a href={all} rel="nofollow">
+          Compare {own} with all of these
+        </a>
+      </p>,
+    ),
+  ];
 }
 
-function vendorSection(view: ToolView, message: string | undefined): DocumentSection {
-  const { facts, does_not_apply: inapplicable = {} } = view.data.answer;
-  const open = Object.keys(facts).filter((key) => facts[key] === null && !(key in inapplicable)).length;
+/** What a buyer has to know and to ask beyond the facts. */
+function vendorSection({ data, methodology }: ToolView, message: string | undefined): DocumentSection | false {
+  const { facts } = data.answer;
   const toAsk = (
     <>
       <p>To ask the vendor:</p>
@@ -147,58 +149,37 @@ function vendorSection(view: ToolView, message: string | undefined): DocumentSec
       </div>
     </>
   );
-  return section(
-    'vendor',
-    'For the vendor',
-    paragraph([`${countUnanswered(open)} `, ...correctLine(view)]),
+  const blocks = compact<PageBlock>(
+    facts['channels.linkedin'] === true && notice(methodology.notices.linkedin_forbids_automation),
     message !== undefined && htmlOnly(toAsk),
   );
+  return blocks.length > 0 && section('vendor', 'Before you buy', ...blocks);
 }
 
-function citeSection({ input, data: { answer }, methodology, manifest, baseUrl, json }: ToolView): DocumentSection {
+function citeSection(view: ToolView): DocumentSection {
+  const { input, data, manifest, baseUrl, json, operator } = view;
+  const { slug, facts, does_not_apply: inapplicable = {} } = data.answer;
+  const open = Object.keys(facts).filter((key) => facts[key] === null && !(key in inapplicable)).length;
+  const file = `facts/tools/${slug}.yaml`;
+  const where =
+    operator.repository === undefined ? `\`${file}\`` : `[${file}](${operator.repository}/blob/HEAD/${file})`;
   // Markdown has both at its end.
   const asText = (
     <>
       <div class="copyable">
-        <p data-copy="a citation">{citation(manifest, baseUrl, toolAddress(answer.slug, input))}</p>
+        <p data-copy="a citation">{citation(manifest, baseUrl, toolAddress(slug, input))}</p>
       </div>
       <SameAsData json={json} table={false} />
     </>
   );
   return section(
     'cite',
-    'Cite it',
+    'Correct or cite it',
+    paragraph(
+      parseMarkup(
+        `${countUnanswered(open)} To answer a question or correct a fact, a public page that says it is enough: [how to correct a fact](/methodology#corrections), in the file ${where}.`,
+      ),
+    ),
     htmlOnly(asText),
-    answer.facts['channels.linkedin'] === true && notice(methodology.notices.linkedin_forbids_automation),
   );
-}
-
-function correctLine({ data, operator: { repository } }: ToolView): LinePart[] {
-  const file = `facts/tools/${data.answer.slug}.yaml`;
-  const where = repository === undefined ? `\`${file}\`` : `[${file}](${repository}/blob/HEAD/${file})`;
-  return parseMarkup(
-    `To answer a question or correct a fact, a public page that says it is enough: [how to correct a fact](/methodology#corrections), in the file ${where}.`,
-  );
-}
-
-/** Facts shown of a tool that is known by name alone. */
-const MAX_KNOWN = 6;
-
-/** A tool known by name alone: few facts, and similar tools. */
-export function shortDocument(view: ToolView, { similar }: Whole): PageDocument {
-  const { input, data, methodology } = view;
-  const { answer } = data;
-  const known = Object.keys(answer.facts).filter((key) => answer.facts[key] !== null);
-  return {
-    eyebrow: eyebrow(answer, input, methodology),
-    title: answer.name,
-    lead: [{ strong: 'We know it by name alone: too little could be read to list it.' }, ` ${answer.summary}`],
-    blocks: [paragraph(introLine(answer))],
-    sections: [
-      section('facts', 'What is known', ...factLists(known.slice(0, MAX_KNOWN), answer, methodology)),
-      section('similar', 'Instead', similarList(answer.slug, similar, input)),
-      section('vendor', 'For the vendor', paragraph(correctLine(view))),
-    ],
-    related: [['All tools', '/tools']],
-  };
 }

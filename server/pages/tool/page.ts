@@ -1,11 +1,12 @@
 import { fromBestToLeastKnown } from '../../calls/example-tools.ts';
 import { everyTool } from '../../calls/listing.ts';
+import { introduce } from '../../sentences/tools.ts';
 import { changesFeed } from '../changes/query.ts';
 import { definePage } from '../types.ts';
 import { evidenceDocument } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
 import { loadTool } from './load.ts';
-import { conclusion, shortDocument, wholeDocument } from './overview.tsx';
+import { wholeDocument } from './overview.tsx';
 import { ToolQuery } from './query.ts';
 
 export const tool = definePage({
@@ -17,7 +18,7 @@ export const tool = definePage({
     const byName = [...snapshot.tools.values()].find(({ known_by_name }) => known_by_name);
     return [
       best,
-      { ...best, people: 3, linkedin_accounts: 3, budget: 20, find: 'api' },
+      { ...best, people: 3, linkedin_accounts: 3, budget: 20 },
       { ...best, groups: ['pricing', 'ai'] },
       { ...best, keys: ['pricing.plans'] },
       ...others,
@@ -30,13 +31,12 @@ export const tool = definePage({
   load: loadTool,
   feed: ({ input }) => changesFeed([input.slug], input),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
-  description: (view) =>
-    `${conclusion(view)} ${view.data.answer.closed ? 'It is no longer sold. ' : ''}Every fact has its source and its day.`,
+  description: ({ data: { answer } }) =>
+    `${introduce(answer.name, answer.summary)} ${answer.closed ? 'It is no longer sold. ' : ''}Every fact has its source and its day.`,
   jsonLd: ({ data: { answer }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
-  document: (view) => {
-    const { data } = view;
-    if (!data.whole) return evidenceDocument(view);
-    return data.answer.known_by_name ? shortDocument(view, data.whole) : wholeDocument(view, data.whole);
+  document(view) {
+    const { whole } = view.data;
+    return whole ? wholeDocument(view, whole) : evidenceDocument(view);
   },
 });

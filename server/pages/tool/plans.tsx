@@ -1,4 +1,3 @@
-import type { Catalogue } from '../../../model/catalogue.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { monthlyRate } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
@@ -7,123 +6,78 @@ import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
-import { compact, htmlOnly, type Line, type LinePart, paragraph, quiet, section } from '../parts/document/document.ts';
+import { toolAddress } from '../parts/carried-need.ts';
+import { compact, type DocumentSection, type Line, type LinePart, quiet, section } from '../parts/document/document.ts';
+import type { ToolView, Whole } from './load.ts';
 import type { Answer } from './query.ts';
 
-const PLANS = 'pricing.plans';
+export const PLANS = 'pricing.plans';
 
 const MAX_ADDS = 6;
 
-/** @param whole the address of the page with all facts */
-export function plansSection(answer: Answer, plans: readonly Plan[], catalogue: Catalogue, whole: string) {
-  const steps = ladderSteps(answer, plans, catalogue);
-  const evidence = `/tools/${answer.slug}?keys=${PLANS}#${PLANS}`;
-  if (steps.length === 0)
-    return section(
-      'plans',
-      'Plans',
-      paragraph(['We couldn’t confirm its plans. ', { link: evidence, label: 'What was read', says: 'nofollow' }]),
-    );
+/** Undefined if no plan is confirmed. */
+export function plansSection(view: ToolView, { plans }: Whole): DocumentSection | undefined {
+  const { answer } = view.data;
+  if (plans.length === 0) return undefined;
+  const rows = sortByPrice(plans).map((plan, i, all): Line[] => [
+    plan.name,
+    priceOf(plan),
+    includedIn(plan, all[i - 1], view),
+  ]);
   const more = (
     <>
-      <a href={evidence} rel="nofollow">
+      <a href={`/tools/${answer.slug}?keys=${PLANS}#${PLANS}`} rel="nofollow">
         All sources
       </a>
-      ; <a href={`${whole}#group-pricing`}>trial, refund and terms</a>
+      ; <a href={`${toolAddress(answer.slug, view.input)}#group-pricing`}>trial, refund and terms</a>
     </>
   );
   return section(
     'plans',
     'Plans',
-    htmlOnly(<Ladder steps={steps} />),
-    { kind: 'markdown', line: '', items: steps.map(formatStep) },
+    { kind: 'table', look: 'plans', columns: ['Plan', 'Price', 'Includes'], rows, least: rows.length },
     quiet([...seenLine(answer), { icon: more, alt: '' }]),
   );
 }
 
-/** By price. Plans without one come last, in published order. */
-function ladderSteps({ plans: planOf = {} }: Answer, plans: readonly Plan[], catalogue: Catalogue) {
-  const last = Number.POSITIVE_INFINITY;
-  const priced = plans.map((plan) => {
-    // Undefined if there is no price, or it depends on a quantity.
+/** Plans without a price, or with one that depends on a quantity, come last, in published order. */
+function sortByPrice(plans: readonly Plan[]): Plan[] {
+  const rateOf = (plan: Plan) => {
     const [term] = printedTerms(plan);
-    return { plan, month: term && monthlyRate(term).amount };
-  });
-  const inOrder = priced.toSorted((a, b) => (a.month === b.month ? 0 : (a.month ?? last) - (b.month ?? last)));
-  return inOrder.map(({ plan, month }, i) => {
-    const begins = Object.keys(planOf).filter((key) => planOf[key] === plan.name);
-    const labels = begins.map((key) => labelQuestion(key, catalogue));
-    const terms = termsAfter(plan, inOrder[i - 1]?.plan);
-    return { plan, month, terms, adds: commaList(labels, MAX_ADDS) };
-  });
+    return term ? monthlyRate(term).amount : Number.MAX_VALUE;
+  };
+  return plans.toSorted((a, b) => rateOf(a) - rateOf(b));
 }
 
-type Step = ReturnType<typeof ladderSteps>[number];
+/** `$69` large, then `a month per person`, and below it what it costs by the year. */
+function priceOf(plan: Plan): Line {
+  const [first, ...others] = formatPlanPrices(plan);
+  if (first === undefined) return formatPlanTerms(plan).includes('by quote') ? 'by quote' : NO_PRICE;
+  const [, sum = first, period] = /^((?:from )?(?:[$€£][\d.,]+|[\d.,]+ [A-Z]{3})) (.+)$/.exec(first) ?? [];
+  const isForEach = printedTerms(plan).length > 0 && plan.unit !== undefined;
+  const unit = [period, isForEach && `per ${nameUnit(plan.unit as string)}`].filter(Boolean).join(' ');
+  return [{ price: sum, unit }, ...others.map((note) => ({ note }))];
+}
 
-/** Leaves out terms that the plan before has too. */
+/** Its limits, and in HTML the features that begin with it: Markdown names the plan with each fact. */
+function includedIn(plan: Plan, before: Plan | undefined, { data, methodology: { catalogue } }: ToolView): Line {
+  const { plans: planOf = {} } = data.answer;
+  const begins = Object.keys(planOf).filter((key) => planOf[key] === plan.name);
+  const adds = commaList(
+    begins.map((key) => labelQuestion(key, catalogue)),
+    MAX_ADDS,
+  );
+  return compact<LinePart>(adds !== '' && { icon: [adds, <br />], alt: '' }, termsAfter(plan, before));
+}
+
+/** The terms that the plan before does not have. */
 function termsAfter(plan: Plan, before: Plan | undefined): string {
-  const said = before ? formatPlanTerms(before).split('; ') : [];
-  const all = formatPlanTerms(plan).split('; ').filter(Boolean);
-  const own = all.filter((clause) => clause === BY_QUOTE || !said.includes(clause));
-  return [...own, ...(own.length < all.length ? [`else as ${before?.name}`] : [])].join('; ');
-}
-
-const BY_QUOTE = 'by quote';
-
-/** Without what it adds: Markdown names the plan with each fact. */
-function formatStep({ plan, terms }: Step): Line {
-  const isSaid = formatPlan(plan).endsWith(BY_QUOTE) && terms === BY_QUOTE;
-  return terms === '' || isSaid ? formatPlan(plan) : `${formatPlan(plan)}; ${terms}`;
-}
-
-/** In percent: leaves room for the price above the highest step. */
-const HIGHEST = 66;
-
-/** Steps as high as their prices, dashed without a price. */
-function Ladder({ steps }: { readonly steps: readonly Step[] }) {
-  const most = Math.max(...steps.map(({ month = 0 }) => month));
-  return (
-    <ol class="ladder">
-      {steps.map(({ plan, month, terms, adds }) => {
-        const [first = NO_PRICE, ...others] = formatPlanPrices(plan);
-        const isByQuote = first === NO_PRICE && terms.includes(BY_QUOTE);
-        const size = month === undefined ? undefined : `${Math.round((HIGHEST * month) / (most || 1))}%`;
-        return (
-          <li>
-            <div class="rise">
-              <p class={size === undefined ? 'quiet' : undefined}>
-                <Sum printed={isByQuote ? BY_QUOTE : first} per={month === undefined ? undefined : plan.unit} />
-              </p>
-              <svg class="step" width={size} height={size} aria-hidden="true" />
-            </div>
-            <h3>{plan.name}</h3>
-            <div>
-              {others.map((price) => (
-                <p class="quiet">{price}</p>
-              ))}
-              {adds !== '' && (
-                <p class="adds">
-                  <span class="unseen">adds</span> {adds}
-                </p>
-              )}
-              {terms !== '' && terms !== BY_QUOTE && <p class="quiet">{terms}</p>}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-/** `69 USD` large, with `a month per person` below it. */
-function Sum({ printed, per }: { readonly printed: string; readonly per: Plan['unit'] }) {
-  const [, sum = printed, period] = /^((?:from )?(?:[$€£][\d.,]+|[\d.,]+ [A-Z]{3})) (.+)$/.exec(printed) ?? [];
-  return (
-    <>
-      <b>{sum}</b> {period}
-      {period !== undefined && per !== undefined && ` per ${nameUnit(per)}`}
-    </>
-  );
+  const [all, said] = [plan, before].map((one) => (one ? formatPlanTerms(one).split('; ') : [])) as [
+    string[],
+    string[],
+  ];
+  const own = all.filter((clause) => clause === '' || !said.includes(clause));
+  return own.length < all.length ? [...own, `the rest as ${before?.name}`].join('; ') : own.join('; ');
 }
 
 function seenLine({ cited, sources, second_hand = [], disputed }: Answer): LinePart[] {

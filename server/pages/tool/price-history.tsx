@@ -1,6 +1,6 @@
 import { uniqueBy } from '../../../model/group-by.ts';
 import { daysBetween } from '../../../model/source.ts';
-import { formatMonth } from '../../../model/words/dates.ts';
+import { formatMonth, nameMonth } from '../../../model/words/dates.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import type { PriceHistory, PriceReading } from '../../calls/need/price-history.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
@@ -25,7 +25,7 @@ export function changesByVendor({ input, data: { answer, whole }, methodology }:
   return (whole?.overTime.changes ?? []).map((change) => {
     const said = change.bill?.means ?? `The vendor changed this: ${titleOf(change, methodology.catalogue)}.`;
     const link = { link: `${address}#${rowId(change)}`, label: 'See the change' };
-    return notice([{ strong: `In ${formatMonth(change.day)}:` }, ` ${said} `, link, '.']);
+    return notice([{ strong: `${nameMonth(change.day)}:` }, ` ${said} `, link, '.']);
   });
 }
 

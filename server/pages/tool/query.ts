@@ -5,13 +5,11 @@ import { selection } from '../../calls/selection.ts';
 import { ToolName } from '../../calls/tool-names.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 
-const Find = Type.String({ maxLength: 100, description: 'Words of the facts to show.' });
 export const ToolQuery = Type.Object({
   slug: ToolName,
   ...selection,
   ...carriedParameters,
   plan: toolParameters.plan,
-  find: Type.Optional(Find),
 });
 export type ToolQuery = Static<typeof ToolQuery>;
 

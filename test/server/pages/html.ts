@@ -16,6 +16,16 @@ export const cellsOf = (row: string) =>
     unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign[^"]*)".*?<\/span>/gs, ''))),
   );
 
+/** What the page of a tool says of a question: the answer in its row, or what it says of the questions without one, which it lists. */
+export function answerOn(html: string, key: string): string {
+  const row = rowOf(html, key);
+  if (row !== '') return cellsOf(row)[0] ?? '';
+  const [before = '', ...after] = html.split(`<a id="${key}"`);
+  if (after.length !== 1) return '';
+  const from = Math.max(before.lastIndexOf('<td class="open"'), before.lastIndexOf('<summary>'));
+  return unescaped(textOf(before.slice(from))).split(/:|\. /)[0] ?? '';
+}
+
 /** The addresses that a sitemap lists, from its server on. */
 export const listedIn = (sitemap: string, baseUrl: string) =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => unescaped(loc).slice(baseUrl.length));

@@ -50,7 +50,7 @@ export function buildBill(
       ...[sayWhatIsMissing(price)].filter(Boolean),
       ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),
       [
-        { link: `${toolAddress(slug, need)}#plans`, label: 'All prices' },
+        { link: `${toolAddress(slug, need)}#bill`, label: 'All prices' },
         ' ',
         { link: billAddress(slug, need), label: 'The bill in lines', says: 'nofollow' },
       ],

@@ -3,18 +3,7 @@ import { formatMoney } from '../../../../model/words/price.ts';
 import { formatShortPrice, NO_PRICE, type ShortPrice } from '../../../../model/words/short-price.ts';
 import type { CostRow } from '../../../operations/estimate-cost/answer.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
-import type { Line, LinePart } from '../document/document.ts';
-
-/**
- * A sum as a large figure with at most two short lines: its plan and billing, then its source and month. Without one, that no price is
- * confirmed.
- */
-export function priceParts(price: Price): LinePart[] {
-  const short = formatShortPrice(price);
-  const { sum, condition } = short;
-  const figure: LinePart = sum === '' ? NO_PRICE : { price: sum, ...(condition !== '' && { unit: condition }) };
-  return [figure, ...priceNotes(short).map((note) => ({ note }))];
-}
+import type { Line } from '../document/document.ts';
 
 /** The lines under a sum. */
 export function priceNotes({ sum, plan, billed, source, unconfirmed, free }: ShortPrice): string[] {
@@ -23,11 +12,13 @@ export function priceNotes({ sum, plan, billed, source, unconfirmed, free }: Sho
   return [bought, said].filter(Boolean);
 }
 
-/** An unknown price links to the plans of the tool. */
+/** A sum as a large figure, and below it its plan and billing, then its source and month. An unknown one links to what is known of it. */
 export function priceCell(slug: string, price: Price, need: CarriedNeed): Line {
-  const [figure, ...notes] = priceParts(price);
-  if (typeof figure !== 'string') return [figure as LinePart, ...notes];
-  return [{ link: `${toolAddress(slug, need)}#plans`, label: figure }, ...notes];
+  const short = formatShortPrice(price);
+  const { sum, condition } = short;
+  const notes = priceNotes(short).map((note) => ({ note }));
+  if (sum === '') return [{ link: `${toolAddress(slug, need)}#bill`, label: NO_PRICE }, ...notes];
+  return [{ price: sum, ...(condition !== '' && { unit: condition }) }, ...notes];
 }
 
 /** `Plan Pro, per person: 3 × $588 = $1,764`. */

@@ -37,7 +37,7 @@ describe('a question about named tools', () => {
     const html = await served.page(`/recommend?${queryOf({ q })}`);
     const [, link = ''] = /href="(\/tools\/quillcourier\?[^"]*plan=Goose[^"]*)"/.exec(html) ?? [];
     const sum = answers?.find(({ price }) => price)?.price?.amount?.toFixed(2) as string;
-    expect(await served.page(link.replaceAll('&amp;', '&'))).toContain(`${sum} `);
+    expect(await served.page(link.replaceAll('&amp;', '&'))).toContain(`${sum}</b>`);
   });
 
   it.each([

@@ -1,17 +1,35 @@
 import type { Operator } from '../../config/identity.ts';
-import {
-  bullets,
-  compact,
-  type DocumentSection,
-  type LinePart,
-  paragraph,
-  section,
-} from '../parts/document/document.ts';
+import { bullets, compact, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
 import type { ToolView } from './load.ts';
 
 /** A report on one fact. The reader fills in the rest. */
-export function reportSection(key: string, { data, methodology, operator, baseUrl }: ToolView): DocumentSection {
+export function reportSection(key: string, view: ToolView): DocumentSection {
+  const { text, links } = writeReport(key, view);
+  return section(
+    'report',
+    'Something wrong?',
+    paragraph('Add the page that says otherwise. A public page decides.'),
+    { kind: 'copy', text, name: 'the report' },
+    links.length > 0
+      ? bullets(...links.map((one) => [one]))
+      : paragraph([{ link: '/methodology#corrections', label: 'Where to send it' }]),
+  );
+}
+
+/** Beside each fact, where the operator has given an address. */
+export function CorrectionLink({ of: key, view }: { readonly of: string; readonly view: ToolView }) {
+  const [first] = writeReport(key, view).links;
+  if (first === undefined) return null;
+  return (
+    <a class="correct" href={first.link} rel="nofollow" title="Correct this">
+      <span aria-hidden="true">✎</span>
+      <span class="unseen">Correct this: {view.methodology.catalogue.keys[key]?.label}</span>
+    </a>
+  );
+}
+
+function writeReport(key: string, { data, methodology, operator, baseUrl }: ToolView) {
   const { slug, name, facts } = data.answer;
   const declared = methodology.catalogue.keys[key];
   const label = declared?.label ?? key;
@@ -25,16 +43,7 @@ export function reportSection(key: string, { data, methodology, operator, baseUr
     'Where on the page: ',
     'Date of the page, and the day you read it: ',
   ].join('\n');
-  const links = linksTo(operator, `Wrong fact: ${name}, ${label}`, text);
-  return section(
-    'report',
-    'Something wrong?',
-    paragraph('Add the page that says otherwise. A public page decides.'),
-    { kind: 'copy', text, name: 'the report' },
-    links.length > 0
-      ? bullets(...links.map((one) => [one]))
-      : paragraph([{ link: '/methodology#corrections', label: 'Where to send it' }]),
-  );
+  return { text, links: linksTo(operator, `Wrong fact: ${name}, ${label}`, text) };
 }
 
 /** GitHub issues and emails are prefilled with the report. */
@@ -43,7 +52,7 @@ function linksTo({ repository, contact }: Operator, title: string, text: string)
   const isOnGitHub = repository !== undefined && new URL(repository).hostname === 'github.com';
   const isMail = contact?.startsWith('mailto:');
   const joint = contact?.includes('?') ? '&' : '?';
-  return compact<LinePart>(
+  return compact<ReturnType<typeof link>>(
     isOnGitHub && link('Open an issue with this text', `${repository}/issues/new?title=${subject}&body=${body}`),
     !isOnGitHub && repository !== undefined && link("Open an issue in the project's repository", repository),
     isMail && link('Write an email with this text', `${contact}${joint}subject=${subject}&body=${body}`),
@@ -51,4 +60,4 @@ function linksTo({ repository, contact }: Operator, title: string, text: string)
   );
 }
 
-const link = (label: string, address: string): LinePart => ({ link: address, label });
+const link = (label: string, address: string) => ({ link: address, label });
