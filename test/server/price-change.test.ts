@@ -102,7 +102,7 @@ describe('a price that a vendor raises', () => {
   it('is on the page of the tool, as a line and as a step of its price', async () => {
     const page = await after.page('/tools/flagmast?linkedin_accounts=6');
     const html = between(page, '<h2 id="over-time"', '</section>');
-    expect(wordsOf(page)).toContain(`In Jul 2026: Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
+    expect(wordsOf(page)).toContain(`July 2026: Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
     expect(unescaped(html)).toContain(
       'aria-label="A month for 6 LinkedIn accounts, billed monthly: $414 until Jun 2026 (our earlier reading); $474 in Jun 2026 (the vendor); $510 in Jul 2026 (the vendor)."',
     );
