@@ -12,11 +12,16 @@ import type { Span } from './spans.ts';
 /** Questions that only LinkedIn has: "500 connection requests a week". */
 const ON_LINKEDIN = /^(?:linkedin\.|safety\.max_)/;
 
+/** "Follow up by email" asks for steps, and for email. */
+const [SEQUENCES, EMAIL_CHANNEL] = ['campaigns.sequences', 'channels.email'] as const;
+const EMAIL = /\be-?mails?\b/i;
+
 /** The channels that required questions need: warm-up is email. What numbers need is part of the board. */
 export function findImpliedChannels(named: readonly Mention[], { keys }: Pick<Catalogue, 'keys'>): Mention[] {
   const decisive = named.filter(({ strength }) => strength === 'required' || strength === 'unwanted');
   const channels = decisive
-    .flatMap(({ any: [one] }) => {
+    .flatMap(({ any: [one], text }) => {
+      if (one?.key === SEQUENCES && EMAIL.test(text)) return EMAIL_CHANNEL;
       const { requires, or_if } = keys[one?.key ?? ''] ?? {};
       return requires ?? (ON_LINKEDIN.test(one?.key ?? '') ? or_if : undefined) ?? [];
     })

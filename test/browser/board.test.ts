@@ -13,10 +13,11 @@ describe('someone with a need', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     await page.locator('#need-q').fill('LinkedIn, API, HIPAA');
-    await page.locator('#need-people').fill('3');
     await page.locator('.need button').click();
     await page.waitForURL('**/recommend?*');
     expect(await page.locator('.chips li').first().innerText()).toContain('HIPAA');
+    await page.locator('#need-people').fill('3');
+    await page.waitForURL('**/recommend?*people=3*');
     expect(await page.locator('#need-people').inputValue()).toBe('3');
     await page.locator('#need-keys').selectOption('pricing.trial_days');
     await page.locator('.need button').click();
