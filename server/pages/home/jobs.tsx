@@ -45,7 +45,7 @@ export function jobBlocks(
   const billed = common === undefined ? '' : `, billed ${BILLED[common]} unless it says otherwise`;
   return [
     paragraph(
-      `The first ${inWords(FIRST)} of each list, by what the job requires. Prices are for the job: one person, a month${billed}.`,
+      `The first ${inWords(FIRST)} of each list: those confirmed to have most of what the job requires, whatever they cost. Prices are for that job and one person, a month${billed}.`,
     ),
     htmlOnly(
       <ul class="jobs">

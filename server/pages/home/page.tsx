@@ -4,7 +4,7 @@ import { LICENCE_URL } from '../../config/identity.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { describePurpose, describeTopTools } from '../../sentences/count.ts';
 import { lastChange } from '../board/board-document.tsx';
-import { type Board, type LinePart, paragraph, section } from '../parts/document/document.ts';
+import { type Board, htmlOnly, type LinePart, paragraph, section } from '../parts/document/document.ts';
 import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { StartForm } from '../parts/need-form.tsx';
 import { definePage, type LoadContext, type View } from '../types.ts';
@@ -54,7 +54,8 @@ export const home = definePage({
         section(
           'side-by-side',
           'Ten tools side by side',
-          paragraph(`${describeTopTools(board.rows.length, PLACES, jobs.length)} ${LEGEND}`),
+          paragraph(describeTopTools(board.rows.length, PLACES, jobs.length)),
+          htmlOnly(<p class="legend quiet small">{LEGEND}</p>),
           { kind: 'board', board, isFirst: true },
           paragraph(onwards(known)),
         ),
