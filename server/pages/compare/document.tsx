@@ -50,9 +50,9 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
         : fairSections(data, current, methodology)),
       section(
         'more',
-        'The same as data',
-        htmlOnly(<SameAsData json={json} />),
+        isAutomation ? 'Before you buy' : 'The same as data',
         isAutomation && notice(methodology.notices.linkedin_forbids_automation),
+        htmlOnly(<SameAsData json={json} />),
       ),
     ),
     related: rows.map(({ slug, name }) => [`All about ${name}`, toolAddress(slug, answer.understood)] as const),

@@ -83,7 +83,7 @@ export function foundBlocks(found: readonly FoundForOne[], data: ComparisonData,
       <div class="only">
         {lists.map(({ slug, name, lines, first }) => (
           <section class={`curve-${whole.rows.findIndex((row) => row.slug === slug) % 6}`}>
-            <h3>Only {name}</h3>
+            <h3>Confirmed for {name}</h3>
             {first === 0 ? <p class="quiet">No feature</p> : <List lines={lines.slice(0, first)} />}
             {lines.length > first && (
               <details>
@@ -100,7 +100,7 @@ export function foundBlocks(found: readonly FoundForOne[], data: ComparisonData,
     ...lists.map(
       ({ name, lines, first }): PageBlock => ({
         kind: 'markdown',
-        line: [{ strong: `Only ${name}` }, lines.length > first ? ` (${lines.length}, the first ${first})` : ''],
+        line: [{ strong: `Confirmed for ${name}` }, lines.length > first ? ` (${lines.length}, the first ${first})` : ''],
         items: lines.slice(0, first),
       }),
     ),

@@ -97,7 +97,7 @@ describe('a comparison', () => {
       [one, other],
       [other, one],
     ] as const) {
-      const part = between(html, `<h3>Only ${tool.name}</h3>`, '</section>');
+      const part = between(html, `<h3>Confirmed for ${tool.name}</h3>`, '</section>');
       const keys = [...part.matchAll(/keys=([^#]+)#/g)].map(([, key]) => key as string);
       const isYes = ({ facts }: Tool, key: string) =>
         facts[key]?.status === 'known' && ![false, 'none', 0].includes(facts[key]?.value as never);
