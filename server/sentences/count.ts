@@ -102,7 +102,7 @@ export function countFound(total: number, isJudged: boolean, q?: string): string
 
 /** For whom the site is. Law: the number of listed tools, and of questions about each. */
 export function describePurpose({ tools, questions }: Readonly<Record<'tools' | 'questions', number>>): string {
-  return `For sales teams, recruiters, agencies and founders who have to choose. We put the same ${counted(questions, 'question')} to ${counted(tools, 'tool')} and price them for your number of people.`;
+  return `For sales teams, recruiters, agencies and founders who have to choose, and AI agents that choose for them. We put the same ${counted(questions, 'question')} to ${counted(tools, 'tool')} and price them for your number of people.`;
 }
 
 /** Law: no tool that is not shown is among the first of more lists. */
