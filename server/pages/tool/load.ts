@@ -1,4 +1,4 @@
-import { lastRead } from '../../../model/source.ts';
+import { isVendors, lastRead } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -70,11 +70,13 @@ function cheaperWith(
   return cheapest;
 }
 
-/** The note on plans that no page proves, with the page that was read for it. */
+/** The note on plans that nobody proves, with the page of somebody else that was read for it. */
 function doubtAbout({ facts, sources }: Tool) {
   const { note, read: pages = [] } = facts[PLANS] ?? {};
   const page = sources.find(({ id }) => pages.includes(id));
-  return note !== undefined && page ? { note, page, read: lastRead({ sources }) } : undefined;
+  return note !== undefined && page && !isVendors(page.relation)
+    ? { note, page, read: lastRead({ sources }) }
+    : undefined;
 }
 
 /** What platforms did about the vendor of a tool, each with the page of the platform. */

@@ -36,7 +36,7 @@ import type { Answer } from './query.ts';
 export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
-  const { slug, name, category, facts, closed, known_by_name: isNameOnly = false } = answer;
+  const { slug, name, category, closed, known_by_name: isNameOnly = false } = answer;
   const isPoor = isHardlyKnown(answer);
   const { bill, plans, jobs, steps } = whole;
   const alternatives = section('similar', 'Alternatives', ...similarTable(view, whole));
@@ -50,12 +50,11 @@ export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
       paragraph(introLine(answer)),
       ...steps.map(stepLine),
       ...changesByVendor(view),
-      facts['channels.linkedin'] === true && notice(methodology.notices.linkedin_forbids_automation),
-      !isNameOnly && htmlOnly(<AtAGlance view={view} jobs={jobs} />),
       !isNameOnly && htmlOnly(<JumpList view={view} hasPlans={plans.length > 0} />),
     ),
     sections: compact<DocumentSection>(
       !closed && !isNameOnly && bill && billSection(view, bill, whole),
+      glanceSection(view, jobs),
       isPoor && alternatives,
       !isNameOnly && plansSection(view, whole),
       overTimeSection(view),
@@ -100,36 +99,26 @@ function stepLine({ on, what, platform: { slug, name } }: Whole['steps'][number]
   return notice([{ strong: `${name}, ${nameMonth(on)}:` }, ` ${what} `, list, '.']);
 }
 
-interface AtAGlanceProps {
-  readonly view: ToolView;
-  readonly jobs: Whole['jobs'];
-}
+const MAX_AT_A_GLANCE = 6;
 
 /** The channels and what the jobs of its category turn on. */
-function AtAGlance({ view: { data, methodology }, jobs }: AtAGlanceProps) {
-  const { facts, does_not_apply: inapplicable = {} } = data.answer;
+function glanceSection({ data, methodology }: ToolView, jobs: Whole['jobs']): DocumentSection | false {
+  const { facts, known_by_name: isNameOnly, does_not_apply: inapplicable = {} } = data.answer;
   const channels = Object.keys(facts).filter((key) => groupOf(key) === 'channels');
-  const keys = [...new Set([...channels, ...keysOfJobs(jobs, methodology)])];
-  return (
-    [
-      ['Confirmed', true],
-      ['Confirmed no', false],
-      ['Unknown', null],
-    ] as const
-  ).map(([heading, value]) => {
+  const keys = isNameOnly ? [] : [...new Set([...channels, ...keysOfJobs(jobs, methodology)])];
+  const lineOf = (heading: string, value: true | false | null): PageBlock | false => {
     const own = keys.filter((key) => facts[key] === value && !(key in inapplicable));
     const labels = own.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
-    return (
-      own.length > 0 && (
-        <p>
-          <b>{heading}:</b> {commaList(labels, MAX_AT_A_GLANCE)}.
-        </p>
-      )
-    );
-  });
+    return own.length > 0 && paragraph([{ strong: `${heading}:` }, ` ${commaList(labels, MAX_AT_A_GLANCE)}.`]);
+  };
+  const blocks = compact<PageBlock>(
+    lineOf('Confirmed', true),
+    lineOf('Confirmed no', false),
+    lineOf('Unknown', null),
+    facts['channels.linkedin'] === true && notice(methodology.notices.linkedin_forbids_automation),
+  );
+  return blocks.length > 0 && section('glance', 'At a glance', ...blocks);
 }
-
-const MAX_AT_A_GLANCE = 6;
 
 /** Every group of facts in one tap. */
 function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPlans: boolean }) {

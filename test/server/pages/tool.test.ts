@@ -112,9 +112,9 @@ describe('the page of a tool', () => {
     expect(leadOf('beaconyard')).toMatch(/^Beaconyard sends connection requests .+\.$/);
     expect(leadOf('dovecote-9')).toMatch(/^\S+ is an API to .+\.$/);
     const noticesOf = (slug: string) =>
-      [...between(all.get(slug)?.html ?? '', '<main', '<nav class="jump"').matchAll(/<p class="notice".*?<\/p>/g)]
-        .map(([one]) => unescaped(textOf(one)))
-        .filter((one) => one !== served.snapshot.methodology.notices.linkedin_forbids_automation);
+      [...between(all.get(slug)?.html ?? '', '<main', '<nav class="jump"').matchAll(/<p class="notice".*?<\/p>/g)].map(
+        ([one]) => unescaped(textOf(one)),
+      );
     expect(noticesOf('ravenport')).toEqual([
       expect.stringMatching(/^Perchnet, March 2026: Perchnet removed the page /),
     ]);
@@ -123,6 +123,25 @@ describe('the page of a tool', () => {
       expect.stringMatching(/^June 2026: Flagmast changed its prices\. .+ → .+ See the change\.$/),
     ]);
     expect(noticesOf('quillcourier')).toEqual([]);
+  });
+
+  it('says at a glance what is a yes, a no and unknown of its channels, as the facts do', () => {
+    const channels = Object.keys(catalogue.keys).filter((key) => key.startsWith('channels.'));
+    const seen = new Set<unknown>();
+    for (const [slug, { html, answer }] of all) {
+      const words = wordsOf(html, 'glance');
+      for (const [heading, value] of [
+        ['Confirmed', true],
+        ['Confirmed no', false],
+        ['Unknown', null],
+      ] as const) {
+        const [first] = channels.filter((key) => answer.facts[key] === value && !answer.does_not_apply?.[key]);
+        if (first === undefined) continue;
+        expect(words.toLowerCase(), slug).toContain(`${heading}: ${catalogue.keys[first]?.label}`.toLowerCase());
+        seen.add(value);
+      }
+    }
+    expect(seen.size).toBe(3);
   });
 
   it('leads to each group of facts from near the top', () => {
