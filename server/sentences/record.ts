@@ -1,15 +1,26 @@
-import { andList } from '../../model/words/lists.ts';
+import { andList, firstFew } from '../../model/words/lists.ts';
 import { counted, inGroups, inWords, plural } from '../../model/words/numbers.ts';
 import type { AnswerOnTool, DaysOfRules } from './about.ts';
 import { possessive } from './prices.ts';
 
 /* Sentences about what is recorded over time: changes, readings and the rules of platforms. */
 
-/** Law: the number of changes listed, and a warning unless they are all. @param by who made them, if only these are listed */
-export function countChanges(total: number, by: 'vendors' | 'us' | undefined, areAll = by === 'us'): string {
+/**
+ * Law: the number of changes listed, and a warning unless they are all.
+ * @param by who made them, if only these are listed
+ * @param names of the tools, if only theirs are listed
+ */
+export function countChanges(
+  total: number,
+  by: 'vendors' | 'us' | undefined,
+  names: readonly string[],
+  areAll = by === 'us',
+): string {
   const number = (one: string) => (total > 0 ? counted(total, one) : `no ${one}`);
-  if (by === 'us') return `We found or corrected ${number('answer')}.`;
-  const found = `We found ${number('change')}${by === 'vendors' ? ' by vendors' : ''}.`;
+  const tools = firstFew(names);
+  if (by === 'us') return `We found or corrected ${number('answer')}${tools && ` about ${tools}`}.`;
+  const who = by === 'vendors' ? ` by ${tools || 'vendors'}` : tools && ` about ${tools}`;
+  const found = `We found ${number('change')}${who}.`;
   return areAll
     ? found
     : `${found} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
@@ -35,15 +46,16 @@ function countRest({ length }: readonly unknown[], what: string): string[] {
   return [`${number} more ${rest === 1 ? `${what} is` : `${what}s are`} below.`];
 }
 
-type Reading = Readonly<Record<'sources' | 'stored' | 'again' | 'days', number>> &
+type Reading = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
   Readonly<Record<'first' | 'last', string | null>>;
 
-/** Law: the number of sources read, of days, of stored copies, and of sources read again. */
-export function describeReading({ sources, stored, again, days, first, last }: Reading): string {
+/** Law: the number of sources read, of days, of stored copies and those without a date, and of sources read again. */
+export function describeReading({ sources, stored, undated, again, days, first, last }: Reading): string {
   if (first === null) return 'We read no page.';
   const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
   const many = stored === sources ? 'all' : `${inGroups(stored)} of them`;
-  const copies = stored > 0 ? `, ${many} in stored copies` : '';
+  const open = undated > 0 ? `, of which ${inGroups(undated)} ${plural(undated, 'has', 'have')} no date` : '';
+  const copies = stored > 0 ? `, ${many} in stored copies${open}` : '';
   const twice = again > 0 ? ` We read ${inGroups(again)} again on a later day.` : '';
   const since = `We don’t know what ${plural(sources, 'it has', 'they have')} said since.`;
   return `We read ${counted(sources, 'source')} ${when}${copies}.${twice} ${since}`;

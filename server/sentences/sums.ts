@@ -45,7 +45,9 @@ export function sumBilled(price: Price, hasMonth = false): string {
   return [sumOf(price), hasMonth && 'a month', billedAs(price), condition].filter(Boolean).join(' ');
 }
 
-/** In a list without a column for the source: `$49 billed monthly, read Aug 2026`. */
-export function sumRead(price: Price): string {
-  return [sumBilled(price), price.read !== undefined && `read ${formatMonth(price.read)}`].filter(Boolean).join(', ');
+/** In a list without a column for the source: `$49 billed monthly, read Aug 2026`. @param hasMonth see sumBilled */
+export function sumRead(price: Price, hasMonth = false): string {
+  return [sumBilled(price, hasMonth), price.read !== undefined && `read ${formatMonth(price.read)}`]
+    .filter(Boolean)
+    .join(', ');
 }

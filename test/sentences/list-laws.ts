@@ -40,23 +40,24 @@ export function expectDaysOfRules(sentence: string, { rules, steps }: Pick<Platf
   expect(about.match(/\d{4}-\d\d(-\d\d)?/g) ?? [], sentence).toEqual(steps.map(({ on }) => on).sort());
 }
 
-/** Law: all sources are counted, those in stored copies and those that were read again on a later day; and every day. */
+/** Law: all sources are counted, those in stored copies, those of them without a date, and those that were read again on a later day; and every day. */
 export function expectReading(
   sentence: string,
-  sources: readonly Pick<Source, 'read' | 'read_whole' | 'copy'>[],
+  sources: readonly Pick<Source, 'read' | 'read_whole' | 'copy' | 'dated'>[],
 ): void {
   if (sources.length === 0) {
     expect(sentence).toBe('We read no page.');
     return;
   }
   const form =
-    /^We read (?<all>[\d,]+) sources? on (?:(?<days>\d+) days from (?<first>\S+) to (?<last>\S+?)|(?<day>[\d-]+))(?:, (?:(?<stored>[\d,]+) of them|(?<every>all)) in stored copies)?\.(?: We read (?<again>[\d,]+) again on a later day\.)? We don’t know what (?:it has|they have) said since\.$/;
+    /^We read (?<all>[\d,]+) sources? on (?:(?<days>\d+) days from (?<first>\S+) to (?<last>\S+?)|(?<day>[\d-]+))(?:, (?:(?<stored>[\d,]+) of them|(?<every>all)) in stored copies(?:, of which (?<undated>[\d,]+) ha(?:s|ve) no date)?)?\.(?: We read (?<again>[\d,]+) again on a later day\.)? We don’t know what (?:it has|they have) said since\.$/;
   const said = read(form, sentence);
   const days = new Set(sources.flatMap(({ read, read_whole = read }) => [read, read_whole]));
   const sorted = [...days].sort();
-  expect([said.all, said.every ? said.all : said.stored, said.again].map(readNumber), sentence).toEqual([
+  expect([said.all, said.every ? said.all : said.stored, said.undated, said.again].map(readNumber), sentence).toEqual([
     sources.length,
     sources.filter(({ copy }) => copy === 'stored').length,
+    sources.filter(({ copy, dated }) => copy === 'stored' && dated === null).length,
     sources.filter(({ read, read_whole = read }) => read_whole > read).length,
   ]);
   expect([said.days === undefined ? 1 : readNumber(said.days), said.first ?? said.day, said.last ?? said.day]).toEqual([

@@ -10,6 +10,7 @@ export const WhenRead = Type.Object(
   {
     sources: Count,
     stored: Type.Integer({ minimum: 0, description: 'How many of them were read in a stored copy.' }),
+    undated: Type.Integer({ minimum: 0, description: 'How many of the stored copies have no date.' }),
     again: Type.Integer({ minimum: 0, description: 'How many of them were read again, whole, on a later day.' }),
     days: Type.Integer({ minimum: 0, description: 'On how many days.' }),
     first: Day,
@@ -27,10 +28,12 @@ export function summarizeReading({ tools }: Snapshot, slugs: ReadonlySet<string>
   const sources = [...tools.values()].flatMap((tool) =>
     slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
   );
+  const copies = sources.filter(({ copy }) => copy === 'stored');
   const days = [...new Set(sources.flatMap(({ read, read_whole }) => [read, read_whole ?? read]))].sort();
   return {
     sources: sources.length,
-    stored: sources.filter(({ copy }) => copy === 'stored').length,
+    stored: copies.length,
+    undated: copies.filter(({ dated }) => dated === null).length,
     again: sources.filter(({ read, read_whole }) => read_whole !== undefined && read_whole > read).length,
     days: days.length,
     first: days[0] ?? null,

@@ -1,11 +1,18 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
 import { capitalize, inGroups } from '../../../model/words/numbers.ts';
+import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
+import { setUpOf } from '../../calls/need/read-need.ts';
 import { withEnding } from '../../http/url.ts';
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { billInputOf } from '../../operations/get-changes/question.ts';
+import { nameSetUp } from '../../sentences/bill-change.ts';
 import { countChanges, describeReading } from '../../sentences/record.ts';
+import { isNameable, sumRead } from '../../sentences/sums.ts';
 import { toolNames } from '../parts/all-tools.ts';
+import { toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -13,9 +20,11 @@ import {
   type LinePart,
   type PageBlock,
   paragraph,
+  section,
 } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
 import { Hidden, Numbers, Paid } from '../parts/need-form.tsx';
+import type { ToolBill } from '../tool/bill.tsx';
 import { definePage } from '../types.ts';
 import {
   allChanges,
@@ -38,10 +47,19 @@ export const changes = definePage({
     { by: 'us' as const },
     { keys: ['pricing.plans'], cause: ['vendor', 'corrected'], linkedin_accounts: 6, billing: 'month' as const },
   ],
-  load({ offset = 0, ...query }, { ask, linkJson }) {
+  load({ offset = 0, ...query }, { ask, linkJson, prepared }) {
     const filters = feedFilters(query);
     linkJson(getChanges, filters);
-    return ask(getChanges, { ...filters, offset, limit: DEFAULT_LIMIT });
+    const listed = ask(getChanges, { ...filters, offset, limit: DEFAULT_LIMIT });
+    const tools = query.tools?.filter((slug) => prepared(toolNames).has(slug)) ?? [];
+    const need = billInputOf(query);
+    return {
+      listed,
+      counts: ask(getChanges, { ...filters, cause: undefined, limit: 1 }).by_cause,
+      bills: tools.length > 0 ? ask(estimateCost, { ...need, tools }).rows : [],
+      others:
+        query.tools && listed.total === 0 ? ask(getChanges, { ...need, cause: filters.cause, limit: FEW }) : undefined,
+    };
   },
   feed: (view) => {
     const filters = feedFilters(view.input);
@@ -51,30 +69,40 @@ export const changes = definePage({
   description: () =>
     'What vendors of outreach tools changed, what it means for your bill, and what we learned and corrected: newest first, each with its sources.',
   document(view) {
-    const { data: answer, input, json, methodology, prepared } = view;
+    const { data, input, json, methodology, prepared } = view;
+    const { listed: answer, counts, bills, others } = data;
     const isByVendors = input.by === undefined && input.cause === undefined;
+    const names = prepared(toolNames);
+    const subjects = input.tools?.map((slug) => names.get(slug) ?? slug) ?? [];
     const views = ([undefined, 'us'] as const).map((by) => ({
       href: changesAddress({ ...input, by, cause: undefined, offset: undefined }),
-      label: by === 'us' ? 'Found or corrected by us' : 'Changed by vendors',
+      label:
+        by === 'us'
+          ? `Found or corrected by us (${counts.learned + counts.corrected})`
+          : `Changed by vendors (${counts.vendor})`,
       current: input.cause === undefined && input.by === by,
     }));
-    const listed: TableContext = { names: prepared(toolNames), isByVendors, catalogue: methodology.catalogue };
+    const listed: TableContext = { names, isByVendors, catalogue: methodology.catalogue };
     return {
       title: 'What changed',
-      lead: countChanges(answer.total, input.cause ? undefined : (input.by ?? 'vendors'), input.by === 'us'),
+      lead: countChanges(answer.total, input.cause ? undefined : (input.by ?? 'vendors'), subjects, input.by === 'us'),
       blocks: [
+        ...bills.map((bill) => priceToday(bill, input, methodology)),
         htmlOnly(<ViewLinks label="Who changed it" choices={views} />),
         htmlOnly(<ChosenFilters input={input} names={view} />),
         htmlOnly(<SetUpForm input={input} />),
         ...listBlocks(answer, input, listed),
         followLinks(changesAddress(feedFilters(input)), json),
       ],
-      sections: [
+      sections: compact<DocumentSection>(
+        others &&
+          others.changes.length > 0 &&
+          section('others', 'Last changes of other tools', changeTable(others.changes, listed)),
         // If pages were not read again, an empty list says nothing about vendors.
         isByVendors
           ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(describeReading(answer.read))] }
           : CAUSES_SECTION,
-      ],
+      ),
       related: [
         ['What we found and corrected', '/changes?by=us'],
         ['Changes of one tool for a set-up: /changes.md?tools={slug}&linkedin_accounts=6', '/changes'],
@@ -82,6 +110,21 @@ export const changes = definePage({
     };
   },
 });
+
+/** Changes of other tools, where a list of some tools is empty. */
+const FEW = 3;
+
+/** `HeyReach for 6 LinkedIn accounts today: $378 a month billed yearly, read Sep 2026.` */
+function priceToday(
+  { slug, name, price }: ToolBill,
+  input: ChangesQuery,
+  { catalogue }: Names['methodology'],
+): PageBlock {
+  const need = billInputOf(input);
+  const use = nameSetUp(setUpOf(need), price.for_channels ?? [], catalogue);
+  const sum = isNameable(price) ? sumRead(price, true) : NO_PRICE;
+  return paragraph([{ link: toolAddress(slug, need), label: name }, ` for ${use} today: ${sum}.`]);
+}
 
 function listBlocks({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, listed: TableContext): PageBlock[] {
   const addressAt = (place: number) => changesAddress({ ...input, offset: place });
@@ -131,7 +174,7 @@ function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
         <Numbers values={input} names={NUMBERS} />
         <Paid value={input.billing} otherwise="any" />
         <Hidden values={{ ...input, offset: undefined }} fields={[...NUMBERS, 'billing']} />
-        <button type="submit">Show what it means for us</button>
+        <button type="submit">Apply</button>
       </form>
     </search>
   );
@@ -144,7 +187,9 @@ interface FilterProps {
 
 /** Each filter links to the list without it. */
 function ChosenFilters({ input, names }: FilterProps) {
-  const chosen = chosenFilters(input, names).flat();
+  const chosen = chosenFilters(input, names)
+    .flat()
+    .filter(({ rest }) => rest !== undefined);
   if (chosen.length === 0) return null;
   return (
     <div class="chips">

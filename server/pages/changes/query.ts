@@ -4,7 +4,7 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
-import { setUpParameters, windowParameters } from '../../calls/need/parameters.ts';
+import { windowParameters } from '../../calls/need/parameters.ts';
 import { setUpOf } from '../../calls/need/read-need.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { type BillInput, billInputOf, ChangeFilters } from '../../operations/get-changes/question.ts';
@@ -52,8 +52,8 @@ export function formatFilters(filters: ChangeFilters, names: Names): string {
 
 interface ChosenFilter {
   readonly label: string;
-  /** Overrides the input to remove this filter. */
-  readonly rest: ChangesQuery;
+  /** Overrides the input to remove this filter. Left out for those with a field in the form. */
+  readonly rest?: ChangesQuery;
 }
 
 /** The filters in use, by parameter, then the set-up that prices are for. */
@@ -71,7 +71,6 @@ export function chosenFilters(filters: ChangeFilters, { prepared, methodology }:
   } = filters;
   const names = prepared(toolNames);
   const setUp = setUpOf(filters);
-  const noSetUp = Object.fromEntries(Object.keys(setUpParameters).map((name) => [name, undefined]));
   const label = (question: string) => labelQuestion(question, methodology.catalogue);
   const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
   return [
@@ -83,10 +82,10 @@ export function chosenFilters(filters: ChangeFilters, { prepared, methodology }:
     })),
     since === undefined ? [] : [{ label: `Since ${since}`, rest: { since: undefined } }],
     until === undefined ? [] : [{ label: `Until ${until}`, rest: { until: undefined } }],
-    Object.keys(setUp).length === 0 ? [] : [{ label: formatSetUp(setUp), rest: noSetUp }],
+    Object.keys(setUp).length === 0 ? [] : [{ label: formatSetUp(setUp) }],
     required.map((one) => ({ label: label(one), rest: { required: without(required, one) } })),
     for_channels.map((one) => ({ label: label(one), rest: { for_channels: without(for_channels, one) } })),
-    billing === undefined ? [] : [{ label: `billed ${BILLED[billing]}`, rest: { billing: undefined } }],
+    billing === undefined ? [] : [{ label: `billed ${BILLED[billing]}` }],
     currency === undefined ? [] : [{ label: currency, rest: { currency: undefined } }],
   ];
 }

@@ -18,6 +18,8 @@ interface NeedFormProps {
   /** `start` focuses the box. `box` has no numbers. */
   readonly form?: 'need' | 'start' | 'box';
   readonly values: FormValues;
+  /** Shown in empty fields: the set-up that is counted all the same. */
+  readonly implied?: NumbersProps['implied'];
   /** Sent as hidden fields, unless they have a field. */
   readonly sent?: object;
   readonly currencies: Methodology['currencies'];
@@ -82,14 +84,14 @@ function rowsFor(value = ''): number {
 }
 
 /** The text box and the numbers of a set-up. Works without a script. */
-export function NeedForm({ action, form = 'need', values, sent = {}, currencies, questions }: NeedFormProps) {
+export function NeedForm({ action, form = 'need', values, implied, sent = {}, currencies, questions }: NeedFormProps) {
   return (
     <search>
       <form class="need" action={action} method="get" data-live>
         {action === '/recommend' && (
           <Box value={values.q} label={values.q ? 'You asked for' : BOX} isFocused={form === 'start'} />
         )}
-        {form !== 'box' && <Numbers values={values} currencies={currencies} />}
+        {form !== 'box' && <Numbers values={values} implied={implied} currencies={currencies} />}
         {form !== 'box' && <Paid value={values.billing} />}
         {questions !== undefined && (
           <Field name="keys" label="Add a column">
@@ -128,13 +130,14 @@ export function Paid({ value, otherwise = 'cheapest' }: PaidProps) {
 }
 
 interface NumbersProps extends Pick<NeedFormProps, 'values'> {
+  readonly implied?: Partial<Record<NumberName, number>> | undefined;
   /** Adds a field for the currency. */
   readonly currencies?: Methodology['currencies'];
   /** Default: all. */
   readonly names?: readonly NumberName[];
 }
 
-export function Numbers({ values, currencies, names }: NumbersProps) {
+export function Numbers({ values, implied, currencies, names }: NumbersProps) {
   return (
     <>
       {NUMBERS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
@@ -147,6 +150,7 @@ export function Numbers({ values, currencies, names }: NumbersProps) {
             max={(needParameters[name] as { maximum?: number }).maximum}
             step={name === 'budget' ? 'any' : undefined}
             value={values[name]}
+            placeholder={implied?.[name]?.toString()}
           />
         </Field>
       ))}

@@ -10,6 +10,7 @@ import { compareWithBudget } from '../../sentences/bills.ts';
 import { formatUse } from '../../sentences/prices.ts';
 import { carriedIn, coveredBy, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
 import {
+  bullets,
   compact,
   type DocumentSection,
   htmlOnly,
@@ -43,7 +44,7 @@ export function billSection(
   const known = [
     ...explainPrice({ ...price, read: undefined, second_hand: undefined, if_included: undefined }),
     ...notes,
-  ].join(' ');
+  ];
   const inOther =
     converted &&
     formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined, if_included: undefined });
@@ -63,13 +64,19 @@ export function billSection(
     budget !== '' && notice(budget),
     isSum(bill) && paragraph(billText(bill)),
     inOther !== undefined && quiet(`In ${currency}, at rates of ${rates.as_of}: ${inOther}.`),
-    known !== '' && quiet(known),
+    known.length > 0 && bullets(...known),
     htmlOnly(
       <details class="need-panel">
         <summary>
           Another number of people, accounts or mailboxes? <b>Change</b>
         </summary>
-        <NeedForm action={`/tools/${slug}`} values={input} sent={carriedIn(input)} currencies={currencies} />
+        <NeedForm
+          action={`/tools/${slug}`}
+          values={input}
+          implied={{ people: 1, ...set_up }}
+          sent={carriedIn(input)}
+          currencies={currencies}
+        />
       </details>,
     ),
   );

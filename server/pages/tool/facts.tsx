@@ -56,9 +56,14 @@ function hasRow(key: string, { facts, disputed = {} }: Answer, whole: Whole | un
   return facts[key] !== null || key in disputed || key in (whole?.unconfirmed ?? {});
 }
 
+export function countAllAnswered(facts: Answer['facts']): string {
+  const all = Object.values(facts);
+  return countAnswered(all.filter((value) => value !== null).length, all.length);
+}
+
 /** By group: in HTML a row per answer, in Markdown a line per group. */
 export function factsSection(view: ToolView, whole: Whole): DocumentSection {
-  const { facts } = view.data.answer;
+  const { facts, known_by_name } = view.data.answer;
   const all = Object.keys(facts);
   const keys = keysShown(view);
   const groups = [...groupBy(keys, groupOf)];
@@ -66,7 +71,8 @@ export function factsSection(view: ToolView, whole: Whole): DocumentSection {
   return section(
     'facts',
     'Facts',
-    paragraph(countAnswered(all.filter((key) => facts[key] !== null).length, all.length)),
+    // The lead says it of a tool that we don't list.
+    ...(known_by_name ? [] : [paragraph(countAllAnswered(facts))]),
     htmlOnly(
       <>
         <p class="quiet legend">
@@ -161,9 +167,7 @@ function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
   const line = countUnsourced(keys.filter((key) => !(key in inapplicable)).length);
   const list = (
     <details class="fold">
-      <summary>
-        <h3>{line}</h3>
-      </summary>
+      <summary>{line}</summary>
       <dl class="reading folded" id="unanswered">
         {[...groupBy(keys, groupOf)].map(([group, own]) => (
           <div>

@@ -1,3 +1,4 @@
+import { needForJob } from '../../../model/board/need.ts';
 import type { JobBoard, Score } from '../../../model/board-answer.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
@@ -5,7 +6,7 @@ import type { Table, TextRow } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { Answer } from './query.ts';
 
-/** The jobs of the category, main job first, with the number of tools that it ranks among and what is left to ask. */
+/** The jobs of the category, main job first, with the number of tools that it ranks among, of those with its rank, and what is left to ask. */
 export function ownJobs(
   { slug, category }: Answer,
   boards: ReadonlyMap<string, JobBoard>,
@@ -17,18 +18,33 @@ export function ownJobs(
     .sort((a, b) => Number(b === main) - Number(a === main))
     .map((job) => {
       const rows = boards.get(job)?.rows ?? [];
-      return { job, among: rows.length, ask: rows.find((one) => one.slug === slug)?.ask ?? [] };
+      const own = rows.find((one) => one.slug === slug);
+      const same = rows.filter(({ rank }) => rank === own?.rank).length;
+      return { job, among: rows.length, same, ask: own?.ask ?? [] };
     });
 }
 
 type OwnJobs = ReturnType<typeof ownJobs>;
 
+/** The questions that the jobs turn on, those that they require first. */
+export function keysOfJobs(own: OwnJobs, { jobs }: Methodology): string[] {
+  const questions = own.flatMap(({ job }) => jobs[job] ?? []).flatMap((job) => needForJob(job).questions);
+  return questions
+    .toSorted((a, b) => Number(b.strength === 'required') - Number(a.strength === 'required'))
+    .flatMap(({ any }) => (any.length === 1 ? any : []))
+    .map(({ key }) => key);
+}
+
 export function jobsTable({ scores }: Answer, own: OwnJobs, { jobs }: Methodology): Table {
-  const rows = own.map(({ job, among }): TextRow => {
+  const rows = own.map(({ job, among, same }): TextRow => {
     const { rank, required } = scores[job] as Score;
     const { yes, unknown, no } = required;
     const list = { link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job };
-    const cells = [[list], `${yes} of ${yes + unknown + no}`, rank === null ? '' : `${rank} of ${among}`];
+    const cells = [
+      [list],
+      `${yes} of ${yes + unknown + no}`,
+      rank === null ? '' : `${same > 1 ? 'joint ' : ''}${rank} of ${among}`,
+    ];
     return { id: `job-${job}`, cells };
   });
   const caption = 'Required: of what the job requires, how much is a confirmed yes.';

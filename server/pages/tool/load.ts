@@ -1,3 +1,4 @@
+import { isVendors, lastRead } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -11,6 +12,7 @@ import { type CarriedNeed, carriedIn, withoutPlan } from '../parts/carried-need.
 import type { LoadContext, View } from '../types.ts';
 import type { ToolBill } from './bill.tsx';
 import { ownJobs } from './jobs.ts';
+import { PLANS } from './plans.tsx';
 import type { ToolQuery } from './query.ts';
 
 /** The whole tool, or the evidence of some facts if `keys` or `groups` are given. */
@@ -44,6 +46,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
       /** The day of answers that are older than two years. */
       seen: byQuestion(Object.entries(facts), ({ seen }) => seen),
       jobs: ownJobs(answer, prepared(jobBoards), methodology),
+      doubt: doubtAbout(snapshot.tools.get(answer.slug) as Tool),
       steps: stepsAbout(answer.slug, snapshot),
     },
   };
@@ -65,6 +68,15 @@ function cheaperWith(
   });
   const [cheapest] = alone.toSorted((a, b) => Number(a.price.upto) - Number(b.price.upto));
   return cheapest;
+}
+
+/** The note on plans that nobody proves, with the page of somebody else that was read for it. */
+function doubtAbout({ facts, sources }: Tool) {
+  const { note, read: pages = [] } = facts[PLANS] ?? {};
+  const page = sources.find(({ id }) => pages.includes(id));
+  return note !== undefined && page && !isVendors(page.relation)
+    ? { note, page, read: lastRead({ sources }) }
+    : undefined;
 }
 
 /** What platforms did about the vendor of a tool, each with the page of the platform. */

@@ -1,5 +1,7 @@
 import { groupOf } from '../../../model/catalogue.ts';
 import { nameMonth } from '../../../model/words/dates.ts';
+import { nameInSentence } from '../../../model/words/label.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { citation } from '../../calls/request.ts';
 import { countUnanswered } from '../../sentences/count.ts';
@@ -23,8 +25,8 @@ import {
 } from '../parts/document/document.ts';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { billSection } from './bill.tsx';
-import { factsSection, isHardlyKnown, keysShown } from './facts.tsx';
-import { jobsTable, messageToVendor } from './jobs.ts';
+import { countAllAnswered, factsSection, isHardlyKnown, keysShown } from './facts.tsx';
+import { jobsTable, keysOfJobs, messageToVendor } from './jobs.ts';
 import type { ToolView, Whole } from './load.ts';
 import { plansSection } from './plans.tsx';
 import { changesByVendor, overTimeSection } from './price-history.tsx';
@@ -44,6 +46,7 @@ export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
     title: name,
     lead: compact<LinePart>(...warning(answer), introduce(name, answer.summary)),
     blocks: compact(
+      isNameOnly && whole.doubt && doubtNotice(whole.doubt),
       paragraph(introLine(answer)),
       ...steps.map(stepLine),
       ...changesByVendor(view),
@@ -51,25 +54,33 @@ export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
     ),
     sections: compact<DocumentSection>(
       !closed && !isNameOnly && bill && billSection(view, bill, whole),
+      glanceSection(view, jobs),
       isPoor && alternatives,
       !isNameOnly && plansSection(view, whole),
       overTimeSection(view),
       !isPoor && !closed && section('jobs', 'Rank by job', jobsTable(answer, jobs, methodology)),
       !isPoor && alternatives,
       factsSection(view, whole),
-      vendorSection(view, message),
+      message !== undefined &&
+        section('vendor', 'Questions for the vendor', { kind: 'copy', text: message, name: 'the questions' }),
       citeSection(view),
     ),
     related: [[`All changes about ${name}`, changesAddress({ tools: [slug] })]],
   };
 }
 
-function warning({ closed, known_by_name: isNameOnly }: Answer): LinePart[] {
-  if (isNameOnly) return [{ strong: 'We know it by name alone: too little could be read to list it.' }, ' '];
+function warning({ closed, facts, known_by_name: isNameOnly }: Answer): LinePart[] {
+  if (isNameOnly) return [{ strong: `${countAllAnswered(facts)} That is too few to list it.` }, ' '];
   if (!closed) return [];
   const { since, successor } = closed;
   const next = successor === null ? [] : [' Its successor is ', { link: `/tools/${successor}`, label: successor }, '.'];
   return [{ strong: `No longer sold since ${since}.` }, ...next, ' '];
+}
+
+/** What somebody who cannot prove it says of a tool that we don't list. */
+function doubtNotice({ note, page, read }: NonNullable<Whole['doubt']>): PageBlock {
+  const by = { link: page.url, label: page.publisher, says: 'nofollow' as const };
+  return notice([`${note} Unconfirmed, by `, by, `. We last read pages about it on ${read}.`]);
 }
 
 function introLine({ website, aliases, facts }: Answer): LinePart[] {
@@ -86,6 +97,27 @@ function introLine({ website, aliases, facts }: Answer): LinePart[] {
 function stepLine({ on, what, platform: { slug, name } }: Whole['steps'][number]): PageBlock {
   const list = { link: `/platforms/${slug}#steps`, label: `What ${name} did about other vendors` };
   return notice([{ strong: `${name}, ${nameMonth(on)}:` }, ` ${what} `, list, '.']);
+}
+
+const MAX_AT_A_GLANCE = 6;
+
+/** The channels and what the jobs of its category turn on. */
+function glanceSection({ data, methodology }: ToolView, jobs: Whole['jobs']): DocumentSection | false {
+  const { facts, known_by_name: isNameOnly, does_not_apply: inapplicable = {} } = data.answer;
+  const channels = Object.keys(facts).filter((key) => groupOf(key) === 'channels');
+  const keys = isNameOnly ? [] : [...new Set([...channels, ...keysOfJobs(jobs, methodology)])];
+  const lineOf = (heading: string, value: true | false | null): PageBlock | false => {
+    const own = keys.filter((key) => facts[key] === value && !(key in inapplicable));
+    const labels = own.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
+    return own.length > 0 && paragraph([{ strong: `${heading}:` }, ` ${commaList(labels, MAX_AT_A_GLANCE)}.`]);
+  };
+  const blocks = compact<PageBlock>(
+    lineOf('Confirmed', true),
+    lineOf('Confirmed no', false),
+    lineOf('Unknown', null),
+    facts['channels.linkedin'] === true && notice(methodology.notices.linkedin_forbids_automation),
+  );
+  return blocks.length > 0 && section('glance', 'At a glance', ...blocks);
 }
 
 /** Every group of facts in one tap. */
@@ -112,7 +144,6 @@ function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPla
 function similarTable({ input: need, data }: ToolView, { similar }: Whole): PageBlock[] {
   const { slug, name: own } = data.answer;
   if (similar.length === 0) return [paragraph('No tool is like it.')];
-  const all = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
   const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
     // HTML only: Markdown has no room for what others are, nor for more links.
     [
@@ -124,8 +155,12 @@ function similarTable({ input: need, data }: ToolView, { similar }: Whole): Page
       { icon: [' ', <a href={compareAddress(need, [slug, other])}>compare</a>], alt: '' },
     ],
   ]);
+  const table: PageBlock = { kind: 'table', look: 'similar', columns: ['Tool', 'Price a month'], rows };
+  // There is nothing to compare it by.
+  if (isHardlyKnown(data.answer)) return [table];
+  const all = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
   return [
-    { kind: 'table', look: 'similar', columns: ['Tool', 'Price a month'], rows },
+    table,
     htmlOnly(
       <p>
         <a href={all} rel="nofollow">
@@ -134,26 +169,6 @@ function similarTable({ input: need, data }: ToolView, { similar }: Whole): Page
       </p>,
     ),
   ];
-}
-
-/** What a buyer has to know and to ask beyond the facts. */
-function vendorSection({ data, methodology }: ToolView, message: string | undefined): DocumentSection | false {
-  const { facts } = data.answer;
-  const toAsk = (
-    <>
-      <p>To ask the vendor:</p>
-      <div class="copyable">
-        <pre data-copy="the questions">
-          <code>{message}</code>
-        </pre>
-      </div>
-    </>
-  );
-  const blocks = compact<PageBlock>(
-    facts['channels.linkedin'] === true && notice(methodology.notices.linkedin_forbids_automation),
-    message !== undefined && htmlOnly(toAsk),
-  );
-  return blocks.length > 0 && section('vendor', 'Before you buy', ...blocks);
 }
 
 function citeSection(view: ToolView): DocumentSection {

@@ -1,9 +1,11 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { monthlyRate } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
+import type { Price } from '../../../model/pricing/price.ts';
 import { printedTerms } from '../../../model/pricing/read-plan.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
+import { listMarks } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
 import { toolAddress } from '../parts/carried-need.ts';
@@ -16,7 +18,7 @@ export const PLANS = 'pricing.plans';
 const MAX_ADDS = 6;
 
 /** Undefined if no plan is confirmed. */
-export function plansSection(view: ToolView, { plans }: Whole): DocumentSection | undefined {
+export function plansSection(view: ToolView, { plans, bill }: Whole): DocumentSection | undefined {
   const { answer } = view.data;
   if (plans.length === 0) return undefined;
   const rows = sortByPrice(plans).map((plan, i, all): Line[] => [
@@ -36,17 +38,19 @@ export function plansSection(view: ToolView, { plans }: Whole): DocumentSection 
     'plans',
     'Plans',
     { kind: 'table', look: 'plans', columns: ['Plan', 'Price', 'Includes'], rows, least: rows.length },
-    quiet([...seenLine(answer), { icon: more, alt: '' }]),
+    quiet([...seenLine(answer, bill?.price.assumed), { icon: more, alt: '' }]),
   );
 }
 
-/** Plans without a price, or with one that depends on a quantity, come last, in published order. */
+/** Plans without a price come before the plan that has all of them, else last, as does one whose price depends on a quantity. */
 function sortByPrice(plans: readonly Plan[]): Plan[] {
-  const rateOf = (plan: Plan) => {
+  const ownRate = (plan: Plan) => {
     const [term] = printedTerms(plan);
     return term ? monthlyRate(term).amount : Number.MAX_VALUE;
   };
-  return plans.toSorted((a, b) => rateOf(a) - rateOf(b));
+  const rateOf = (plan: Plan) =>
+    Math.min(ownRate(plan), ...plans.filter((other) => other.extends === plan.name).map(ownRate));
+  return plans.toSorted((a, b) => rateOf(a) - rateOf(b) || ownRate(b) - ownRate(a));
 }
 
 /** `$69` large, then `a month per person`, and below it what it costs by the year. */
@@ -80,13 +84,16 @@ function termsAfter(plan: Plan, before: Plan | undefined): string {
   return own.length < all.length ? [...own, `the rest as ${before?.name}`].join('; ') : own.join('; ');
 }
 
-function seenLine({ cited, sources, second_hand = [], disputed }: Answer): LinePart[] {
+function seenLine({ cited, sources, second_hand = [], disputed }: Answer, assumed: Price['assumed']): LinePart[] {
   const source = sources[cited[PLANS] ?? ''];
   const others = disputed?.[PLANS]?.slice(1) ?? [];
   return compact<LinePart>(
     source && (second_hand.includes(PLANS) ? 'Via third parties, seen ' : 'Seen '),
     source && { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' },
-    source && '. ',
+    source &&
+      `${listMarks({ assumed })
+        .map((mark) => `, ${mark}`)
+        .join('')}. `,
     ...others.map((value) => `Another source: ${(value as Plan[]).map(formatPlan).join('; ')}. `),
   );
 }

@@ -22,10 +22,14 @@ import type { ToolView } from './load.ts';
 /** A line for each change by the vendor within a year, with what new prices mean for the set-up. */
 export function changesByVendor({ input, data: { answer, whole }, methodology }: ToolView): PageBlock[] {
   const address = changesOf([answer.slug], input);
+  const readings = whole?.overTime.history?.readings ?? [];
   return (whole?.overTime.changes ?? []).map((change) => {
+    const reading = change.bill && readings.find(({ day, isEnd }) => day === change.day && !isEnd);
+    // A draft of the vendor proves less than its page, and readers have to know.
+    const by = reading?.business === 'vendor-writer' ? `, by ${nameReader(reading)}` : '';
     const said = change.bill?.means ?? `The vendor changed this: ${titleOf(change, methodology.catalogue)}.`;
     const link = { link: `${address}#${rowId(change)}`, label: 'See the change' };
-    return notice([{ strong: `${nameMonth(change.day)}:` }, ` ${said} `, link, '.']);
+    return notice([{ strong: `${nameMonth(change.day)}${by}:` }, ` ${said} `, link, '.']);
   });
 }
 

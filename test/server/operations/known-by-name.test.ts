@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
 import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
-import { replacing } from '../../fixture/edits.ts';
+import { chain, replacing } from '../../fixture/edits.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { between, textOf } from '../pages/html.ts';
+import { between, textOf, unescaped } from '../pages/html.ts';
 
 /* A tool of which too little could be read to list it. */
 
-const edit = replacing('category:', 'known_by_name: true\ncategory:');
+const edit = chain(
+  replacing('category:', 'known_by_name: true\ncategory:'),
+  replacing(
+    'searches:',
+    '  rival:\n    { url: "https://receipts.example/yew", title: Yew, publisher: Receipts Example, shows: It closed., read: 2026-06-07 }\nsearches:',
+  ),
+  replacing('[home, price], note: Prices are shown after a login.', '[rival], note: A competitor says that it closed.'),
+);
 const served = await fixtureServer({ snapshot: await editedSnapshot({ 'tools/yew': edit }) });
 const { facts, similar, category } = served.snapshot.tools.get('yew') ?? expect.fail();
 
@@ -39,7 +46,13 @@ it('is found by its name, and is on no list', async () => {
 it('has a page that says what little is known of it, and what to look at instead', async () => {
   const html = await served.page('/tools/yew?people=3');
   const section = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
-  expect(textOf(between(html, '<p class="lead">', '</p>'))).toMatch(/^We know it by name alone: /);
+  expect(textOf(between(html, '<p class="lead">', '</p>'))).toMatch(
+    /^We found answers to \d+ of \d+ questions\. That is too few to list it\. /,
+  );
+  expect(unescaped(textOf(between(html, '<p class="notice" role="note">', '</p>')))).toMatch(
+    /^A competitor says that it closed\. Unconfirmed, by Receipts Example ?\. We last read pages about it on 2026-06-07 ?\.$/,
+  );
+  expect(html).toContain('href="https://receipts.example/yew"');
   const known = Object.keys(facts).filter((key) => facts[key]?.status === 'known');
   const shown = [...section('facts').matchAll(/href="\/questions\/([^"]+)"/g)].map(([, key]) => key);
   expect(shown).toEqual(known.slice(0, 6));

@@ -125,6 +125,25 @@ describe('the page of a tool', () => {
     expect(noticesOf('quillcourier')).toEqual([]);
   });
 
+  it('says at a glance what is a yes, a no and unknown of its channels, as the facts do', () => {
+    const channels = Object.keys(catalogue.keys).filter((key) => key.startsWith('channels.'));
+    const seen = new Set<unknown>();
+    for (const [slug, { html, answer }] of all) {
+      const words = wordsOf(html, 'glance');
+      for (const [heading, value] of [
+        ['Confirmed', true],
+        ['Confirmed no', false],
+        ['Unknown', null],
+      ] as const) {
+        const [first] = channels.filter((key) => answer.facts[key] === value && !answer.does_not_apply?.[key]);
+        if (first === undefined) continue;
+        expect(words.toLowerCase(), slug).toContain(`${heading}: ${catalogue.keys[first]?.label}`.toLowerCase());
+        seen.add(value);
+      }
+    }
+    expect(seen.size).toBe(3);
+  });
+
   it('leads to each group of facts from near the top', () => {
     for (const [slug, { html }] of all) {
       const above = between(html, '<main', '<h2');
@@ -262,7 +281,7 @@ describe('the page of a tool', () => {
         const { rank, required, ask } = onBoard;
         expect(cellsOf(row), `${slug}, ${job}`).toEqual([
           `${required.yes} of ${jobs[job]?.required.length}`,
-          `${rank} of ${rows.length}`,
+          `${rows.filter((one) => one.rank === rank).length > 1 ? 'joint ' : ''}${rank} of ${rows.length}`,
         ]);
         const message = unescaped(section(html, 'vendor'));
         for (const key of ask) {
@@ -312,7 +331,8 @@ describe('the page of a tool', () => {
       else expect(lead, slug).not.toContain('No longer sold');
       if (answer.closed) closed += 1;
       for (const other of answer.similar) expect(section(html, 'similar')).toContain(`<a href="/tools/${other}">`);
-      if (answer.similar.length > 0)
+      const known = Object.values(answer.facts).filter((value) => value !== null).length;
+      if (answer.similar.length > 0 && known >= Object.values(answer.facts).length / 4)
         expect(html).toContain(`href="/compare?tools=${[slug, ...answer.similar].sort().join()}"`);
       similar += answer.similar.length;
       expect(section(html, 'cite')).toContain(`facts/tools/${slug}.yaml`);
