@@ -100,7 +100,10 @@ export function foundBlocks(found: readonly FoundForOne[], data: ComparisonData,
     ...lists.map(
       ({ name, lines, first }): PageBlock => ({
         kind: 'markdown',
-        line: [{ strong: `Confirmed for ${name}` }, lines.length > first ? ` (${lines.length}, the first ${first})` : ''],
+        line: [
+          { strong: `Confirmed for ${name}` },
+          lines.length > first ? ` (${lines.length}, the first ${first})` : '',
+        ],
         items: lines.slice(0, first),
       }),
     ),

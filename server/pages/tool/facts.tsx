@@ -110,21 +110,25 @@ function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
     keys.filter((key) => !rows.includes(key)),
     (key) => (key in inapplicable ? `Does not apply, ${pickAnswer(answer, key, view.methodology).inapplicable}` : NONE),
   );
+  const hasSources = rows.some((key) => answer.cited[key] !== undefined);
+  const width = hasSources ? 3 : rows.length > 0 ? 2 : 1;
   return (
     <table class="facts">
       <caption id={`group-${group}`}>{catalogue.groups[group]}</caption>
-      <colgroup>
-        <col />
-        <col />
-        <col />
-      </colgroup>
+      {width === 3 && (
+        <colgroup>
+          <col />
+          <col />
+          <col />
+        </colgroup>
+      )}
       <tbody>
         {rows.map((key) => (
           <tr id={key}>
             <th scope="row">
               <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
             </th>
-            <td colspan={answer.cited[key] === undefined ? 2 : undefined}>
+            <td colspan={width === 3 && answer.cited[key] === undefined ? 2 : undefined}>
               <Words line={answerLine(key, view, whole)} />
             </td>
             {answer.cited[key] !== undefined && (
@@ -136,7 +140,7 @@ function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
         ))}
         {[...open].map(([why, own]) => (
           <tr>
-            <td class="open" colspan={3}>
+            <td class="open" colspan={width > 1 ? width : undefined}>
               {why}: <QuestionLinks keys={own} view={view} />
             </td>
           </tr>
