@@ -24,7 +24,7 @@ export function Legend({ board: { axis, bill, columns, rows } }: { readonly boar
             <b>{UNKNOWN_SIGN}</b> we found no source, which is not a no
           </li>
         )}
-        {axis && <BarLegend axis={axis} />}
+        {axis && <BarLegend axis={axis} bars={rows.flatMap(({ bill }) => bill?.bar ?? [])} />}
         {bill !== undefined && (
           <li>
             <b>via third parties</b> not from the vendor’s page
