@@ -18,18 +18,18 @@ import {
   parseMarkup,
   section,
 } from '../parts/document/document.ts';
-import { type Ask, definePage } from '../types.ts';
+import { definePage } from '../types.ts';
 
 export const docs = definePage({
   path: '/docs',
   input: Type.Object({}),
   examples: () => [{}],
-  load: (_, { operations, snapshot, ask }) => ({
+  load: (_, { operations, snapshot }) => ({
     calls: operations.map((operation) => ({
       ...operation,
       address: addressOf(operation, shortExample(operation, snapshot)),
     })),
-    example: exampleAnswer(snapshot, ask),
+    example: exampleAnswer(snapshot),
   }),
   title: () => 'Outreach tool data for programs: MCP, REST and files',
   description: () =>
@@ -115,15 +115,15 @@ function callsSection(calls: readonly Call[], basePath: string): DocumentSection
 }
 
 /** An answer about one known and one unknown question, and what of it matters. */
-function exampleAnswer(snapshot: Snapshot, ask: Ask) {
+function exampleAnswer(snapshot: Snapshot) {
   const { slug } = exampleTool(snapshot);
-  const all = ask(getTool, { slug });
+  const all = getTool.run(snapshot, { slug });
   const keys = Object.keys(all.facts).sort((a, b) => Number(isDatasetKey(b)) - Number(isDatasetKey(a)));
   const seenOf = (key: string) => all.sources?.[all.cited[key] ?? '']?.seen ?? 'undated';
   const known = keys.find((key) => seenOf(key) !== 'undated');
   const shown = [known, keys.find((key) => all.facts[key] === null)].filter((key) => key !== undefined);
   const input = { slug, keys: shown };
-  const { name, facts, cited, sources = {} } = ask(getTool, input);
+  const { name, facts, cited, sources = {} } = getTool.run(snapshot, input);
   const used = Object.values(cited).map((id) => {
     const { publisher, url, seen } = sources[id] ?? {};
     return [id, { publisher, url, seen }];
