@@ -122,6 +122,11 @@ export function groupOf(key: string): string {
   return key.slice(0, key.indexOf('.'));
 }
 
+/** Whether buyers do not want it in itself, so that a yes is no good news. @param question a key, or "key=value" */
+export function isUnwanted(question: string, { unwanted = [] }: Pick<Catalogue, 'unwanted'>): boolean {
+  return unwanted.includes(question) || unwanted.includes(question.split('=', 1)[0] as string);
+}
+
 /** Whether a question is about the product or its maker as a whole, so that its answer is the same on every plan. */
 export function isSameOnEveryPlan(
   key: string,

@@ -39,7 +39,7 @@ export const Dataset = Type.Object(
     citation: Type.String(),
     columns: Type.Array(DatasetColumn),
     total: Type.Integer({ minimum: 0 }),
-    rows: Type.Array(DatasetRow, { description: 'In order of slugs.' }),
+    rows: Type.Array(DatasetRow, { description: 'Those with the most answers first.' }),
     sources: Type.Record(Type.String(), ShortSource, { description: 'By id.' }),
   },
   { title: 'Dataset' },

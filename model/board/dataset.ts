@@ -16,6 +16,9 @@ export function computeDataset(tools: readonly Tool[], { keys }: Pick<Catalogue,
     score: scores[DATASET_JOB] as Score,
     cells: Object.fromEntries(columns.map(({ key }) => [key, computeCell({ any: [{ key }] }, facts)])),
   }));
+  const answersOf = ({ cells }: (typeof rows)[number]) =>
+    Object.values(cells).filter(({ mark }) => mark !== 'unknown').length;
+  rows.sort((a, b) => answersOf(b) - answersOf(a));
   const cited = new Set(rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? [])));
   return {
     title: 'AI readiness of outreach tools',

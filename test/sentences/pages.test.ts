@@ -128,11 +128,16 @@ it('the list of a job says how many tools fit, and the cheapest of them', async 
     }
 });
 
-it('the dataset says how many tools have an API', async () => {
+it('the dataset says how many tools have an API, and how many an MCP server', async () => {
   const { columns, rows } = await served.json<AnswerOf<typeof getAiReadiness>>('/api/v1/datasets/ai-readiness');
-  const first = columns.find(({ key }) => key === 'ai.public_api');
-  const marks = rows.map(({ cells }) => cells[first?.key ?? '']?.mark ?? 'unknown');
-  expectCount(await leadOf('/datasets/ai-readiness'), marks);
+  const said = (await leadOf('/datasets/ai-readiness')).split(/(?<=\.) (?=\S+ of \d+ tools )/);
+  const keys = ['ai.public_api', 'ai.mcp_server'];
+  expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
+  expect(said).toHaveLength(keys.length);
+  for (const [i, key] of keys.entries()) {
+    const marks = rows.map(({ cells }) => cells[key]?.mark ?? 'unknown');
+    expectCount(said[i] ?? '', marks);
+  }
 });
 
 it('the page of a question says who has it, who does not, and the lowest price', async () => {

@@ -37,7 +37,7 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
     title,
     lead,
     ...(first && { skip: { to: 'tools', label: 'Skip to the tools' } }),
-    panel: <NeedPanel view={view} preset={preset} />,
+    panel: preset.panel ?? <NeedPanel view={view} preset={preset} />,
     beside: preset.beside ?? (first && isAlone && <SideBySide rows={first.rows} need={needOfLinks(preset)} />),
     blocks: [
       ...understoodBlocks(view, preset),

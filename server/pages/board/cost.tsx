@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { MONTHS } from '../../../model/pricing/money.ts';
 import { formatMoney } from '../../../model/words/price.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
@@ -10,11 +11,10 @@ import { scaleBars } from '../parts/board/axis.ts';
 import { beforeYouBuy } from '../parts/board/before-you-buy.ts';
 import { buildBill, commonBilling, nameBills } from '../parts/board/bill.ts';
 import { nameAndKind } from '../parts/board/build.ts';
-import type { Line, TextCell } from '../parts/document/document.ts';
+import { type Line, quiet, type TextCell } from '../parts/document/document.ts';
 import { formatBillLine } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
 import { boardDocument, canonicalNeed, describeList, isIndexed, listPage } from './board-document.tsx';
-import { Lists } from './rankings.tsx';
 
 type Answer = AnswerOf<typeof estimateCost>;
 type CostRow = Answer['rows'][number];
@@ -48,7 +48,7 @@ export const cost = definePage({
       title: 'What it costs',
       lead: leadOf(data, methodology),
       need,
-      beside: <Lists input={{}} methodology={methodology} />,
+      blocks: [quiet('The lowest sum comes first, then minimums, then prices that we couldn’t confirm.')],
       action: '/cost',
       columns: [],
       chipsTo: declared,
@@ -93,7 +93,9 @@ function leadOf({ all, understood, totals }: Costs, { currencies }: Methodology)
 function linesOf({ price, lines, payment, converted, notes, sources }: CostRow): TextCell {
   const currency = price.currency as string;
   const [first = READ, ...more] = lines.map((line) => formatBillLine(line, currency));
-  const words = more.length > 0 ? `${first}, and ${more.length} more` : first;
+  const months = MONTHS[price.billing ?? 'month'];
+  const paid = lines.length > 0 && months > 1 ? `${first} for ${months} months, ÷\u00a0${months}` : first;
+  const words = more.length > 0 ? `${paid}, and ${more.length} more` : paid;
   const other = converted && formatShortPrice({ ...price, ...converted }).sum;
   return {
     words: other ? `${words}, about ${other} a month` : words,

@@ -14,12 +14,17 @@ export function Legend({ board: { axis, bill, columns, rows } }: { readonly boar
       <ul>
         {isAnswered && <li>{YES.icon} yes, on the cheapest plan confirmed to have it</li>}
         {isAnswered && <li>{NO.icon} no</li>}
+        {rows.some(({ cells }) => cells.some((cell) => 'mark' in cell && cell.isNeutral)) && (
+          <li class="neutral">
+            {YES.icon} {NO.icon} of what buyers don’t want
+          </li>
+        )}
         {isAnswered && (
           <li>
             <b>{UNKNOWN_SIGN}</b> we found no source, which is not a no
           </li>
         )}
-        {axis && <BarLegend axis={axis} />}
+        {axis && <BarLegend axis={axis} bars={rows.flatMap(({ bill }) => bill?.bar ?? [])} />}
         {bill !== undefined && (
           <li>
             <b>via third parties</b> not from the vendor’s page

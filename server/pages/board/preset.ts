@@ -35,6 +35,8 @@ export interface Preset {
   readonly isExtensible?: boolean;
   /** Links to other lists, below the lead. */
   readonly beside?: Child;
+  /** In place of the form. */
+  readonly panel?: Child;
   readonly blocks?: readonly PageBlock[];
   /** Each with a heading, if there are several. */
   readonly boards: readonly Board[];

@@ -1,14 +1,19 @@
-import { singlesIn } from '../../../model/job.ts';
+import { DATASET_JOB } from '../../../model/dataset.ts';
+import type { Mark } from '../../../model/mark.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { conditionsIn, keysIn } from '../../../model/parse-question.ts';
+import { describeAbility } from '../../../model/words/ability.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { countMarks } from '../../sentences/count.ts';
 import { buildColumns, nameAndKind } from '../parts/board/build.ts';
 import { buildCell } from '../parts/board/cell.ts';
+import { boardAddress } from '../parts/carried-need.ts';
+import { quiet } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
 import { boardDocument, canonicalNeed, lastChange } from './board-document.tsx';
-import { jobAddress, Lists } from './rankings.tsx';
+import { jobAddress } from './rankings.tsx';
 
 type Answer = AnswerOf<typeof getAiReadiness>;
 
@@ -42,18 +47,30 @@ export const readiness = definePage({
   document(view) {
     const { data, methodology } = view;
     const { title, citation } = data;
+    const { catalogue } = methodology;
     // Addresses are for programs, which have them as JSON and CSV.
-    const columns = data.columns.filter(({ key }) => methodology.catalogue.keys[key]?.type !== 'url');
+    const columns = data.columns.filter(({ key }) => catalogue.keys[key]?.type !== 'url');
+    const isMain = (key: string) => sought(catalogue).some((question) => keysIn(question, catalogue).includes(key));
     return boardDocument(view, {
       title,
-      lead: leadOf(data, methodology),
-      beside: <Lists input={{}} methodology={methodology} />,
+      lead: COUNTED.filter((key) => key in catalogue.keys)
+        .map((key) => countMarks(key, marksOf(key, data), catalogue))
+        .join(' '),
+      panel: <ListsFor catalogue={catalogue} />,
+      blocks: [quiet('Tools with the most answers come first.')],
       need: {},
       columns,
       boards: [
         {
           name: title,
-          columns: buildColumns(columns, methodology),
+          columns: buildColumns(columns, methodology).map((column, i) => ({
+            ...column,
+            isMinor: !isMain(columns[i]?.key ?? ''),
+          })),
+          totals: {
+            label: `Yes, or an answer, of ${data.rows.length}`,
+            counts: columns.map(({ key }) => marksOf(key, data).filter((mark) => mark === 'yes').length),
+          },
           rows: data.rows.map((row) => ({
             ...nameAndKind(row, {}, methodology),
             // No popovers: so many would add half a megabyte.
@@ -63,21 +80,40 @@ export const readiness = definePage({
       ],
       end: [{ kind: 'copy', text: citation, name: 'the citation', isSentence: true }],
       related: [
-        ['The list for agents', jobAddress(JOB)],
+        ['The list for agents', jobAddress(DATASET_JOB)],
         ['The API', '/docs'],
       ],
     });
   },
 });
 
-/** How many tools have the job's first requirement: an API. */
-function leadOf({ rows }: Answer, { jobs, catalogue }: Methodology): string {
-  const [required] = jobs[JOB]?.required.flatMap(singlesIn) ?? [];
-  if (required === undefined) return '';
-  const { key } = required;
-  const marks = rows.map(({ cells }) => cells[key]?.mark ?? 'unknown');
-  return countMarks(key, marks, catalogue);
+/** What the lead counts. */
+const COUNTED = ['ai.public_api', 'ai.mcp_server'];
+
+function marksOf(key: string, { rows }: Answer): Mark[] {
+  return rows.map(({ cells }) => cells[key]?.mark ?? 'unknown');
 }
 
-/** The job for which software is the reader. */
-const JOB = 'agents';
+/** What agents need most: each has a list of its own, and cards on a phone begin with it. */
+function sought({ keys }: Methodology['catalogue']): string[] {
+  return ['ai.public_api', 'ai.mcp_server=official', 'ai.api_add_leads', 'ai.api_every_plan'].filter(
+    (question) => (question.split('=')[0] as string) in keys,
+  );
+}
+
+function ListsFor({ catalogue }: Pick<Methodology, 'catalogue'>) {
+  return (
+    <nav class="panel" aria-label="Lists">
+      <p>With prices: tools that</p>
+      <ul>
+        {sought(catalogue).map((question) => (
+          <li>
+            <a href={boardAddress({ required: [question] })}>
+              {describeAbility(conditionsIn(question, catalogue), catalogue)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,5 +1,5 @@
 import { raw } from 'hono/html';
-import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
+import { type Catalogue, groupOf, isUnwanted } from '../../../model/catalogue.ts';
 import { keysIn, labelQuestion } from '../../../model/parse-question.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
@@ -21,7 +21,7 @@ import {
 } from '../parts/document/document.ts';
 import { StackedTable } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
-import { NO, YES } from '../parts/icons.tsx';
+import { signOf } from '../parts/icons.tsx';
 import type { View } from '../types.ts';
 import type { ComparisonQuery } from './form.tsx';
 import type { Answer, ComparisonData } from './load.ts';
@@ -218,7 +218,12 @@ function answerCell(key: string, row: Row, rules: AnswerRules): Line {
   if (typeof value !== 'boolean' && !isOfValue)
     return [link(formatValue(value, methodology.catalogue.keys[key])), ...notes];
   const isYes = isOfValue ? mark === 'yes' : value === true;
-  return [{ icon: isYes ? YES.icon : NO.icon, alt: '' }, ' ', link(isYes ? 'yes' : 'no'), ...notes];
+  return [
+    { icon: signOf(isYes, isUnwanted(key, methodology.catalogue)).icon, alt: '' },
+    ' ',
+    link(isYes ? 'yes' : 'no'),
+    ...notes,
+  ];
 }
 
 /** Undefined for a question that several facts answer. */

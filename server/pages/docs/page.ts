@@ -1,15 +1,19 @@
 import { Type } from 'typebox';
-import { mcpOperations, type Operation } from '../../calls/operation.ts';
+import { isDatasetKey } from '../../../model/dataset.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { exampleTool } from '../../calls/example-tools.ts';
+import { DEFAULT_LIMIT } from '../../calls/list.ts';
+import { addressOf, type Operation, pathParameters, shortExample } from '../../calls/operation.ts';
 import { API_ROOT, SERVER_NAME } from '../../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../../downloads/downloads.ts';
 import { PROBLEMS } from '../../http/problem.ts';
 import { basePathOf } from '../../http/url.ts';
-import { toolToName } from '../parts/all-tools.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
 import {
   bullets,
   type DocumentSection,
   joinParts,
-  type Line,
   paragraph,
   parseMarkup,
   section,
@@ -20,18 +24,26 @@ export const docs = definePage({
   path: '/docs',
   input: Type.Object({}),
   examples: () => [{}],
-  load: (_, { operations, prepared }) => ({ operations, example: prepared(toolToName) }),
+  load: (_, { operations, snapshot }) => ({
+    calls: operations.map((operation) => ({
+      ...operation,
+      address: addressOf(operation, shortExample(operation, snapshot)),
+    })),
+    example: exampleAnswer(snapshot),
+  }),
   title: () => 'Outreach tool data for programs: MCP, REST and files',
   description: () =>
     'The same facts for programs and AI assistants: an MCP server, a REST API described in OpenAPI, and files. Read-only, open to all, no key.',
-  document: ({ data: { operations, example }, manifest, baseUrl }) => ({
+  document: ({ data: { calls, example }, manifest, baseUrl }) => ({
     title: 'The data for programs and AI assistants',
     lead: parseMarkup(
       'The facts of these pages over MCP, over REST and as files. Read-only, open to all, without a key, from any origin. Free to use, [with attribution](/methodology#licence).',
     ),
     sections: [
-      mcpSection(operations, `${baseUrl}/mcp`),
-      restSection(operations, basePathOf(baseUrl), example?.slug),
+      mcpSection(`${baseUrl}/mcp`),
+      callsSection(calls, basePathOf(baseUrl)),
+      exampleSection(example),
+      rulesSection(manifest.as_of),
       filesSection(Object.keys(manifest.files)),
       errorsSection(),
     ],
@@ -39,16 +51,14 @@ export const docs = definePage({
   }),
 });
 
-function mcpSection(operations: readonly Operation[], url: string): DocumentSection {
-  const offered = mcpOperations(operations);
-  const tools = offered.map(({ name }) => `\`${name}\``).join(', ');
+function mcpSection(url: string): DocumentSection {
   return section(
     'mcp',
     'MCP',
     { kind: 'copy', text: `claude mcp add --transport http ${SERVER_NAME} ${url}`, name: 'the set-up of Claude Code' },
     paragraph(
       parseMarkup(
-        `That is Claude Code. Every client that speaks Streamable HTTP takes the address \`${url}\`; no sign-in. It has the tools ${tools}, which answer as REST does.`,
+        `That is Claude Code. Every client that speaks Streamable HTTP takes the address \`${url}\`; no sign-in.`,
       ),
     ),
     {
@@ -60,46 +70,97 @@ function mcpSection(operations: readonly Operation[], url: string): DocumentSect
   );
 }
 
-/** Set-up as documented by each client. @param url of the MCP endpoint */
+/** Set-up as documented by each client. No line is so long that a phone would break a name. @param url of the MCP endpoint */
 function clientsFor(url: string): (readonly [name: string, where: string, what: string])[] {
-  const named = (server: object) => ({ [SERVER_NAME]: server });
-  const stdio = { command: 'npx', args: ['--yes', 'outreach-facts', 'mcp'] };
-  const local = JSON.stringify({ mcpServers: named(stdio) });
+  const local = `"command": "npx",\n    "args": ["--yes", "outreach-facts", "mcp"]`;
+  const named = (list: string, server: string) => `{ "${list}": {\n  "${SERVER_NAME}": { ${server} } } }`;
   return [
     ['Claude, on the web and as an app', 'Settings, Connectors, Add custom connector', url],
     ['Codex', 'a terminal', `codex mcp add ${SERVER_NAME} --url ${url}`],
-    ['Cursor', '.cursor/mcp.json', JSON.stringify({ mcpServers: named({ url }) })],
-    ['VS Code', '.vscode/mcp.json', JSON.stringify({ servers: named({ type: 'http', url }) })],
-    ['Without a network, from the npm package', 'claude_desktop_config.json and the like', local],
+    ['Cursor', '.cursor/mcp.json', named('mcpServers', `"url": "${url}"`)],
+    ['VS Code', '.vscode/mcp.json', named('servers', `"type": "http",\n    "url": "${url}"`)],
+    ['Without a network, from the npm package', 'claude_desktop_config.json and the like', named('mcpServers', local)],
   ];
 }
 
-function restSection(operations: readonly Operation[], basePath: string, slug = '{slug}'): DocumentSection {
-  const example = (path: string, about: string): Line => [
-    { link: `${API_ROOT}${path}`, label: `${basePath}${API_ROOT}${path}` },
-    ` ${about}`,
-  ];
-  const paths = operations.map(({ path }) => `\`${path}\``).join(', ');
+type Call = Operation & { readonly address: string };
+
+/** Each address leads to an answer. */
+function callsSection(calls: readonly Call[], basePath: string): DocumentSection {
+  const withParameters = (call: Call) => {
+    const names = (call.startWith ?? []).filter((name) => !pathParameters(call).includes(name));
+    return call.path + (names.length > 0 ? `?${names.map((name) => `${name}=`).join('&')}` : '');
+  };
   return section(
     'api',
-    'REST',
-    paragraph(parseMarkup(`JSON over GET, described in [OpenAPI 3.1](${API_ROOT}/openapi.json). Three requests:`)),
-    bullets(
-      example('/tools?q=mcp%20server&limit=3', 'finds tools'),
-      example(`/tools/${slug}`, 'is all that is known of one'),
-      example('/recommend?q=5%20people%20on%20LinkedIn%2C%20CSV%20import', 'is the list for a need'),
+    'What to ask',
+    paragraph(
+      parseMarkup(
+        `MCP tools and REST answer alike. Paths are below \`${basePath}${API_ROOT}\`; [OpenAPI 3.1](${API_ROOT}/openapi.json) has every parameter and field.`,
+      ),
     ),
-    paragraph(parseMarkup(`The others, below \`${basePath}${API_ROOT}\`: ${paths}.`)),
+    {
+      kind: 'table',
+      look: 'files',
+      columns: ['Question', 'GET, with its first parameters', 'MCP tool', 'Returns'],
+      rows: calls.map((call) => [
+        call.question,
+        [{ link: call.address, label: withParameters(call) }],
+        call.mcp === false ? '' : [{ code: call.name }],
+        call.table ? 'JSON, CSV' : 'JSON',
+      ]),
+      least: calls.length,
+    },
+  );
+}
+
+/** An answer about one known and one unknown question, and what of it matters. */
+function exampleAnswer(snapshot: Snapshot) {
+  const { slug } = exampleTool(snapshot);
+  const all = getTool.run(snapshot, { slug });
+  const keys = Object.keys(all.facts).sort((a, b) => Number(isDatasetKey(b)) - Number(isDatasetKey(a)));
+  const seenOf = (key: string) => all.sources?.[all.cited[key] ?? '']?.seen ?? 'undated';
+  const known = keys.find((key) => seenOf(key) !== 'undated');
+  const shown = [known, keys.find((key) => all.facts[key] === null)].filter((key) => key !== undefined);
+  const input = { slug, keys: shown };
+  const { name, facts, cited, sources = {} } = getTool.run(snapshot, input);
+  const used = Object.values(cited).map((id) => {
+    const { publisher, url, seen } = sources[id] ?? {};
+    return [id, { publisher, url, seen }];
+  });
+  return {
+    address: addressOf(getTool, input),
+    answer: { slug, name, facts, cited, sources: Object.fromEntries(used) },
+  };
+}
+
+function exampleSection({ address, answer }: ReturnType<typeof exampleAnswer>): DocumentSection {
+  return section('answer', 'An answer', paragraph([{ link: address, label: `GET ${address}` }, ', shortened:']), {
+    kind: 'copy',
+    text: JSON.stringify(answer, null, 2),
+    name: 'the answer',
+  });
+}
+
+function rulesSection(asOf: string): DocumentSection {
+  return section(
+    'rules',
+    'What holds for all',
     bullets(
       parseMarkup(
         '`null` is unknown, which is never a no. `seen` is the day for which a source is evidence, or "undated".',
       ),
-      parseMarkup('Lists have `total`, `limit`, `offset` and `next`, the address of the next page.'),
-      parseMarkup('Unknown parameters are refused with the nearest name.'),
       parseMarkup(
-        '`.csv` at the end of a path gives a table. `.md` at the end of the path of a page gives it as Markdown.',
+        `Facts are as of ${asOf}, the day in \`meta.as_of\`. \`meta.cite\` is a sentence to quote, with an address that keeps the answer.`,
       ),
-      parseMarkup('Every answer has an `ETag`, and in `meta.cite` a sentence to quote.'),
+      parseMarkup(
+        `Lists have ${DEFAULT_LIMIT} rows, or as many as \`limit\` says, and in \`next\` the address of the next page.`,
+      ),
+      'There is no quota. Answers may be cached for five minutes; a server that is overloaded says when to come back.',
+      parseMarkup(
+        `\`${API_ROOT}\` is version 1: names keep their meaning, and fields are only added. Unknown parameters are refused with the nearest name.`,
+      ),
+      parseMarkup('`.md` at the end of the path of a page gives it as Markdown.'),
     ),
   );
 }
@@ -136,7 +197,7 @@ function filesSection(paths: readonly string[]): DocumentSection {
 
 /** The `type` of a problem document links here. */
 function errorsSection(): DocumentSection {
-  return section(
+  const errors = section(
     'errors',
     'Errors',
     paragraph(
@@ -156,4 +217,5 @@ function errorsSection(): DocumentSection {
       least: Object.keys(PROBLEMS).length,
     },
   );
+  return { ...errors, folded: counted(Object.keys(PROBLEMS).length, 'code') };
 }

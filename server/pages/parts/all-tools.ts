@@ -37,11 +37,6 @@ export function toolNames({ prepared }: Shared): ReadonlyMap<string, string> {
   return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
 }
 
-/** The tool for examples in texts. Undefined if the snapshot has none. */
-export function toolToName({ ask }: PrepareContext): { slug: string; name: string } | undefined {
-  return ask(getRankings, { profile: 'general', limit: 1 }).boards[0]?.score_rows?.[0];
-}
-
 /** Each job's board with all rows. */
 export function jobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<string, JobBoard> {
   const profile = Object.keys(methodology.profiles)[0] as string;

@@ -124,12 +124,14 @@ interface CountFigureProps {
   readonly label: string;
   /** Whether the page has a section for each part. */
   readonly isLinked?: boolean;
+  /** Whether buyers do not want what is counted: a yes is no good news. */
+  readonly isNeutral?: boolean;
 }
 
 /** The bar with a number and words for each of its parts. */
-export function CountFigure({ parts, label, isLinked = false }: CountFigureProps) {
+export function CountFigure({ parts, label, isLinked = false, isNeutral = false }: CountFigureProps) {
   return (
-    <div class="count-bar">
+    <div class={isNeutral ? 'count-bar neutral' : 'count-bar'}>
       <Hatching />
       <CountBar parts={parts} height={36} label={label} />
       <ul class="kinds">

@@ -2,11 +2,19 @@ import { raw } from 'hono/html';
 
 /* All icons. `alt` is for screen readers and Markdown. They are raw HTML, since a board has hundreds and elements are slow. */
 
-const drawn = (mark: 'yes' | 'no') =>
-  raw(`<svg class="sign ${mark}" width="14" height="14" aria-hidden="true"><use href="#sign-${mark}"/></svg>`);
+const drawn = (mark: 'yes' | 'no', look = '') =>
+  raw(`<svg class="sign ${mark}${look}" width="14" height="14" aria-hidden="true"><use href="#sign-${mark}"/></svg>`);
 
 export const YES = { icon: drawn('yes'), alt: 'yes' };
 export const NO = { icon: drawn('no'), alt: 'no' };
+/** Of what buyers do not want: a yes is no good news, and a no is none that is bad. */
+const NEUTRAL = { yes: { ...YES, icon: drawn('yes', ' neutral') }, no: { ...NO, icon: drawn('no', ' neutral') } };
+
+export function signOf(isYes: boolean, isUnwanted: boolean): typeof YES {
+  if (isUnwanted) return isYes ? NEUTRAL.yes : NEUTRAL.no;
+  return isYes ? YES : NO;
+}
+
 /** Stands for an unknown answer. */
 export const UNKNOWN_SIGN = '?';
 export const UNKNOWN = {

@@ -2,7 +2,7 @@ import { compareKeys, moneyOrder } from '../../../model/board/board.ts';
 import { isForPeople } from '../../../model/board/need.ts';
 import { countMarks, type Row } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { groupOf } from '../../../model/catalogue.ts';
+import { groupOf, isUnwanted } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { MARKS } from '../../../model/mark.ts';
 import { conditionsIn } from '../../../model/parse-question.ts';
@@ -101,7 +101,7 @@ export const question = definePage({
         neighboursSection(view),
         aboutSection(view),
       ),
-      related: [['All questions', '/docs#questions']],
+      related: [['Data and API', '/docs']],
     };
   },
 });
@@ -183,5 +183,9 @@ function countBlocks(view: QuestionView): PageBlock[] {
     },
   ];
   const label = listMarks(count, !isYesOrNo);
-  return [htmlOnly(<CountFigure parts={parts} label={label} isLinked />), { kind: 'markdown', line: label }];
+  const isNeutral = isUnwanted(view.input.key, view.methodology.catalogue);
+  return [
+    htmlOnly(<CountFigure parts={parts} label={label} isLinked isNeutral={isNeutral} />),
+    { kind: 'markdown', line: label },
+  ];
 }

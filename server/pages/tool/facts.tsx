@@ -1,4 +1,4 @@
-import { groupOf } from '../../../model/catalogue.ts';
+import { groupOf, isUnwanted } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
@@ -30,6 +30,7 @@ export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerV
   const because = inapplicable?.[key];
   return {
     value: facts[key] ?? null,
+    isUnwanted: isUnwanted(key, labels.catalogue),
     plan: plans?.[key],
     addOn: add_ons?.[key],
     disputed: disputed?.[key],

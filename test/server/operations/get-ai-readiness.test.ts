@@ -13,9 +13,11 @@ const listed = [...snapshot.tools.keys()].filter((slug) => slug !== 'inkwell-rel
 const dataset = (query = '') =>
   json<Answer & { code?: string; detail?: string }>(`/api/v1/datasets/ai-readiness${query}`);
 
-it('the dataset has every tool and question, what is known of it, and each source that is named once', async () => {
+it('the dataset has every tool and question, those with the most answers first, what is known of it, and each source that is named once', async () => {
   const { columns, total, rows, sources } = await dataset();
-  expect([total, rows.map(({ slug }) => slug)]).toEqual([rows.length, listed]);
+  expect([total, rows.map(({ slug }) => slug).toSorted()]).toEqual([rows.length, listed]);
+  const known = rows.map(({ cells }) => Object.values(cells).filter(({ mark }) => mark !== 'unknown').length);
+  expect(known).toEqual(known.toSorted((a, b) => b - a));
   const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(isDatasetKey);
   expect(columns.map(({ key }) => key)).toEqual(keys);
   for (const { slug, score, cells } of rows) {
@@ -39,7 +41,7 @@ it('a part of the dataset has the tools and columns that are named, and the sour
   const { total, columns, rows, sources } = await dataset(
     '?tools=Quillcourier,flagmast&keys=ai.mcp_server,integrations.webhooks',
   );
-  expect([total, rows.map(({ slug }) => slug)]).toEqual([2, ['flagmast', 'quillcourier']]);
+  expect([total, rows.map(({ slug }) => slug).toSorted()]).toEqual([2, ['flagmast', 'quillcourier']]);
   expect(columns.map(({ key }) => key).toSorted()).toEqual(['ai.mcp_server', 'integrations.webhooks']);
   const cells = rows.flatMap((row) => Object.entries(row.cells));
   expect(cells).toHaveLength(4);

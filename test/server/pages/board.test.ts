@@ -3,7 +3,7 @@ import type { Cell, Column, Row } from '../../../model/board-answer.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { withTools } from '../../fixture/more-tools.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { between, rowsIn, textOf, unescaped } from './html.ts';
+import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { jobs, profiles } = served.snapshot.methodology;
@@ -123,8 +123,14 @@ describe.each(PRESETS)('the board at %s', (address) => {
     expect(text.length).toBeLessThanOrEqual(8000);
   });
 
-  it('has a form that leads to an answer, with names for all of its fields', async () => {
+  it('has a form or links that lead to an answer, with names for all of its fields', async () => {
     const html = await served.page(address);
+    if (address.startsWith('/datasets/')) {
+      const lists = [...between(html, '<nav class="panel"', '</nav>').matchAll(/href="([^"]+)"/g)];
+      expect(lists.length).toBeGreaterThan(1);
+      for (const [, list = ''] of lists) expect((await served.get(unescaped(list))).status, list).toBe(200);
+      return;
+    }
     const [, action = '', form = ''] = /<form class="need" action="([^"]+)".*?>(.*?)<\/form>/s.exec(html) ?? [];
     expect(form.match(/ name="/g)?.length).toBeGreaterThan(6);
     for (const [, id] of form.matchAll(/<(?:input|select) id="([^"]+)"/g)) expect(form).toContain(`for="${id}"`);
@@ -215,4 +221,22 @@ it('the start page shows the tools that are most often among the first five of t
     expect(cells[0]).toContain(sumShown(price));
   }
   await many.close();
+});
+
+it('of what buyers do not want, a yes and a no are as grey as an unknown answer, on each page that draws them', async () => {
+  const { catalogue } = served.snapshot.methodology;
+  const isBad = (key: string) => catalogue.unwanted?.includes(key);
+  const key = Object.keys(catalogue.keys).find((one) => isBad(one) && catalogue.keys[one]?.type === 'boolean') ?? '';
+  const known = [...served.snapshot.tools.values()].filter(({ facts }) => facts[key]?.status === 'known');
+  expect(known.length).toBeGreaterThan(0);
+  const board = await served.page(`/tools?keys=${key},channels.email&limit=100`);
+  const marked = [...board.matchAll(/<td class="(?:first )?(?:yes|no)( neutral)?">/g)];
+  expect(marked.filter(([, neutral]) => neutral)).toHaveLength(known.filter(({ closed }) => closed === null).length);
+  expect(marked.some(([, neutral]) => !neutral)).toBe(true);
+  const [{ slug } = { slug: '' }] = known;
+  expect(rowOf(await served.page(`/tools/${slug}`), key)).toMatch(/class="sign (?:yes|no) neutral"/);
+  const pair = known.slice(0, 2).map((tool) => tool.slug);
+  expect(rowOf(await served.page(`/compare?tools=${pair}&keys=${key}`), key)).toMatch(/sign (?:yes|no) neutral/);
+  expect(await served.page(`/questions/${key}`)).toContain('class="count-bar neutral"');
+  expect(await served.page('/questions/channels.email')).not.toContain('count-bar neutral');
 });

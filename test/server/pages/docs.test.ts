@@ -9,12 +9,29 @@ const html = await served.page('/docs');
 const partOf = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
 const codesIn = (part: string) => [...part.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = '']) => unescaped(code));
 
-it('has every tool of MCP, and the path of every operation', () => {
-  for (const { name, path, mcp } of operations) {
-    if (mcp !== false) expect(codesIn(partOf('mcp'))).toContain(name);
-    else expect(codesIn(partOf('mcp'))).not.toContain(name);
-    expect(codesIn(partOf('api'))).toContain(path);
+it('has every operation with its tool of MCP, and an address that works', async () => {
+  const rows = rowsIn(partOf('api')).slice(1);
+  expect(rows).toHaveLength(operations.length);
+  for (const [i, { question, name, path, mcp, table }] of operations.entries()) {
+    const row = rows[i] ?? '';
+    expect(unescaped(textOf(row))).toContain(question);
+    expect(codesIn(row)).toEqual(mcp === false ? [] : [name]);
+    expect(row.endsWith('CSV</td></tr>')).toBe(table !== undefined);
+    const [, address = '', label = ''] = /<a href="(\/api\/v1\/[^"]+)"[^>]*>(.*?)<\/a>/.exec(row) ?? [];
+    expect(label.startsWith(path), label).toBe(true);
+    expect((await served.get(unescaped(address))).status, address).toBe(200);
   }
+});
+
+it('shows of an answer what the API says: a value with its dated source, and null', async () => {
+  const part = partOf('answer');
+  const [, address = ''] = /<a href="(\/api\/v1\/[^"]+)"/.exec(part) ?? [];
+  const { slug, name, facts, cited, sources } = await served.json(unescaped(address));
+  const shown = JSON.parse(codesIn(part).at(-1) ?? '');
+  expect(shown).toMatchObject({ slug, name, facts, cited });
+  expect(Object.values(facts).filter((value) => value === null)).toHaveLength(1);
+  for (const [id, source] of Object.entries(shown.sources)) expect(sources[id]).toMatchObject(source as object);
+  expect(Object.values(shown.sources)).toEqual([expect.objectContaining({ seen: expect.stringMatching(/^\d{4}/) })]);
 });
 
 it('has one line to paste, and what each other client of MCP needs, with the address', () => {
@@ -27,14 +44,6 @@ it('has one line to paste, and what each other client of MCP needs, with the add
     if (what.startsWith('{')) JSON.parse(what);
     expect(what).toMatch(what.includes('npx') ? /outreach-facts.*mcp/ : url);
   }
-});
-
-it('has three requests that work', async () => {
-  const addresses = [...partOf('api').matchAll(/<li><a href="(\/api\/v1\/[^"]+)"/g)].map(([, href = '']) =>
-    unescaped(href),
-  );
-  expect(addresses).toHaveLength(3);
-  for (const address of addresses) expect((await served.get(address)).status, address).toBe(200);
 });
 
 it('leads to every file and says what it has', async () => {

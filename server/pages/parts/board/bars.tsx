@@ -27,7 +27,7 @@ export function AxisHead({ axis: { budget, top } }: { readonly axis: Axis }) {
   );
 }
 
-/** A filled bar for a price, an outlined one where it rests on a plan, a tick with an open arrow for a minimum. */
+/** A filled bar for a price, an outlined one where it rests on an assumption, a striped end for what it may cost more, a tick with an open arrow for a minimum. */
 export function drawBar(bar: Bar | undefined, { budget }: Axis): Child {
   const limit =
     budget === undefined
@@ -40,15 +40,15 @@ function drawSum({ from, upto, isAssumed }: Bar): Child {
   if (upto === undefined)
     return html`<svg class="floor" x="${percent(Math.min(from, 0.94))}" y="50%"><path d="M0-8V8M0 0h18m-5-5 5 5-5 5"/></svg>`;
   const [least, most] = [Math.min(from, 1), Math.min(upto, 1)];
-  const open =
-    upto > from || isAssumed ? html`<rect class="assumed" y="50%" width="${percent(most)}" height="14"/>` : '';
-  const exact = isAssumed ? '' : html`<rect class="exact" y="50%" width="${percent(least)}" height="14"/>`;
+  const sure = html`<rect class="${isAssumed ? 'assumed' : 'exact'}" y="50%" width="${percent(least)}" height="14"/>`;
+  const range =
+    upto > from ? html`<line class="range" x1="${percent(least)}" x2="${percent(most)}" y1="50%" y2="50%"/>` : '';
   const beyond = upto > 1 ? html`<svg class="beyond" x="90%" y="50%"><path d="M0-10 -5 10M6-10 1 10"/></svg>` : '';
-  return html`${open}${exact}${beyond}`;
+  return html`${sure}${range}${beyond}`;
 }
 
 /** What the bars of a board mean. */
-export function BarLegend({ axis }: { readonly axis: Axis }) {
+export function BarLegend({ axis, bars }: { readonly axis: Axis; readonly bars: readonly Bar[] }) {
   return (
     <>
       <li class="of-bars">
@@ -63,6 +63,14 @@ export function BarLegend({ axis }: { readonly axis: Axis }) {
         </svg>{' '}
         <b>if</b> price with an assumption
       </li>
+      {bars.some(({ from, upto = 0 }) => upto > from) && (
+        <li class="of-bars">
+          <svg class="key" width="13" height="13" aria-hidden="true">
+            <line class="range" x2="13" y1="6.5" y2="6.5" />
+          </svg>{' '}
+          <b>to</b> it may cost this much
+        </li>
+      )}
       <li class="of-bars">
         <svg class="key floor" width="20" height="14" aria-hidden="true">
           <path d="M1 0v14M1 7h16m-5-5 5 5-5 5" />

@@ -1,4 +1,5 @@
 import type { Column, Row, ShortSource } from '../../../../model/board-answer.ts';
+import { isUnwanted } from '../../../../model/catalogue.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { conditionsIn } from '../../../../model/parse-question.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
@@ -10,7 +11,7 @@ import { formatValue } from '../facts/answer.tsx';
 /** An answer with its evidence and a link to report a mistake. */
 export function buildCell(
   { slug, cells }: Pick<Row, 'slug' | 'cells'>,
-  { key, label }: Column,
+  { key, label, strength }: Column,
   sources: Readonly<Record<string, ShortSource>> | undefined,
   methodology: Methodology,
 ): MarkCell {
@@ -33,6 +34,7 @@ export function buildCell(
     value: isSign ? '' : words,
     note: [plan, addOn && `add-on ${addOn.name}`, why].filter(Boolean).join(', '),
     isDisputed: disputed,
+    isNeutral: strength === 'unwanted' || isUnwanted(key, catalogue),
     at,
     about:
       sources === undefined || (mark === 'unknown' && !disputed)

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Board, BoardRow } from '../document/document.ts';
+import type { Board, BoardRow, MarkCell } from '../document/document.ts';
 import { groupByBand } from './bands.ts';
 import { drawBar } from './bars.tsx';
 import { Ask, Bill, renderCell } from './cells.tsx';
@@ -22,7 +22,7 @@ interface BoardProps {
 
 /** A row per tool. On a phone each row is a card. */
 export function BoardTable({ board, isFirst = false }: BoardProps) {
-  const { name, columns, rows } = board;
+  const { name, columns, totals, rows } = board;
   const end = `after-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
   const hasAsk = rows.some(({ ask }) => ask !== undefined);
   const first = afterRule(board);
@@ -31,9 +31,28 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
       <a class="skip within" href={`#${end}`}>
         Skip this table
       </a>
+      {columns.some(({ isMinor }) => isMinor) && (
+        <label class="all-answers">
+          <input type="checkbox" /> All {columns.length} answers
+        </label>
+      )}
       <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
         <table class={tableClass(board)}>
           <Head board={board} hasAsk={hasAsk} first={first} />
+          {totals && (
+            <tbody>
+              <tr>
+                <th scope="row" class="tool">
+                  {totals.label}
+                </th>
+                {totals.counts.map((count, i) => (
+                  <td class={columns[i]?.isMinor ? 'minor' : undefined}>
+                    <span class="cell-label">{columns[i]?.label} </span> <b>{count}</b>
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          )}
           {groupByBand(rows).map(({ band, rows: shown }, i) => (
             <tbody id={i === 0 && isFirst ? 'tools' : undefined} tabindex={i === 0 && isFirst ? -1 : undefined}>
               {band && (
@@ -54,6 +73,8 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
     </>
   );
 }
+
+const markClass = ({ mark, isNeutral }: MarkCell) => `${mark.replaceAll(' ', '-')}${isNeutral ? ' neutral' : ''}`;
 
 function tableClass({ columns, rows }: Board): string {
   const { length } = columns;
@@ -92,7 +113,7 @@ function TableRow({ row, board: { axis, columns }, hasAsk, first }: RowProps) {
       )}
       {cells.map(
         (cell, i) =>
-          html`<td class="${[first(i), 'mark' in cell ? cell.mark.replaceAll(' ', '-') : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
+          html`<td class="${[first(i), columns[i]?.isMinor && 'minor', 'mark' in cell ? markClass(cell) : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
       )}
       {hasAsk && (
         <td class="ask">

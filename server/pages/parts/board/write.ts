@@ -10,7 +10,7 @@ const MANY = 13;
 
 /** A board as a text table, for Markdown. */
 export function writeBoard(board: Board): Omit<Table, 'kind'> {
-  const { bill, columns, rows, rest } = board;
+  const { bill, columns, totals, rows, rest } = board;
   const isTerse = columns.length >= MANY;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
   const hasAsk = !isTerse && rows.some(({ ask }) => ask !== undefined);
@@ -22,15 +22,18 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
       ...columns.map(({ label, strength }) => (strength === undefined ? label : `${label} (${STRENGTH[strength]})`)),
       ...(hasAsk ? ['Before you buy'] : []),
     ],
-    rows: groupByBand(rows).flatMap(({ band, rows: shown }): TextRow[] => [
-      ...(band ? [{ band: `${band.name} (${band.means})` }] : []),
-      ...shown.map(({ name, link, kind, rank, bill: price, cells, ask }): readonly Line[] => [
-        [rank === undefined ? '' : `${rank}. `, ...(isTerse ? [name] : [{ link, label: name }, `, ${kind}`])] as Line,
-        ...(price ? [formatBill(price)] : []),
-        ...cells.map((cell) => formatCell(cell, isTerse)),
-        ...(hasAsk ? [formatAsk(ask)] : []),
+    rows: [
+      ...(totals ? [[totals.label, ...totals.counts.map(String)]] : []),
+      ...groupByBand(rows).flatMap(({ band, rows: shown }): TextRow[] => [
+        ...(band ? [{ band: `${band.name} (${band.means})` }] : []),
+        ...shown.map(({ name, link, kind, rank, bill: price, cells, ask }): readonly Line[] => [
+          [rank === undefined ? '' : `${rank}. `, ...(isTerse ? [name] : [{ link, label: name }, `, ${kind}`])] as Line,
+          ...(price ? [formatBill(price)] : []),
+          ...cells.map((cell) => formatCell(cell, isTerse)),
+          ...(hasAsk ? [formatAsk(ask)] : []),
+        ]),
       ]),
-    ]),
+    ],
     ...(rest && { from: rest.from, beyond: rest.count }),
   };
 }

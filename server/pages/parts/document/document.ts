@@ -83,6 +83,8 @@ export interface Board {
   /** Prices as bars. Left out where few tools have one. */
   readonly axis?: Axis;
   readonly columns: readonly BoardColumn[];
+  /** A row of numbers below the head, one for each column. */
+  readonly totals?: { readonly label: string; readonly counts: readonly number[] };
   readonly rows: readonly BoardRow[];
   /** How many rows are of other pages of the list: those that the lead names. */
   readonly extra?: number;
@@ -101,6 +103,8 @@ export interface Axis {
 export interface BoardColumn {
   readonly label: string;
   readonly link?: string;
+  /** Whether cards on a phone have it only when all answers are opened. */
+  readonly isMinor?: boolean;
   readonly strength?: Column['strength'];
 }
 
@@ -162,6 +166,8 @@ export interface MarkCell {
   /** Shown below: the plan, or why the question does not apply. */
   readonly note: string;
   readonly isDisputed: boolean;
+  /** Whether buyers do not want it: a yes is no good news. */
+  readonly isNeutral?: boolean;
   /** The evidence on the page of the tool. */
   readonly at: string;
   /** Lines of the popover. If empty, the cell links to `at`. */

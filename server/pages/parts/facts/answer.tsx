@@ -5,11 +5,13 @@ import { countryName } from '../../../../model/words/country.ts';
 import { orList } from '../../../../model/words/lists.ts';
 import { formatValue as formatWithCodes } from '../../../../model/words/value.ts';
 import type { LinePart } from '../document/document.ts';
-import { DISPUTED, INAPPLICABLE, NO, UNKNOWN, YES } from '../icons.tsx';
+import { DISPUTED, INAPPLICABLE, signOf, UNKNOWN } from '../icons.tsx';
 
 export interface AnswerView {
   /** Null if it is unknown. */
   readonly value: FactValue | null;
+  /** Whether buyers do not want it in itself. */
+  readonly isUnwanted?: boolean;
   /** The cheapest plan with it. */
   readonly plan?: string | undefined;
   /** What is paid for it on top of the plan. */
@@ -32,8 +34,12 @@ export function formatValue(value: FactValue, declared: CatalogueKey | undefined
 const MAX_URL = 300;
 
 /** Booleans are icons, URLs links. */
-function valuePart(value: FactValue, declared: CatalogueKey | undefined, at: string | undefined): LinePart {
-  if (typeof value === 'boolean') return linkIcon(value ? YES : NO, at);
+function valuePart(
+  value: FactValue,
+  declared: CatalogueKey | undefined,
+  { at, isUnwanted = false }: AnswerView,
+): LinePart {
+  if (typeof value === 'boolean') return linkIcon(signOf(value, isUnwanted), at);
   const words = formatValue(value, declared);
   const isAddress = declared?.type === 'url' && words.length <= MAX_URL && /^https?:/.test(words);
   const link = at ?? (isAddress ? words : undefined);
@@ -62,7 +68,7 @@ export function answerParts(shown: AnswerView, declared: CatalogueKey | undefine
   if (inapplicable !== undefined) return [linkIcon(INAPPLICABLE, at), { note: inapplicable }];
   if (value === null) return [linkIcon(UNKNOWN, at)];
   const terms = formatTermsOf(shown);
-  return [valuePart(value, declared, at), ...(terms === '' ? [] : [{ note: terms }])];
+  return [valuePart(value, declared, shown), ...(terms === '' ? [] : [{ note: terms }])];
 }
 
 /** Drops the instruction for editors: `Where is the company registered? (ISO code)`. */

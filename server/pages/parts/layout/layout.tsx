@@ -43,13 +43,7 @@ interface LayoutProps extends HeadProps {
 }
 
 /** Pages with their own text box, which get none in the header. */
-const WITH_BOX: readonly (string | undefined)[] = [
-  '/',
-  '/tools',
-  '/recommend',
-  '/rankings/{profile}',
-  '/datasets/ai-readiness',
-];
+const WITH_BOX: readonly (string | undefined)[] = ['/', '/tools', '/recommend', '/rankings/{profile}'];
 
 /** A complete HTML document. */
 export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {
