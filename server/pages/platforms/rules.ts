@@ -5,25 +5,22 @@ import { conditionsIn, labelQuestion } from '../../../model/parse-question.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
-import { Words } from '../parts/document/draw-table.tsx';
 import { markChanges } from './changed-words.ts';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;
-type Rule = RulesAnswer['rules'][number];
+export type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
 
 /**
  * @param page the page of the platform
- * @param platform only on that page, which shows every wording
+ * @param platform only on that page, which has the clauses
  */
 export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue, platform?: RulesAnswer): Table {
   const documents = groupBy(sortByReach(rules), ({ document }) => document);
   return {
     kind: 'table',
     look: 'rules',
-    caption:
-      'Those first that touch the most features. Words that the last change added are underlined, those that it removed are struck. A rule may be older than the oldest version that we read.',
-    columns: ['Rule', 'Since at least', 'What changed', 'Features it touches'],
+    columns: ['Rule', 'Since at least', 'Features it touches'],
     rows: [...documents].flatMap(([document, own]): TextRow[] => [
       { band: [document, ...(platform ? newestCopy(own, platform) : [])] },
       ...own.map((rule) => rowOf(rule, page, catalogue, platform)),
@@ -41,21 +38,18 @@ export function sortByReach(rules: readonly Rule[]): Rule[] {
 }
 
 function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAnswer | undefined): TextRow {
-  const { id, title, since, changed, change, touches } = rule;
-  const features = [
-    ...groupBy(
-      touches.flatMap((one) => conditionsIn(one, catalogue)),
-      ({ key }) => key,
-    ),
-  ];
+  const { id, title, since, changed, touches } = rule;
+  const features = groupBy(
+    touches.flatMap((one) => conditionsIn(one, catalogue)),
+    ({ key }) => key,
+  );
   const cells: Line[] = [
     platform
-      ? [{ strong: title }, ' ', ...markedWording(rule), ' ', forPeople(newestClause(rule, platform))]
+      ? [{ strong: title }, ` ${formatWording(rule)} `, ...newestClause(rule, platform)]
       : [{ link: `${page}#${id}`, label: title }, { note: formatWording(rule) }],
-    [since ?? 'no longer there', ...(changed ? [{ note: `changed ${changed}` }] : [])],
-    [...(change ? [change] : []), ...(platform ? [forPeople(earlier(rule, platform))] : [])],
+    [since ?? 'no longer there', ...(changed && changed !== since ? [{ note: `reworded ${changed}` }] : [])],
     joinParts(
-      features.map(([key, any]) => featureLink(key, any, catalogue)),
+      [...features].map(([key, any]) => featureLink(key, any, catalogue)),
       '; ',
     ),
   ];
@@ -70,9 +64,6 @@ function featureLink(key: string, any: readonly Condition[], catalogue: Catalogu
   return { link: `/questions/${key}`, label, says: 'nofollow' };
 }
 
-/** Left out of Markdown, which has no room for it. */
-const forPeople = (line: Line): LinePart => ({ icon: Words({ line }), alt: '' });
-
 function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[] {
   const passages = rules.flatMap(({ versions: [now] = [] }) => now?.passages ?? []);
   const copies = passages.flatMap(({ source }) => sources[source] ?? []);
@@ -84,21 +75,32 @@ function newestClause({ versions: [now] = [] }: Rule, platform: RulesAnswer): Li
   return now === undefined ? [] : passageLinks(now.passages, platform).slice(-1);
 }
 
-/** The wording as it is now. What is new in it since the one before is marked, and so is what is gone. */
-function markedWording(rule: Rule): LinePart[] {
-  const { versions: [now, before] = [] } = rule;
-  if (!now || !before) return [formatWording(rule)];
+/** Every change of a wording, newest first: what is new in it is marked, and so is what is gone. */
+export function changesTable(platform: RulesAnswer): Table {
+  const changes = platform.rules.flatMap(({ id, title, versions = [] }) =>
+    versions.slice(0, -1).map((now, i) => ({ id, title, now, before: versions[i + 1] as Wording })),
+  );
+  return {
+    kind: 'table',
+    look: 'rules',
+    columns: ['Rule', 'Since at least', 'What changed'],
+    rows: changes
+      .sort((a, b) => (a.now.dated < b.now.dated ? 1 : -1))
+      .map(({ id, title, now, before }): Line[] => [
+        [{ link: `#${id}`, label: title }, ' ', ...markedWording(now, before)],
+        now.dated,
+        [`${now.change ?? ''} Before (${before.dated}): `, ...clauseOrNone(before, platform), '.'],
+      ]),
+  };
+}
+
+function markedWording(now: Wording, before: Wording): LinePart[] {
   if (now.says === null) return [{ removed: formatWording(before) }, formatWording(now)];
   return before.says === null ? [{ added: now.says }] : markChanges(before.says, now.says);
 }
 
-/** Where former wordings are, and what changed then. */
-function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer): LinePart[] {
-  return before.flatMap(({ dated, passages, change }) => [
-    ` Before (${dated}): `,
-    ...(passages.length > 0 ? passageLinks(passages, platform).slice(0, 1) : ['no such rule']),
-    `. ${change ?? ''}`.trimEnd(),
-  ]);
+function clauseOrNone({ says, passages }: Wording, platform: RulesAnswer): LinePart[] {
+  return says === null ? ['no such rule'] : passageLinks(passages, platform).slice(0, 1);
 }
 
 export type Passages = Wording['passages'];
