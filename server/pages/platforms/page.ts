@@ -15,7 +15,7 @@ import {
   passageLinks,
   type Rule,
   type RulesAnswer,
-  rulesTable,
+  rulesByDocument,
   sortByReach,
 } from './rules.ts';
 
@@ -67,13 +67,13 @@ export const platformPage = definePage({
   document: ({ data, methodology }) => ({
     title: `${data.name}: its rules, and what changed`,
     lead: leadOf(data),
-    blocks: [...practiceBlocks(data.practices, methodology), quiet(RULES_NOTE)],
+    blocks: [quiet(RULES_NOTE), ...practiceBlocks(data.practices, methodology)],
     sections: compact(
       data.steps.length > 0 && stepsSection(data),
-      section('rules', 'Every rule', rulesTable(data.rules, '', methodology.catalogue, data)),
+      section('rules', 'Every rule, by document', ...rulesByDocument(data, methodology.catalogue)),
       {
         ...section('changed', 'What changed in the wordings', changesTable(data)),
-        folded: 'our words: new ones underlined, former ones struck',
+        folded: 'in our words, new ones underlined and former ones struck',
       },
     ),
     related: [['How we know', '/methodology']],

@@ -2,31 +2,55 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Condition } from '../../../model/condition.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { conditionsIn, labelQuestion } from '../../../model/parse-question.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
-import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
+import {
+  joinParts,
+  type Line,
+  type LinePart,
+  type PageBlock,
+  type Table,
+  type TextRow,
+} from '../parts/document/document.ts';
 import { markChanges } from './changed-words.ts';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;
 export type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
 
-/**
- * @param page the page of the platform
- * @param platform only on that page, which has the clauses
- */
-export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue, platform?: RulesAnswer): Table {
-  const documents = groupBy(sortByReach(rules), ({ document }) => document);
-  return {
-    kind: 'table',
-    look: 'rules',
-    columns: ['Rule', 'Since at least', 'Features it touches'],
-    rows: [...documents].flatMap(([document, own]): TextRow[] => [
-      { band: [document, ...(platform ? newestCopy(own, platform) : [])] },
-      ...own.map((rule) => rowOf(rule, page, catalogue, platform)),
-    ]),
-  };
+/** @param page the page of the platform */
+export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue): Table {
+  const rows = [...byDocument(rules)].flatMap(([document, own]): TextRow[] => [
+    { band: document },
+    ...own.map((rule) => {
+      const name = [{ link: `${page}#${rule.id}`, label: rule.title }, { note: formatWording(rule) }];
+      return rowOf(rule, name, catalogue);
+    }),
+  ]);
+  return tableOf(rows);
 }
+
+/** The rules of each document, with their clauses. */
+export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue): PageBlock[] {
+  return [...byDocument(platform.rules)].map(([document, own], i) => {
+    const rows = own.map((rule) => {
+      const name = [{ strong: rule.title }, ` ${formatWording(rule)} `, ...newestClause(rule, platform)];
+      return { id: rule.id, cells: rowOf(rule, name, catalogue) };
+    });
+    const count = [counted(own.length, 'rule'), ...newestCopy(own, platform)].join(', ');
+    return { kind: 'fold', id: `document-${i + 1}`, title: document, count, blocks: [tableOf(rows)] };
+  });
+}
+
+const tableOf = (rows: readonly TextRow[]): Table => ({
+  kind: 'table',
+  look: 'rules',
+  columns: ['Rule', 'Since at least', 'Features it touches'],
+  rows,
+});
+
+const byDocument = (rules: readonly Rule[]) => groupBy(sortByReach(rules), ({ document }) => document);
 
 /** By number of features touched, grouped by document. Ties: latest change first. */
 export function sortByReach(rules: readonly Rule[]): Rule[] {
@@ -37,23 +61,19 @@ export function sortByReach(rules: readonly Rule[]): Rule[] {
   return documents.sort((a, b) => most(b) - most(a)).flat();
 }
 
-function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAnswer | undefined): TextRow {
-  const { id, title, since, changed, touches } = rule;
+function rowOf({ since, changed, touches }: Rule, name: Line, catalogue: Catalogue): Line[] {
   const features = groupBy(
     touches.flatMap((one) => conditionsIn(one, catalogue)),
     ({ key }) => key,
   );
-  const cells: Line[] = [
-    platform
-      ? [{ strong: title }, ` ${formatWording(rule)} `, ...newestClause(rule, platform)]
-      : [{ link: `${page}#${id}`, label: title }, { note: formatWording(rule) }],
+  return [
+    name,
     [since ?? 'no longer there', ...(changed && changed !== since ? [{ note: `reworded ${changed}` }] : [])],
     joinParts(
       [...features].map(([key, any]) => featureLink(key, any, catalogue)),
       '; ',
     ),
   ];
-  return platform ? { id, cells } : cells;
 }
 
 /** Links the question, and names the values that the rule touches. */
@@ -64,11 +84,10 @@ function featureLink(key: string, any: readonly Condition[], catalogue: Catalogu
   return { link: `/questions/${key}`, label, says: 'nofollow' };
 }
 
-function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[] {
+function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): string[] {
   const passages = rules.flatMap(({ versions: [now] = [] }) => now?.passages ?? []);
-  const copies = passages.flatMap(({ source }) => sources[source] ?? []);
-  const [newest] = copies.sort((a, b) => (a.seen < b.seen ? 1 : -1));
-  return newest === undefined ? [] : [' ', { link: newest.url, label: `as of ${newest.seen}`, says: 'nofollow' }];
+  const days = passages.flatMap(({ source }) => sources[source]?.seen ?? []).sort();
+  return days.slice(-1).map((day) => `as of ${day}`);
 }
 
 function newestClause({ versions: [now] = [] }: Rule, platform: RulesAnswer): LinePart[] {
