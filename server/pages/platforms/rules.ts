@@ -104,7 +104,7 @@ export function changesTable(platform: RulesAnswer): Table {
     look: 'rules',
     columns: ['Rule', 'Since at least', 'What changed'],
     rows: changes
-      .sort((a, b) => (a.now.dated < b.now.dated ? 1 : -1))
+      .sort((a, b) => b.now.dated.localeCompare(a.now.dated))
       .map(({ id, title, now, before }): Line[] => [
         [{ link: `#${id}`, label: title }, ' ', ...markedWording(now, before)],
         now.dated,
