@@ -1,4 +1,3 @@
-import { groupOf } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
@@ -18,34 +17,43 @@ interface Example {
   readonly required: number;
 }
 
-/** The first tool that fits a job, with the first answer that the job requires and a page of the vendor gives. */
+/** The first tool that fits a job with an answer that the job requires, and of which a page of the vendor can be opened at the passage. */
 export function findExample({ ask, prepared, methodology: { catalogue } }: PrepareContext): Example | undefined {
   for (const { job, columns, rows } of prepared(jobBoards).values()) {
-    const required = columns.filter(({ strength }) => strength === 'required');
-    const keys = required.flatMap(({ key }) => (catalogue.keys[key] && groupOf(key) !== 'channels' ? [key] : []));
-    const row = rows.find(({ result }) => result === 'fits');
-    if (!row || keys.length === 0) continue;
-    const answer = ask(getTool, { slug: row.slug, keys });
-    const key = keys.find((one) => !answer.second_hand?.includes(one) && answer.evidence?.[one]?.passages[0]?.link);
-    if (key !== undefined) return { answer, key, job, rank: row.rank, required: required.length };
+    const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
+    const keys = required.filter((key) => catalogue.keys[key]);
+    if (keys.length === 0) continue;
+    for (const { slug, rank } of rows.filter(({ result }) => result === 'fits')) {
+      const answer = ask(getTool, { slug, keys });
+      const key = keys.find((one) => passageOf(answer, one)?.source.by === 'vendor');
+      if (key !== undefined) return { answer, key, job, rank, required: required.length };
+    }
   }
   return undefined;
+}
+
+/** The passage that is cited first. Undefined if only its page can be opened. */
+function passageOf({ cited, sources, evidence }: Example['answer'], key: string) {
+  const id = cited[key] ?? '';
+  const passage = evidence?.[key]?.passages.find((one) => one.source === id);
+  const source = sources[id];
+  return source && passage?.link !== undefined ? { source, link: passage.link, place: passage.place } : undefined;
 }
 
 export function exampleBlocks(example: Example | undefined, { catalogue, jobs }: Methodology): PageBlock[] {
   if (example === undefined) return [];
   const { answer, key, job, rank, required } = example;
-  const { slug, name, facts, evidence, sources, plans } = answer;
+  const { slug, name, facts, plans } = answer;
   const declared = catalogue.keys[key];
-  const [passage] = evidence?.[key]?.passages ?? [];
-  const source = sources[passage?.source ?? ''];
-  if (!declared || !passage || !source) return [];
+  const passage = passageOf(answer, key);
+  if (!declared || !passage) return [];
+  const { source, link, place } = passage;
   const cells = [
     [{ link: `/tools/${slug}?keys=${key}#${key}`, label: name }, { note: questionForReaders(declared) }],
     answerParts({ value: facts[key] ?? null, plan: plans?.[key] }, declared),
     [
-      { link: passage.link ?? source.url, label: source.title ?? source.publisher, says: 'nofollow' },
-      ...(passage.place === undefined ? [] : [{ note: passage.place }]),
+      { link, label: source.title ?? source.publisher, says: 'nofollow' },
+      ...(place === undefined ? [] : [{ note: place }]),
     ],
     source.seen,
     [

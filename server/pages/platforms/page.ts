@@ -96,7 +96,7 @@ function practiceBlocks(practices: readonly Practice[], { catalogue }: View['met
     ];
   });
   const columns = ['Practice', 'Rule', 'Since at least', 'Tools with features that it touches'];
-  return [{ kind: 'table', look: 'practices', columns, rows, least: rows.length }];
+  return [{ kind: 'table', look: 'practices', caption: 'The rules to know first', columns, rows, least: rows.length }];
 }
 
 function stepsSection(platform: RulesAnswer): DocumentSection {
