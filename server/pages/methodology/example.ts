@@ -62,5 +62,5 @@ export function exampleBlocks(example: Example | undefined, { catalogue, jobs }:
     ],
   ];
   const columns = ['Question', 'Answer', 'Page that says so', 'Seen', 'What follows'];
-  return [{ kind: 'table', look: 'example', caption: 'One answer, and what follows from it', columns, rows: [cells] }];
+  return [{ kind: 'table', look: 'example', caption: 'How one answer counts', columns, rows: [cells] }];
 }

@@ -8,13 +8,13 @@ export function recorded({ limits }: Methodology, known: KnownAnswers): Document
     'recorded',
     'What may be recorded',
     bullets(
-      'Only what a page says that anyone can open, about this product, noted by an editor in our own words with the publisher and the day.',
-      'The vendor proves what its pages say, a registry, such as npm or Zapier, what it lists, and anyone else what is said in words. A price that the vendor does not show needs two who agree.',
-      'What does not count: comparison pages of competitors, lists paid by affiliate links, a summary in place of a page, memory, and a page about another product of the same name.',
-      'A no needs a page that says no. What no page says is unknown, with what was read in vain.',
+      'Only what a page says about this product, if anyone can open it. Editors write it in their own words, with the publisher and the day.',
+      'Pages of the vendor count, and registries such as npm or Zapier for what they list. Others count where they say it in words. A price that the vendor doesn’t show needs two sources that agree.',
+      'Comparison pages of competitors, lists paid by affiliate links, summaries and memory don’t count.',
+      'A no needs a page that says no. Without one the answer is unknown, and we list what we read in vain.',
       'A program refuses facts without a source, and a second reader checks samples.',
     ),
-    paragraph(`${countKnown(known)} What the lists cannot say:`),
+    paragraph(`${countKnown(known)} What lists can’t tell you:`),
     bullets(...limits),
   );
 }
@@ -25,14 +25,14 @@ export function certainty(): DocumentSection {
     items: [
       [
         [{ icon: <span class="dot second-hand" />, alt: '' }, ' Second-hand'],
-        'No page of the vendor says it; somebody else does. It counts like any other fact, and is marked.',
+        'Somebody else says it, and no page of the vendor. It counts like any other fact, and is marked.',
       ],
       [
         'Assumed',
         'A price on an assumption, named beside it: a core feature is on its plan, $ is US dollars, or a month is billed monthly.',
       ],
       ['Unconfirmed', 'Only somebody says it who cannot prove it, such as a competitor. It decides nothing.'],
-      ['Disputed', 'Two pages differ. Both are shown, and it counts as unknown until one of them changes.'],
+      ['Disputed', 'Two pages differ. We show both, and it counts as unknown until one of them changes.'],
       ['Seen', 'The day that the page shows or, of a live page without one, the day we read it.'],
       ['Undated', 'It was read in a stored copy that shows no day, so that it may be older than it looks.'],
     ],
