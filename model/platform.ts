@@ -31,6 +31,12 @@ export const PlatformRule = Type.Object(
     touches: Type.Array(Type.String(), {
       description: 'The questions that it is about, as key or key=value. No judgement on a tool follows from it.',
     }),
+    practice: Type.Optional(
+      Type.Object(
+        { name: Type.String(), any: Type.Array(Type.String(), { description: 'Some of what it touches.' }) },
+        { title: 'Practice', description: 'What buyers call it. Only of the rules that they have to know first.' },
+      ),
+    ),
     versions: Type.Array(RuleVersion, { minItems: 1, description: 'Newest first.' }),
   },
   { title: 'PlatformRule' },

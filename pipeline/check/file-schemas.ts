@@ -97,6 +97,9 @@ export const PlatformFile = Type.Object(
         {
           title: line(120),
           touches: Questions('a list such as [linkedin.messages, product.runs_on=browser-extension]'),
+          practice: Type.Optional(
+            Type.Object({ name: line(40), any: Questions('some of what it touches') }, closedObject),
+          ),
           versions: Type.Array(FileVersion, { minItems: 1, description: 'a list of versions, newest first' }),
         },
         closedObject,

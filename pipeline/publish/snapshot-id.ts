@@ -129,7 +129,7 @@ function platformContent({ rules, steps, sources, ...platform }: Platform) {
   return {
     ...pick(platform, ['slug', 'name', 'for_tools_with']),
     rules: rules.map((rule) => ({
-      ...pick(rule, ['id', 'document', 'touches']),
+      ...pick(rule, ['id', 'document', 'touches', 'practice']),
       versions: rule.versions.map(({ says, dated, citations }) => ({
         isSaid: says !== null,
         dated,

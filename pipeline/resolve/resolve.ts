@@ -98,11 +98,12 @@ export function resolvePlatform(platform: PlatformFile, publishers: PublishersFi
     slug,
     name,
     for_tools_with,
-    rules: Object.entries(rules).map(([id, { title, touches, versions }]) => ({
+    rules: Object.entries(rules).map(([id, { title, touches, practice, versions }]) => ({
       id,
       title,
       document: firstOf(versions[0] as FileVersion)?.title ?? '',
       touches,
+      ...(practice && { practice }),
       versions: versions.map(versionOf),
     })),
     steps: steps.map(({ sources: cited, ...step }) => ({

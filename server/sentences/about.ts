@@ -83,11 +83,3 @@ export interface BanFacts {
   /** How many listed tools pause an account when the platform warns. */
   readonly pausing: number;
 }
-
-/** When the rules of a platform changed, oldest first. */
-export interface DaysOfRules {
-  /** The number of rules reworded on each day. */
-  readonly changes: readonly (readonly [day: string, count: number])[];
-  /** The days or months in which the platform acted against vendors. */
-  readonly steps: readonly string[];
-}

@@ -127,8 +127,11 @@ export function countUnsourced(count: number): string {
   return `We found no source for ${counted(count, 'question')}.`;
 }
 
-/** Law: the number of known answers among all that apply. */
-export function countKnown(counts: Readonly<Record<'known' | 'disputed' | 'unknown', number>>): string {
-  const { known, disputed, unknown } = counts;
-  return `We found ${inGroups(known)} of ${inGroups(known + disputed + unknown)} answers.`;
+/** Law: the number of known answers about listed tools, of these, and of questions about each. */
+export function countKnown({
+  answers,
+  questions,
+  tools,
+}: Readonly<Record<'answers' | 'questions' | 'tools', number>>): string {
+  return `We found ${counted(answers, 'answer')} to ${counted(questions, 'question')} about ${counted(tools, 'tool')}.`;
 }

@@ -1,6 +1,6 @@
-import { andList, firstFew } from '../../model/words/lists.ts';
+import { firstFew } from '../../model/words/lists.ts';
 import { counted, inGroups, inWords, plural } from '../../model/words/numbers.ts';
-import type { AnswerOnTool, DaysOfRules } from './about.ts';
+import type { AnswerOnTool } from './about.ts';
 import { possessive } from './prices.ts';
 
 /* Sentences about what is recorded over time: changes, readings and the rules of platforms. */
@@ -76,13 +76,3 @@ export function describeRules(platform: string, rules: readonly RuleNow[], isOfN
     ...countRest(rules, 'rule'),
   ].join(' ');
 }
-
-/** Law: the number of rules reworded on each day, and every step of the platform. */
-export function describeRuleChanges(platform: string, { changes, steps }: DaysOfRules): string {
-  const days = changes.map(([day, count], i) => `${count}${i === 0 ? plural(count, ' rule', ' rules') : ''} by ${day}`);
-  const rules = days.length > 0 && `${platform} reworded ${andList(days)}.`;
-  const done = steps.length > 0 && `It acted against vendors ${andList(steps.map(inDay))}.`;
-  return [rules, done].filter(Boolean).join(' ');
-}
-
-const inDay = (day: string) => (day.length > 'YYYY-MM'.length ? `on ${day}` : `in ${day}`);

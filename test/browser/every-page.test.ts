@@ -14,9 +14,8 @@ const NARROW = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 740 };
 const MOST_SCREENS = 8;
 
-/** Whether a page is one to look things up in, which may be long: data, the method, rules, all facts of a tool, and tools by the dozen. */
-const mayBeLong = (address: string) =>
-  /^\/(docs|methodology|platforms\/|questions\/|tools\/[^/?]+|compare\?)/.test(address);
+/** Whether a page is one to look things up in, which may be long: data, the method, all facts of a tool, and tools by the dozen. */
+const mayBeLong = (address: string) => /^\/(docs|methodology|questions\/|tools\/[^/?]+|compare\?)/.test(address);
 
 const screensOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight / innerHeight');
 

@@ -8,6 +8,7 @@ import { convert } from '../../model/pricing/currencies.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
+import { countKnownAnswers } from '../../server/pages/home/known-answers.ts';
 import type { OnTools } from '../../server/sentences/about.ts';
 import { countKnown, countMarks } from '../../server/sentences/count.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
@@ -100,13 +101,14 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
   });
 
   it('counts what is known', () => {
-    const facts = [...snapshot.tools.values()].flatMap((tool) => Object.values(tool.facts));
-    const of = (status: string) => facts.filter((fact) => fact.status === status).length;
-    const [, known = '', all = ''] =
-      /^We found ([\d,]+) of ([\d,]+) answers\.$/.exec(countKnown(snapshot.manifest.counts)) ?? [];
-    expect([known, all].map((words) => Number(words.replaceAll(',', '')))).toEqual([
-      of('known'),
-      of('known') + of('disputed') + of('unknown'),
+    const listed = [...snapshot.tools.values()].filter(isListed);
+    const facts = listed.flatMap((tool) => Object.values(tool.facts));
+    const form = /^We found (\S+) answers to (\S+) questions about (\S+) tools\.$/;
+    const said = form.exec(countKnown(countKnownAnswers(snapshot)))?.slice(1) ?? [];
+    expect(said.map(readNumber)).toEqual([
+      facts.filter(({ status }) => status === 'known').length,
+      Object.keys(snapshot.methodology.catalogue.keys).length,
+      listed.length,
     ]);
   });
 

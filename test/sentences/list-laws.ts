@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { Platform } from '../../model/platform.ts';
 import type { Source } from '../../model/source.ts';
 import { readNumber } from './numbers.ts';
 
@@ -19,25 +18,6 @@ export function expectRules(
     named.map(({ document }) => document.replace(`${platform} `, '')),
     sentence,
   ).toContain(said.document);
-}
-
-/** Law: since each day so many rules have another wording than before, and every such day and every step is named. */
-export function expectDaysOfRules(sentence: string, { rules, steps }: Pick<Platform, 'rules' | 'steps'>): void {
-  const days = [...sentence.matchAll(/(\d+)(?: rules?)? by (\d{4}-\d\d-\d\d)/g)].map(([, count, day]) => [
-    day,
-    Number(count),
-  ]);
-  for (const [day, count] of days) {
-    const own = rules.flatMap(({ versions }) => versions.slice(0, -1)).filter(({ dated }) => dated === day);
-    expect([day, count], sentence).toEqual([day, own.length]);
-  }
-  const wordings = rules.flatMap(({ versions }) => versions).length - rules.length;
-  expect(
-    days.reduce((sum, [, count]) => sum + Number(count), 0),
-    sentence,
-  ).toBe(wordings);
-  const [, about = ''] = /It acted against vendors (.*)\.$/.exec(sentence) ?? [];
-  expect(about.match(/\d{4}-\d\d(-\d\d)?/g) ?? [], sentence).toEqual(steps.map(({ on }) => on).sort());
 }
 
 /** Law: all sources are counted, those in stored copies, those of them without a date, and those that were read again on a later day; and every day. */

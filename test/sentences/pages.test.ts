@@ -16,10 +16,9 @@ import { compareWithBudget } from '../../server/sentences/bills.ts';
 import { countUnanswered } from '../../server/sentences/count.ts';
 import { introduce } from '../../server/sentences/tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
 import { expectJobList } from './job-law.ts';
-import { expectDaysOfRules, expectRules } from './list-laws.ts';
+import { expectRules } from './list-laws.ts';
 import { readNumber } from './numbers.ts';
 import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-law.ts';
 
@@ -171,19 +170,6 @@ it('the rules of a platform are said with their day', async () => {
     const { name, rules } = await served.json<AnswerOf<typeof getPlatform>>(`/api/v1/platforms/${slug}`);
     expectRules(await leadOf(`/platforms/${slug}`), name, rules);
   }
-});
-
-it('a platform says since when so many of its rules have a new wording, and when it did something about vendors', async () => {
-  const real = await serveSnapshot();
-  for (const [server, all] of [
-    [served, platforms],
-    [real, real.snapshot.platforms],
-  ] as const)
-    for (const [slug, platform] of all) {
-      const words = between(await server.page(`/platforms/${slug}`), 'role="img" aria-label="', '">');
-      expectDaysOfRules(words, platform);
-    }
-  await real.close();
 });
 
 it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit=2&offset=2'])(

@@ -12,7 +12,10 @@ export const rulesOfPlatforms: Rule = {
       path: ['rules', id, 'touches'],
       names: touches,
     }));
-    for (const { path, names } of [{ path: ['for_tools_with'], names: for_tools_with }, ...ofRules]) {
+    const ofPractices = Object.entries(rules).flatMap(([id, { practice }]) =>
+      practice ? [{ path: ['rules', id, 'practice', 'any'], names: practice.any }] : [],
+    );
+    for (const { path, names } of [{ path: ['for_tools_with'], names: for_tools_with }, ...ofRules, ...ofPractices]) {
       for (const [i, name] of names.entries()) {
         const message = problemWith(name, [], facts);
         if (message !== undefined) yield { path: [...path, i], message };

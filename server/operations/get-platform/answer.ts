@@ -3,7 +3,7 @@ import { Platform, PlatformRule, PlatformStep, RuleVersion } from '../../../mode
 import { IsoDate } from '../../../model/source.ts';
 import { Passage, ToolSource } from '../get-tool/answer.ts';
 
-const { id, title, document, touches } = PlatformRule.properties;
+const { id, title, document, touches, practice } = PlatformRule.properties;
 const { says, change, dated } = RuleVersion.properties;
 const { on, what, tools } = PlatformStep.properties;
 
@@ -18,6 +18,7 @@ export const AnsweredRule = Type.Object(
     title,
     document,
     touches,
+    practice,
     says,
     since: Type.Union([IsoDate, Type.Null()], {
       description: 'In force since at least this day; null if the document has it no more.',

@@ -40,7 +40,7 @@ function stepAnswer({ citations, ...step }: PlatformStep, byId: SourcesById): Pl
 }
 
 function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): AnsweredRule {
-  const { id, title, document, touches, versions } = rule;
+  const { id, title, document, touches, practice, versions } = rule;
   const { says, change, dated, citations } = currentVersion(rule);
   const { link, ...place } = passageOf(newestOf(citations, byId), byId);
   return {
@@ -48,6 +48,7 @@ function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): An
     title,
     document,
     touches,
+    ...(practice && { practice }),
     says,
     since: sinceOf(rule),
     changed: versions.length > 1 ? dated : null,

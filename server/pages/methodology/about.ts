@@ -7,6 +7,7 @@ import {
   type DocumentSection,
   type Line,
   numbered,
+  type PageBlock,
   paragraph,
   parseMarkup,
   section,
@@ -16,34 +17,39 @@ export function corrections(operator: Operator): DocumentSection {
   return section(
     'corrections',
     'Corrections',
-    paragraph(
-      'Anyone may report a wrong fact, the vendor too. A public page decides; without one, a contested fact becomes unknown.',
-    ),
-    numbered(
-      parseMarkup(
-        'Find the fact on the page of its [tool](/tools). Each has an address of its own, and a link to report it.',
-      ),
-      'Name the page that says otherwise, the place on it, its date, and the day you read it.',
-      ...whereTo(operator),
-      'Someone without a conflict of interest compares the fact with the page. If they agree that it is wrong, the facts and ranks are computed anew.',
-    ),
-    paragraph(
-      'If you work for the vendor, say so in the report. What you tell us in a message readers cannot check: publish it, and the fact will follow. What is true and public is not removed.',
-    ),
+    ...(operator.repository === undefined && operator.contact === undefined ? NO_ADDRESS : steps(operator)),
     paragraph(
       'OutreachFacts-Verifier is our program that opens cited pages again, slowly, and tells editors where a sentence is gone. In robots.txt “User-agent: OutreachFacts-Verifier” and “Disallow: /” stop it.',
     ),
   );
 }
 
-/** Where to send a report, or what to do if the operator names no place. */
+const NO_ADDRESS = [
+  paragraph(
+    parseMarkup(
+      'This server gives no address for corrections yet. Until it does, what a vendor publishes on its own pages is read and recorded; or [take all facts](/docs#files) and publish them corrected, as the [licence](#licence) allows.',
+    ),
+  ),
+];
+
+const steps = (operator: Operator): PageBlock[] => [
+  paragraph(
+    'Anyone may report a wrong fact, the vendor too. A public page decides; without one, a contested fact becomes unknown.',
+  ),
+  numbered(
+    parseMarkup(
+      'Find the fact on the page of its [tool](/tools). Each has an address of its own, and a link to report it.',
+    ),
+    'Name the page that says otherwise, the place on it, its date, and the day you read it.',
+    ...whereTo(operator),
+    'Someone without a conflict of interest compares the fact with the page. If they agree that it is wrong, the facts and ranks are computed anew.',
+  ),
+  paragraph(
+    'If you work for the vendor, say so in the report. What you tell us in a message readers cannot check: publish it, and the fact will follow. What is true and public is not removed.',
+  ),
+];
+
 function whereTo({ repository, contact }: Operator): Line[] {
-  if (repository === undefined && contact === undefined)
-    return [
-      parseMarkup(
-        `This server gives no address for it yet. Until it does, what a vendor publishes on its own pages is read and recorded; or [take all facts](/docs#files) and publish them corrected, as the [licence](#licence) allows.`,
-      ),
-    ];
   return compact(
     repository !== undefined &&
       parseMarkup(

@@ -3,6 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
+import { countKnownAnswers } from '../home/known-answers.ts';
 import { jobBoards } from '../parts/all-tools.ts';
 import {
   bullets,
@@ -14,7 +15,8 @@ import {
 } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
 import { corrections, forVendors, licence, whoRuns } from './about.ts';
-import { certainty, recorded } from './facts.ts';
+import { exampleBlocks, findExample } from './example.ts';
+import { certainty, recorded } from './facts.tsx';
 import { pricesOfFits } from './prices.tsx';
 
 export const methodology = definePage({
@@ -23,19 +25,21 @@ export const methodology = definePage({
   examples: () => [{}],
   load(_, context) {
     context.linkJson(getMethodology, {});
-    return context.prepared(jobBoards);
+    const { prepared, snapshot } = context;
+    return { boards: prepared(jobBoards), known: countKnownAnswers(snapshot), example: prepared(findExample) };
   },
   title: () => 'How we know: method, corrections, who runs this',
   description: () =>
     'How facts become ranks that anyone can recompute, what may be recorded and what an unknown means, how to correct a fact, and who pays: nobody.',
-  document: ({ data, methodology: method, manifest, operator, baseUrl }) => ({
+
+  document: ({ data: { boards, known, example }, methodology: method, manifest, operator, baseUrl }) => ({
     title: 'How we know',
-    blocks: pricesOfFits(data),
+    lead: 'Nobody here has tried out a tool. A fact is what a public page says, and it can be wrong. We show the page. A rank follows from counting facts, and nobody pays for either.',
+    blocks: [...pricesOfFits(boards), ...exampleBlocks(example, method)],
     contents: true,
-    lead: 'A fact is what a public page says, with the page beside it. A rank follows from counting facts. Nobody pays for either.',
     sections: [
       section('method', 'The method', bullets(...method.principles)),
-      recorded(method, manifest.counts),
+      recorded(method, known),
       certainty(),
       corrections(operator),
       forVendors(),

@@ -1,10 +1,23 @@
+import { writeQuestion } from '../../../model/condition.ts';
+import type { Mark } from '../../../model/mark.ts';
+import { conditionsIn } from '../../../model/parse-question.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
-import { describeRuleChanges, describeRules } from '../../sentences/record.ts';
-import { compact, type DocumentSection, htmlOnly, quiet, section } from '../parts/document/document.ts';
-import { type Ask, definePage } from '../types.ts';
-import { type Passages, passageLinks, type RulesAnswer, rulesTable, sortByReach } from './rules.ts';
-import { timeline, timelineDays } from './timeline.tsx';
+import { recommend } from '../../operations/recommend/operation.ts';
+import { countMatches } from '../../sentences/count.ts';
+import { describeRules } from '../../sentences/record.ts';
+import { boardAddress } from '../parts/carried-need.ts';
+import { compact, type DocumentSection, type PageBlock, quiet, section } from '../parts/document/document.ts';
+import { type Ask, definePage, type LoadContext, type View } from '../types.ts';
+import {
+  changesTable,
+  type Passages,
+  passageLinks,
+  type Rule,
+  type RulesAnswer,
+  rulesByDocument,
+  sortByReach,
+} from './rules.ts';
 
 /** With every wording of each rule. */
 export function loadPlatform(platform: string, ask: Ask): RulesAnswer {
@@ -13,36 +26,78 @@ export function loadPlatform(platform: string, ask: Ask): RulesAnswer {
   return { ...whole, steps, sources: { ...whole.sources, ...sources } };
 }
 
+interface PlatformData extends RulesAnswer {
+  /** The rules that buyers have to know first, with what listed tools do about which they are. */
+  readonly practices: readonly Practice[];
+}
+
+interface Practice extends Pick<Rule, 'id' | 'title' | 'since'> {
+  readonly name: string;
+  /** The features as one question. */
+  readonly question: string;
+  /** Of each listed tool. */
+  readonly marks: readonly Mark[];
+}
+
+function loadPractices({ rules }: RulesAnswer, { ask, methodology: { catalogue } }: LoadContext): Practice[] {
+  return rules.flatMap(({ practice, ...rule }) => {
+    if (practice === undefined) return [];
+    const question = writeQuestion({ any: practice.any.flatMap((one) => conditionsIn(one, catalogue)) });
+    const { rows } = ask(recommend, { required: [question], cheapest: true, limit: 1000 });
+    const marks = rows.map(({ cells }) => cells[question]?.mark ?? 'unknown');
+    return [{ ...rule, name: practice.name, question, marks }];
+  });
+}
+
 export const platformPage = definePage({
   path: '/platforms/{platform}',
   input: PlatformInput,
   examples: everyPlatform,
   listed: everyPlatform,
-  load: ({ platform }, { ask }) => loadPlatform(platform, ask),
+  load({ platform }, loading): PlatformData {
+    const answer = loadPlatform(platform, loading.ask);
+    return { ...answer, practices: loadPractices(answer, loading) };
+  },
   feed: ({ input: { platform } }) => ({
     address: `/platforms/${platform}/changes`,
     title: 'What changed in these rules',
   }),
   title: ({ data: { name } }) => `${name}: its rules, and what changed`,
   description: ({ data }) => `${leadOf(data)} Each with its day and the wording before.`,
-  document({ data, methodology: { catalogue } }) {
-    const days = timelineDays(data);
-    const words = describeRuleChanges(data.name, days);
-    return {
-      title: `${data.name}: its rules, and what changed`,
-      lead: leadOf(data),
-      blocks: [
-        quiet(RULES_NOTE),
-        ...(words === '' ? [] : [htmlOnly(timeline(days, words)), { kind: 'markdown', line: words } as const]),
-        rulesTable(data.rules, '', catalogue, data),
-      ],
-      sections: compact(data.steps.length > 0 && stepsSection(data)),
-      related: [['How we know', '/methodology']],
-    };
-  },
+  document: ({ data, methodology }) => ({
+    title: `${data.name}: its rules, and what changed`,
+    lead: leadOf(data),
+    blocks: [quiet(RULES_NOTE), ...practiceBlocks(data.practices, methodology)],
+    sections: compact(
+      data.steps.length > 0 && stepsSection(data),
+      section('rules', 'Every rule, by document', ...rulesByDocument(data, methodology.catalogue)),
+      {
+        ...section('changed', 'What changed in the wordings', changesTable(data)),
+        folded: 'in our words, new ones underlined and former ones struck',
+      },
+    ),
+    related: [['How we know', '/methodology']],
+  }),
 });
 
 const leadOf = ({ name, rules }: RulesAnswer) => describeRules(name, sortByReach(rules));
+
+function practiceBlocks(practices: readonly Practice[], { catalogue }: View['methodology']): PageBlock[] {
+  if (practices.length === 0) return [];
+  const rows = practices.map(({ id, title, since, name, question, marks }) => {
+    const required = [conditionsIn(question, catalogue)];
+    const count = countMatches({ required, unwanted: [], category: undefined }, marks, catalogue);
+    const [who = '', ...others] = count.split(/(?<=\.) /);
+    return [
+      [{ strong: name }],
+      [{ link: `#${id}`, label: title }],
+      since ?? 'no longer there',
+      [{ link: boardAddress({ required: [question] }), label: who }, ` ${others.join(' ')}`],
+    ];
+  });
+  const columns = ['Practice', 'Rule', 'Since at least', 'Tools with features that it touches'];
+  return [{ kind: 'table', look: 'practices', caption: 'The rules to know first', columns, rows, least: rows.length }];
+}
 
 function stepsSection(platform: RulesAnswer): DocumentSection {
   const { name, steps } = platform;

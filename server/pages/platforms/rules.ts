@@ -2,34 +2,55 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Condition } from '../../../model/condition.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { conditionsIn, labelQuestion } from '../../../model/parse-question.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
-import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
-import { Words } from '../parts/document/draw-table.tsx';
+import {
+  joinParts,
+  type Line,
+  type LinePart,
+  type PageBlock,
+  type Table,
+  type TextRow,
+} from '../parts/document/document.ts';
 import { markChanges } from './changed-words.ts';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;
-type Rule = RulesAnswer['rules'][number];
+export type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
 
-/**
- * @param page the page of the platform
- * @param platform only on that page, which shows every wording
- */
-export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue, platform?: RulesAnswer): Table {
-  const documents = groupBy(sortByReach(rules), ({ document }) => document);
-  return {
-    kind: 'table',
-    look: 'rules',
-    caption:
-      'Those first that touch the most features. Words that the last change added are underlined, those that it removed are struck. A rule may be older than the oldest version that we read.',
-    columns: ['Rule', 'Since at least', 'What changed', 'Features it touches'],
-    rows: [...documents].flatMap(([document, own]): TextRow[] => [
-      { band: [document, ...(platform ? newestCopy(own, platform) : [])] },
-      ...own.map((rule) => rowOf(rule, page, catalogue, platform)),
-    ]),
-  };
+/** @param page the page of the platform */
+export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue): Table {
+  const rows = [...byDocument(rules)].flatMap(([document, own]): TextRow[] => [
+    { band: document },
+    ...own.map((rule) => {
+      const name = [{ link: `${page}#${rule.id}`, label: rule.title }, { note: formatWording(rule) }];
+      return rowOf(rule, name, catalogue);
+    }),
+  ]);
+  return tableOf(rows);
 }
+
+/** The rules of each document, with their clauses. */
+export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue): PageBlock[] {
+  return [...byDocument(platform.rules)].map(([document, own], i) => {
+    const rows = own.map((rule) => {
+      const name = [{ strong: rule.title }, ` ${formatWording(rule)} `, ...newestClause(rule, platform)];
+      return { id: rule.id, cells: rowOf(rule, name, catalogue) };
+    });
+    const count = [counted(own.length, 'rule'), ...newestCopy(own, platform)].join(', ');
+    return { kind: 'fold', id: `document-${i + 1}`, title: document, count, blocks: [tableOf(rows)] };
+  });
+}
+
+const tableOf = (rows: readonly TextRow[]): Table => ({
+  kind: 'table',
+  look: 'rules',
+  columns: ['Rule', 'Since at least', 'Features it touches'],
+  rows,
+});
+
+const byDocument = (rules: readonly Rule[]) => groupBy(sortByReach(rules), ({ document }) => document);
 
 /** By number of features touched, grouped by document. Ties: latest change first. */
 export function sortByReach(rules: readonly Rule[]): Rule[] {
@@ -40,26 +61,19 @@ export function sortByReach(rules: readonly Rule[]): Rule[] {
   return documents.sort((a, b) => most(b) - most(a)).flat();
 }
 
-function rowOf(rule: Rule, page: string, catalogue: Catalogue, platform: RulesAnswer | undefined): TextRow {
-  const { id, title, since, changed, change, touches } = rule;
-  const features = [
-    ...groupBy(
-      touches.flatMap((one) => conditionsIn(one, catalogue)),
-      ({ key }) => key,
-    ),
-  ];
-  const cells: Line[] = [
-    platform
-      ? [{ strong: title }, ' ', ...markedWording(rule), ' ', forPeople(newestClause(rule, platform))]
-      : [{ link: `${page}#${id}`, label: title }, { note: formatWording(rule) }],
-    [since ?? 'no longer there', ...(changed ? [{ note: `changed ${changed}` }] : [])],
-    [...(change ? [change] : []), ...(platform ? [forPeople(earlier(rule, platform))] : [])],
+function rowOf({ since, changed, touches }: Rule, name: Line, catalogue: Catalogue): Line[] {
+  const features = groupBy(
+    touches.flatMap((one) => conditionsIn(one, catalogue)),
+    ({ key }) => key,
+  );
+  return [
+    name,
+    [since ?? 'no longer there', ...(changed && changed !== since ? [{ note: `reworded ${changed}` }] : [])],
     joinParts(
-      features.map(([key, any]) => featureLink(key, any, catalogue)),
+      [...features].map(([key, any]) => featureLink(key, any, catalogue)),
       '; ',
     ),
   ];
-  return platform ? { id, cells } : cells;
 }
 
 /** Links the question, and names the values that the rule touches. */
@@ -70,35 +84,42 @@ function featureLink(key: string, any: readonly Condition[], catalogue: Catalogu
   return { link: `/questions/${key}`, label, says: 'nofollow' };
 }
 
-/** Left out of Markdown, which has no room for it. */
-const forPeople = (line: Line): LinePart => ({ icon: Words({ line }), alt: '' });
-
-function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): LinePart[] {
+function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): string[] {
   const passages = rules.flatMap(({ versions: [now] = [] }) => now?.passages ?? []);
-  const copies = passages.flatMap(({ source }) => sources[source] ?? []);
-  const [newest] = copies.sort((a, b) => (a.seen < b.seen ? 1 : -1));
-  return newest === undefined ? [] : [' ', { link: newest.url, label: `as of ${newest.seen}`, says: 'nofollow' }];
+  const days = passages.flatMap(({ source }) => sources[source]?.seen ?? []).sort();
+  return days.slice(-1).map((day) => `as of ${day}`);
 }
 
 function newestClause({ versions: [now] = [] }: Rule, platform: RulesAnswer): LinePart[] {
   return now === undefined ? [] : passageLinks(now.passages, platform).slice(-1);
 }
 
-/** The wording as it is now. What is new in it since the one before is marked, and so is what is gone. */
-function markedWording(rule: Rule): LinePart[] {
-  const { versions: [now, before] = [] } = rule;
-  if (!now || !before) return [formatWording(rule)];
+/** Every change of a wording, newest first: what is new in it is marked, and so is what is gone. */
+export function changesTable(platform: RulesAnswer): Table {
+  const changes = platform.rules.flatMap(({ id, title, versions = [] }) =>
+    versions.slice(0, -1).map((now, i) => ({ id, title, now, before: versions[i + 1] as Wording })),
+  );
+  return {
+    kind: 'table',
+    look: 'rules',
+    columns: ['Rule', 'Since at least', 'What changed'],
+    rows: changes
+      .sort((a, b) => b.now.dated.localeCompare(a.now.dated))
+      .map(({ id, title, now, before }): Line[] => [
+        [{ link: `#${id}`, label: title }, ' ', ...markedWording(now, before)],
+        now.dated,
+        [`${now.change ?? ''} Before (${before.dated}): `, ...clauseOrNone(before, platform), '.'],
+      ]),
+  };
+}
+
+function markedWording(now: Wording, before: Wording): LinePart[] {
   if (now.says === null) return [{ removed: formatWording(before) }, formatWording(now)];
   return before.says === null ? [{ added: now.says }] : markChanges(before.says, now.says);
 }
 
-/** Where former wordings are, and what changed then. */
-function earlier({ versions: [, ...before] = [] }: Rule, platform: RulesAnswer): LinePart[] {
-  return before.flatMap(({ dated, passages, change }) => [
-    ` Before (${dated}): `,
-    ...(passages.length > 0 ? passageLinks(passages, platform).slice(0, 1) : ['no such rule']),
-    `. ${change ?? ''}`.trimEnd(),
-  ]);
+function clauseOrNone({ says, passages }: Wording, platform: RulesAnswer): LinePart[] {
+  return says === null ? ['no such rule'] : passageLinks(passages, platform).slice(0, 1);
 }
 
 export type Passages = Wording['passages'];

@@ -52,10 +52,30 @@ describe('how we know', () => {
     expect(html).toContain(`<h2 id="${id}">`);
   });
 
-  it('tells visitors what they can do where there is neither a contact nor a repository', async () => {
-    expect(partOf(html, 'corrections')).toContain('This server gives no address for it yet.');
+  it('shows one answer as it is recorded: question, answer, page, day, and the rank that follows', async () => {
+    const row = between(html, '<table class="stacked example"', '</table>').split('<tbody>')[1] ?? '';
+    const [, slug = '', key = ''] = /href="\/tools\/([^?]+)\?keys=([^#]+)#/.exec(row) ?? [];
+    const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(row) ?? [];
+    const { name, facts, sources, cited } = await served.json(`/api/v1/tools/${slug}?keys=${key}`);
+    expect(facts[key]).toBeTruthy();
+    expect(sources[cited[key]].by).toBe('vendor');
+    expect(words(row)).toContain(sources[cited[key]].seen);
+    const ranked = served.snapshot.jobs.get(job)?.rows.find((one) => one.slug === slug);
+    expect(ranked?.result).toBe('fits');
+    expect(words(row)).toContain(`All are yes, so ${name} fits. It ranks ${ranked?.rank}.`);
+  });
+
+  it('tells visitors what they can do where there is neither a contact nor a repository, and how to report where there is', async () => {
+    expect(partOf(html, 'corrections')).toMatch(/^[^.]*This server gives no address for corrections yet\./);
+    expect(partOf(html, 'corrections')).not.toContain('Anyone may report');
     expect(between(html, '<h2 id="corrections"', '</section>')).toContain('href="/docs#files"');
-    for (const operator of [{ contact: 'mailto:facts@operator.example' }, { repository: 'https://git.example/facts' }])
-      expect(await pageOf({ operator }, '/methodology')).not.toContain('names no place');
+    for (const operator of [
+      { contact: 'mailto:facts@operator.example' },
+      { repository: 'https://git.example/facts' },
+    ]) {
+      const page = await pageOf({ operator }, '/methodology');
+      expect(page).toContain('Anyone may report a wrong fact');
+      expect(page).not.toContain('gives no address');
+    }
   });
 });

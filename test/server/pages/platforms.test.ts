@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../model/board-answer.ts';
 import type { Platform } from '../../../model/platform.ts';
 import { markChanges } from '../../../server/pages/platforms/changed-words.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
+import { readNumber } from '../../sentences/numbers.ts';
 import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
@@ -15,37 +17,66 @@ const wordsOf = (html: string) =>
 const shown = async (path: string) => wordsOf(between(await served.page(path), '<main', '</main>'));
 
 describe('the page of a platform', () => {
-  it('has one row for each rule: what it says with its clause and its new and former words marked, since when, what changed, and the features it touches', async () => {
+  it('opens with the rules that buyers have to know first, each with its day and the number of tools with what it touches', async () => {
+    const table = between(await served.page('/platforms/perchnet'), '<table class="stacked practices"', '</table>');
+    const [row = '', ...others] = rowsIn(table).filter((one) => one.includes('<td'));
+    expect(others).toEqual([]);
+    const [{ rows }, listed] = await Promise.all([
+      served.json('/api/v1/recommend?required=linkedin.messages%7Cproduct.runs_on%3Dcloud&limit=1000'),
+      served.json('/api/v1/tools'),
+    ]);
+    const marks = rows.map(({ cells }: Row) => cells['linkedin.messages|product.runs_on=cloud']?.mark);
+    const count = marks.filter((mark: string) => mark === 'yes').length;
+    expect(count).toBeGreaterThan(1);
+    expect(wordsOf(row)).toMatch(/^Robots Rule No robots, for messages or posts Since at least 2024-03-01 Tools with /);
+    const said = /touches (\S+) of (\S+) tools send LinkedIn messages or run in the vendor’s cloud\./.exec(
+      wordsOf(row),
+    );
+    expect(said?.slice(1).map(readNumber)).toEqual([count, listed.total]);
+    expect(row).toContain('<a href="#robots">');
+  });
+
+  it('has one row for each rule: what it says now with its clause, since when, and the features it touches', async () => {
     const html = await served.page('/platforms/perchnet');
     const row = rowOf(html, 'robots');
     expect(row).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
     for (const said of [
-      'No robots, for messages or posts Robots must not send (removed: messages. Posts are not named. ) (new: messages, and must not write or like posts. ) 4.1',
-      'Since at least 2024-03-01 changed 2025-09-01 What changed Posts were added. Before ( 2024-03-01 ): 4.1.',
+      'No robots, for messages or posts Robots must not send messages, and must not write or like posts. 4.1',
+      'Since at least 2024-03-01 reworded 2025-09-01 Features',
     ])
       expect(wordsOf(row)).toContain(said);
-    expect(row).toMatch(/<del>.*?messages. Posts are not named\..*?<\/del> <ins>/);
-    expect(await served.text('/platforms/perchnet.md')).not.toContain('Posts are not named.');
     // A question about one value leads to the page of the question.
     expect(row).toContain('<a href="/questions/product.runs_on" rel="nofollow">Runs on: Vendor&#39;s cloud</a>');
-    expect(wordsOf(rowOf(html, 'seats'))).toContain('(new: A seat is for one person. ) 5');
+    expect(wordsOf(rowOf(html, 'seats'))).toContain('Since at least 2025-09-01 Features');
     expect(wordsOf(rowOf(html, 'courtesy'))).toContain('Since at least 2024-03-02');
   });
 
-  it('begins with what touches the most features, by document, each as it was read last', async () => {
-    const table = between(await served.page('/platforms/perchnet'), '<table class="stacked rules"', '</table>');
-    const bands = rowsIn(table).flatMap((row) => (row.includes('class="band"') ? wordsOf(row) : []));
-    expect(bands).toEqual(['Terms of Use as of 2025-09-01', 'Guidelines as of 2025-04-05']);
-    const ids = [...table.matchAll(/<tr id="([^"]+)"/g)].map(([, id]) => id);
-    expect(ids).toEqual(['robots', 'seats', 'courtesy']);
+  it('begins with what touches the most features, in a fold for each document with the day it was read last', async () => {
+    const html = between(await served.page('/platforms/perchnet'), '<h2 id="rules"', '</main>');
+    const folds = html.split('<details').slice(1);
+    expect(folds.map((fold) => wordsOf(between(fold, '<summary>', '</summary>')).replace('<summary> ', ''))).toEqual([
+      'Terms of Use 2 rules, as of 2025-09-01',
+      'Guidelines 1 rule, as of 2025-04-05',
+      'What changed in the wordings in our words, new ones underlined and former ones struck',
+    ]);
+    expect([...html.matchAll(/<tr id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['robots', 'seats', 'courtesy']);
   });
 
-  it('draws the days on which rules changed and what was done about vendors, in words for who does not see it', async () => {
-    const figure = between(await served.page('/platforms/perchnet'), '<figure class="timeline"', '</figure>');
-    const drawn = textOf(between(figure, '<svg', '</svg>')).split(' ');
-    expect(new Set(drawn)).toEqual(new Set(['2', '2025', '2025-09-01', '2026', '2026-02', '2026-03-14']));
-    const [, words] = /aria-label="([^"]+)"/.exec(figure) ?? [];
-    expect(await served.text('/platforms/perchnet.md')).toContain(words);
+  it('has every change of a wording, with its new and former words marked and where the former one was', async () => {
+    const table = between(await served.page('/platforms/perchnet'), 'id="changed"', '</table>');
+    const changes = rowsIn(table).slice(1);
+    expect(changes.map(wordsOf)).toEqual([
+      'No robots, for messages or posts Robots must not send (removed: messages. Posts are not named. ) (new: messages, and must not write or like posts. ) Since at least 2025-09-01 What changed Posts were added. Before ( 2024-03-01 ): 4.1.',
+      'No sharing of a seat (new: A seat is for one person. ) Since at least 2025-09-01 What changed The rule is new. Before ( 2024-03-01 ): no such rule.',
+    ]);
+    expect(changes[0]).toMatch(/<del>.*?messages. Posts are not named\..*?<\/del> <ins>/);
+    expect(await served.text('/platforms/perchnet.md')).not.toContain('Posts are not named.');
+  });
+
+  it('says what was done about vendors, newest first', async () => {
+    const html = await served.page('/platforms/perchnet');
+    const days = rowsIn(between(html, '<table class="stacked steps"', '</table>')).slice(1);
+    expect(days.map((row) => /<th scope="row">(?:<time>)?([^<]+)/.exec(row)?.[1])).toEqual(['2026-03-14', '2026-02']);
   });
 
   it('has as many rules as there is room for as Markdown, and says how many are left', async () => {

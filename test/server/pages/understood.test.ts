@@ -118,7 +118,7 @@ describe('a question about rules', () => {
       const row = rows.find((one) => one.includes(`href="/platforms/linkedin#${id}"`)) ?? '';
       const [from] = cellsOf(row);
       expect(unescaped(textOf(row))).toContain(`${title} ${says ?? 'The document has no such rule.'}`);
-      expect(from).toBe(`${since ?? 'no longer there'}${changed ? ` changed ${changed}` : ''}`);
+      expect(from).toBe(`${since ?? 'no longer there'}${changed && changed !== since ? ` reworded ${changed}` : ''}`);
     }
     expect(html).toContain('href="/platforms/linkedin"');
     await server.close();

@@ -22,7 +22,9 @@ export function buildCell(
   const [{ key: own, ...first } = { key }, ...others] = conditionsIn(key, catalogue);
   const at = `/tools/${slug}?keys=${own}#${own}`;
   const declared = catalogue.keys[own];
-  const words = value === null || declared === undefined ? '' : formatValue(value, declared);
+  // The value may be that of another question.
+  const isOwn = others.every((other) => other.key === own);
+  const words = value === null || declared === undefined || !isOwn ? '' : formatValue(value, declared);
   // For "has this value" and for URLs the icon says enough.
   const isOfValue = others.length > 0 || (first.value !== undefined && first.op === undefined);
   const isSign = typeof value === 'boolean' || isOfValue || declared?.type === 'url';

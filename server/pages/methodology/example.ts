@@ -1,0 +1,66 @@
+import type { Methodology } from '../../../model/methodology.ts';
+import type { AnswerOf } from '../../calls/operation.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
+import { jobAddress } from '../board/rankings.tsx';
+import { jobBoards } from '../parts/all-tools.ts';
+import type { PageBlock } from '../parts/document/document.ts';
+import { answerParts, questionForReaders } from '../parts/facts/answer.tsx';
+import type { PrepareContext } from '../types.ts';
+
+/** One answer, from the page that gives it to what follows from it in a list. */
+interface Example {
+  readonly answer: AnswerOf<typeof getTool>;
+  readonly key: string;
+  readonly job: string;
+  readonly rank: number;
+  /** How many questions the job requires. */
+  readonly required: number;
+}
+
+/** The first tool that fits a job with an answer that the job requires, and of which a page of the vendor can be opened at the passage. */
+export function findExample({ ask, prepared, methodology: { catalogue } }: PrepareContext): Example | undefined {
+  for (const { job, columns, rows } of prepared(jobBoards).values()) {
+    const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
+    const keys = required.filter((key) => catalogue.keys[key]);
+    if (keys.length === 0) continue;
+    for (const { slug, rank } of rows.filter(({ result }) => result === 'fits')) {
+      const answer = ask(getTool, { slug, keys });
+      const key = keys.find((one) => passageOf(answer, one)?.source.by === 'vendor');
+      if (key !== undefined) return { answer, key, job, rank, required: required.length };
+    }
+  }
+  return undefined;
+}
+
+/** The passage that is cited first. Undefined if only its page can be opened. */
+function passageOf({ cited, sources, evidence }: Example['answer'], key: string) {
+  const id = cited[key] ?? '';
+  const passage = evidence?.[key]?.passages.find((one) => one.source === id);
+  const source = sources[id];
+  return source && passage?.link !== undefined ? { source, link: passage.link, place: passage.place } : undefined;
+}
+
+export function exampleBlocks(example: Example | undefined, { catalogue, jobs }: Methodology): PageBlock[] {
+  if (example === undefined) return [];
+  const { answer, key, job, rank, required } = example;
+  const { slug, name, facts, plans } = answer;
+  const declared = catalogue.keys[key];
+  const passage = passageOf(answer, key);
+  if (!declared || !passage) return [];
+  const { source, link, place } = passage;
+  const cells = [
+    [{ link: `/tools/${slug}?keys=${key}#${key}`, label: name }, { note: questionForReaders(declared) }],
+    answerParts({ value: facts[key] ?? null, plan: plans?.[key] }, declared),
+    [
+      { link, label: source.title ?? source.publisher, says: 'nofollow' },
+      ...(place === undefined ? [] : [{ note: place }]),
+    ],
+    source.seen,
+    [
+      { link: jobAddress(job), label: jobs[job]?.label ?? job },
+      ` requires ${required} answers. All are yes, so ${name} fits. It ranks ${rank}.`,
+    ],
+  ];
+  const columns = ['Question', 'Answer', 'Page that says so', 'Seen', 'What follows'];
+  return [{ kind: 'table', look: 'example', caption: 'How one answer counts', columns, rows: [cells] }];
+}
