@@ -114,7 +114,7 @@ export const changes = definePage({
 /** Changes of other tools, where a list of some tools is empty. */
 const FEW = 3;
 
-/** `HeyReach for 6 LinkedIn accounts today: $378 a month billed yearly, read Sep 2026.` */
+/** `Lemon for 6 LinkedIn accounts today: $378 a month billed yearly, read Sep 2026.` */
 function priceToday(
   { slug, name, price }: ToolBill,
   input: ChangesQuery,

@@ -42,7 +42,7 @@ export const docs = definePage({
     sections: [
       mcpSection(`${baseUrl}/mcp`),
       callsSection(calls, basePathOf(baseUrl)),
-      exampleSection(example),
+      exampleSection(example, baseUrl),
       rulesSection(manifest.as_of),
       filesSection(Object.keys(manifest.files)),
       errorsSection(),
@@ -134,12 +134,17 @@ function exampleAnswer(snapshot: Snapshot) {
   };
 }
 
-function exampleSection({ address, answer }: ReturnType<typeof exampleAnswer>): DocumentSection {
-  return section('answer', 'An answer', paragraph([{ link: address, label: `GET ${address}` }, ', shortened:']), {
-    kind: 'copy',
-    text: JSON.stringify(answer, null, 2),
-    name: 'the answer',
-  });
+function exampleSection({ address, answer }: ReturnType<typeof exampleAnswer>, baseUrl: string): DocumentSection {
+  return section(
+    'answer',
+    'An answer',
+    paragraph([{ link: address, label: `GET ${baseUrl}${address}` }, ', shortened:']),
+    {
+      kind: 'copy',
+      text: JSON.stringify(answer, null, 2),
+      name: 'the answer',
+    },
+  );
 }
 
 function rulesSection(asOf: string): DocumentSection {
@@ -158,7 +163,7 @@ function rulesSection(asOf: string): DocumentSection {
       ),
       'There is no quota. Answers may be cached for five minutes; a server that is overloaded says when to come back.',
       parseMarkup(
-        `\`${API_ROOT}\` is version 1: names keep their meaning, and fields are only added. Unknown parameters are refused with the nearest name.`,
+        'This is version 1: names keep their meaning, and fields are only added. Unknown parameters are refused with the nearest name.',
       ),
       parseMarkup('`.md` at the end of the path of a page gives it as Markdown.'),
     ),

@@ -23,6 +23,7 @@ import {
   parseMarkup,
   section,
 } from '../parts/document/document.ts';
+import { StackedTable } from '../parts/document/draw-table.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { billSection } from './bill.tsx';
 import { countAllAnswered, factsSection, isHardlyKnown, keysShown } from './facts.tsx';
@@ -58,7 +59,9 @@ export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
       isPoor && alternatives,
       !isNameOnly && plansSection(view, whole),
       overTimeSection(view),
-      !isPoor && !closed && section('jobs', 'Rank by job', jobsTable(answer, jobs, methodology)),
+      !isPoor &&
+        !closed &&
+        section('jobs', 'Rank by job', htmlOnly(<StackedTable table={jobsTable(answer, jobs, methodology)} />)),
       !isPoor && alternatives,
       factsSection(view, whole),
       message !== undefined &&
@@ -109,7 +112,17 @@ function glanceSection({ data, methodology }: ToolView, jobs: Whole['jobs']): Do
   const lineOf = (heading: string, value: true | false | null): PageBlock | false => {
     const own = keys.filter((key) => facts[key] === value && !(key in inapplicable));
     const labels = own.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
-    return own.length > 0 && paragraph([{ strong: `${heading}:` }, ` ${commaList(labels, MAX_AT_A_GLANCE)}.`]);
+    const said = ` ${commaList(labels, MAX_AT_A_GLANCE)}.`;
+    // Markdown has all facts in as few lines.
+    return (
+      own.length > 0 &&
+      htmlOnly(
+        <p>
+          <b>{heading}:</b>
+          {said}
+        </p>,
+      )
+    );
   };
   const blocks = compact<PageBlock>(
     lineOf('Confirmed', true),

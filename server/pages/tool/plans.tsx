@@ -89,7 +89,18 @@ function seenLine({ cited, sources, second_hand = [], disputed }: Answer, assume
   const others = disputed?.[PLANS]?.slice(1) ?? [];
   return compact<LinePart>(
     source && (second_hand.includes(PLANS) ? 'Via third parties, seen ' : 'Seen '),
-    source && { link: source.url, label: `${source.publisher}, ${source.seen}`, says: 'nofollow' },
+    // In Markdown the address would take the room of facts; the JSON has it.
+    source && `${source.publisher}, ${source.seen}`,
+    source && {
+      icon: [
+        ' (',
+        <a href={source.url} rel="nofollow">
+          its page
+        </a>,
+        ')',
+      ],
+      alt: '',
+    },
     source &&
       `${listMarks({ assumed })
         .map((mark) => `, ${mark}`)

@@ -32,9 +32,11 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
         Skip this table
       </a>
       {columns.some(({ isMinor }) => isMinor) && (
-        <label class="all-answers">
-          <input type="checkbox" /> All {columns.length} answers
-        </label>
+        <form class="all-answers">
+          <label>
+            <input type="checkbox" /> All {columns.length} answers
+          </label>
+        </form>
       )}
       <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
         <table class={tableClass(board)}>
