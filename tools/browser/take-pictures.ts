@@ -18,6 +18,8 @@ const README_PICTURE_SIZE = { width: 1100, height: 1000 };
 const WIDTHS = [360, 820, 1440];
 /** The height of one picture: a long page is several. */
 const PIECE = 1600;
+/** File systems have no room for the text of a story. */
+const MAX_NAME = 120;
 const wanted = process.argv.slice(2);
 const served = await serveSnapshot();
 const server = await launch('all');
@@ -50,7 +52,8 @@ async function takeMatching(browser: Browser): Promise<void> {
       await page.goto(address);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const name = `${address.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'}-${width}-${colorScheme}`;
+        const words = address.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
+        const name = `${words.slice(0, MAX_NAME) || 'home'}-${width}-${colorScheme}`;
         const tall = await page.evaluate<number>('document.documentElement.scrollHeight');
         for (let y = 0; y < tall; y += PIECE) {
           const path = join(FOLDER, `${name}-${y / PIECE + 1}.png`);
