@@ -4,7 +4,7 @@ import { isQuestionSentence } from './clauses.ts';
 import { cueAt, isAdjacent, isCue } from './cues.ts';
 import { isBesidePlan } from './plans.ts';
 import type { Cue, Match, Scan } from './scan.ts';
-import { indexByToken } from './spans.ts';
+import { indexByToken, indicesOf, type Span } from './spans.ts';
 import { isNumber } from './units.ts';
 
 /* Words that have their usual sense only beside others: "lifetime" beside a sum, "free" before what is offered. */
@@ -25,7 +25,8 @@ const UNITS: readonly Sense[] = [
 
 /** A text in which cues that change nothing are words like others, and without "free" where it is of something else. */
 export function withoutIdle(scan: Scan): Scan {
-  const cues = scan.cues.map((cue) => (isIdle(scan, cue) ? { ...cue, senses: UNTRACKED } : cue));
+  const numbered = new Set(scan.sentences.filter((one) => indicesOf(one).some((at) => isNumber(scan, at))));
+  const cues = scan.cues.map((cue) => (isIdle(scan, cue, numbered) ? { ...cue, senses: UNTRACKED } : cue));
   const matches = scan.matches.filter((match) => match.condition.key !== FREE_PLAN || !isOtherFree(scan, match));
   return { ...scan, matches, cues, cueAt: indexByToken(scan.tokens, cues) };
 }
@@ -33,12 +34,12 @@ export function withoutIdle(scan: Scan): Scan {
 const UNTRACKED: ReadonlySet<Sense> = new Set<Sense>(['untracked']);
 
 /** Whether a cue has only senses that need a sum, and there is no number, or asks for changes of no tool. "Solo" can also name a plan. */
-function isIdle(scan: Scan, { senses, first, end }: Cue): boolean {
+function isIdle(scan: Scan, { senses, first, end }: Cue, numbered: ReadonlySet<Span>): boolean {
   if (senses.has('alone')) return scan.names.length > 0 && isBesidePlan(scan, first, end);
-  const sentence = scan.sentenceAt[first] ?? { first, end };
+  const sentence = scan.sentenceAt[first] as Span;
   if (![...senses].every((sense) => IDLE.has(sense)) || isQuestionSentence(scan, sentence)) return false;
   if (senses.has('changes')) return scan.names.length === 0;
-  return !scan.tokens.some((_, at) => at >= sentence.first && at < sentence.end && isNumber(scan, at));
+  return !numbered.has(sentence);
 }
 
 /** Whether "free" is what the writer has today, or of what a plan includes: "we are on HubSpot free", "free credits", "free inmails". */

@@ -3,7 +3,7 @@ import { isQuestionSentence } from './clauses.ts';
 import { hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Role } from './reading.ts';
 import type { Name, Scan } from './scan.ts';
-import { isWithin, type Span } from './spans.ts';
+import { isWithin } from './spans.ts';
 
 /* Why a text names a tool: it is asked about, others are to be like it, or it is in use, left or refused. */
 
@@ -34,11 +34,11 @@ export function findRoles(scan: Scan): NameMention[] {
   );
   const isMeant = ({ end }: Name, i: number) =>
     references.some(({ first }) => end <= first && first < (named[i + 1]?.end ?? Infinity));
-  const isPartnerOf = (sentence: Span | undefined, slug: string) =>
-    named.some((one) => one.role === 'works with' && one.slug === slug && scan.sentenceAt[one.first] === sentence);
+  const inSentence = ({ slug, first }: Name) => `${scan.sentenceAt[first]?.first} ${slug}`;
+  const partners = new Set(named.filter(({ role }) => role === 'works with').map(inSentence));
   // "We have X and need a tool that connects to it", "X → outreach, with an X integration"
   const isPartner = (name: NameMention, i: number) =>
-    isMeant(name, i) || (name.role === 'asked' && isPartnerOf(scan.sentenceAt[name.first], name.slug));
+    isMeant(name, i) || (name.role === 'asked' && partners.has(inSentence(name)));
   return named.map((name, i) => (isPartner(name, i) ? { ...name, role: 'works with' } : name));
 }
 

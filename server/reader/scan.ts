@@ -93,9 +93,9 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     matchesBy(passed, (said, typed) => conditionFor(said, typed, vocabulary, english));
   const whole = findPlain(named);
   // "Unlimited mailboxes warm-up included" asks for the warm-up.
+  const ofWhole = indexByToken(tokens, whole);
   const crossed = cues.filter(
-    (cue) =>
-      cue.senses.has('untracked') && whole.some((match) => touches(tokensOf([cue]), match) && !isWithin(cue, match)),
+    (cue) => cue.senses.has('untracked') && over(ofWhole, cue).some((match) => !isWithin(cue, match)),
   );
   const plain = crossed.length > 0 ? findPlain(new Set([...named, ...tokensOf(crossed)])) : whole;
   // "Does it cost extra?" asks for no price.

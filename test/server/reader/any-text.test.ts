@@ -73,6 +73,7 @@ it.each([
   'HubSpot or ',
   '5 reps and ',
   'Yew? ',
+  'unlimited mailboxes warmup ',
   'from Flagmast, ',
   'does it have email? ',
 ])('a text that repeats itself is read in time that grows with its length: %j', async (unit) => {
