@@ -74,7 +74,7 @@ export type Platform = Static<typeof Platform>;
 
 /** Said wherever rules of a platform are shown. */
 export const RULES_NOTE =
-  "These are the platform's own rules in our own words. They are no legal advice, and which tool breaks one is not ours to say.";
+  "These are the platform's own rules in our own words. This is not legal advice, and which tool breaks a rule is not ours to say.";
 
 /** The version of a rule that is the newest one read. */
 export function currentVersion({ versions }: PlatformRule): RuleVersion {

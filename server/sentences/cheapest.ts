@@ -38,8 +38,17 @@ export function findCheapest<Tool extends Priced>(tools: readonly Tool[], market
 }
 
 /** The most that a tool costs, in the base currency. */
-export function mostOf({ price: { upto, currency } }: Priced, { currencies: { base, rates } }: Market): number {
-  return upto === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency: currency ?? base }, base, rates);
+export function mostOf({ price: { upto, currency } }: Priced, market: Market): number {
+  return inBase(upto, currency, market);
+}
+
+/** The least, in the base currency. */
+export function leastOf({ price: { amount, currency } }: Priced, market: Market): number {
+  return inBase(amount, currency, market);
+}
+
+function inBase(amount: number | null, currency: string | null, { currencies: { base, rates } }: Market): number {
+  return amount === null ? Number.POSITIVE_INFINITY : convert({ amount, currency: currency ?? base }, base, rates);
 }
 
 /** More names make no sentence. */

@@ -105,7 +105,7 @@ export const finish = (sentence: string) => (sentence.endsWith('.') ? sentence :
 /** `Yes, ` or `No, ` where all answers are that, and only yes or no was asked for. What a vendor says of itself is no yes. */
 function yesOrNo(statements: readonly Statement[], { isYesOrNo = false, notUnderstood, catalogue }: OnTools): string {
   const [verdict, ...others] = new Set(statements.map(({ plan }) => plan.verdict));
-  // Whether a free plan has something else is no question of its own.
+  // "Is it in the free plan?" is one question: two yeses do not answer it.
   const isOfFreePlan = statements.length > 1 && statements.some(({ answer }) => answer.key === FREE_PLAN);
   const isClosedQuestion =
     !isOfFreePlan && statements.every(({ answer }) => isClosed(conditionsIn(answer.key, catalogue), catalogue));

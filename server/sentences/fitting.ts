@@ -1,12 +1,20 @@
 import { DEVELOPER_API, isForPeople } from '../../model/board/need.ts';
 import { isClosed } from '../../model/pricing/certainty.ts';
-import { convert } from '../../model/pricing/currencies.ts';
 import { type Price, priceOf } from '../../model/pricing/price.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { capitalize, counted, inWords, plural } from '../../model/words/numbers.ts';
-import { formatCondition } from '../../model/words/price.ts';
+import { formatCondition, formatMoney } from '../../model/words/price.ts';
 import type { Market, Priced, Rows, Subject } from './about.ts';
-import { haveOneBilling, isOfMonth, mostOf, nameTool, orderByPrice, sayCheapest, withoutApis } from './cheapest.ts';
+import {
+  haveOneBilling,
+  isOfMonth,
+  leastOf,
+  mostOf,
+  nameTool,
+  orderByPrice,
+  sayCheapest,
+  withoutApis,
+} from './cheapest.ts';
 import { nameSize, sayConfirmed } from './requirements.ts';
 import { billedAs, isNameable, priceBilled, sumAMonth, sumBilled, sumOf } from './sums.ts';
 
@@ -144,14 +152,11 @@ export function sayLeast(size: string, tools: readonly Priced[], market: Market)
 /** Law: no sum is closed, and none starts at less than the one that is named. */
 function sayFloor(size: string, tools: readonly Priced[], market: Market): Naming {
   const none = `We couldn’t confirm any of their full prices for ${size}`;
-  const { base, rates } = market.currencies;
-  const from = ({ price }: Priced) =>
-    convert({ amount: price.amount ?? 0, currency: price.currency ?? base }, base, rates);
   const floors = tools.filter(({ price }) => isNameable(price) && price.amount !== null);
-  const [least] = floors.toSorted((a, b) => from(a) - from(b));
+  const [least] = floors.toSorted((a, b) => leastOf(a, market) - leastOf(b, market));
   if (least === undefined) return { sentence: `${none}.`, named: [] };
-  const [sum = ''] = sumOf(least.price).replace('from ', '').split(' to ');
-  const start = `${sum} a month ${billedAs(least.price)}`;
+  const { amount, currency } = least.price;
+  const start = `${formatMoney({ amount: amount as number, currency: currency as string })} a month ${billedAs(least.price)}`;
   return { sentence: `${none}; ${least.name}’s starts lowest, at ${start}.`, named: [least] };
 }
 

@@ -72,7 +72,7 @@ export function describeRules(platform: string, rules: readonly RuleNow[], isOfN
   const title = first.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [
     ...(isOfNumber ? ['We found no number for that.'] : []),
-    `A rule of ${possessive(platform)} ${document} since at least ${first.since}: ${title}.`,
+    `One rule of ${possessive(platform)} ${document}, in force since at least ${first.since}, is: ${title}.`,
     ...countRest(rules, 'rule'),
   ].join(' ');
 }

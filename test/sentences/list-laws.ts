@@ -9,7 +9,7 @@ export function expectRules(
   rules: readonly { readonly title: string; readonly document: string; readonly since: string | null }[],
 ): void {
   const form =
-    /^A rule of (?<platform>.+)’s (?<document>.+?) since at least (?<day>\d{4}-\d\d-\d\d) ?: (?<title>.+?)\.(?: (?<more>\S+) more rules? (?:is|are) below\.)?$/;
+    /^One rule of (?<platform>.+)’s (?<document>.+?), in force since at least (?<day>\d{4}-\d\d-\d\d), is: (?<title>.+?)\.(?: (?<more>\S+) more rules? (?:is|are) below\.)?$/;
   const said = read(form, sentence);
   expect([said.platform, readNumber(said.more)], sentence).toEqual([platform, rules.length - 1]);
   const small = (title: string) => title.replace(/^(?:No|One) /, (word) => word.toLowerCase());

@@ -44,7 +44,7 @@ export function isSecondHand({ slug }: Pick<Row, 'slug'>, { input: { key }, data
   return data.facts.get(slug)?.second_hand?.includes(key) ?? false;
 }
 
-/** Whether an answer is what somebody says of themselves, which we only pass on. */
+/** Whether an answer is a vendor's claim about itself, which nobody else can check. */
 export function isClaim(view: QuestionView): boolean {
   const declared = questionIn(view);
   return groupOf(view.input.key) === 'trust' && (declared.type === 'boolean' || asksForValue(declared));

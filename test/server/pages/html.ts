@@ -1,6 +1,6 @@
 export const textOf = (html: string) =>
   html
-    .replaceAll(/<\/?a\b[^>]*>(?=[,.)’])/g, '')
+    .replaceAll(/<\/?a\b[^>]*>(?=[,.)’])|<\/?time\b[^>]*>(?=,)/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -102,7 +102,7 @@ describe('the page of a platform', () => {
   it('is where the address of all leads, and says once that nobody is judged', async () => {
     expect((await served.get('/platforms')).url).toBe(`${served.baseUrl}/platforms/perchnet`);
     const words = await shown('/platforms/perchnet');
-    expect(words.split('no legal advice').length).toBe(2);
+    expect(words.split('not legal advice').length).toBe(2);
   });
 
   it('has its changes in a feed, each with the wording before and after', async () => {
