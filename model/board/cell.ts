@@ -13,7 +13,7 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
     mark,
     keys: [key],
   } = bestMark(any, facts);
-  const { status, value, because, plan, note, seen, sources = [] } = facts[key] ?? {};
+  const { status, value, because, plan, note, seen, read, sources = [] } = facts[key] ?? {};
   const isKnown = status === 'known';
   const [source] = sources;
   const addOn = mark === 'yes' ? addOnFor(key, facts) : undefined;
@@ -26,7 +26,8 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
     ...(isKnown && source && { source: source.id }),
     ...(seen !== undefined && { seen }),
     ...(status === 'disputed' && { disputed: true as const }),
-    ...(note !== undefined && { noted: true as const }),
+    ...(note !== undefined && { note }),
+    ...(status === 'unknown' && read && { read: read.length }),
   };
 }
 

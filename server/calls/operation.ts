@@ -39,6 +39,8 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** The answer as a table, for CSV. */
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
+  /** What is sent of an answer to programs, where pages show more. */
+  brief?(output: Static<Output>, input: Static<Input>): Static<Output>;
   /** The answer in Markdown. */
   markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
   /**

@@ -4,6 +4,7 @@ import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isCurrentOnly, permanentPath, withoutPermanentPath } from '../http/permanent-address.ts';
 import { basePathOf, NOWHERE } from '../http/url.ts';
+import { compactAnswer } from './compact.ts';
 import { suggestNext } from './next-call.ts';
 import { addressOf, type Extension, needsRedirect, type Operation, withDefaults } from './operation.ts';
 import { resolveQuestions } from './question-names.ts';
@@ -22,9 +23,11 @@ const Meta = Type.Object(
 
 export type Meta = Static<typeof Meta>;
 
-/** The schema of the body: `meta`, then the output of the operation. */
-export function bodySchema({ output }: Pick<Operation, 'output'>): TObject {
-  return Type.Object({ meta: Meta, ...output.properties });
+/** The schema of the body that is sent: `meta`, then the output of the operation. */
+export function bodySchema(operation: Operation): TObject {
+  const { schema } = compactAnswer(operation);
+  const required = ['meta', ...(schema.required ?? [])];
+  return { ...schema, properties: { meta: Meta, ...schema.properties }, required } as unknown as TObject;
 }
 
 /** A request that was read: its address is written once, for the cache, for redirects and for the answer. */
@@ -66,21 +69,31 @@ export function runRequest({ operation, input }: ResolvedRequest, snapshot: Snap
   return suggestNext(operation, input, snapshot, () => operation.run(snapshot, input));
 }
 
+type Answer = Record<string, unknown>;
+
 /**
- * Answers a request. REST, MCP and pages all answer through here, so they cannot disagree.
+ * Answers a request for a page, with all that the operation says.
  * @param baseUrl the public address, without a trailing slash
  * @throws Problem
  */
-export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, baseUrl: string): Record<string, unknown> {
-  const { address } = request;
-  const { snapshot: id, as_of } = snapshot.manifest;
-  const output = runRequest(request, snapshot);
-  const meta: Meta = {
-    snapshot: id,
-    as_of,
-    cite: citation(snapshot.manifest, baseUrl, address),
-  };
-  return { meta, ...withNextPages(output, (path) => basePathOf(baseUrl) + path) };
+export function answerWhole(request: ResolvedRequest, snapshot: Snapshot, baseUrl: string): Answer {
+  return withMeta(runRequest(request, snapshot), request, snapshot, baseUrl);
+}
+
+/** Answers a request of a program: the same without what says nothing, over REST and MCP alike. @throws Problem */
+export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, baseUrl: string): Answer {
+  const { operation, input } = request;
+  const whole = runRequest(request, snapshot);
+  const { keys, groups } = input as { readonly keys?: unknown; readonly groups?: unknown };
+  const isSelected = keys !== undefined || groups !== undefined;
+  const sent = compactAnswer(operation).write(operation.brief?.(whole, input) ?? whole, { snapshot, isSelected });
+  return withMeta(sent, request, snapshot, baseUrl);
+}
+
+function withMeta(answer: Answer, { address }: ResolvedRequest, { manifest }: Snapshot, baseUrl: string): Answer {
+  const { snapshot: id, as_of } = manifest;
+  const meta: Meta = { snapshot: id, as_of, cite: citation(manifest, baseUrl, address) };
+  return { meta, ...withNextPages(answer, (path) => basePathOf(baseUrl) + path) };
 }
 
 /** An answer with public addresses of next pages: its own, and those of its boards. */

@@ -6,7 +6,7 @@ import { isBookkeeping } from '../calls/parameter-names.ts';
 import { isRepeated } from '../calls/parameter-schema.ts';
 import { moveUnknown, resolveQuestions } from '../calls/question-names.ts';
 import { findUnknownParameters, readInput } from '../calls/read-input.ts';
-import { answerRequest, resolveRequest } from '../calls/request.ts';
+import { answerWhole, resolveRequest } from '../calls/request.ts';
 import { resolveTools } from '../calls/tool-names.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
@@ -107,7 +107,7 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
       const request = resolveRequest(named(declared.name), raw, snapshot);
       note(request.address);
-      return answerRequest(request, snapshot, baseUrl);
+      return answerWhole(request, snapshot, baseUrl);
     }) as unknown as Ask;
   const cache = new Map<unknown, unknown>();
   const prepared: PrepareContext['prepared'] = (prepare) => {

@@ -6,7 +6,6 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { cellColumns, INAPPLICABLE, withCells } from '../../calls/need/board-table.ts';
 import { operation } from '../../calls/operation.ts';
-import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
 import { findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
@@ -50,7 +49,7 @@ export const getAiReadiness = operation({
     const columns = dataset.columns.filter(({ key }) => keys?.includes(key) ?? true);
     const listed = dataset.rows.filter(({ slug }) => named?.has(slug) ?? true);
     const rows = withCells(listed, columns);
-    return { ...dataset, columns, total: rows.length, rows, sources: shortSources(snapshot, sourcesIn(rows)) };
+    return { ...dataset, columns, total: rows.length, rows };
   },
 });
 

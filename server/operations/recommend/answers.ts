@@ -11,7 +11,7 @@ import { plansIn } from '../../../model/pricing/read-plan.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { shortSources } from '../../calls/sources.ts';
+import { citedSource } from '../../calls/sources.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import type { BanFacts } from '../../sentences/about.ts';
 import { describeAnswers } from '../../sentences/tools.ts';
@@ -134,7 +134,7 @@ function priceAnswer(
       name: tool.name,
       key: PRICE,
       label: setUp ? `Price for ${formatSetUp(setUp)}` : 'Price',
-      price: priceOf(bill),
+      price: priceOf(bill, tool.facts[PRICE]),
       ...(monthly && { monthly }),
       ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
       ...(setUp && { for: { ...setUp } }),
@@ -157,8 +157,7 @@ function factAnswers(questions: readonly Pick<NeedQuestion, 'any'>[], slug: stri
   if (!tool) return [];
   return questions.map((question) => {
     const key = writeQuestion(question);
-    // The rows say which cells have a note.
-    const { source, noted: _, ...cell } = computeCell(question, tool.facts);
+    const { source, ...cell } = computeCell(question, tool.facts);
     const label = labelQuestion(key, snapshot.methodology.catalogue);
     return { tool: slug, name: tool.name, key, label, ...cell, ...sourceOf(source, snapshot) };
   });
@@ -209,7 +208,7 @@ function lastChanges({ others, isPrice, since }: QuestionTopic, need: Need, snap
 
 /** The source with an id, as answers have it. */
 function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 'source'> {
-  const source = id === undefined ? undefined : shortSources(snapshot, [id])[id];
+  const source = id === undefined ? undefined : citedSource(snapshot, id);
   return source ? { source } : {};
 }
 

@@ -10,7 +10,7 @@ import { beginningOf } from '../../../model/words/beginning.ts';
 import { quoted } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../calls/list.ts';
-import { answerRows, boardRows } from '../../calls/need/board-answer.ts';
+import { boardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
 import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
@@ -156,23 +156,20 @@ function answerNeed(
     );
   const { sentence, named } = isCountOfAll ? { sentence: count(), named: [] } : describeResult(subject);
   const elsewhere = named.filter((slug) => !page.some(({ tool }) => tool.slug === slug));
-  return answerRows(
-    {
-      kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
-      sentence,
-      ...writeUnderstood(snapshot, need),
-      assumed: [...assumed, ...listBillAssumptions(need, rows)],
-      ...(isLong && { long: true }),
-      ...(replaced.length > 0 && { replaced: [...replaced] }),
-      columns,
-      ...fields,
-      ...(hasResult(need) && { results: countResults(rows) }),
-      rows: page.map(write),
-      ...(elsewhere.length > 0 && { named: rows.filter(({ tool }) => elsewhere.includes(tool.slug)).map(write) }),
-      notices: noticesFor(need, shown, snapshot),
-    },
-    snapshot,
-  );
+  return {
+    kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
+    sentence,
+    ...writeUnderstood(snapshot, need),
+    assumed: [...assumed, ...listBillAssumptions(need, rows)],
+    ...(isLong && { long: true }),
+    ...(replaced.length > 0 && { replaced: [...replaced] }),
+    columns,
+    ...fields,
+    ...(hasResult(need) && { results: countResults(rows) }),
+    rows: page.map(write),
+    ...(elsewhere.length > 0 && { named: rows.filter(({ tool }) => elsewhere.includes(tool.slug)).map(write) }),
+    notices: noticesFor(need, shown, snapshot),
+  };
 }
 
 function answerAboutTools(
@@ -201,24 +198,21 @@ function answerAboutTools(
   const isStatement = reading.kind === 'statement';
   const answers = answerQuestion(topic, need, boards, snapshot);
   const planAssumed = plan !== undefined && topic.isPrice ? [`The bill is that of the plan ${quoted(plan)}.`] : [];
-  return answerRows(
-    {
-      kind: isStatement ? ('statement' as const) : ('question' as const),
-      sentence: [
-        ...describeCorrections(reading, snapshot),
-        sayAnswers(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
-      ].join(' '),
-      ...writeUnderstood(snapshot, board.need),
-      assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
-      ...(allReplaced.length > 0 && { replaced: [...allReplaced] }),
-      answers,
-      columns: board.columns,
-      ...fields,
-      rows: page.map(board.write),
-      notices: noticesFor(need, subjects, snapshot),
-    },
-    snapshot,
-  );
+  return {
+    kind: isStatement ? ('statement' as const) : ('question' as const),
+    sentence: [
+      ...describeCorrections(reading, snapshot),
+      sayAnswers(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
+    ].join(' '),
+    ...writeUnderstood(snapshot, board.need),
+    assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
+    ...(allReplaced.length > 0 && { replaced: [...allReplaced] }),
+    answers,
+    columns: board.columns,
+    ...fields,
+    rows: page.map(board.write),
+    notices: noticesFor(need, subjects, snapshot),
+  };
 }
 
 function countResults(rows: Board['rows']): NonNullable<RecommendAnswer['results']> {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Column, Row, Scores } from '../../../model/board-answer.ts';
+import { Column, Row, type Score, totalOf } from '../../../model/board-answer.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
@@ -11,7 +11,6 @@ import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../calls/selection.ts';
-import { sourcesField, sourcesIn, withSources } from '../../calls/sources.ts';
 import type { CsvColumn } from '../../calls/table.ts';
 import { listedBoard } from './board.ts';
 import { find } from './find.ts';
@@ -30,12 +29,21 @@ const Input = Type.Object({
 });
 type Input = Static<typeof Input>;
 
+const ListScore = Type.Object(
+  {
+    rank: Type.Union([Type.Integer(), Type.Null()]),
+    yes: Type.Integer({ description: 'Of the questions of the job.' }),
+    of: Type.Integer(),
+  },
+  { title: 'ListScore' },
+);
+
 const FoundRow = Type.Object(
   {
     ...Row.properties,
     summary: Type.String(),
     website: Type.String({ format: 'uri' }),
-    scores: Scores,
+    scores: Type.Record(Type.String(), ListScore, { description: 'By job.' }),
     match: Type.Union([Type.Object({ why: Type.String({ description: 'What of q it has.' }) }), Type.Null()], {
       description: 'Null without q.',
     }),
@@ -53,7 +61,6 @@ const Answer = Type.Object({
   columns: Type.Array(Column),
   ...pageFields,
   rows: Type.Array(FoundRow, { description: 'In the order of the board, those that are named by q first.' }),
-  ...sourcesField,
   closest: Type.Optional(
     Type.Array(Type.String(), {
       description: 'Slugs of tools that may fit or have most of q, where fewer than three have all.',
@@ -83,10 +90,7 @@ export const searchTools = operation({
   ],
   table: (answer) => boardTable([answer], MORE_COLUMNS),
   validate: validateNeed,
-  run(snapshot, input) {
-    const answer = listTools(snapshot, input);
-    return withSources(answer, snapshot, sourcesIn(answer.rows));
-  },
+  run: listTools,
 });
 
 /** @throws Problem tool_not_found, unknown_key or invalid_parameter, with the nearest */
@@ -109,7 +113,14 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
     const { summary, website, scores, closed, known_by_name } = snapshot.tools.get(row.slug) as Tool;
     const match = found ? { why: found.why(row) } : null;
     const unlisted = { closed: closed !== null, ...(known_by_name && { known_by_name }) };
-    return { ...row, summary, website, scores, match, ...unlisted };
+    return {
+      ...row,
+      summary,
+      website,
+      scores: Object.fromEntries(Object.entries(scores).map(([job, one]) => [job, listScore(one)])),
+      match,
+      ...unlisted,
+    };
   });
   return {
     q: text === '' ? null : text,
@@ -120,6 +131,10 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
     rows: shown,
     ...(near.length > 0 && { closest: near }),
   };
+}
+
+function listScore({ rank, required, nice }: Score): Static<typeof ListScore> {
+  return { rank, yes: required.yes + nice.yes, of: totalOf(required) + totalOf(nice) };
 }
 
 const MORE_COLUMNS: readonly CsvColumn<FoundRow>[] = [

@@ -231,7 +231,7 @@ function said({
           ? [
               { link: one.source.url, label: one.source.publisher, says: 'nofollow' },
               `, ${one.source.seen} `,
-              ...(facts.get(one.tool)?.second_hand?.includes(one.key) ? [{ note: VIA_OTHERS }] : []),
+              ...(facts.get(one.tool)?.facts[one.key]?.second_hand ? [{ note: VIA_OTHERS }] : []),
             ]
           : '',
       ]),

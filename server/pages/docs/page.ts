@@ -119,18 +119,19 @@ function exampleAnswer(snapshot: Snapshot) {
   const { slug } = exampleTool(snapshot);
   const all = getTool.run(snapshot, { slug });
   const keys = Object.keys(all.facts).sort((a, b) => Number(isDatasetKey(b)) - Number(isDatasetKey(a)));
-  const seenOf = (key: string) => all.sources?.[all.cited[key] ?? '']?.seen ?? 'undated';
+  const seenOf = (key: string) => all.sources[all.facts[key]?.source ?? '']?.seen ?? 'undated';
   const known = keys.find((key) => seenOf(key) !== 'undated');
-  const shown = [known, keys.find((key) => all.facts[key] === null)].filter((key) => key !== undefined);
+  const shown = [known, keys.find((key) => all.facts[key]?.value === null)].filter((key) => key !== undefined);
   const input = { slug, keys: shown };
-  const { name, facts, cited, sources = {} } = getTool.run(snapshot, input);
-  const used = Object.values(cited).map((id) => {
-    const { publisher, url, seen } = sources[id] ?? {};
-    return [id, { publisher, url, seen }];
+  const { name, facts, sources } = getTool.run(snapshot, input);
+  const bare = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
+  const used = Object.values(facts).flatMap(({ source = '' }) => {
+    const { publisher, url, seen } = sources[source] ?? {};
+    return publisher === undefined ? [] : [[source, { publisher, url, seen }]];
   });
   return {
     address: addressOf(getTool, input),
-    answer: { slug, name, facts, cited, sources: Object.fromEntries(used) },
+    answer: { slug, name, facts: Object.fromEntries(bare), sources: Object.fromEntries(used) },
   };
 }
 

@@ -33,7 +33,7 @@ function writeReport(key: string, { data, methodology, operator, baseUrl }: Tool
   const { slug, name, facts } = data.answer;
   const declared = methodology.catalogue.keys[key];
   const label = declared?.label ?? key;
-  const value = facts[key] ?? null;
+  const { value = null } = facts[key] ?? {};
   const text = [
     `Tool: ${name}`,
     `Question: ${label} (${key})`,

@@ -23,7 +23,7 @@ describe('estimate_cost', () => {
     ]);
     expect([cost.payment, cost.set_up]).toEqual([97, { people: 3, mailboxes: 5 }]);
     expect(cost.lacks).toEqual(['channels.whatsapp', 'channels.sms']);
-    expect(cost).not.toHaveProperty('converted');
+    expect(cost.price).not.toHaveProperty('converted');
     expect(cost.sources.length).toBeGreaterThan(0);
   });
 
@@ -38,9 +38,9 @@ describe('estimate_cost', () => {
     const query = 'tools=quillcourier&people=3&mailboxes=5&billing=month';
     const [own, same, other] = await Promise.all(['EUR', 'GBP', 'USD'].map((code) => one(`${query}&currency=${code}`)));
     expect(same?.price).toEqual({ ...own?.price, currency: 'GBP' });
-    expect([same?.converted, same?.lines[0]?.amount]).toEqual([undefined, 87]);
+    expect([same?.price.converted, same?.lines[0]?.amount]).toEqual([undefined, 87]);
     expect(other?.price).toEqual(own?.price);
-    expect(other?.converted).toEqual({ currency: 'USD', amount: 121.25, upto: 121.25 });
+    expect(other?.price.converted).toEqual({ currency: 'USD', amount: 121.25 });
   });
 
   it('counts an account for each person of a tool that is sold by the account', async () => {
@@ -63,7 +63,7 @@ describe('estimate_cost', () => {
       const { rows, understood, totals, total } = await ask(`${query}&limit=100`);
       // An API for developers stands after the tools for people that are as good.
       const isApi = (slug: string) => served.snapshot.tools.get(slug)?.category === 'outreach-api';
-      const sums = rows.filter(({ slug }) => !isApi(slug)).map(({ price, converted }) => converted ?? price);
+      const sums = rows.filter(({ slug }) => !isApi(slug)).map(({ price }) => price.converted ?? price);
       const { currency: of = 'USD' } = understood;
       const known = (sum: number | null) => sum ?? Number.POSITIVE_INFINITY;
       const ordered = sums.toSorted((a, b) => known(a.upto) - known(b.upto) || known(a.amount) - known(b.amount));

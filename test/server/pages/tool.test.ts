@@ -202,7 +202,7 @@ describe('the page of a tool', () => {
             `Price read in ${nameMonth(read)} ${isSecondHand ? 'via third parties' : 'on the vendor’s page'}`,
           );
         if (bill.price.plan !== null && bill.price.currency !== null) expect(words).toContain(bill.price.plan);
-        if (bill.converted) expect(words).toContain(`In ${bill.converted.currency}, at rates of `);
+        if (bill.price.converted) expect(words).toContain(`In ${bill.price.converted.currency}, at rates of `);
         for (const other of similar.filter(({ price }) => price.currency !== null))
           expect(wordsOf(html, 'similar')).toContain(sumBilled(other.price));
         for (const { name, slug: other } of similar)

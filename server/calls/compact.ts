@@ -1,0 +1,184 @@
+import { type TObject, type TSchema, Type } from 'typebox';
+import { type MarkCount, totalOf } from '../../model/board-answer.ts';
+import { perObject } from '../../model/memoize.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Operation } from './operation.ts';
+import { citedSource, writeSource } from './sources.ts';
+
+/*
+ * Answers as they are sent: without what says nothing, and with each source as one text. Agents pay for every character. Pages take the whole
+ * answer.
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Sending {
+  readonly snapshot: Snapshot;
+  /** Whether keys or groups choose what is wanted. */
+  readonly isSelected: boolean;
+}
+
+/** Whether a field says nothing. */
+type SaysNothing = (value: unknown, fields: Fields, sending: Sending) => boolean;
+
+const isZero: SaysNothing = (value) => value === 0;
+const isNull: SaysNothing = (value) => value === null;
+const isFalse: SaysNothing = (value) => value === false;
+const isEmpty: SaysNothing = (value) => Array.isArray(value) && value.length === 0;
+const isAmount: SaysNothing = (value, { amount }) => value !== null && value === amount;
+const countsNothing: SaysNothing = (value) => totalOf(value as MarkCount) === 0;
+/** A price has the source that is cited first; get_tool has all. */
+const isForPages: SaysNothing = () => true;
+const isBesideSelection: SaysNothing = (_, __, { isSelected }) => isSelected;
+
+/** Whether rows would repeat what stands in `answers`, or there is nothing to rank. */
+const isAnsweredAbove: SaysNothing = (_, { answers, rows }, { isSelected }) =>
+  !isSelected && ([answers ?? []].flat().length > 0 || [rows].flat().length === 0);
+
+const COUNTS = { required: countsNothing, nice: countsNothing };
+const IDENTITY = ['summary', 'website', 'aliases', 'former_slugs', 'identifiers', 'price', 'scores', 'similar'];
+const each = (fields: readonly string[], test: SaysNothing) => Object.fromEntries(fields.map((field) => [field, test]));
+
+/** What is left out, by the title of a schema or the name of an operation; and everywhere what is empty or false. */
+const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, SaysNothing>>>> = {
+  Price: { upto: isAmount },
+  UnconfirmedPrice: { upto: isAmount },
+  ConvertedPrice: { upto: isAmount },
+  MarkCount: { unknown: isZero, no: isZero, does_not_apply: isZero },
+  Row: COUNTS,
+  FoundRow: { ...COUNTS, match: isNull, ...each(['summary', 'website', 'scores'], isBesideSelection) },
+  CostRow: { sources: isForPages },
+  get_tool: { closed: isNull, ...each(IDENTITY, isBesideSelection) },
+  get_pricing: { closed: isNull, ...each(['price', 'plans'], isBesideSelection) },
+  search_tools: { q: isNull },
+  recommend: each(['columns', 'total', 'limit', 'offset', 'next', 'rows'], isAnsweredAbove),
+};
+
+/** Lists that an answer is about: that they are empty says something. */
+const ALWAYS: ReadonlySet<string> = new Set(['boards', 'claims', 'columns', 'plans', 'questions', 'rows']);
+
+/** Objects that are sent as one text. */
+const SOURCES: ReadonlySet<string> = new Set(['ShortSource', 'ToolSource', 'PriceSource']);
+/** Objects whose `source` is an id. */
+const CITING: ReadonlySet<string> = new Set(['Cell', 'Price', 'UnconfirmedPrice']);
+
+const SourceText = Type.String({ description: 'Who says it, the day for which it is evidence, and where.' });
+
+interface Compacted {
+  readonly schema: TSchema;
+  /** Undefined if nothing in it changes. */
+  readonly write?: (value: never, sending: Sending) => unknown;
+}
+type Write = (value: unknown, sending: Sending) => unknown;
+
+/** The schema of what an operation sends, and what makes it of a whole answer. */
+export const compactAnswer = perObject(
+  ({ name, output }: Pick<Operation, 'name' | 'output'>): { readonly schema: TObject; readonly write: WriteAnswer } => {
+    const { schema, write } = compactObject(output, name);
+    return { schema: schema as TObject, write: (write as WriteAnswer | undefined) ?? ((answer) => answer) };
+  },
+);
+type WriteAnswer = (answer: Fields, sending: Sending) => Record<string, unknown>;
+
+const compact = perObject((schema: TSchema): Compacted => {
+  const { title = '', type, anyOf, items, properties, patternProperties } = schema as Shape;
+  if (SOURCES.has(title)) return { schema: SourceText, write: (source) => writeSource(source) };
+  if (anyOf) return compactUnion(schema, anyOf);
+  if (items) return compactItems(schema, items);
+  if (patternProperties) return compactEntries(schema, patternProperties);
+  return type === 'object' && properties ? compactObject(schema as TObject) : { schema };
+});
+
+interface Shape {
+  readonly title?: string;
+  readonly type?: string;
+  readonly anyOf?: readonly TSchema[];
+  readonly const?: unknown;
+  readonly items?: TSchema;
+  readonly minItems?: number;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly patternProperties?: Readonly<Record<string, TSchema>>;
+}
+
+/** What can be null. Other unions are values of facts, which are sent as they are. */
+function compactUnion(schema: TSchema, options: readonly TSchema[]): Compacted {
+  const [only, ...others] = options.filter(({ type }: Shape) => type !== 'null');
+  const own = only && compact(only);
+  const write = own?.write as Write | undefined;
+  if (write === undefined || others.length > 0) return { schema };
+  return {
+    schema: { ...schema, anyOf: options.map((one) => (one === only ? own?.schema : one)) } as TSchema,
+    write: (value, sending) => (value === null ? null : write(value, sending)),
+  };
+}
+
+function compactItems(schema: TSchema, items: TSchema): Compacted {
+  const own = compact(items);
+  const write = own.write as Write | undefined;
+  if (write === undefined) return { schema };
+  return {
+    schema: { ...schema, items: own.schema } as TSchema,
+    write: (value: readonly unknown[], sending) => value.map((item) => write(item, sending)),
+  };
+}
+
+function compactEntries(schema: TSchema, patterns: Readonly<Record<string, TSchema>>): Compacted {
+  const [[pattern, value] = []] = Object.entries(patterns);
+  if (pattern === undefined || value === undefined) return { schema };
+  const own = compact(value);
+  const write = own.write as Write | undefined;
+  if (write === undefined) return { schema };
+  return {
+    schema: { ...schema, patternProperties: { [pattern]: own.schema } } as TSchema,
+    write: (record: Fields, sending) =>
+      Object.fromEntries(Object.entries(record).map(([key, one]) => [key, write(one, sending)])),
+  };
+}
+
+interface Field {
+  readonly name: string;
+  readonly saysNothing?: SaysNothing | undefined;
+  readonly write?: Write | undefined;
+}
+
+function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): Compacted {
+  const fields: Field[] = [];
+  const properties: Record<string, TSchema> = {};
+  for (const [name, own] of Object.entries(schema.properties as Record<string, TSchema>)) {
+    const isCitation = name === 'source' && CITING.has(title);
+    const compacted = isCitation ? { schema: SourceText, write: citeById } : compact(own);
+    const saysNothing = either(LEFT_OUT[title]?.[name], whenEmpty(name, own));
+    if (saysNothing !== isForPages) properties[name] = compacted.schema;
+    if (saysNothing || compacted.write) fields.push({ name, saysNothing, write: compacted.write as Write | undefined });
+  }
+  if (fields.length === 0) return { schema };
+  const optional = new Set(fields.filter(({ saysNothing }) => saysNothing).map(({ name }) => name));
+  const required = ((schema.required ?? []) as readonly string[]).filter((name) => !optional.has(name));
+  return {
+    schema: { ...schema, properties, required } as TObject,
+    write: (value: Fields, sending) => {
+      const sent: Record<string, unknown> = { ...value };
+      for (const { name, saysNothing, write } of fields) {
+        if (!(name in value)) continue;
+        if (saysNothing?.(value[name], value, sending)) delete sent[name];
+        else if (write) sent[name] = write(value[name], sending);
+      }
+      return sent;
+    },
+  };
+}
+
+function either(one: SaysNothing | undefined, other: SaysNothing | undefined): SaysNothing | undefined {
+  if (!one || !other) return one ?? other;
+  return (...given) => one(...given) || other(...given);
+}
+
+function whenEmpty(name: string, { type, minItems = 0, const: only }: Shape): SaysNothing | undefined {
+  if (type === 'boolean') return only === undefined ? isFalse : undefined;
+  return type === 'array' && minItems === 0 && !ALWAYS.has(name) ? isEmpty : undefined;
+}
+
+const citeById: Write = (id, { snapshot }) => {
+  const source = citedSource(snapshot, String(id));
+  return source ? writeSource(source) : id;
+};
