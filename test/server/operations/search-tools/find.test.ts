@@ -5,14 +5,17 @@ import type { Mark } from '../../../../model/mark.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { boardRows } from '../../../../server/calls/need/board-answer.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
+import { askWhole } from '../../../fill-in.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 
-const { snapshot, json, text } = await fixtureServer();
+const served = await fixtureServer();
+const { snapshot, text } = served;
 const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
 
 type Answer = ReturnType<typeof searchTools.run>;
 const tools = (query: Record<string, string | number> | string = {}) =>
-  json<Answer & { code?: string; detail?: string; nearest?: string[] }>(
+  askWhole<Answer & { code?: string; detail?: string; nearest?: string[] }>(
+    served,
     typeof query === 'string' ? query : `/api/v1/tools?${new URLSearchParams(query as Record<string, string>)}`,
   );
 const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
