@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { shortSource } from '../model/board-answer.ts';
+import type { Price } from '../model/pricing/price.ts';
 import type { Source } from '../model/source.ts';
 import { operations } from '../server/all-operations.ts';
 import type { Operation } from '../server/calls/operation.ts';
 import { API_ROOT } from '../server/config/identity.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Served } from './serve.ts';
 
 /* Answers are sent without what says nothing. Read here from the rules that docs/api.md promises, apart from the code that leaves it out. */
@@ -71,15 +73,13 @@ export function sourceText(source: Source): string {
   return `${publisher}, ${seen}, ${url}`;
 }
 
-interface Sources {
-  readonly tools: ReadonlyMap<string, { readonly sources: readonly Source[] }>;
-}
-
-/** What is sent of a whole price, filled in again: its source is a text there. */
-export function withSourceText<Priced extends { source?: string | undefined }>(
-  one: Priced,
-  { tools }: Sources,
-): Priced {
-  const source = [...tools.values()].flatMap(({ sources }) => sources).find(({ id }) => id === one.source);
-  return source ? { ...one, source: sourceText(source) } : one;
+/** A price of the snapshot as the answers that ask for no currency have it, with texts for the ids of its sources. */
+export function pricedAlone(price: Price, { tools }: Pick<Snapshot, 'tools'>): Price {
+  const all = [...tools.values()].flatMap(({ sources }) => sources);
+  const cite = <Cited extends { readonly source?: string | undefined }>(one: Cited): Cited => {
+    const source = all.find(({ id }) => id === one.source);
+    return source ? { ...one, source: sourceText(source) } : one;
+  };
+  const { converted: _, unconfirmed, ...own } = price;
+  return { ...cite(own), ...(unconfirmed && { unconfirmed: unconfirmed.map(cite) }) };
 }

@@ -89,8 +89,9 @@ describe('a comparison', () => {
     expect(columns.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
     for (const { slug, cells } of rows)
       for (const key of keys) {
-        const { status, sources: [first] = [] } = tools.get(slug)?.facts[key] as Fact;
-        const cited = status === 'known' ? tools.get(slug)?.sources.find(({ id }) => id === first?.id) : undefined;
+        const { facts, sources } = tools.get(slug) as Tool;
+        const first = facts[key]?.status === 'known' ? facts[key].sources[0]?.id : undefined;
+        const cited = sources.find(({ id }) => id === first);
         expect(cells[key]?.source, `${slug} ${key}`).toBe(cited && sourceText(cited));
       }
   });
