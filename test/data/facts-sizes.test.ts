@@ -1,8 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import type { Tool } from '../../model/tool.ts';
-import { MAX_ANSWER } from '../../server/calls/sources.ts';
 import { serveSnapshot } from '../serve.ts';
 
+/** In bytes: what agents are sent without anything being selected. */
+const MAX_ANSWER = 20_000;
 /** With the evidence of every question. */
 const MAX_WHOLE = 100_000;
 
