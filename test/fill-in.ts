@@ -73,13 +73,13 @@ export function sourceText(source: Source): string {
   return `${publisher}, ${seen}, ${url}`;
 }
 
-/** A price of the snapshot as the answers that ask for no currency have it, with texts for the ids of its sources. */
-export function pricedAlone(price: Price, { tools }: Pick<Snapshot, 'tools'>): Price {
+/** A price of the snapshot as it is sent, with texts for the ids of its sources. */
+export function sentPrice(price: Price, { tools }: Pick<Snapshot, 'tools'>): Price {
   const all = [...tools.values()].flatMap(({ sources }) => sources);
   const cite = <Cited extends { readonly source?: string | undefined }>(one: Cited): Cited => {
     const source = all.find(({ id }) => id === one.source);
     return source ? { ...one, source: sourceText(source) } : one;
   };
-  const { converted: _, unconfirmed, ...own } = price;
-  return { ...cite(own), ...(unconfirmed && { unconfirmed: unconfirmed.map(cite) }) };
+  const { unconfirmed } = price;
+  return { ...cite(price), ...(unconfirmed && { unconfirmed: unconfirmed.map(cite) }) };
 }

@@ -6,7 +6,7 @@ import type { Mark } from '../../../../model/mark.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { boardRows } from '../../../../server/calls/need/board-answer.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
-import { askWhole, pricedAlone } from '../../../fill-in.ts';
+import { askWhole, sentPrice } from '../../../fill-in.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 
 const served = await fixtureServer();
@@ -36,7 +36,7 @@ describe('a list of tools of which nothing is asked', () => {
     expect(withoutMore).toEqual(
       board.rows
         .map(board.write)
-        .map(({ price, cells, ...row }) => ({ ...row, cells, price: pricedAlone(price, snapshot) })),
+        .map(({ price, cells, ...row }) => ({ ...row, cells, price: sentPrice(price, snapshot) })),
     );
     for (const { slug, scores, match, closed } of whole) {
       expect([match, closed]).toEqual([null, false]);
