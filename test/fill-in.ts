@@ -81,5 +81,7 @@ export function sentPrice(price: Price, { tools }: Pick<Snapshot, 'tools'>): Pri
     return source ? { ...one, source: sourceText(source) } : one;
   };
   const { unconfirmed } = price;
-  return { ...cite(price), ...(unconfirmed && { unconfirmed: unconfirmed.map(cite) }) };
+  // Who says it and when is in the text.
+  const readings = unconfirmed?.map(({ publisher: _, seen: __, ...one }) => cite(one));
+  return { ...cite(price), ...(readings && { unconfirmed: readings as Price['unconfirmed'] }) };
 }

@@ -39,7 +39,8 @@ function outputSchema(operation: Operation, before: SeenTexts): Json {
 
 /** Clients refuse lists of types: what can be null is one of two. */
 function describeType(schema: Json): Json {
-  const { type, anyOf } = describeLiterals(schema);
+  const { type, anyOf, allOf } = describeLiterals(schema);
+  if (Array.isArray(allOf)) return describeType(allOf[0]);
   return Array.isArray(anyOf) ? { anyOf: anyOf.map(describeType) } : { type };
 }
 
