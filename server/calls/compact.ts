@@ -35,7 +35,7 @@ const AMOUNT: Omission = {
   when: 'if it is `amount`',
 };
 const NO_COUNT: Omission = { saysNothing: (value) => totalOf(value as MarkCount) === 0, when: 'if it counts nothing' };
-/** A price has the source that is cited first; get_tool has all. */
+/** Only pages have it. */
 const FOR_PAGES: Omission = { saysNothing: () => true, when: 'always' };
 const BESIDE_KEYS: Omission = { saysNothing: (_, __, { isSelected }) => isSelected, when: 'with keys' };
 const BESIDE_SELECTION: Omission = { ...BESIDE_KEYS, when: 'with keys or groups' };
@@ -56,11 +56,13 @@ const each = (fields: readonly string[], one: Omission) => Object.fromEntries(fi
 /** What is left out, by the title of a schema or the name of an operation; and everywhere what is empty or false. */
 const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, Omission>>>> = {
   Price: { upto: AMOUNT },
-  UnconfirmedPrice: { upto: AMOUNT },
+  // Its source says both.
+  UnconfirmedPrice: { upto: AMOUNT, publisher: FOR_PAGES, seen: FOR_PAGES },
   ConvertedPrice: { upto: AMOUNT },
   MarkCount: { unknown: ZERO, no: ZERO, does_not_apply: ZERO },
   Row: COUNTS,
   FoundRow: { ...COUNTS, match: none('without q'), ...each(['summary', 'website', 'scores'], BESIDE_KEYS) },
+  // A price has the source that is cited first; get_tool has all.
   CostRow: { sources: FOR_PAGES },
   get_tool: { ...CLOSED, ...each(IDENTITY, BESIDE_SELECTION) },
   get_pricing: { ...CLOSED, ...each(['price', 'plans'], BESIDE_SELECTION) },
