@@ -52,7 +52,11 @@ function fill(schema: Shape, value: unknown): unknown {
   const [entry] = Object.values(patternProperties);
   if (entry) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(entry, one)]));
   if (!properties) return value;
-  const given: Fields = title === 'MarkCount' ? { ...NO_MARKS, ...value } : { ...value };
+  const given: Fields = {
+    ...(title === 'MarkCount' && NO_MARKS),
+    ...(title === 'UnconfirmedPrice' && saidBy(value)),
+    ...value,
+  };
   const missing = (schema.required ?? []).filter((name) => !(name in given));
   const filled = Object.entries(given).map(([name, one]) => [name, fill(properties[name] ?? {}, one)]);
   return { ...Object.fromEntries(filled), ...Object.fromEntries(missing.flatMap((name) => entryOf(name))) };
@@ -65,6 +69,12 @@ function fill(schema: Shape, value: unknown): unknown {
     if (name === 'upto') return [[name, given.amount]];
     return NULL_IF_MISSING.has(name) ? [[name, null]] : [];
   }
+}
+
+/** Who says a price, and when, is in the text of its source. */
+function saidBy({ source = '' }: { readonly source?: string }): Fields {
+  const [, publisher, seen] = /^(.*), (.*), .*$/.exec(source) ?? [];
+  return { ...(publisher && { publisher }), ...(seen && { seen }) };
 }
 
 /** A source as it is sent. */
@@ -81,7 +91,5 @@ export function sentPrice(price: Price, { tools }: Pick<Snapshot, 'tools'>): Pri
     return source ? { ...one, source: sourceText(source) } : one;
   };
   const { unconfirmed } = price;
-  // Who says it and when is in the text.
-  const readings = unconfirmed?.map(({ publisher: _, seen: __, ...one }) => cite(one));
-  return { ...cite(price), ...(readings && { unconfirmed: readings as Price['unconfirmed'] }) };
+  return { ...cite(price), ...(unconfirmed && { unconfirmed: unconfirmed.map(cite) }) };
 }

@@ -38,8 +38,6 @@ const MORE: Readonly<Record<string, readonly Input[]>> = {
   estimate_cost: [{ people: 3, currency: 'EUR' }, { mailboxes: 30 }],
 };
 
-/** Stands in the text of the source. */
-const IN_SOURCE = /\bprice\.unconfirmed\.\d+\.(publisher|seen)$/;
 /** Of a tool, beside questions that were selected. */
 const IDENTITY = /^(summary|website|aliases|former_slugs|identifiers|price|scores|similar)\b/;
 
@@ -80,7 +78,7 @@ function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: 
     recommend: isAnswered && /^(rows|columns|total|limit|offset|next)\b/,
   };
   const list = lists[name] || undefined;
-  return (path) => IN_SOURCE.test(path) || list?.test(path) === true;
+  return (path) => list?.test(path) ?? false;
 }
 
 /** The paths at which a filled-in answer is not the whole one. Sources are texts in it. */
