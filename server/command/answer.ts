@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { row, tableHead, text, withoutLinks } from '../calls/markdown/text.ts';
 import type { Operation } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { createLog } from '../config/log.ts';
 import { Problem } from '../http/problem.ts';
 import { markdownAddress } from '../http/url.ts';
-import { row, tableHead, text, withoutLinks } from '../pages/parts/markdown.ts';
 import { type CommandLine, findOperation } from './command-line.ts';
 
 /** Runs an operation. The answer is Markdown, or with --json the bytes of REST. @throws Problem */

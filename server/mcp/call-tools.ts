@@ -2,6 +2,7 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcon
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { writeMarkdown } from '../calls/markdown/markdown.ts';
 import type { Operation } from '../calls/operation.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
 import type { Report } from '../config/log.ts';
@@ -41,12 +42,13 @@ export function createToolCaller(calls: readonly ToolCall[], baseUrl: string, re
 }
 
 /**
- * Returns an answer as structuredContent and as text, both the JSON of the REST API. A problem is text only, since clients validate structuredContent against the schema of an answer.
+ * Returns an answer as structuredContent, which is the JSON of the REST API, and as Markdown. A problem is text only, since clients validate
+ * structuredContent against the schema of an answer.
  */
 async function callTool(call: ToolCall, args: Json, baseUrl: string, report: Report): Promise<CallToolResult> {
   try {
     const body = await call.run(args);
-    return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
+    return { content: [{ type: 'text', text: writeMarkdown(body) }], structuredContent: body };
   } catch (error) {
     const basePath = basePathOf(baseUrl);
     const details = asProblem(error, report).toDetails(`${basePath}/mcp#${call.name}`, basePath);
