@@ -2,8 +2,10 @@ import { type Static, type TObject, Type } from 'typebox';
 import { IsoDate } from '../../model/source.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { isCurrentOnly, permanentPath, withoutPermanentPath } from '../http/permanent-address.ts';
-import { basePathOf, NOWHERE } from '../http/url.ts';
+import type { Deployment } from '../config/identity.ts';
+import { lastingAddress } from '../http/permanent-address.ts';
+import { basePathOf } from '../http/url.ts';
+import { correctionOf } from './correction.ts';
 import { suggestNext } from './next-call.ts';
 import { addressOf, type Extension, needsRedirect, type Operation, withDefaults } from './operation.ts';
 import { resolveQuestions } from './question-names.ts';
@@ -16,6 +18,9 @@ const Meta = Type.Object(
     snapshot: Type.String({ description: 'The id of the snapshot: the same id, the same facts.' }),
     as_of: IsoDate,
     cite: Type.String({ description: 'A sentence to quote, with an address that keeps this answer.' }),
+    correct: Type.Optional(
+      Type.String({ description: 'Opens a filled-in correction of this answer, where the operator takes any.' }),
+    ),
   },
   { title: 'Meta' },
 );
@@ -68,17 +73,23 @@ export function runRequest({ operation, input }: ResolvedRequest, snapshot: Snap
 
 /**
  * Answers a request. REST, MCP and pages all answer through here, so they cannot disagree.
- * @param baseUrl the public address, without a trailing slash
  * @throws Problem
  */
-export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, baseUrl: string): Record<string, unknown> {
-  const { address } = request;
+export function answerRequest(
+  request: ResolvedRequest,
+  snapshot: Snapshot,
+  deployment: Deployment,
+): Record<string, unknown> {
+  const { operation, input, address } = request;
+  const { baseUrl } = deployment;
   const { snapshot: id, as_of } = snapshot.manifest;
   const output = runRequest(request, snapshot);
+  const correct = correctionOf(operation, input, address, snapshot, deployment);
   const meta: Meta = {
     snapshot: id,
     as_of,
     cite: citation(snapshot.manifest, baseUrl, address),
+    ...(correct && { correct }),
   };
   return { meta, ...withNextPages(output, (path) => basePathOf(baseUrl) + path) };
 }
@@ -96,7 +107,5 @@ function withNextPages(output: Record<string, unknown>, write: (path: string) =>
 /** The sentence to cite an answer with. Its address names the snapshot where it can, so that the answer stays the same. */
 export function citation(manifest: Manifest, baseUrl: string, path: string): string {
   const { attribution, as_of, snapshot } = manifest;
-  const root = withoutPermanentPath(baseUrl) + (isCurrentOnly(path) ? '' : permanentPath(snapshot));
-  const where = baseUrl.startsWith(NOWHERE) ? `snapshot ${snapshot}` : root + path;
-  return `${attribution}, as of ${as_of}, ${where}, CC BY 4.0.`;
+  return `${attribution}, as of ${as_of}, ${lastingAddress(snapshot, baseUrl, path)}, CC BY 4.0.`;
 }
