@@ -29,6 +29,8 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   readonly choices?: Choices;
   /** Set where it is no MCP tool: each tool costs every conversation tokens. A comment beside it says why. */
   readonly mcp?: false;
+  /** Set where an answer has no facts that somebody could correct. */
+  readonly hasFacts?: false;
   /** The defaults of path parameters, which MCP calls may leave out. */
   readonly defaults?: Readonly<Record<string, string>>;
   /** The problems that it can answer with, apart from those of its schema and its `choices`. */

@@ -54,6 +54,11 @@ export function suggestSlugs(snapshot: Snapshot, named: string): string[] {
   return [...new Set(near.length > 0 ? near : nearestByIdentifier(snapshot, named))].slice(0, MAX_SUGGESTED);
 }
 
+/** Whether a text leads to a tool, or to several. */
+export function isInBase(snapshot: Snapshot, text: string): boolean {
+  return snapshot.tools.has(text) || slugsCalled(snapshot, text).length > 0;
+}
+
 /** Whether a text is the name of a tool, not an identifier. */
 export function isToolName(snapshot: Snapshot, text: string): boolean {
   return slugsByName(snapshot).has(plain(text));

@@ -53,6 +53,8 @@ export class Problem extends Error {
   next: NextCall | null | undefined;
   /** The items that stand for the one at fault, by their parameter. */
   instead: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The address of a filled-in proposal to add what is missing. */
+  propose: string | undefined;
 
   constructor(code: ProblemCode, detail: string, particulars: Particulars = {}) {
     super(detail);
@@ -85,6 +87,7 @@ export class Problem extends Error {
       instance,
       code: this.code,
       ...this.particulars,
+      ...(this.propose && { propose: this.propose }),
       ...(next && { next: { ...next, get: basePath + next.get } }),
     };
   }

@@ -2,9 +2,11 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcon
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addProposal } from '../calls/correction.ts';
 import { writeMarkdown } from '../calls/markdown/markdown.ts';
 import type { Operation } from '../calls/operation.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
+import type { Deployment } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import { basePathOf } from '../http/url.ts';
@@ -18,10 +20,20 @@ export interface ToolCall {
   readonly run: (args: Json) => Json | Promise<Json>;
 }
 
-export function operationCalls(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): ToolCall[] {
+export function operationCalls(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  deployment: Deployment,
+): ToolCall[] {
   return operations.map((operation) => ({
     name: operation.name,
-    run: (args) => answerRequest(resolveRequest(operation, args, snapshot), snapshot, baseUrl),
+    run: (args) => {
+      try {
+        return answerRequest(resolveRequest(operation, args, snapshot), snapshot, deployment);
+      } catch (error) {
+        throw addProposal(error, snapshot, deployment);
+      }
+    },
   }));
 }
 

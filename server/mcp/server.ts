@@ -11,7 +11,7 @@ import {
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { mcpOperations, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
-import { API_VERSION, ICONS, SERVER_NAME } from '../config/identity.ts';
+import { API_VERSION, type Deployment, ICONS, SERVER_NAME } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
@@ -45,13 +45,14 @@ class FactsServer extends McpServer {
 export function factsServers(
   operations: readonly Operation[],
   snapshot: Snapshot,
-  baseUrl: string,
+  deployment: Deployment,
   report: Report,
   fetchPage: Fetch,
 ): McpServerFactory {
+  const { baseUrl } = deployment;
   const offered = mcpOperations(operations);
   const tools = [...describeTools(offered, snapshot), ...PAGE_TOOLS];
-  const calls = [...operationCalls(offered, snapshot, baseUrl), ...pageCalls(snapshot, baseUrl, fetchPage)];
+  const calls = [...operationCalls(offered, snapshot, deployment), ...pageCalls(snapshot, baseUrl, fetchPage)];
   const call = createToolCaller(calls, baseUrl, report);
   const title = 'Outreach Facts';
   const website = baseUrl !== NOWHERE && { websiteUrl: baseUrl };
@@ -72,7 +73,7 @@ export function factsServers(
   const read = (operation: Operation, uri: URL, variables: Readonly<Record<string, unknown>>): ReadResourceResult => {
     try {
       const resolved = resolveRequest(operation, { ...variables }, snapshot);
-      const text = JSON.stringify(answerRequest(resolved, snapshot, baseUrl));
+      const text = JSON.stringify(answerRequest(resolved, snapshot, deployment));
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
     } catch (error) {
       const problem = asProblem(error, report);

@@ -8,6 +8,7 @@ import { moveUnknown, resolveQuestions } from '../calls/question-names.ts';
 import { findUnknownParameters, readInput } from '../calls/read-input.ts';
 import { answerWhole, resolveRequest } from '../calls/request.ts';
 import { resolveTools } from '../calls/tool-names.ts';
+import type { Deployment } from '../config/identity.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
 import { basePathOf, withoutBasePath } from '../http/url.ts';
@@ -95,7 +96,7 @@ type LoadData = <Data>(load: (loading: LoadContext) => Data) => Pick<Shared, 'pr
 };
 
 /** Loads page data by running operations. Caches `prepared` data per snapshot. */
-export function createLoader(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): LoadData {
+export function createLoader(operations: readonly Operation[], snapshot: Snapshot, deployment: Deployment): LoadData {
   const { manifest, methodology } = snapshot;
   const named = (name: string): Operation => {
     const operation = operations.find((other) => other.name === name);
@@ -107,7 +108,7 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
       const request = resolveRequest(named(declared.name), raw, snapshot);
       note(request.address);
-      return answerWhole(request, snapshot, baseUrl);
+      return answerWhole(request, snapshot, deployment);
     }) as unknown as Ask;
   const cache = new Map<unknown, unknown>();
   const prepared: PrepareContext['prepared'] = (prepare) => {

@@ -14,6 +14,7 @@ import { type Fields, isFields, writeField, writeFields, writeValue } from './va
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'meta.snapshot': 'is in the address to cite',
   'meta.as_of': 'is in the sentence to cite',
+  'meta.correct': 'is for people',
   identifiers: 'names of packages, for programs',
   limit: 'follows from the rows',
   offset: 'was asked for',

@@ -12,6 +12,7 @@ import { type ListedQuestion, Questions } from './answer.ts';
 export const listQuestions = operation({
   name: 'list_questions',
   path: '/questions',
+  hasFacts: false,
   title: 'The questions of the catalogue',
   description:
     'What can be asked about every tool: the keys that keys, required, nice and unwanted take, with their values and what counts as yes. For answers use get_tool.',
