@@ -11,6 +11,10 @@ export class Footnotes {
     return `[${number}]`;
   }
 
+  get count(): number {
+    return this.#numbers.size;
+  }
+
   /** @param hasAddresses whether each has where it is, besides who says it and when */
   list(hasAddresses: boolean): string[] {
     return [...this.#numbers].map(([source, number]) => `[${number}] ${writeSource(source, hasAddresses)}`);

@@ -17,11 +17,13 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'meta.correct': 'is for people',
   identifiers: 'names of packages, for programs',
   limit: 'follows from the rows',
-  offset: 'was asked for',
+  offset: 'was given',
+  next: 'only its offset is written',
+  code: 'of a notice, whose text is written',
 };
 
-/** In characters: about 4,000 tokens. Of a longer text, sources have no addresses. */
-const MAX = 12_500;
+/** Of more sources the addresses are left out: who says it and when remains. They cost a third of a list. */
+const MAX_ADDRESSES = 10;
 
 type Write = (value: unknown, answer: Fields, footnotes: Footnotes) => string[];
 
@@ -62,13 +64,12 @@ const PARTS: Readonly<Record<string, Write>> = {
 export function writeMarkdown({ meta, ...answer }: Fields): string {
   const footnotes = new Footnotes();
   const parts = writeParts(answer, footnotes);
-  const write = (hasAddresses: boolean) =>
-    [...parts, ...footnotes.list(hasAddresses), text(String((meta as Fields).cite))].join('\n');
-  const whole = write(true);
-  return whole.length <= MAX ? whole : `${write(false)}\n${NO_ADDRESSES}`;
+  const hasAddresses = footnotes.count <= MAX_ADDRESSES;
+  const sources = [...footnotes.list(hasAddresses), ...(hasAddresses ? [] : [NO_ADDRESSES])];
+  return [...parts, ...sources, text(String((meta as Fields).cite))].join('\n');
 }
 
-const NO_ADDRESSES = 'The addresses of the sources are in structuredContent; with keys or a lower limit they are here.';
+const NO_ADDRESSES = 'With keys or a lower limit the sources have their addresses; structuredContent has all.';
 
 function writeParts(answer: Fields, footnotes: Footnotes): string[] {
   const known = Object.keys(PARTS);
