@@ -11,11 +11,15 @@ const MARKUP_AT_START = /^([#+=-]|\d+[.)](?= ))/;
 /** Control characters and bidi overrides, which terminals obey. */
 const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
+/** Most texts: without anything to escape, to drop or to join. Much faster to see than to escape. */
+const PLAIN = /^[A-Za-z](?:[A-Za-z0-9.,:;()$€£%'’“”/?=+-]| (?! ))*$/;
+
 /**
  * Text on one line, with everything escaped that Markdown would read as markup.
  * @param most its length in characters before escaping; a longer text ends in an ellipsis
  */
 export function text(words: string, most = Number.POSITIVE_INFINITY): string {
+  if (words.length <= most && PLAIN.test(words) && !words.endsWith(' ')) return words;
   return cut(words.replaceAll(/\s+/g, ' ').replaceAll(CONTROL, '').trim(), most)
     .replaceAll(MARKUP, (character) => `\\${character}`)
     .replace(MARKUP_AT_START, (start) => `${start.slice(0, -1)}\\${start.slice(-1)}`);
