@@ -77,7 +77,7 @@ export function describeRules(
   const first = rules.find(({ since }) => since !== null);
   const open = isOfNumber ? `We found no number for that in ${possessive(platform)} rules. ` : '';
   if (!first && titles === 0) return `We know no rule of ${platform}.`;
-  if (!first) return `${open}We list ${counted(titles, 'rule')} of ${platform}; the titles are below.`;
+  if (!first) return `${open}We list ${counted(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
   const document = first.document.replace(`${platform} `, '');
   const title = first.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [

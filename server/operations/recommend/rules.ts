@@ -18,8 +18,9 @@ export function answerOnRules(text: string, reading: TextReading, snapshot: Snap
   const { kind, topic, isYesOrNo } = reading;
   const named = nameRules(platform, text, reading, snapshot);
   // "Can I automate visits on LinkedIn?", "Browser extension allowed?"
+  const isOnIt = named.isSure || ASKS_LEAVE.test(text) || asksOfRisk(text);
   const isMeant = namesPlatform(text, platform)
-    ? isYesOrNo && named.rules.length > 0
+    ? isYesOrNo && named.rules.length > 0 && isOnIt
     : topic === 'rules' && named.isSure;
   if (kind !== 'rules' && !(kind === 'unanswered' && isMeant)) return undefined;
   const isOfNumber = topic === 'count';
