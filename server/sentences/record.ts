@@ -87,24 +87,24 @@ export function describeRules(
 }
 
 /**
- * Law: the number of steps, the newest with its day, and the tools among those that we list.
+ * Law: the number of steps, the newest with its day, and the tools among those that we cover.
  * @param tools the names of the tools that are asked about
- * @param listed the names of listed tools in the steps
+ * @param covered the names of tools that we cover in the steps
  */
 export function describeSteps(
   platform: string,
   steps: readonly { readonly on: string; readonly what: string }[],
-  { tools, listed }: { readonly tools: readonly string[]; readonly listed: readonly string[] },
+  { tools, covered }: { readonly tools: readonly string[]; readonly covered: readonly string[] },
 ): string {
   const [newest] = steps;
   if (!newest) return `We found nothing that ${platform} did about ${tools.length > 0 ? orList(tools) : 'vendors'}.`;
-  const about = tools.length > 0 ? andList(listed) : 'vendors';
-  const missing = tools.filter((name) => !listed.includes(name));
+  const about = tools.length > 0 ? andList(covered) : 'vendors';
+  const missing = tools.filter((name) => !covered.includes(name));
   return [
     `We found ${inWords(steps.length)} ${plural(steps.length, 'case')} of what ${platform} did about ${about}, and there may be more.`,
     `${steps.length > 1 ? 'The latest, ' : ''}${newest.on}: ${newest.what}`,
-    ...(tools.length === 0 && listed.length > 0
-      ? [`Of the tools we list, only ${andList(listed)} ${plural(listed.length, 'is', 'are')} among them.`]
+    ...(tools.length === 0 && covered.length > 0
+      ? [`Of the tools we cover, only ${andList(covered)} ${plural(covered.length, 'is', 'are')} among them.`]
       : []),
     ...(tools.length > 0 && missing.length > 0 ? [`We found none about ${orList(missing)}.`] : []),
   ].join(' ');

@@ -49,10 +49,10 @@ export function answerOnWords(text: string, reading: TextReading, snapshot: Snap
 /** What LinkedIn did about vendors, as a text asks for it. */
 interface VendorSteps {
   readonly about: readonly PlatformStep[];
-  /** The names of the tools that it names, and of vendors that we do not list. */
+  /** The names of the tools that it names, and of vendors that we do not cover. */
   readonly tools: readonly string[];
-  /** The names of listed tools in these steps. */
-  readonly listed: readonly string[];
+  /** The names of tools in these steps. */
+  readonly covered: readonly string[];
   /** Whether it asks for these alone. */
   readonly isAll: boolean;
 }
@@ -91,11 +91,12 @@ function stepsFor(platform: Platform, text: string, reading: TextReading, { tool
   const said = new Set(foldedWords(text));
   const isOfVendor = (step: PlatformStep) => vendorsIn(step, platform).some((vendor) => said.has(vendor));
   const isNamed = (step: PlatformStep) => step.tools?.some((slug) => slugs.includes(slug)) || isOfVendor(step);
-  // Vendors that nobody lists: "has LinkedIn sued Heronly?"
-  const unknown = isAll && !steps.some(isOfVendor) ? reading.notUnderstood.filter((word) => /\p{Lu}/u.test(word)) : [];
+  // Vendors that we do not cover: "has LinkedIn sued Heronly?"
+  const namesIn = (part: string) => part.split(' ').filter((word) => /\p{Lu}/u.test(word));
+  const unknown = isAll && !steps.some(isOfVendor) ? reading.notUnderstood.flatMap(namesIn) : [];
   const tools = [...namesOf(slugs), ...unknown];
   const about = tools.length > 0 || steps.some(isNamed) ? steps.filter(isNamed) : steps;
-  return { about, tools, listed: namesOf(about.flatMap((step) => step.tools ?? [])), isAll };
+  return { about, tools, covered: namesOf(about.flatMap((step) => step.tools ?? [])), isAll };
 }
 
 /** The words of a step that only names have: a capital letter, and no rule has them. */
