@@ -25,12 +25,8 @@ export type MethodPart = keyof typeof PARTS;
 export const MethodAnswer = Type.Object({
   version,
   ...Type.Partial(Type.Object(parts)).properties,
-  job_labels: Type.Optional(
-    Type.Record(Type.String(), Type.String(), { description: 'The names of the jobs. Without part.' }),
-  ),
-  parts: Type.Optional(
-    Type.Record(Type.String(), Type.String(), { description: 'What part can be, with what it has. Without part.' }),
-  ),
-  platforms: Type.Optional(Type.Array(BriefPlatform, { description: 'Their own rules as they are now.' })),
+  job_labels: Type.Optional(Type.Record(Type.String(), Type.String())),
+  parts: Type.Optional(Type.Record(Type.String(), Type.String())),
+  platforms: Type.Optional(Type.Array(BriefPlatform)),
 });
 export type MethodAnswer = Static<typeof MethodAnswer>;

@@ -11,18 +11,16 @@ export const getMethodology = operation({
   path: '/methodology',
   title: 'How facts become results and ranks',
   description:
-    "The method: an overview, or a part as data. With q: LinkedIn's own rules that its words name, and what LinkedIn did about vendors. For one question use list_questions.",
+    "The method, or a part. With q: LinkedIn's rules that its words name, and what LinkedIn did about vendors.",
   question: 'How are tools compared, and what may be automated?',
   isResource: true,
   input: Type.Object({
-    part: Type.Optional(
-      Type.Enum(Object.keys(PARTS) as MethodPart[], { description: 'Only this part. platforms where q is given.' }),
-    ),
+    part: Type.Optional(Type.Enum(Object.keys(PARTS) as MethodPart[], { description: 'Only this part.' })),
     q: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 400,
-        description: 'Words of LinkedIn\'s rules, as "automation" or "share an account".',
+        description: 'As "share an account".',
       }),
     ),
   }),

@@ -62,11 +62,11 @@ const NamedRule = Type.Omit(AnsweredRule, ['touches', 'practice', 'change', 'ver
 
 /** The rules that a text names, and the others by title. */
 export const namedRulesFields = {
-  rules: Type.Array(NamedRule, { description: 'Those that the words name, the nearest first.' }),
+  rules: Type.Array(NamedRule, { description: 'Those of LinkedIn that the words name, the nearest first.' }),
   other_rules: Type.Record(Type.String(), Type.String(), {
-    description: 'The titles of the others by id. Name one by its title to have it whole.',
+    description: 'The titles of the others by id: name one to have it whole.',
   }),
-  steps: Type.Array(Step, { description: 'What the platform did about vendors, newest first.' }),
+  steps: Type.Array(Step, { description: 'What LinkedIn did about vendors, the newest first.' }),
 };
 
 /** A platform with what a text asks of its rules. */

@@ -84,7 +84,7 @@ const AccountEntry = Type.Object(
 export const RecommendAnswer = Type.Object({
   kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
     description:
-      'question, statement: about named tools, see answers; rules: see rules, other_rules and steps; count: how many fit; nothing: nothing was asked that tools differ in.',
+      'question, statement: about named tools, see answers; rules: see rules and steps; count: how many fit; nothing: nothing was asked that tools differ in.',
   }),
   sentence: Type.String({ description: 'The answer.' }),
   understood: NeedInput,

@@ -155,9 +155,9 @@ function clauseOrNone({ says, passages }: Wording, platform: RulesAnswer): LineP
   return says === null ? ['no such rule'] : passageLinks(passages, platform).slice(0, 1);
 }
 
-export type Passages = Wording['passages'];
+type Passages = Wording['passages'];
 
-export function passageLinks(
+function passageLinks(
   passages: Passages,
   { sources }: Pick<RulesAnswer, 'sources'>,
   label: (passage: Passages[number], source: RulesAnswer['sources'][string]) => string = ({ place }) => place ?? 'text',
