@@ -87,22 +87,26 @@ export function describeRules(
 }
 
 /**
- * Law: the number of steps, the newest with its day, and the tools among those that we cover.
+ * Law: the number of steps, the newest with its day unless it is brief, and the tools among those that we cover.
  * @param tools the names of the tools that are asked about
  * @param covered the names of tools that we cover in the steps
  */
 export function describeSteps(
   platform: string,
   steps: readonly { readonly on: string; readonly what: string }[],
-  { tools, covered }: { readonly tools: readonly string[]; readonly covered: readonly string[] },
+  {
+    tools,
+    covered,
+    isBrief = false,
+  }: { readonly tools: readonly string[]; readonly covered: readonly string[]; readonly isBrief?: boolean },
 ): string {
   const [newest] = steps;
   if (!newest) return `We found nothing that ${platform} did about ${tools.length > 0 ? orList(tools) : 'vendors'}.`;
-  const about = tools.length > 0 ? andList(covered) : 'vendors';
+  const about = tools.length > 0 && covered.length > 0 ? andList(covered) : 'vendors';
   const missing = tools.filter((name) => !covered.includes(name));
   return [
     `We found ${inWords(steps.length)} ${plural(steps.length, 'case')} of what ${platform} did about ${about}, and there may be more.`,
-    `${steps.length > 1 ? 'The latest, ' : ''}${newest.on}: ${newest.what}`,
+    ...(isBrief ? [] : [`${steps.length > 1 ? 'The latest, ' : ''}${newest.on}: ${newest.what}`]),
     ...(tools.length === 0 && covered.length > 0
       ? [`Of the tools we cover, only ${andList(covered)} ${plural(covered.length, 'is', 'are')} among them.`]
       : []),

@@ -131,12 +131,10 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
       expect(describeRules(name, [], { titles: 2 })).toBe(`We list 2 rules of ${name}; the titles are below.`);
       for (const [i] of [...steps, undefined].entries())
         for (const listed of [[], ['Yew'], ['Yew', 'Flagmast', 'Ravenport']].slice(0, i < steps.length ? 3 : 1))
-          expectSteps(
-            describeSteps(name, steps.slice(i), { tools: [], covered: listed }),
-            name,
-            steps.slice(i),
-            listed,
-          );
+          for (const isBrief of [false, true]) {
+            const sentence = describeSteps(name, steps.slice(i), { tools: [], covered: listed, isBrief });
+            expectSteps(sentence, name, steps.slice(i), listed, isBrief);
+          }
       expect(describeRules(name, [])).toBe(`We know no rule of ${name}.`);
     }
     expect(NOT_ANSWERED).toMatch(/^We can’t answer that\. Ask [^.\d]+\.$/);

@@ -70,7 +70,7 @@ function answerWith(
   const titles = Object.keys(others ?? {}).length;
   const sentences = [
     ...(isAll ? [] : [describeRules(platform.name, rules, { titles, isOfNumber })]),
-    ...(steps ? [describeSteps(platform.name, about, steps)] : []),
+    ...(steps ? [describeSteps(platform.name, about, { ...steps, isBrief: !isAll && about.length > 1 })] : []),
     ...(isAll ? [] : [note]),
   ];
   return {

@@ -68,6 +68,11 @@ describe('a question', () => {
     ['Has LinkedIn removed Magpie?', 1, /2026-02: Perchnet removed the page of the vendor Magpie\.$/],
     ['Was Flagmast banned by LinkedIn?', 0, /^We found nothing that LinkedIn did about Flagmast\.$/],
     ['Did LinkedIn ban Heronly?', 0, /^We found nothing that LinkedIn did about Heronly\.$/],
+    [
+      'Has LinkedIn removed Magpie or Flagmast?',
+      1,
+      /^We found one case of what LinkedIn did about vendors, .* We found none about Flagmast\.$/,
+    ],
     ['Has LinkedIn blocked Ravenport or Flagmast?', 1, / We found none about Flagmast\.$/],
   ])('about what LinkedIn did is answered with that, and with no rule: %s', async (text, count, words) => {
     const { kind, rules, other_rules, steps = [], sources = {}, sentence } = await ask(text);
