@@ -13,7 +13,7 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
   readonly path: string;
   readonly title: string;
-  /** For readers and models: when to use it, and when to use another one. Under 300 characters. */
+  /** For readers and models: when to use it, and when to use another one. At most 200 characters. */
   readonly description: string;
   /** The question that it answers, for the instructions that models read. */
   readonly question: string;

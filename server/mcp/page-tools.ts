@@ -12,20 +12,28 @@ import { foldedWords } from '../reader/tokens.ts';
 import type { ToolCall } from './call-tools.ts';
 import { HINTS } from './tools.ts';
 
-const tool = (name: string, title: string, description: string, parameter: string, answer: object): McpTool => ({
+const tool = (name: string, title: string, description: string, parameter: string, about: string): McpTool => ({
   name,
   title,
   description,
   annotations: HINTS,
-  inputSchema: { type: 'object', properties: { [parameter]: { type: 'string' } }, required: [parameter] },
-  outputSchema: { type: 'object', properties: answer, required: Object.keys(answer) },
+  inputSchema: {
+    type: 'object',
+    properties: { [parameter]: { type: 'string', description: about } },
+    required: [parameter],
+  },
 });
-const ABOUT = 'Pages about tools, prices, jobs and rules, for clients that only search and fetch.';
 
 /** The pair that some assistants accept alone: addresses that a query finds, and what is at one of them. */
 export const PAGE_TOOLS: readonly McpTool[] = [
-  tool('search', 'Find pages', ABOUT, 'query', { results: { type: 'array' } }),
-  tool('fetch', 'Read a page', 'What is at an id that search gives.', 'id', { text: { type: 'string' } }),
+  tool(
+    'search',
+    'Find pages',
+    'Pages about tools, prices, jobs, rules, changes and the method, for clients that only search and fetch.',
+    'query',
+    'Names of tools, a need or a subject.',
+  ),
+  tool('fetch', 'Read a page', 'A page as Markdown.', 'id', 'An id that search gives, or an address of a page here.'),
 ];
 
 const [MAX_RESULTS, MAX_QUERY] = [10, 500];

@@ -12,11 +12,11 @@ import { findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Input = Type.Object({
-  tools: ToolNames('Only these.'),
+  tools: ToolNames('Only these, by slug or name.'),
   keys: Type.Optional(
     Type.Array(Type.String({ title: 'DatasetField', minLength: 1, maxLength: 100 }), {
       minItems: 1,
-      description: 'Only these columns.',
+      description: 'Only these columns, by key.',
     }),
   ),
 });

@@ -11,7 +11,7 @@ export const getMethodology = operation({
   path: '/methodology',
   title: 'How facts become results and ranks',
   description:
-    "The method as data: principles, rules, limits, jobs, profiles and categories; with part also the catalogue, exchange rates, the changelog, or the platforms' own rules about automation. For one question use list_questions.",
+    "The method: principles, rules, limits, jobs, profiles and categories; with part also the catalogue, exchange rates, changelog or platforms' rules about automation. For one question use list_questions.",
   question: 'How are tools compared, and what may be automated?',
   isResource: true,
   input: Type.Object({

@@ -19,9 +19,7 @@ export const listQuestions = operation({
   startWith: ['q'],
   choices: selectionChoices,
   input: Type.Object({
-    q: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Words of the key, the label or the question: "two way sync".' }),
-    ),
+    q: Type.Optional(Type.String({ maxLength: 200, description: 'Words of a question: "two way sync".' })),
     ...selection,
   }),
   output: Questions,
