@@ -37,6 +37,8 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The inputs that have an address without a query; by default the empty one. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
+  /** The parameters with which nothing is left out. A table has them unless it is asked for less: people download it as a file. */
+  whole?(snapshot: Snapshot): Partial<Static<Input>>;
   /** The answer as a table, for CSV. */
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
   /** The answer in Markdown. */

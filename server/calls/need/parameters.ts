@@ -121,8 +121,11 @@ export const needChoices = {
   category: ({ methodology }: Snapshot): string[] => Object.keys(methodology.categories),
 };
 
+/** The most rows of a list in one answer. */
+export const MAX_LIMIT = 1000;
+
 /** The parameters that page through a list, and those columns of it that are wanted. */
 export const windowParameters = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Rows to send; by default 10.' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, description: 'Rows to send; by default 10.' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Rows to skip.' })),
 };
