@@ -3,6 +3,7 @@ import { nearestKey } from '../../../model/nearest.ts';
 import { stemOf } from '../../../model/phrase-key.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { foldedWords } from '../../reader/tokens.ts';
+import { contentWords } from '../../search/content-words.ts';
 
 interface Found {
   readonly keys: string[];
@@ -27,21 +28,6 @@ export function searchQuestions(text: string, keys: readonly string[], snapshot:
   const having = most <= words.length / 2 && words.length > 0 ? [] : keys.filter((_, i) => found[i] === most);
   return { keys: having, not_understood: words.filter((word) => !having.some((key) => has(key, word))) };
 }
-
-/** The words of a text without single letters, articles, prepositions and the like, unless it has no others. */
-function contentWords(text: string, snapshot: Snapshot): string[] {
-  const all = [...new Set(foldedWords(text))];
-  const main = all.filter((word) => word.length > 1 && !idleWords(snapshot).has(word));
-  return main.length > 0 ? main : all;
-}
-
-/** The senses of words that name no question. */
-const IDLE = ['function', 'skipped', 'opens', 'references'] as const;
-
-const idleWords = perSnapshot(
-  ({ lexicon }: Snapshot) =>
-    new Set(LANGUAGES.flatMap((one) => IDLE.flatMap((sense) => lexicon[one][sense])).flatMap(foldedWords)),
-);
 
 /** The stems of all words that a question has in the catalogue, and of those by which people call it. */
 const stemsByKey = perSnapshot(
