@@ -25,7 +25,11 @@ const Input = Type.Object({
   ...windowParameters,
 });
 
-const Answer = Type.Object({ ...Dataset.properties, ...pageFields });
+const Answer = Type.Object({
+  ...Dataset.properties,
+  ...pageFields,
+  other_columns: Type.Array(Type.String(), { description: 'What keys can name besides.' }),
+});
 type Answer = Static<typeof Answer>;
 
 const columnsOf = ({ dataset }: Pick<Snapshot, 'dataset'>): string[] => dataset.columns.map(({ key }) => key);
@@ -59,7 +63,8 @@ export const getAiReadiness = operation({
     const listed = dataset.rows.filter(({ slug }) => named?.has(slug) ?? true);
     const { page, fields } = paginate(listed, input, getAiReadiness);
     const rows = withCells(page, columns);
-    return { ...dataset, columns, ...fields, rows, sources: shortSources(snapshot, sourcesIn(rows)) };
+    const other_columns = columnsOf(snapshot).filter((key) => !keys.includes(key));
+    return { ...dataset, columns, other_columns, ...fields, rows, sources: shortSources(snapshot, sourcesIn(rows)) };
   },
 });
 

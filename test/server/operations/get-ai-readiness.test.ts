@@ -17,9 +17,11 @@ const dataset = (query = '') =>
 const whole = `?limit=1000&keys=${getAiReadiness.whole?.(snapshot).keys}`;
 
 it('the dataset has at most ten tools with what agents need most, unless more is asked, and its CSV has all', async () => {
-  const { total, limit, rows, columns, next } = await dataset();
+  const { total, limit, rows, columns, other_columns, next } = await dataset();
   expect([total, limit, rows.length]).toEqual([listed.length, 10, 10]);
   expect(columns.length).toBeLessThanOrEqual(5);
+  const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(isDatasetKey);
+  expect([...columns.map(({ key }) => key), ...other_columns].toSorted()).toEqual(keys.toSorted());
   for (const { key } of columns) expect(JSON.stringify(snapshot.methodology.jobs.agents)).toContain(key);
   const last = await json<Answer>(next ?? '');
   expect([last.rows.length, last.next]).toEqual([listed.length - 10, null]);
