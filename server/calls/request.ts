@@ -70,7 +70,10 @@ export function resolveRequest(
 }
 
 /** Runs an operation for an answer without `meta`: the same for JSON, tables and texts. @throws Problem */
-export function runRequest({ operation, input }: ResolvedRequest, snapshot: Snapshot): Record<string, unknown> {
+export function runRequest(
+  { operation, input }: Pick<ResolvedRequest, 'operation' | 'input'>,
+  snapshot: Snapshot,
+): Record<string, unknown> {
   return suggestNext(operation, input, snapshot, () => operation.run(snapshot, input));
 }
 

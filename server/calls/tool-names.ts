@@ -94,7 +94,7 @@ export function resolveTools(
 export const ToolName = Type.String({
   minLength: 1,
   maxLength: 300,
-  description: 'The slug, name, domain or package of a tool.',
+  description: 'Slug, name, domain or package of a tool.',
 });
 
 /** The parameter that names the tools of a list. */

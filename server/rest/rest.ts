@@ -85,7 +85,7 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
     has: ({ table }) => table !== undefined,
     write: (request, snapshot) => {
       const { operation, input } = request;
-      const answer = runRequest(request, snapshot);
+      const answer = runRequest({ operation, input: { ...operation.whole?.(snapshot), ...input } }, snapshot);
       const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
       return { body: csvText(columns, rows), headers: { link: [LINK, ...linksToNext(answer)].join(', ') } };
     },

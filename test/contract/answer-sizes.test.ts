@@ -7,25 +7,21 @@ import { fixtureSnapshot } from '../fixture/snapshot.ts';
 
 /** In characters of JSON with `meta`. Clients cut or save what is longer. */
 const DEFAULT = 20_000;
-/** Works of reference, which are whole. */
-const WHOLE = ['list_questions', 'get_ai_readiness'];
 
 /** More than any list shows. */
 const served = await fixtureServer({ snapshot: withTools(await fixtureSnapshot(), 80) });
 
 /** What an operation answers with as few parameters as possible, and with one of each that has few values. */
-const inputs = mcpOperations(operations)
-  .filter(({ name }) => !WHOLE.includes(name))
-  .flatMap((operation) => {
-    const short = shortExample(operation, served.snapshot);
-    const chosen = Object.entries(operation.choices ?? {}).flatMap(([name, values]) =>
-      name === 'keys' || name === 'groups' || name === 'part'
-        ? []
-        : values(served.snapshot).map((value) => ({ ...short, [name]: value })),
-    );
-    const slugs = pathParameters(operation).includes('slug') ? [...served.snapshot.tools.keys()].slice(0, 12) : [];
-    return [short, ...chosen, ...slugs.map((slug) => ({ ...short, slug }))].map((input) => addressOf(operation, input));
-  });
+const inputs = mcpOperations(operations).flatMap((operation) => {
+  const short = shortExample(operation, served.snapshot);
+  const chosen = Object.entries(operation.choices ?? {}).flatMap(([name, values]) =>
+    name === 'keys' || name === 'groups' || name === 'part'
+      ? []
+      : values(served.snapshot).map((value) => ({ ...short, [name]: value })),
+  );
+  const slugs = pathParameters(operation).includes('slug') ? [...served.snapshot.tools.keys()].slice(0, 12) : [];
+  return [short, ...chosen, ...slugs.map((slug) => ({ ...short, slug }))].map((input) => addressOf(operation, input));
+});
 
 it('every answer has at most 20,000 characters by default', async () => {
   for (const address of new Set(inputs))

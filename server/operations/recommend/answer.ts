@@ -16,12 +16,12 @@ export const RecommendInput = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 2000,
-      description: 'As "LinkedIn, under $60 a seat". What a parameter says too, it says alone.',
+      description: 'The need: "LinkedIn, under $60 a seat". Parameters overrule it.',
     }),
   ),
   ...needParameters,
-  explain: Type.Optional(Type.Boolean({ description: 'Account of each word.' })),
-  keys: FactKeys('More columns.'),
+  explain: Type.Optional(Type.Boolean({ description: 'Whether to account for each word.' })),
+  keys: FactKeys('More columns, by key.'),
   ...windowParameters,
 });
 export type RecommendInput = Static<typeof RecommendInput>;
