@@ -1,0 +1,68 @@
+import type { TObject } from 'typebox';
+import { plain } from '../../model/phrase-key.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { readShort } from './read-value.ts';
+import { asText } from './validate-input.ts';
+
+/* Values that the snapshot has: categories, jobs, profiles, groups and currencies, by their names and labels too. */
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The values of these parameters, by their names as they are compared. */
+const valuesByName = perSnapshot(({ methodology, lexicon }: Snapshot) => {
+  const { categories, jobs, profiles, catalogue } = methodology;
+  const index = (
+    labels: Readonly<Record<string, { readonly label?: string }>>,
+    words: typeof lexicon.categories = {},
+  ) =>
+    new Map(
+      Object.entries(labels).flatMap(([value, { label = value }]) =>
+        [value, label, ...(words[value] ?? [])].map((name) => [plain(name), value] as const),
+      ),
+    );
+  return {
+    category: index(categories, lexicon.categories),
+    job: index(jobs),
+    profile: index(profiles),
+    groups: index(Object.fromEntries(Object.keys(catalogue.groups).map((group) => [group, {}]))),
+  };
+});
+
+type Named = keyof ReturnType<typeof valuesByName>;
+
+/** The input with the values that names and labels stand for. What stands for none stays, and is refused. */
+export function readChoices(input: Input, declared: TObject, snapshot: Snapshot): Input {
+  const byName = valuesByName(snapshot);
+  const read: Record<string, unknown> = { ...input };
+  for (const [parameter, values] of Object.entries(byName)) {
+    const given = input[parameter];
+    const nameOf = (text: unknown) => values.get(plain(asText(text) ?? '').replace(/tools?$/, '')) ?? text;
+    if (given !== undefined) read[parameter] = Array.isArray(given) ? [...new Set(given.map(nameOf))] : nameOf(given);
+  }
+  const { currency } = read;
+  if (typeof currency === 'string') read.currency = readCurrency(currency, snapshot) ?? currency;
+  moveChoice(read, declared, byName, ['profile', 'job']);
+  moveChoice(read, declared, byName, ['job', 'profile']);
+  return read;
+}
+
+/** Moves a job that is given as a profile, or the other way round. */
+function moveChoice(
+  read: Record<string, unknown>,
+  { properties }: TObject,
+  byName: ReturnType<typeof valuesByName>,
+  [from, to]: readonly [Named, Named],
+): void {
+  const name = plain(asText(read[from]) ?? '');
+  const meant = byName[to].get(name);
+  const isFree = to in properties && (read[to] === undefined || read[to] === meant);
+  if (meant === undefined || byName[from].has(name) || !isFree) return;
+  delete read[from];
+  read[to] = meant;
+}
+
+/** The ISO 4217 code of "€", "euros" or "eur". */
+function readCurrency(text: string, snapshot: Snapshot): string | undefined {
+  const code = text.toUpperCase();
+  return Object.hasOwn(snapshot.methodology.currencies.rates, code) ? code : readShort(text, snapshot).currency;
+}
