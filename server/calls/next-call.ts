@@ -127,12 +127,16 @@ function correctedOnce(problem: Problem, { input }: Operation, given: Input, sna
     ]);
     return { ...given, [parameter]: left, ...Object.fromEntries(added) };
   }
-  // A need in words can be said in a text.
-  if (code !== 'unknown_key' || parameter !== 'required' || !('q' in input.properties)) return undefined;
+  // What is required in words can be said in a text.
   const words = items.filter((item) => typeof item === 'string' && item.includes(value));
-  const q = [...[given.q ?? []].flat(), ...words].join(', ');
+  const isText = code === 'unknown_key' && words.every((item) => WORDS.test(String(item)));
+  if (!isText || parameter !== 'required' || !('q' in input.properties)) return undefined;
+  const q = [...[given.q ?? []].flat(), ...words].join(', ').replaceAll('_', ' ');
   return { ...given, q, required: items.filter((item) => !words.includes(item)) };
 }
+
+/** A question that has a sign or a key is written for a program. */
+const WORDS = /^[\p{L}\p{N}\s'_-]+$/u;
 
 /** The items with the nearest in place of the one at fault, or without it. Undefined if no item has the fault. */
 function withoutFault(

@@ -66,7 +66,7 @@ export function readShort(text: string, snapshot: Snapshot): Partial<ShortValue>
 /** "three", "1,000", "3 seats" where seats are what the parameter counts. */
 function readCount(text: string, { name, input, snapshot }: Place): number | undefined {
   const { number } = readShort(text, snapshot);
-  if (!number || number.before !== '' || number.currency !== undefined) return undefined;
+  if (number?.before !== '' || number.currency !== undefined) return undefined;
   return number.after === '' || findParameter(number.after, input) === name ? number.value : undefined;
 }
 

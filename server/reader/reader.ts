@@ -88,7 +88,7 @@ class Reader {
   }
 
   /** Reads the value of one parameter, in English. */
-  readValue(text: string): ShortValue {
+  readValue(text: string): Partial<ShortValue> {
     return readShortValue(scan(text, tokenise(text), this.#words.vocabularies.en, this.#words));
   }
 

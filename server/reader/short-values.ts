@@ -22,7 +22,9 @@ interface ShortNumber {
   readonly after: string;
 }
 
-export function readShortValue(scan: Scan): ShortValue {
+/** A misspelt word says nothing: the caller gets it back, with the nearest. */
+export function readShortValue(scan: Scan): Partial<ShortValue> {
+  if (scan.tokens.some((token) => token.isCorrected)) return {};
   return { number: onlyNumber(scan), currency: wholeCurrency(scan), period: wholePeriod(scan) };
 }
 
