@@ -91,23 +91,20 @@ function readValid(operation: Operation, given: Input, snapshot: Snapshot): Inpu
 /** The parameters with each unknown one under its nearest name, or as the question that it names. Undefined if one has no place. */
 function renamed({ given, unknown }: NamedValues, { input }: Operation, snapshot: Snapshot): Input | undefined {
   const all: Record<string, readonly unknown[]> = { ...given };
-  for (const [name, value] of Object.entries(unknown)) {
+  for (const [name, values] of Object.entries(unknown)) {
     const key = keyFinder(snapshot)(name);
-    const strength = STRENGTHS.get(asText(value) ?? '');
+    const strength = ANSWERS.get(values.map(asText).join());
     const [near] = nearest(name, Object.keys(input.properties)).filter((one) => all[one] === undefined);
     if (key !== undefined && strength !== undefined && strength in input.properties)
       all[strength] = [...(all[strength] ?? []), key];
-    else if (near !== undefined) all[near] = [value].flat();
+    else if (near !== undefined) all[near] = values;
     else return undefined;
   }
   return all;
 }
 
 /** What `whatsapp: true` says of a question. */
-const STRENGTHS: ReadonlyMap<string, string> = new Map([
-  ['true', 'required'],
-  ['yes', 'required'],
-]);
+const ANSWERS: ReadonlyMap<string, string> = new Map(['true', 'yes'].map((answer) => [answer, 'required']));
 
 /** The input without the problem: its value replaced by the nearest, or moved. Undefined if that would lose it. */
 function correctedOnce(problem: Problem, { input }: Operation, given: Input, snapshot: Snapshot): Input | undefined {

@@ -12,13 +12,13 @@ type Raw = Readonly<Record<string, unknown>>;
 export interface NamedValues {
   readonly given: Readonly<Record<string, readonly unknown[]>>;
   /** What is neither a parameter nor bookkeeping. */
-  readonly unknown: Raw;
+  readonly unknown: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** Sorts what a caller sent by parameter. Empty values are not given, whatever their name. */
 export function readNames(input: TObject, raw: Raw, snapshot: Snapshot): NamedValues {
   const given: Record<string, unknown[]> = {};
-  const unknown: Record<string, unknown> = {};
+  const unknown: Record<string, unknown[]> = {};
   for (const [name, value] of flatten(raw, input)) {
     const values = [value].flat().map(readText).filter(isGiven);
     if (values.length === 0) continue;
@@ -26,7 +26,7 @@ export function readNames(input: TObject, raw: Raw, snapshot: Snapshot): NamedVa
     const parameter = sum?.parameter ?? meantParameter(name, values, input, snapshot);
     const named = sum ? values.map((one) => `${asText(one)} ${sum.currency}`) : values;
     if (parameter !== undefined) given[parameter] = [...(given[parameter] ?? []), ...named];
-    else if (!isBookkeeping(name)) Object.defineProperty(unknown, name, { value, enumerable: true });
+    else if (!isBookkeeping(name)) Object.defineProperty(unknown, name, { value: values, enumerable: true });
   }
   return { given, unknown };
 }
