@@ -4,7 +4,7 @@ import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
-import { meaningsOf } from './parameter-names.ts';
+import { isTextName, meaningsOf } from './parameter-names.ts';
 
 /** The allowed values of parameters that have few and depend on the snapshot. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
@@ -71,7 +71,8 @@ export function unknownParameter(name: string, input: TObject): Problem {
   const allowed = Object.keys(input.properties);
   const meant = meaningsOf(name, input);
   const near = meant.length > 0 ? [...meant] : nearest(parameter, allowed);
-  const detail = `Unknown parameter "${parameter}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`;
+  const hint = isTextName(name) && near.length === 0 ? ' recommend (GET /api/v1/recommend) reads texts, in "q".' : '';
+  const detail = `Unknown parameter "${parameter}".${didYouMean(near)}${hint} Allowed: ${allowed.join(', ')}.`;
   return new Problem('invalid_parameter', detail, { parameter, allowed, nearest: near });
 }
 

@@ -9,7 +9,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   slug: 'name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software company app service provider platform brand',
   q: 'query search text task need prompt question name search_query search_term keyword description request message input use_case term user_query goal brief',
   tools:
-    'slug name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software competitor item option candidate',
+    'slug name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software competitor item option candidate against versus',
   claim: 'statement assertion text q query',
   platform: 'name slug id network site',
   job: 'use_case purpose task role goal',
@@ -115,6 +115,11 @@ export function meaningsOf(name: string, input: TObject): readonly string[] {
   if (meant) return meant;
   const [numbered] = byName.get(word.replace(/_?(?:\d|_[a-c])$/, '')) ?? [];
   return numbered === 'tools' || numbered === 'slug' ? [numbered] : [];
+}
+
+/** Whether a name is one of those that callers give to a text. */
+export function isTextName(name: string): boolean {
+  return name === 'q' || (SYNONYMS.q ?? '').split(' ').includes(normalize(name));
 }
 
 /** The only parameter that a name means. Undefined if there is none, or several. */

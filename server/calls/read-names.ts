@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { DEFAULT_LIMIT } from './list.ts';
 import { findParameter, isBookkeeping, meaningsOf } from './parameter-names.ts';
 import { isQuestion } from './question-names.ts';
 import { isGiven, readText } from './read-value.ts';
@@ -28,15 +29,29 @@ export function readNames(input: TObject, raw: Raw, snapshot: Snapshot): NamedVa
     if (parameter !== undefined) given[parameter] = [...(given[parameter] ?? []), ...named];
     else if (!isBookkeeping(name)) Object.defineProperty(unknown, name, { value: values, enumerable: true });
   }
-  return { given, unknown };
+  return readPage({ given, unknown }, input);
 }
 
-/** The parameters of an object that has nothing else stand for it: `filters: { category }`, `tool: { slug }`. */
+/** A list whose page is given by its number. */
+function readPage({ given, unknown }: NamedValues, { properties }: TObject): NamedValues {
+  const { page = [], ...others } = unknown;
+  const [rows, number] = [given.limit ?? [DEFAULT_LIMIT], page].map(([only, ...more]) =>
+    more.length === 0 ? Number(asText(only)) : Number.NaN,
+  ) as [number, number];
+  const isPage = Number.isInteger(rows) && Number.isInteger(number) && number > 0;
+  if (!('offset' in properties) || given.offset || !isPage) return { given, unknown };
+  return { given: number === 1 ? given : { ...given, limit: [rows], offset: [(number - 1) * rows] }, unknown: others };
+}
+
+/** The parameters of an object that has nothing else stand for it: `filters: { category }`, `team: { size }`. */
 function flatten(raw: Raw, input: TObject): [name: string, value: unknown][] {
   return Object.entries(raw).flatMap(([name, value]): [string, unknown][] => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value]];
-    const inner = Object.entries(value);
-    const areKnown = inner.length > 0 && inner.every(([one]) => findParameter(one, input) !== undefined);
+    const inner = Object.entries(value).map(([own, one]): [string, unknown] => {
+      const both = `${name}_${own}`;
+      return [own.length > 1 && findParameter(both, input) !== undefined ? both : own, one];
+    });
+    const areKnown = inner.length > 0 && inner.every(([own]) => findParameter(own, input) !== undefined);
     return areKnown ? inner : [[name, value]];
   });
 }

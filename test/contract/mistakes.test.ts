@@ -58,6 +58,10 @@ const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   ['recommend', { q: 'email', exclude: ['team.sso'] }, { q: 'email', unwanted: ['team.sso'] }],
   ['search_tools', { keyword: 'email', per_page: '5' }, { q: 'email', limit: 5 }],
   ['search_tools', { requirements: KEYS, page_size: 2 }, { required: KEYS, limit: 2 }],
+  ['recommend', { q: 'email', team: { size: 3 }, budget: { max: 60 } }, { q: 'email', people: 3, budget: 60 }],
+  ['recommend', { q: 'email', linkedin: { accounts: 3 } }, { q: 'email', linkedin_accounts: 3 }],
+  ['search_tools', { q: 'email', page: 1 }, { q: 'email' }],
+  ['search_tools', { q: 'email', page: 3, pageSize: 2 }, { q: 'email', limit: 2, offset: 4 }],
   ['list_questions', { query: 'sso' }, { q: 'sso' }],
   ['list_questions', { search: 'sso', category: 'team' }, { q: 'sso', groups: ['team'] }],
   ['check_claims', { claims: ['flagmast,team.sso,yes'] }, { claim: ['flagmast,team.sso,yes'] }],
@@ -123,6 +127,9 @@ describe('a call that was probably meant otherwise is refused with the right one
 /** The tool, what is sent, the parameter at fault, and those or the values that are named instead. */
 const REFUSED: [tool: string, mistaken: Args, parameter: string, nearest?: string[]][] = [
   ['search_tools', { sort: 'price' }, 'sort'],
+  ['search_tools', { page: 0 }, 'page'],
+  ['estimate_cost', { q: 'email for three people' }, 'q'],
+  ['get_tool', { slug: 'flagmast', text: 'single sign-on' }, 'text'],
   ['search_tools', { budget: '$60', currency: 'EUR' }, 'budget'],
   ['search_tools', { budget: '$60 per seat' }, 'budget'],
   ['search_tools', { budget: '$600 a year' }, 'budget'],
