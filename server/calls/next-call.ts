@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { nearest } from '../../model/nearest.ts';
+import { nameIn, nearest, typedKey } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
@@ -7,7 +7,7 @@ import { type NextCall, Problem } from '../http/problem.ts';
 import { MAX_FAULT } from './choices.ts';
 import { addressOf, type Operation } from './operation.ts';
 import { isList } from './parameter-schema.ts';
-import { keyFinder, resolveQuestions } from './question-names.ts';
+import { isQuestion, keyFinder, resolveQuestions } from './question-names.ts';
 import { readInput, readList } from './read-input.ts';
 import { type NamedValues, readNames } from './read-names.ts';
 import { resolveTools } from './tool-names.ts';
@@ -71,7 +71,7 @@ function corrected(first: Problem, operation: Operation, named: NamedValues, sna
     const read = readValid(operation, given, snapshot);
     if (!(read instanceof Problem)) return read;
     problem = read;
-    given = correctedOnce(problem, operation, given, snapshot);
+    given = correctedOnce(problem, operation, given, snapshot) ?? movedToText(given, operation, snapshot);
   }
   return undefined;
 }
@@ -92,48 +92,58 @@ function readValid(operation: Operation, given: Input, snapshot: Snapshot): Inpu
 function renamed({ given, unknown }: NamedValues, { input }: Operation, snapshot: Snapshot): Input | undefined {
   const all: Record<string, readonly unknown[]> = { ...given };
   for (const [name, values] of Object.entries(unknown)) {
-    const key = keyFinder(snapshot)(name);
-    const strength = ANSWERS.get(values.map(asText).join());
+    const question = 'required' in input.properties ? questionNamed(name, values, snapshot) : undefined;
     const [near] = nearest(name, Object.keys(input.properties)).filter((one) => all[one] === undefined);
-    if (key !== undefined && strength !== undefined && strength in input.properties)
-      all[strength] = [...(all[strength] ?? []), key];
+    if (question !== undefined) all.required = [...(all.required ?? []), question];
     else if (near !== undefined) all[near] = values;
     else return undefined;
   }
   return all;
 }
 
-/** What `whatsapp: true` says of a question. */
-const ANSWERS: ReadonlyMap<string, string> = new Map(['true', 'yes'].map((answer) => [answer, 'required']));
+/** The question of `whatsapp: true` or `country: "France"`, by the own name of its key. */
+function questionNamed(name: string, values: readonly unknown[], snapshot: Snapshot): string | undefined {
+  const own = name.replace(/^(?:has|supports?|with|needs?)_/, '');
+  const key = keyFinder(snapshot)(own);
+  const answer = values.map(asText).join();
+  if (key === undefined || nameIn(key) !== nameIn(typedKey(own)) || answer === '') return undefined;
+  if (answer === 'true' || answer === 'yes') return key;
+  return isQuestion(`${key}=${answer}`, snapshot) ? `${key}=${answer}` : undefined;
+}
+
+/** The call with everything required that is no question in its text, since texts are read in words. Undefined if there is none. */
+function movedToText(given: Input, { input }: Operation, snapshot: Snapshot): Input | undefined {
+  const { required, q } = input.properties as Readonly<Record<string, TSchema>>;
+  if (!q || !required || !isList(required)) return undefined;
+  const items = readList(required, [given.required ?? []].flat(), { name: 'required', input, snapshot }).map(String);
+  const words = items.filter((item) => !isQuestion(item, snapshot));
+  if (words.length === 0 || words.some((item) => FOR_PROGRAMS.test(item))) return undefined;
+  const text = [...[given.q ?? []].flat(), ...words].join(', ').replaceAll('_', ' ');
+  return { ...given, q: text, required: items.filter((item) => !words.includes(item)) };
+}
+
+/** What nobody writes in words: a key, and the signs of a question. */
+const FOR_PROGRAMS = /[a-z]\.[a-z]|[=<>|!&+;]|^-/i;
 
 /** The input without the problem: its value replaced by the nearest, or moved. Undefined if that would lose it. */
 function correctedOnce(problem: Problem, { input }: Operation, given: Input, snapshot: Snapshot): Input | undefined {
   const { code, particulars, instead } = problem;
   const { parameter = '', value, nearest: [best] = [] } = particulars;
   const schema = input.properties[parameter] as TSchema | undefined;
-  if (schema === undefined || value === undefined) return undefined;
   const values = [given[parameter] ?? []].flat();
+  // Several texts are one.
+  if (code === 'repeated_parameter' && parameter === 'q') return { ...given, q: values.join(', ') };
+  if (schema === undefined || value === undefined) return undefined;
   const items = isList(schema) ? readList(schema, values, { name: parameter, input, snapshot }) : values;
-  const replacement = instead ? [] : best === undefined ? undefined : [best];
-  if (replacement) {
-    const left = withoutFault(items, value, best);
-    if (left === undefined) return undefined;
-    const added = Object.entries(instead ?? {}).map(([name, more]) => [
-      name,
-      [...(name === parameter ? left : [given[name] ?? []].flat()), ...more],
-    ]);
-    return { ...given, [parameter]: left, ...Object.fromEntries(added) };
-  }
-  // What is required in words can be said in a text.
-  const words = items.filter((item) => typeof item === 'string' && item.includes(value));
-  const isText = code === 'unknown_key' && words.every((item) => WORDS.test(String(item)));
-  if (!isText || parameter !== 'required' || !('q' in input.properties)) return undefined;
-  const q = [...[given.q ?? []].flat(), ...words].join(', ').replaceAll('_', ' ');
-  return { ...given, q, required: items.filter((item) => !words.includes(item)) };
+  if (best === undefined && !instead) return undefined;
+  const left = withoutFault(items, value, instead ? undefined : best);
+  if (left === undefined) return undefined;
+  const added = Object.entries(instead ?? {}).map(([name, more]) => [
+    name,
+    [...(name === parameter ? left : [given[name] ?? []].flat()), ...more],
+  ]);
+  return { ...given, [parameter]: left, ...Object.fromEntries(added) };
 }
-
-/** A question that has a sign or a key is written for a program. */
-const WORDS = /^[\p{L}\p{N}\s'_-]+$/u;
 
 /** The items with the nearest in place of the one at fault, or without it. Undefined if no item has the fault. */
 function withoutFault(

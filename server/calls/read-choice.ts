@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox';
 import { plain } from '../../model/phrase-key.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { keyFinder } from './question-names.ts';
 import { readShort } from './read-value.ts';
 import { asText } from './validate-input.ts';
 
@@ -41,9 +42,29 @@ export function readChoices(input: Input, declared: TObject, snapshot: Snapshot)
   }
   const { currency } = read;
   if (typeof currency === 'string') read.currency = readCurrency(currency, snapshot) ?? currency;
+  if ('groups' in declared.properties && 'keys' in declared.properties) sortSelection(read, byName, snapshot);
   moveChoice(read, declared, byName, ['profile', 'job']);
   moveChoice(read, declared, byName, ['job', 'profile']);
   return read;
+}
+
+/** Moves groups that are given as keys, and keys that are given as groups: together they select the same. */
+function sortSelection(
+  read: Record<string, unknown>,
+  { groups: byName }: ReturnType<typeof valuesByName>,
+  snapshot: Snapshot,
+): void {
+  const [groups, keys] = [read.groups, read.keys].map((items) => [items ?? []].flat()) as [unknown[], unknown[]];
+  const groupOf = (item: unknown) => byName.get(plain(asText(item) ?? ''));
+  const isKey = (item: unknown) => keyFinder(snapshot)(asText(item) ?? '') !== undefined;
+  const keysMeant = groups.filter((item) => groupOf(item) === undefined && isKey(item));
+  const groupsMeant = keys.filter((item) => groupOf(item) !== undefined && !isKey(item));
+  if (keysMeant.length + groupsMeant.length === 0) return;
+  const set = (name: string, items: readonly unknown[]) => {
+    read[name] = items.length > 0 ? [...new Set(items)] : undefined;
+  };
+  set('groups', [...groups.filter((item) => !keysMeant.includes(item)), ...groupsMeant.map(groupOf)]);
+  set('keys', [...keys.filter((item) => !groupsMeant.includes(item)), ...keysMeant]);
 }
 
 /** Moves a job that is given as a profile, or the other way round. */

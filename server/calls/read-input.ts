@@ -5,10 +5,11 @@ import { Problem } from '../http/problem.ts';
 import { unknownParameter } from './choices.ts';
 import { type Operation, withDefaults } from './operation.ts';
 import { isList, isRepeated, type ListSchema } from './parameter-schema.ts';
+import { isQuestion } from './question-names.ts';
 import { readChoices } from './read-choice.ts';
 import { readMoney } from './read-money.ts';
 import { readNames } from './read-names.ts';
-import { isGiven, type Place, readText, readValue } from './read-value.ts';
+import { isGiven, type Place, questionsIn, readText, readValue } from './read-value.ts';
 import { isToolParameter, splitToolNames } from './tool-names.ts';
 import { validateInput } from './validate-input.ts';
 
@@ -63,7 +64,11 @@ function readOne(schema: TSchema, given: readonly unknown[], place: Place): unkn
 
 export function readList(schema: ListSchema, given: readonly unknown[], place: Place): unknown[] {
   const items = given.flatMap((value) => (typeof value === 'string' ? splitList(value, isRepeated(schema)) : [value]));
-  const read = items.map((item) => readValue(schema.items, readText(item), place)).filter(isGiven);
+  const isNeed = 'required' in place.input.properties;
+  const single = isNeed
+    ? items.flatMap((item) => questionsIn(item, (text) => isQuestion(text, place.snapshot)))
+    : items;
+  const read = single.map((item) => readValue(schema.items, readText(item), place)).filter(isGiven);
   const named = isToolParameter(place.name) ? read.flatMap((item) => splitToolNames(item, place.snapshot)) : read;
   return [...new Set(named)];
 }

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT } from './list.ts';
 import { findParameter, isBookkeeping, meaningsOf } from './parameter-names.ts';
 import { isQuestion } from './question-names.ts';
-import { isGiven, readText } from './read-value.ts';
+import { isGiven, itemOf, readText } from './read-value.ts';
 import { findSlug } from './tool-names.ts';
 import { asText } from './validate-input.ts';
 
@@ -20,7 +20,8 @@ export interface NamedValues {
 export function readNames(input: TObject, raw: Raw, snapshot: Snapshot): NamedValues {
   const given: Record<string, unknown[]> = {};
   const unknown: Record<string, unknown[]> = {};
-  for (const [name, value] of flatten(raw, input)) {
+  const claim = 'claim' in input.properties ? itemOf(raw, { name: 'claim' }) : undefined;
+  for (const [name, value] of claim === undefined ? flatten(raw, input) : [['claim', claim] as const]) {
     const values = [value].flat().map(readText).filter(isGiven);
     if (values.length === 0) continue;
     const sum = readMoneyName(name, input, snapshot);

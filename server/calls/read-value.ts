@@ -78,8 +78,19 @@ const TOOL = ['slug', 'tool', 'name', 'tool_name', 'vendor', 'id'] as const;
 const KEY = ['key', 'question', 'feature', 'name', 'id'] as const;
 const ANSWER = ['value', 'answer', 'claim'] as const;
 
+/** The questions of an object that has one in each field: `{ "team.sso": true }`. */
+export function questionsIn(value: unknown, isQuestion: (text: string) => boolean): readonly unknown[] {
+  const items = isObject(value)
+    ? Object.entries(value).map(([key, answer]) => {
+        const text = asText(answer) ?? '';
+        return text === 'true' || text === 'yes' ? key : `${key}=${text}`;
+      })
+    : [];
+  return items.length > 0 && items.every(isQuestion) ? items : [value];
+}
+
 /** The text that an object stands for: `{ slug, name }`, `{ key, value }`. Undefined if it says anything else. */
-function itemOf(object: Readonly<Record<string, unknown>>, { name }: Place): string | undefined {
+export function itemOf(object: Readonly<Record<string, unknown>>, { name }: Pick<Place, 'name'>): string | undefined {
   const first = (names: readonly string[]) => asText(object[names.find((one) => one in object) ?? '']);
   const has = (...known: readonly string[]) => Object.keys(object).every((field) => known.includes(field));
   if (name === 'claim') {

@@ -70,6 +70,14 @@ const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
     { claims: [{ tool: 'flagmast', key: 'team.sso', value: 'yes' }] },
     { claim: ['flagmast,team.sso,yes'] },
   ],
+  ['check_claims', { tool: 'Flagmast', key: 'team.sso', value: true }, { claim: ['Flagmast,team.sso,true'] }],
+  [
+    'get_tool',
+    { slug: 'flagmast', keys: ['pricing', 'sso'] },
+    { slug: 'flagmast', groups: ['pricing'], keys: ['sso'] },
+  ],
+  ['get_tool', { slug: 'flagmast', groups: ['HubSpot'] }, { slug: 'flagmast', keys: ['integrations.hubspot'] }],
+  ['search_tools', { filters: { 'team.sso': true, 'channels.email': 'yes' } }, { required: ['team.sso', KEYS[1]] }],
   // Values in words.
   ['estimate_cost', { people: 'three' }, { people: 3 }],
   ['estimate_cost', { people: '3 users', inboxes: '1,000' }, { people: 3, mailboxes: 1000 }],
@@ -113,6 +121,9 @@ const OFFERED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] =
   ['recommend', { required: ['send voice memos'], people: 3 }, { q: 'send voice memos', people: 3 }],
   ['recommend', { q: 'sso', required: ['voice_memos'] }, { q: 'sso, voice memos' }],
   ['recommend', { linkedin: true, email: true }, { required: KEYS }],
+  ['recommend', { needs: ['LinkedIn', 'email'] }, { q: 'LinkedIn, email' }],
+  ['recommend', { requirements: 'sso, 3 seats under 100' }, { q: '3 seats under 100', required: ['team.sso'] }],
+  ['search_tools', { q: 'email', country: 'FR' }, { q: 'email', required: ['company.country=FR'] }],
   ['estimate_cost', { seats: '2', billing: 'quartr' }, { people: 2, billing: 'quarter' }],
   ['get_rankings', { job: 'agnts' }, { profile: 'general', job: 'agents' }],
 ];
@@ -157,4 +168,26 @@ describe('a call with no meaning, or several, is refused without another one', (
     expect([isError, problem.parameter, problem.next]).toEqual([true, parameter, undefined]);
     if (nearest) expect(problem.nearest).toEqual(nearest);
   });
+});
+
+const HTML = { accept: 'text/html' };
+
+it.each([
+  ['/tools?seats=three&max_price=%E2%82%AC60', '/tools?people=3&budget=60&currency=EUR'],
+  ['/tools?category=Cold+email', '/tools?category=cold-email'],
+  ['/cost?people=3.0&billing=annual', '/cost?people=3&billing=year'],
+  ['/rankings/agents', '/rankings/general?job=agents'],
+  ['/compare?slugs=Flagmast,Yew', '/compare?tools=flagmast,yew'],
+])('a page redirects to the address with the right names and values: %s', async (path, location) => {
+  const { status, headers } = await served.get(path, { headers: HTML, redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([308, location]);
+  expect((await served.get(location, { headers: HTML, redirect: 'manual' })).status).toBe(200);
+});
+
+it('REST has the answer of the right call under its address', async () => {
+  const path = '/api/v1/cost?people=3&currency=EUR';
+  expect(await served.text('/api/v1/cost?team_size=three&currency=%E2%82%AC')).toBe(await served.text(path));
+  expect((await served.get('/api/v1/rankings/agents', { redirect: 'manual' })).headers.get('location')).toBe(
+    '/api/v1/rankings/general?job=agents',
+  );
 });
