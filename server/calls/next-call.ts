@@ -39,7 +39,7 @@ export function suggestNext<Result>(operation: Operation, raw: Input, snapshot: 
 
 function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: Snapshot): NextCall | undefined {
   const named = readNames(operation.input, raw, snapshot);
-  return searchFor(problem, named) ?? callOf(operation, corrected(problem, operation, named, snapshot));
+  return searchFor(problem, named) ?? callOf(operation, corrected(operation, named, snapshot));
 }
 
 function callOf(operation: Operation, input: Input | undefined): NextCall | undefined {
@@ -50,8 +50,9 @@ function callOf(operation: Operation, input: Input | undefined): NextCall | unde
 function searchFor({ code, particulars }: Problem, { given, unknown }: NamedValues): NextCall | undefined {
   const { nearest: near = [], parameter = '', value = '' } = particulars;
   const search = SEARCHES[code as keyof typeof SEARCHES];
+  if (!search || near.length > 0 || value === '') return undefined;
   const isAll = Object.keys({ ...given, ...unknown }).join() === parameter && given[parameter]?.join() === value;
-  if (!search || near.length > 0 || !isAll || value === '') return undefined;
+  if (!isAll) return undefined;
   // The words of an unknown key: "own server" of "safety.own_server".
   const words = code === 'unknown_key' ? value.replace(/^[a-z]+\.(?=.)/, '').replaceAll('_', ' ') : value;
   const q = beginningOf(words.trim(), MAX_SEARCHED);
@@ -64,14 +65,12 @@ const MAX_SEARCHED = 80;
 const MAX_CORRECTIONS = 6;
 
 /** The input with every problem corrected, found without running the operation. Undefined if it would lose something that was asked. */
-function corrected(first: Problem, operation: Operation, named: NamedValues, snapshot: Snapshot): Input | undefined {
-  let problem = first;
+function corrected(operation: Operation, named: NamedValues, snapshot: Snapshot): Input | undefined {
   let given = renamed(named, operation, snapshot);
   for (let i = 0; given && i < MAX_CORRECTIONS; i += 1) {
     const read = readValid(operation, given, snapshot);
     if (!(read instanceof Problem)) return read;
-    problem = read;
-    given = correctedOnce(problem, operation, given, snapshot) ?? movedToText(given, operation, snapshot);
+    given = correctedOnce(read, operation, given, snapshot) ?? movedToText(given, operation, snapshot);
   }
   return undefined;
 }
@@ -115,10 +114,11 @@ function questionNamed(name: string, values: readonly unknown[], snapshot: Snaps
 function movedToText(given: Input, { input }: Operation, snapshot: Snapshot): Input | undefined {
   const { required, q } = input.properties as Readonly<Record<string, TSchema>>;
   if (!q || !required || !isList(required)) return undefined;
-  const items = readList(required, [given.required ?? []].flat(), { name: 'required', input, snapshot }).map(String);
-  const words = items.filter((item) => !isQuestion(item, snapshot));
-  if (words.length === 0 || words.some((item) => FOR_PROGRAMS.test(item))) return undefined;
-  const text = [...[given.q ?? []].flat(), ...words].join(', ').replaceAll('_', ' ');
+  const items = readList(required, [given.required ?? []].flat(), { name: 'required', input, snapshot });
+  const words = items.filter((item) => typeof item !== 'string' || !isQuestion(item, snapshot));
+  if (words.length === 0 || !words.every((item) => typeof item === 'string' && !FOR_PROGRAMS.test(item)))
+    return undefined;
+  const text = [...[given.q ?? []].flat(), words.join(', ').replaceAll('_', ' ')].join(', ');
   return { ...given, q: text, required: items.filter((item) => !words.includes(item)) };
 }
 

@@ -35,7 +35,8 @@ export function readInput(
   const values: Record<string, unknown> = {};
   for (const [parameter, schema] of Object.entries(properties)) {
     const place: Place = { name: parameter, input, snapshot };
-    const all = given[parameter] ?? [];
+    const all = given[parameter];
+    if (all === undefined) continue;
     const value = isList(schema) ? readList(schema, all, place) : readOne(schema, all, place);
     if (isGiven(value)) values[parameter] = value;
   }
@@ -52,11 +53,12 @@ export function readInput(
 function readOne(schema: TSchema, given: readonly unknown[], place: Place): unknown {
   const { name: parameter } = place;
   const values = given.map((value) => readValue(schema, value, place));
+  if (values.length < 2) return values[0];
   const compare = (value: unknown) => {
     if (typeof value !== 'string') return value;
     return isToolParameter(parameter) ? plain(value) : value.toLowerCase();
   };
-  if (new Set(values.map(compare)).size <= 1) return values[0];
+  if (new Set(values.map(compare)).size === 1) return values[0];
   throw new Problem('repeated_parameter', `"${parameter}" is given ${values.length} times; give it once.`, {
     parameter,
   });

@@ -24,8 +24,9 @@ export function readNames(input: TObject, raw: Raw, snapshot: Snapshot): NamedVa
   for (const [name, value] of claim === undefined ? flatten(raw, input) : [['claim', claim] as const]) {
     const values = [value].flat().map(readText).filter(isGiven);
     if (values.length === 0) continue;
-    const sum = readMoneyName(name, input, snapshot);
-    const parameter = sum?.parameter ?? meantParameter(name, values, input, snapshot);
+    const isOwn = Object.hasOwn(input.properties, name);
+    const sum = isOwn ? undefined : readMoneyName(name, input, snapshot);
+    const parameter = isOwn ? name : (sum?.parameter ?? meantParameter(name, values, input, snapshot));
     const named = sum ? values.map((one) => `${asText(one)} ${sum.currency}`) : values;
     if (parameter !== undefined) given[parameter] = [...(given[parameter] ?? []), ...named];
     else if (!isBookkeeping(name)) Object.defineProperty(unknown, name, { value: values, enumerable: true });
@@ -64,7 +65,7 @@ function meantParameter(
   input: TObject,
   snapshot: Snapshot,
 ): string | undefined {
-  const meanings = meaningsOf(name, input).filter((meant) => meant === name || !values.some(isAbility(input, meant)));
+  const meanings = meaningsOf(name, input).filter((meant) => !values.some(isAbility(input, meant)));
   if (meanings.length < 2) return meanings[0];
   const fits: Readonly<Record<string, (text: string) => boolean>> = {
     without: (text) => findSlug(snapshot, text) !== undefined,
