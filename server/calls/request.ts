@@ -7,11 +7,8 @@ import { lastingAddress } from '../http/permanent-address.ts';
 import { basePathOf } from '../http/url.ts';
 import { compactAnswer } from './compact.ts';
 import { correctionOf } from './correction.ts';
-import { suggestNext } from './next-call.ts';
-import { addressOf, type Extension, needsRedirect, type Operation, withDefaults } from './operation.ts';
-import { resolveQuestions } from './question-names.ts';
-import { readInput } from './read-input.ts';
-import { resolveTools } from './tool-names.ts';
+import { resolveInput, suggestNext } from './next-call.ts';
+import { addressOf, type Extension, needsRedirect, type Operation } from './operation.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */
 const Meta = Type.Object(
@@ -57,9 +54,7 @@ export function resolveRequest(
   extension: Extension = '',
 ): ResolvedRequest {
   return suggestNext(operation, raw, snapshot, () => {
-    const read = readInput(operation, withDefaults(operation, raw));
-    const own = operation.choices?.keys?.(snapshot);
-    const input = resolveQuestions(resolveTools(read, snapshot), snapshot, own);
+    const input = resolveInput(operation, raw, snapshot);
     return {
       operation,
       input,

@@ -91,6 +91,20 @@ export function resolveTools(
   return replaced.length === 0 ? input : { ...input, ...Object.fromEntries(replaced) };
 }
 
+export function isToolParameter(name: string): boolean {
+  return (TOOL_PARAMETERS as readonly string[]).includes(name);
+}
+
+/** Words and signs between names of tools: "A vs. B", "A and B". */
+const BETWEEN_NAMES = /\s+(?:vs\.?|versus|and|or|&)\s+|\s*[;|\n]\s*/i;
+
+/** The names that a text lists. The text itself where it is a name, or not all of its parts are. */
+export function splitToolNames(text: unknown, snapshot: Snapshot): unknown[] {
+  if (typeof text !== 'string' || findSlug(snapshot, text) !== undefined) return [text];
+  const parts = text.split(BETWEEN_NAMES);
+  return parts.every((part) => findSlug(snapshot, part) !== undefined) ? parts : [text];
+}
+
 export const ToolName = Type.String({
   minLength: 1,
   maxLength: 300,
