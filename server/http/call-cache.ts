@@ -44,12 +44,15 @@ type FindAddress = (params: CallMessage['params']) => string | undefined;
 
 export type CallCache = ReturnType<typeof createCallCache>;
 
+/** Of a call that came once. Most never come again, so the first costs no more than without a cache. */
+const CALLED_ONCE = { address: '', envelope: '' };
+
 /**
- * Answers a tool call that the SDK has answered before, whatever its id: with the text that is cached under the address of the answer, and
+ * Answers a tool call that the SDK has answered twice, whatever its id: with the text that is cached under the address of the answer, and
  * the envelope that the SDK wrote. Spellings and revisions of the protocol share the text.
  */
 export function createCallCache(answers: AnswerCache, findAddress: FindAddress) {
-  const calls = new LRUCache<string, { readonly address: string; readonly envelope: string }>({
+  const calls = new LRUCache<string, Readonly<typeof CALLED_ONCE>>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ address, envelope }, key) => address.length + envelope.length + key.length,
   });
@@ -62,9 +65,12 @@ export function createCallCache(answers: AnswerCache, findAddress: FindAddress) 
       return new Response(body, { headers: { ...answer.headers, 'content-length': String(body.length) } });
     },
 
-    /** Caches the answer of the SDK if it may be, and returns it. */
+    /** Caches an answer of the SDK at its second call, and returns it. */
     async fill({ key, id, params }: CallMessage, response: Response): Promise<Response> {
-      if (response.status !== 200) return response;
+      if (!calls.has(key)) {
+        calls.set(key, CALLED_ONCE);
+        return response;
+      }
       const text = await response.text();
       const end = ENVELOPES.map((begin) => text.lastIndexOf(begin) + 1).find((at) => at > 0);
       const path = end !== undefined && text.startsWith('{"result":') ? findAddress(params) : undefined;
@@ -74,7 +80,7 @@ export function createCallCache(answers: AnswerCache, findAddress: FindAddress) 
         // A copy: a slice would hold the whole text.
         calls.set(key, { address, envelope: Buffer.from(text.slice(end, -id.length - 1)).toString() });
       }
-      return new Response(text, { headers: Object.fromEntries(response.headers) });
+      return new Response(text, { status: response.status, headers: Object.fromEntries(response.headers) });
     },
   };
 }

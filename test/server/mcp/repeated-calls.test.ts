@@ -10,7 +10,7 @@ import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { ask } from '../../wire.ts';
 import { META, request } from './rpc.ts';
 
-/* A repeated tool call is answered as the SDK answered it, without the SDK. */
+/* From its third time on, a tool call is answered as the SDK answered it, without the SDK. */
 
 const snapshot = await fixtureSnapshot();
 const log = createLog('silent', { write: () => {} });
@@ -70,7 +70,7 @@ describe.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-
     const headers = headersOf(revision, name);
     for (const input of examples(snapshot)) {
       const params = { name, arguments: input, ...(revision === '2026-07-28' && { _meta: META }) };
-      await post(call(params, 'first'), headers);
+      for (const id of ['first', 'second']) await post(call(params, id), headers);
       const own = await post(callWithProgress(params), headers);
       expect([own.status, own.bySdk]).toEqual([200, true]);
       expect([input, await post(call(params), headers)]).toEqual([input, { ...own, bySdk: false }]);
@@ -79,7 +79,7 @@ describe.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-
 });
 
 it.each([7, 0, -1, 2 ** 53 - 1, 'é"\\', '', '\ud800'])('repeats a call with the id %j', async (id) => {
-  await post(call(CALL));
+  for (let i = 0; i < 2; i += 1) await post(call(CALL));
   const own = await post(callWithProgress(CALL, id));
   expect(await post(call(CALL, id))).toEqual({ ...own, bySdk: false });
 });
@@ -89,7 +89,7 @@ it('gives spellings and revisions one answer', async () => {
   const spelled = { name: 'get_tool', arguments: { slug: ' QuillCourier ' } };
   const answers: string[] = [];
   for (const [params, headers] of [[CALL], [spelled], [{ ...CALL, _meta: META }, MODERN]] as const) {
-    expect((await post(call(params), headers)).bySdk).toBe(true);
+    for (let i = 0; i < 2; i += 1) expect((await post(call(params), headers)).bySdk).toBe(true);
     const { bySdk, text } = await post(call(params), headers);
     expect(bySdk).toBe(false);
     const { content, structuredContent } = JSON.parse(text).result;
@@ -113,10 +113,10 @@ describe('the SDK answers', () => {
     ['a long call', `${JSON.stringify(call(CALL))}${' '.repeat(9000)}`],
     ['another method', request('tools/list')],
   ])('%s each time', async (_, message) => {
-    await post(call(CALL));
+    for (let i = 0; i < 2; i += 1) await post(call(CALL));
     const first = await post(message);
     expect(first.bySdk).toBe(true);
-    expect(await post(message)).toEqual(first);
+    for (let i = 0; i < 2; i += 1) expect(await post(message)).toEqual(first);
   });
 
   it.each<[status: number, headers: Record<string, string>]>([
@@ -128,15 +128,15 @@ describe('the SDK answers', () => {
     [400, { 'mcp-method': 'tools/list' }],
   ])('%i to a repeated call with %j', async (status, headers) => {
     const message = call({ ...CALL, _meta: META });
-    await post(message, MODERN);
+    for (let i = 0; i < 2; i += 1) await post(message, MODERN);
     expect((await post(message, MODERN)).bySdk).toBe(false);
-    for (let i = 0; i < 2; i += 1)
+    for (let i = 0; i < 3; i += 1)
       expect(await post(message, { ...MODERN, ...headers })).toMatchObject({ status, bySdk: true });
   });
 
   it.each(['1e999', `-1${'0'.repeat(310)}`])('a number that JSON would write as null: %s', async (huge) => {
     const message = call({ name: 'estimate_cost', arguments: { people: null } });
-    await post(message);
+    for (let i = 0; i < 2; i += 1) await post(message);
     expect((await post(message)).bySdk).toBe(false);
     const { bySdk, text } = await post(JSON.stringify(message).replace('null', huge));
     expect([bySdk, JSON.parse(text).result.isError]).toEqual([true, true]);
@@ -144,7 +144,7 @@ describe('the SDK answers', () => {
 
   it('the first call after another snapshot was loaded', async () => {
     const { post, load } = await start();
-    await post(call(CALL));
+    for (let i = 0; i < 2; i += 1) await post(call(CALL));
     expect((await post(call(CALL))).bySdk).toBe(false);
     const id = 'fedcba9876543210';
     load({ ...snapshot, manifest: { ...snapshot.manifest, snapshot: id } });
