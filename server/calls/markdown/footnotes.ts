@@ -3,9 +3,16 @@ import { text } from './text.ts';
 /** The sources of a text: each is listed once, at its end, and named by its number. */
 export class Footnotes {
   readonly #numbers = new Map<string, number>();
+  #byId: Readonly<Record<string, unknown>> = {};
 
-  /** `[3]` for a source as answers write it. */
-  refer(source: string): string {
+  /** Adds sources that parts of the answer name by their ids. */
+  know(byId: Readonly<Record<string, unknown>>): void {
+    this.#byId = { ...this.#byId, ...byId };
+  }
+
+  /** `[3]` for a source as answers write it, or its id. */
+  refer(named: string): string {
+    const source = String(this.#byId[named] ?? named);
     const number = this.#numbers.get(source) ?? this.#numbers.size + 1;
     this.#numbers.set(source, number);
     return `[${number}]`;

@@ -1,4 +1,4 @@
-import { writeFacts } from './facts.ts';
+import { writeFacts, writePassage } from './facts.ts';
 import { Footnotes } from './footnotes.ts';
 import { writePrice } from './price.ts';
 import { writeCell, writeRow, writeScores } from './rows.ts';
@@ -24,25 +24,33 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Of more sources the addresses are left out: who says it and when remains. They cost a third of a list. */
 const MAX_ADDRESSES = 10;
+const NO_ADDRESSES = 'With keys or a lower limit the sources have their addresses; structuredContent has all.';
+
+/** @param answer as it is sent, with `meta` */
+export function writeMarkdown({ meta, ...answer }: Fields): string {
+  const footnotes = new Footnotes();
+  const parts = writeParts(answer, footnotes);
+  const hasAddresses = footnotes.count <= MAX_ADDRESSES;
+  const sources = [...footnotes.list(hasAddresses), ...(hasAddresses ? [] : [NO_ADDRESSES])];
+  return [...parts, ...sources, text(String((meta as Fields).cite))].join('\n');
+}
 
 type Write = (value: unknown, answer: Fields, footnotes: Footnotes) => string[];
 
-const lines = (value: unknown): string[] => (value as readonly unknown[]).map((one) => `- ${writeValue(one)}`);
 const rows: Write = (value, { columns }, footnotes) =>
   (value as Fields[]).flatMap((row) => writeRow(row, labelsOf(columns), footnotes));
 
-/** What is written of each field, in this order. Other fields follow with their names. */
+/** What is written of each field, in this order. */
 const PARTS: Readonly<Record<string, Write>> = {
   sentence: (value) => [text(String(value))],
   understood: (value) =>
     isFields(value) && Object.keys(value).length > 0 ? [`Understood: ${writeFields(value)}`] : [],
   not_understood: (value) => [`Not understood: ${writeValue(value)}`],
-  assumed: (value) => [`Assumed: ${(value as string[]).map((one) => text(one)).join(' ')}`],
+  assumed: (value) => [`Assumed: ${writeValue(value)}`],
   answers: (value, _, footnotes) => (value as Fields[]).map((one) => `- ${writeAnswer(one, footnotes)}`),
   price: (value, _, footnotes) => [`Price: ${writePrice(value as Fields, footnotes)}`],
-  plans: (value) => ['Plans:', ...lines(value)],
-  facts: (value, { sources }, footnotes) => writeFacts(value as Fields, isFields(sources) ? sources : {}, footnotes),
-  sources: () => [],
+  plans: (value) => ['Plans:', ...(value as readonly unknown[]).map((one) => `- ${writeValue(one)}`)],
+  facts: (value, _, footnotes) => writeFacts(value as Fields, footnotes),
   scores: (value) => [writeScores(value as Fields)],
   columns: (value) => {
     const columns = (value as Fields[]).map(({ label, key, ...more }) => {
@@ -55,62 +63,67 @@ const PARTS: Readonly<Record<string, Write>> = {
   named: rows,
   score_rows: rows,
   boards: (value, _, footnotes) => (value as Fields[]).flatMap((board) => writeParts(board, footnotes)),
-  notices: (value) =>
-    Array.isArray(value) ? value.map((notice) => text(String(notice.text))) : writeNested(value, new Footnotes()),
+  notices: (value, _, footnotes) =>
+    Array.isArray(value) ? value.map((notice) => text(String(notice.text))) : writeNested(value, footnotes),
   next: (value) => /offset=\d+/.exec(String(value))?.map((offset) => `More rows: ${offset}`) ?? [],
 };
 
-/** @param answer as it is sent, with `meta` */
-export function writeMarkdown({ meta, ...answer }: Fields): string {
-  const footnotes = new Footnotes();
-  const parts = writeParts(answer, footnotes);
-  const hasAddresses = footnotes.count <= MAX_ADDRESSES;
-  const sources = [...footnotes.list(hasAddresses), ...(hasAddresses ? [] : [NO_ADDRESSES])];
-  return [...parts, ...sources, text(String((meta as Fields).cite))].join('\n');
-}
-
-const NO_ADDRESSES = 'With keys or a lower limit the sources have their addresses; structuredContent has all.';
-
+/** What has no words of its own is written with its name: a single value before, a list or an object after the others. */
 function writeParts(answer: Fields, footnotes: Footnotes): string[] {
-  const known = Object.keys(PARTS);
-  const others = Object.entries(answer).filter(([name]) => !known.includes(name) && !(name in LEFT_OUT));
-  const flat = others.filter(([, value]) => !isNested(value));
-  const nested = others.filter(([, value]) => isNested(value));
+  if (isFields(answer.sources)) footnotes.know(answer.sources);
+  const isOther = (name: string) => name !== 'sources' && !(name in PARTS) && !(name in LEFT_OUT);
+  const others = Object.entries(answer).filter(([name]) => isOther(name));
+  const single = others.filter(([, value]) => typeof value !== 'object' || value === null);
+  const lists = others.filter(([, value]) => typeof value === 'object' && value !== null);
   return [
-    ...(flat.length > 0 ? [flat.map(([name, value]) => writeField(name, value)).join('; ')] : []),
-    ...known.flatMap((name) =>
-      answer[name] === undefined ? [] : (PARTS[name] as Write)(answer[name], answer, footnotes),
+    ...(single.length > 0 ? [writeFields(Object.fromEntries(single))] : []),
+    ...Object.entries(PARTS).flatMap(([name, write]) =>
+      answer[name] === undefined ? [] : write(answer[name], answer, footnotes),
     ),
-    ...nested.flatMap(([name, value]) => [`${text(name.replaceAll('_', ' '))}:`, ...writeNested(value, footnotes)]),
+    ...lists.flatMap(([name, value]) =>
+      hasObjects(value)
+        ? [`${text(name.replaceAll('_', ' '))}:`, ...writeNested(value, footnotes)]
+        : [writeField(name, value)],
+    ),
   ];
 }
 
-const isNested = (value: unknown) =>
-  Array.isArray(value) ? isFields(value[0]) : isFields(value) && Object.values(value).some(isDeep);
-const isDeep = (value: unknown) => typeof value === 'object' && value !== null;
+const hasObjects = (value: unknown) =>
+  Array.isArray(value)
+    ? isFields(value[0])
+    : isFields(value) && Object.values(value).some((one) => typeof one === 'object');
 
 /** A list of objects, or an object of them: a line each. */
 function writeNested(value: unknown, footnotes: Footnotes): string[] {
-  if (Array.isArray(value))
-    return value.map((one) => `- ${isFields(one) ? writeItem(one, footnotes) : writeValue(one)}`);
-  return Object.entries(value as Fields).map(
-    ([name, one]) => `- ${text(name)}: ${isFields(one) ? writeItem(one, footnotes) : writeValue(one)}`,
+  const write = (one: unknown) => (isFields(one) ? writeItem(one, footnotes) : writeValue(one));
+  if (Array.isArray(value)) return value.map((one) => `- ${write(one)}`);
+  return Object.entries(value as Fields).map(([name, one]) => `- ${text(name)}: ${write(one)}`);
+}
+
+/** The fields of an object, with numbers for sources and for the passages in them; lists in it have their own lines. */
+function writeItem({ source, passage, passages, sources, ...fields }: Fields, footnotes: Footnotes): string {
+  if (isFields(sources)) footnotes.know(sources);
+  const places = [passage ?? [], passages ?? []].flat() as Fields[];
+  const isList = (value: unknown) => Array.isArray(value) && isFields(value[0]) && !('name' in value[0]);
+  const entries = Object.entries(fields);
+  const lines = entries.flatMap(([name, value]) =>
+    isList(value) ? [`  - ${text(name)}:`, ...writeNested(value, footnotes).map((line) => `    ${line}`)] : [],
   );
+  const head = [
+    writeFields(Object.fromEntries(entries.filter(([, value]) => !isList(value)))),
+    ...(typeof source === 'string' ? [footnotes.refer(source)] : []),
+  ];
+  const cited = places.map((one) => `${one.place === undefined ? ' ' : '; '}${writePassage(one, footnotes)}`);
+  return [head.join(' ') + cited.join(''), ...lines].join('\n');
 }
 
-/** The fields of an object, its source as a number. */
-function writeItem({ source, ...fields }: Fields, footnotes: Footnotes): string {
-  const cited = typeof source === 'string' ? ` ${footnotes.refer(source)}` : '';
-  return writeFields(fields) + cited;
-}
-
-/** `Quillcourier, HubSpot (integrations.hubspot): yes, native (plan Goose) [1]`. */
+/** `Quillcourier (quillcourier), HubSpot (integrations.hubspot): yes, native (plan Goose) [1]`. */
 function writeAnswer({ tool, name, key, label, price, monthly, ...answer }: Fields, footnotes: Footnotes): string {
-  const about = `${text(String(name))} (${text(String(tool))}), ${text(String(label))} (${text(String(key))})`;
-  const { mark, value, ...terms } = answer;
+  const [slug, called, question, named] = [tool, name, key, label].map((one) => text(String(one)));
+  const about = `${called} (${slug}), ${named} (${question})`;
   if (!isFields(price)) return `${about}: ${writeCell(answer, footnotes)}`;
   const other = isFields(monthly) ? `; monthly: ${writePrice(monthly, footnotes)}` : '';
-  const more = writeFields(terms);
+  const more = writeFields(answer);
   return `${about}: ${writePrice(price, footnotes)}${other}${more === '' ? '' : `; ${more}`}`;
 }
 

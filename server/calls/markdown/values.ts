@@ -15,11 +15,14 @@ export function isFields(value: unknown): value is Fields {
 export function writeValue(value: unknown): string {
   if (value === null) return 'unknown';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(writeValue).join(isFields(value[0]) ? ' / ' : ', ');
+  if (Array.isArray(value))
+    return value.map(writeValue).join(isFields(value[0]) ? ' / ' : isSentence(value[0]) ? ' ' : ', ');
   if (!isFields(value)) return text(String(value));
   if ('name' in value && !('slug' in value)) return text(writePlan(value as Plan));
   return writeFields(value);
 }
+
+const isSentence = (value: unknown) => typeof value === 'string' && value.endsWith('.');
 
 function writePlan(plan: Plan): string {
   const terms = formatPlanTerms(plan);
@@ -36,7 +39,9 @@ export function writeFields(fields: Fields): string {
 /** `second hand`, `read 2026-09`, `lacks channels.sms, team.sso`. A flag has no value. */
 export function writeField(name: string, value: unknown): string {
   const words = text(name.replaceAll('_', ' '));
-  return value === true ? words : `${words} ${isFields(value) ? `(${writeValue(value)})` : writeValue(value)}`;
+  if (value === true) return words;
+  if (isFields(value)) return `${words} (${writeValue(value)})`;
+  return `${words}${String(value).includes(' ') ? ':' : ''} ${writeValue(value)}`;
 }
 
 /** What limits a value, in brackets, its note, and the number of its source. */
