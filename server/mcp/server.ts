@@ -115,7 +115,7 @@ export function factsServers(
 const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.
 Not here: reviews, reply rates, opinions, and tools that search_tools does not find.`;
 
-const QUOTING = `Unknown is not no: where a value is null, say "unknown" and what to ask the vendor. A tool fits, may fit or does not fit what is required; say it in these words. A rank follows from marks, never from opinion. "seen" is the day a value was read: pass it on with its source. If an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.
+const QUOTING = `Unknown is not no: where a value is null, say "unknown" and what to ask the vendor. A tool fits, may fit or does not fit what is required; say it in these words. A rank follows from marks, never from opinion. A note is part of the value, and a source ends in its day and address: pass both on. If an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.
 Published by Outreach Facts. No vendor pays for anything here; /methodology#corrections says how to correct a fact.`;
 
 /** The instructions for models, at most 1,500 characters. */
