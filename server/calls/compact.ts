@@ -18,44 +18,60 @@ interface Sending {
   readonly isSelected: boolean;
 }
 
-/** Whether a field says nothing. */
-type SaysNothing = (value: unknown, fields: Fields, sending: Sending) => boolean;
+/** When a field says nothing. */
+interface Omission {
+  readonly saysNothing: (value: unknown, fields: Fields, sending: Sending) => boolean;
+  /** Completes "Left out …". */
+  readonly when: string;
+  /** Whether null is what says nothing, so that it is never sent. */
+  readonly isOfNull?: boolean;
+}
 
-const isZero: SaysNothing = (value) => value === 0;
-const isNull: SaysNothing = (value) => value === null;
-const isFalse: SaysNothing = (value) => value === false;
-const isEmpty: SaysNothing = (value) => Array.isArray(value) && value.length === 0;
-const isAmount: SaysNothing = (value, { amount }) => value !== null && value === amount;
-const countsNothing: SaysNothing = (value) => totalOf(value as MarkCount) === 0;
-/** A price has the source that is cited first; get_tool has all. */
-const isForPages: SaysNothing = () => true;
-const isBesideSelection: SaysNothing = (_, __, { isSelected }) => isSelected;
+const ZERO: Omission = { saysNothing: (value) => value === 0, when: 'if 0' };
+const FALSE: Omission = { saysNothing: (value) => value === false, when: 'if false' };
+const EMPTY: Omission = { saysNothing: (value) => Array.isArray(value) && value.length === 0, when: 'if empty' };
+const AMOUNT: Omission = {
+  saysNothing: (value, { amount }) => value !== null && value === amount,
+  when: 'if it is `amount`',
+};
+const NO_COUNT: Omission = { saysNothing: (value) => totalOf(value as MarkCount) === 0, when: 'if it counts nothing' };
+/** Only pages have it. */
+const FOR_PAGES: Omission = { saysNothing: () => true, when: 'always' };
+const BESIDE_KEYS: Omission = { saysNothing: (_, __, { isSelected }) => isSelected, when: 'with keys' };
+const BESIDE_SELECTION: Omission = { ...BESIDE_KEYS, when: 'with keys or groups' };
+/** Rows would repeat what stands in `answers`, or there is nothing to rank. */
+const ANSWERED: Omission = {
+  saysNothing: (_, { answers, rows }, { isSelected }) =>
+    !isSelected && ([answers ?? []].flat().length > 0 || [rows].flat().length === 0),
+  when: 'if `answers` says it or it is empty, unless with keys',
+};
+const WITH_ROWS: Omission = { ...ANSWERED, when: 'without rows' };
+const none = (when: string): Omission => ({ saysNothing: (value) => value === null, when, isOfNull: true });
 
-/** Whether rows would repeat what stands in `answers`, or there is nothing to rank. */
-const isAnsweredAbove: SaysNothing = (_, { answers, rows }, { isSelected }) =>
-  !isSelected && ([answers ?? []].flat().length > 0 || [rows].flat().length === 0);
-
-const COUNTS = { required: countsNothing, nice: countsNothing };
+const COUNTS = { required: NO_COUNT, nice: NO_COUNT };
+const CLOSED = { closed: none('while it is sold') };
 const IDENTITY = ['summary', 'website', 'aliases', 'former_slugs', 'identifiers', 'price', 'scores', 'similar'];
-const each = (fields: readonly string[], test: SaysNothing) => Object.fromEntries(fields.map((field) => [field, test]));
+const each = (fields: readonly string[], one: Omission) => Object.fromEntries(fields.map((field) => [field, one]));
 
 /** What is left out, by the title of a schema or the name of an operation; and everywhere what is empty or false. */
-const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, SaysNothing>>>> = {
-  Price: { upto: isAmount },
-  UnconfirmedPrice: { upto: isAmount },
-  ConvertedPrice: { upto: isAmount },
-  MarkCount: { unknown: isZero, no: isZero, does_not_apply: isZero },
+const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, Omission>>>> = {
+  Price: { upto: AMOUNT },
+  // Its source says both.
+  UnconfirmedPrice: { upto: AMOUNT, publisher: FOR_PAGES, seen: FOR_PAGES },
+  ConvertedPrice: { upto: AMOUNT },
+  MarkCount: { unknown: ZERO, no: ZERO, does_not_apply: ZERO },
   Row: COUNTS,
-  FoundRow: { ...COUNTS, match: isNull, ...each(['summary', 'website', 'scores'], isBesideSelection) },
-  CostRow: { sources: isForPages },
-  get_tool: { closed: isNull, ...each(IDENTITY, isBesideSelection) },
-  get_pricing: { closed: isNull, ...each(['price', 'plans'], isBesideSelection) },
-  search_tools: { q: isNull },
-  recommend: each(['columns', 'total', 'limit', 'offset', 'next', 'rows'], isAnsweredAbove),
+  FoundRow: { ...COUNTS, match: none('without q'), ...each(['summary', 'website', 'scores'], BESIDE_KEYS) },
+  // A price has the source that is cited first; get_tool has all.
+  CostRow: { sources: FOR_PAGES },
+  get_tool: { ...CLOSED, ...each(IDENTITY, BESIDE_SELECTION) },
+  get_pricing: { ...CLOSED, ...each(['price', 'plans'], BESIDE_SELECTION) },
+  search_tools: { q: none('if not given') },
+  recommend: { ...each(['columns', 'total', 'limit', 'offset', 'next'], WITH_ROWS), rows: ANSWERED },
 };
 
 /** Lists that an answer is about: that they are empty says something. */
-const ALWAYS: ReadonlySet<string> = new Set(['boards', 'claims', 'columns', 'plans', 'questions', 'rows']);
+const ALWAYS: ReadonlySet<string> = new Set(['boards', 'changes', 'claims', 'columns', 'plans', 'questions', 'rows']);
 
 /** Objects that are sent as one text. */
 const SOURCES: ReadonlySet<string> = new Set(['ShortSource', 'ToolSource', 'PriceSource']);
@@ -91,6 +107,7 @@ const compact = perObject((schema: TSchema): Compacted => {
 
 interface Shape {
   readonly title?: string;
+  readonly description?: string;
   readonly type?: string;
   readonly anyOf?: readonly TSchema[];
   readonly const?: unknown;
@@ -137,7 +154,7 @@ function compactEntries(schema: TSchema, patterns: Readonly<Record<string, TSche
 
 interface Field {
   readonly name: string;
-  readonly saysNothing?: SaysNothing | undefined;
+  readonly saysNothing?: Omission['saysNothing'] | undefined;
   readonly write?: Write | undefined;
 }
 
@@ -147,9 +164,10 @@ function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): 
   for (const [name, own] of Object.entries(schema.properties as Record<string, TSchema>)) {
     const isCitation = name === 'source' && CITING.has(title);
     const compacted = isCitation ? { schema: SourceText, write: citeById } : compact(own);
-    const saysNothing = either(LEFT_OUT[title]?.[name], whenEmpty(name, own));
-    if (saysNothing !== isForPages) properties[name] = compacted.schema;
-    if (saysNothing || compacted.write) fields.push({ name, saysNothing, write: compacted.write as Write | undefined });
+    const omission = either(LEFT_OUT[title]?.[name], whenEmpty(name, own));
+    if (omission !== FOR_PAGES) properties[name] = describeOmission(compacted.schema, omission);
+    const write = compacted.write as Write | undefined;
+    if (omission || write) fields.push({ name, saysNothing: omission?.saysNothing, write });
   }
   if (fields.length === 0) return { schema };
   const optional = new Set(fields.filter(({ saysNothing }) => saysNothing).map(({ name }) => name));
@@ -168,14 +186,27 @@ function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): 
   };
 }
 
-function either(one: SaysNothing | undefined, other: SaysNothing | undefined): SaysNothing | undefined {
-  if (!one || !other) return one ?? other;
-  return (...given) => one(...given) || other(...given);
+function either(one: Omission | undefined, other: Omission | undefined): Omission | undefined {
+  if (!one || !other || one === FOR_PAGES) return one ?? other;
+  const saysNothing: Omission['saysNothing'] = (...given) => one.saysNothing(...given) || other.saysNothing(...given);
+  return { saysNothing, when: `${one.when}, or ${other.when}` };
 }
 
-function whenEmpty(name: string, { type, minItems = 0, const: only }: Shape): SaysNothing | undefined {
-  if (type === 'boolean') return only === undefined ? isFalse : undefined;
-  return type === 'array' && minItems === 0 && !ALWAYS.has(name) ? isEmpty : undefined;
+function whenEmpty(name: string, { type, minItems = 0, const: only }: Shape): Omission | undefined {
+  if (type === 'boolean') return only === undefined ? FALSE : undefined;
+  return type === 'array' && minItems === 0 && !ALWAYS.has(name) ? EMPTY : undefined;
+}
+
+/** The schema of a field, which says when it is left out. */
+function describeOmission(schema: TSchema, omission: Omission | undefined): TSchema {
+  if (!omission) return schema;
+  const { anyOf, description: whole } = schema as Shape;
+  const own = (omission.isOfNull && anyOf?.find(({ type }: Shape) => type !== 'null')) || schema;
+  const { title, description = whole } = own as Shape;
+  const when = `Left out ${omission.when}.`;
+  // A schema with a title has one description, wherever it is used.
+  if (title !== undefined) return { allOf: [own], description: when } as TSchema;
+  return { ...own, description: description === undefined ? when : `${description} ${when}` } as TSchema;
 }
 
 const citeById: Write = (id, { snapshot }) => {

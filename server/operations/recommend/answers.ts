@@ -6,7 +6,7 @@ import type { Change } from '../../../model/change.ts';
 import { lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { markOf } from '../../../model/mark.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { type Price, priceOf } from '../../../model/pricing/price.ts';
+import { type Price, priceOf, withConverted } from '../../../model/pricing/price.ts';
 import { plansIn } from '../../../model/pricing/read-plan.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
@@ -128,13 +128,14 @@ function priceAnswer(
   const { tool, bill } = row;
   const setUp = isOneOfSeveral ? need.setUp : undefined;
   const monthly = need.billing === undefined ? monthlyPrice(row, need, snapshot) : undefined;
+  const { base, rates } = snapshot.methodology.currencies;
   return [
     {
       tool: tool.slug,
       name: tool.name,
       key: PRICE,
       label: setUp ? `Price for ${formatSetUp(setUp)}` : 'Price',
-      price: priceOf(bill, tool.facts[PRICE]),
+      price: withConverted(priceOf(bill, tool.facts[PRICE]), need.currency ?? base, rates),
       ...(monthly && { monthly }),
       ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
       ...(setUp && { for: { ...setUp } }),

@@ -44,9 +44,7 @@ const FoundRow = Type.Object(
     summary: Type.String(),
     website: Type.String({ format: 'uri' }),
     scores: Type.Record(Type.String(), ListScore, { description: 'By job.' }),
-    match: Type.Union([Type.Object({ why: Type.String({ description: 'What of q it has.' }) }), Type.Null()], {
-      description: 'Null without q.',
-    }),
+    match: Type.Union([Type.Object({ why: Type.String({ description: 'What of q it has.' }) }), Type.Null()]),
     closed: Type.Boolean({ description: 'No longer sold: found only by its name.' }),
     known_by_name: Tool.properties.known_by_name,
   },

@@ -5,6 +5,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { addressOf, type Operation, pathParameters, shortExample } from '../../calls/operation.ts';
+import { writeSource } from '../../calls/sources.ts';
 import { API_ROOT, SERVER_NAME } from '../../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../../downloads/downloads.ts';
 import { PROBLEMS } from '../../http/problem.ts';
@@ -125,9 +126,9 @@ function exampleAnswer(snapshot: Snapshot) {
   const input = { slug, keys: shown };
   const { name, facts, sources } = getTool.run(snapshot, input);
   const bare = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
-  const used = Object.values(facts).flatMap(({ source = '' }) => {
-    const { publisher, url, seen } = sources[source] ?? {};
-    return publisher === undefined ? [] : [[source, { publisher, url, seen }]];
+  const used = Object.values(facts).flatMap(({ source: id = '' }) => {
+    const source = sources[id];
+    return source ? [[id, writeSource(source)]] : [];
   });
   return {
     address: addressOf(getTool, input),
