@@ -18,6 +18,8 @@ export interface ToolCall {
   readonly name: string;
   /** @throws Problem */
   readonly run: (args: Json) => Json | Promise<Json>;
+  /** The answer as text. */
+  readonly write: (answer: Json) => string;
 }
 
 export function operationCalls(
@@ -27,6 +29,7 @@ export function operationCalls(
 ): ToolCall[] {
   return operations.map((operation) => ({
     name: operation.name,
+    write: writeMarkdown,
     run: (args) => {
       try {
         return answerRequest(resolveRequest(operation, args, snapshot), snapshot, deployment);
@@ -54,13 +57,13 @@ export function createToolCaller(calls: readonly ToolCall[], baseUrl: string, re
 }
 
 /**
- * Returns an answer as structuredContent, which is the JSON of the REST API, and as Markdown. A problem is text only, since clients validate
+ * Returns an answer as structuredContent, which is the JSON of the REST API, and as text. A problem is text only, since clients validate
  * structuredContent against the schema of an answer.
  */
 async function callTool(call: ToolCall, args: Json, baseUrl: string, report: Report): Promise<CallToolResult> {
   try {
     const body = await call.run(args);
-    return { content: [{ type: 'text', text: writeMarkdown(body) }], structuredContent: body };
+    return { content: [{ type: 'text', text: call.write(body) }], structuredContent: body };
   } catch (error) {
     const basePath = basePathOf(baseUrl);
     const details = asProblem(error, report).toDetails(`${basePath}/mcp#${call.name}`, basePath);

@@ -39,6 +39,8 @@ export const PAGE_TOOLS: readonly McpTool[] = [
 export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch): ToolCall[] {
   const call = (name: string, parameter: string, run: (given: string) => object | Promise<object>): ToolCall => ({
     name,
+    // Clients that only search and fetch read JSON.
+    write: JSON.stringify,
     async run({ [parameter]: given = '' }) {
       const text = typeof given === 'boolean' ? undefined : asText(given);
       if (text === undefined) throw new Problem('invalid_parameter', `"${parameter}" must be a text.`, { parameter });

@@ -1,8 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
 import type { Tool } from '../../model/tool.ts';
-import { MAX_ANSWER } from '../../server/calls/sources.ts';
 import { serveSnapshot } from '../serve.ts';
 
+/** In bytes: what agents are sent without anything being selected. */
+const MAX_ANSWER = 20_000;
+/** Every question with its value, note and source. */
+const MAX_TOOL = 23_000;
 /** With the evidence of every question. */
 const MAX_WHOLE = 100_000;
 
@@ -14,7 +17,7 @@ const similarTo = ({ slug, similar: [first, ...others] }: Tool) =>
   first === undefined ? [] : [`/compare?tools=${slug},${first}`, `/compare?tools=${[slug, first, ...others]}`];
 
 it.each([
-  ['tools', MAX_ANSWER, [...tools.keys()].map((slug) => `/tools/${slug}`)],
+  ['tools', MAX_TOOL, [...tools.keys()].map((slug) => `/tools/${slug}`)],
   ['tools with all evidence', MAX_WHOLE, [...tools.keys()].map((slug) => `/tools/${slug}?groups=${groups}`)],
   ['prices', MAX_ANSWER, [...tools.keys()].map((slug) => `/pricing/${slug}`)],
   ['comparisons', MAX_ANSWER, [...tools.values()].flatMap(similarTo)],

@@ -169,7 +169,14 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
       text: `${shown.join(' or ')} for ${(i % 5) + 1} people${i % 2 === 0 ? ', billed monthly' : ''}?`,
     };
     const page = path(queryOf(need), subjects);
-    const { understood, rows } = await site.json(json(queryOf(need), subjects));
+    const { understood, rows, answers = [] } = await site.json(json(queryOf(need), subjects));
+    // A text about named tools has their prices in its answers, without rows.
+    const priced: { slug: string; price: unknown }[] = [
+      ...rows,
+      ...answers.flatMap(({ tool: slug, price }: { tool: string; price?: unknown }) =>
+        price ? [{ slug, price }] : [],
+      ),
+    ];
     const links = linksIn(await site.text(page));
     const toOpen: string[] = [];
     for (const { href, words, changes } of links) {
@@ -195,7 +202,7 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
     for (const href of toOpen.filter((_, place) => place % step === i % step).slice(0, OPENED)) {
       const { path: target, need: carried, tools: named } = needIn(href) as NonNullable<ReturnType<typeof needIn>>;
       if (named.length !== 1 || !(target.startsWith('/tools/') || target === '/cost')) continue;
-      const row = (rows as { slug: string; price: unknown }[]).find(({ slug }) => slug === named[0]);
+      const row = priced.find(({ slug }) => slug === named[0]);
       if (!row) continue;
       seen.opened += 1;
       const onlyNeed = Object.fromEntries(Object.entries(carried).filter(([one]) => one in needParameters));

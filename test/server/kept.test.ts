@@ -52,8 +52,8 @@ describe('an answer is computed once', () => {
   });
 
   it('and kept for the other spellings of an address with a query', async () => {
-    const canonical = `${PATH}/api/v1/tools/sealpress?groups=ai&keys=pricing.plans`;
-    const other = '/api/v1/tools/sealpress?keys=pricing%2eplans&groups=ai';
+    const canonical = `${PATH}/api/v1/tools?tools=sealpress&limit=5`;
+    const other = '/api/v1/tools?limit=5&tools=seal%70ress';
     expect(await writes(() => send(other))).toBe(1);
     expect(await writes(() => send(canonical))).toBe(0);
     expect(await writes(() => send(other))).toBe(0);

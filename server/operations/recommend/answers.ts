@@ -128,15 +128,16 @@ function priceAnswer(
   const { tool, bill } = row;
   const setUp = isOneOfSeveral ? need.setUp : undefined;
   const monthly = need.billing === undefined ? monthlyPrice(row, need, snapshot) : undefined;
-  const { base, rates } = snapshot.methodology.currencies;
+  const { currencies } = snapshot.methodology;
+  const convert = (price: Price) => withConverted(price, need.currency ?? currencies.base, currencies.rates);
   return [
     {
       tool: tool.slug,
       name: tool.name,
       key: PRICE,
       label: setUp ? `Price for ${formatSetUp(setUp)}` : 'Price',
-      price: withConverted(priceOf(bill, tool.facts[PRICE]), need.currency ?? base, rates),
-      ...(monthly && { monthly }),
+      price: convert(priceOf(bill, tool.facts[PRICE])),
+      ...(monthly && { monthly: convert(monthly) }),
       ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
       ...(setUp && { for: { ...setUp } }),
       ...sourceOf(tool.facts[PRICE]?.sources[0]?.id, snapshot),

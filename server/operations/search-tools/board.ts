@@ -1,7 +1,8 @@
 import type { Need } from '../../../model/board/need.ts';
 import type { Column, Row } from '../../../model/board-answer.ts';
 import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
-import { convert } from '../../../model/pricing/currencies.ts';
+import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
+import { withConverted } from '../../../model/pricing/price.ts';
 import { byName, isListed, type Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { type NeedInput, needParameters, toolParameters } from '../../calls/need/parameters.ts';
@@ -47,7 +48,9 @@ export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed 
   const isComparison = only !== undefined && only.length > 1;
   const isComputed =
     isComparison || keys !== undefined || notUnderstood.length > 0 || ASKING.some((name) => input[name] !== undefined);
-  if (!isComputed) return { need, columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool) })) };
+  const { currencies } = snapshot.methodology;
+  if (!isComputed)
+    return { need, columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool, currencies) })) };
   if (computed.status === 'rejected') throw computed.reason;
   const { columns, rows, write, ...board } = computed.value.boardRows(snapshot, need, { keys, tools });
   const fitting = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
@@ -80,6 +83,7 @@ const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }: Snapsh
 const NOTHING = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
 
 /** The row of a tool of which nothing is asked: all have the same rank. */
-function rowOf({ slug, name, category, price }: Tool): Row {
+function rowOf({ slug, name, category, price: own }: Tool, { base, rates }: Currencies): Row {
+  const price = withConverted(own, base, rates);
   return { slug, name, category, rank: 1, required: NOTHING, nice: NOTHING, price, cells: {}, ask: [] };
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Questions } from '../../../server/operations/list-questions/answer.ts';
+import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
-const ask = (query = '') => served.json<Questions>(`/api/v1/questions${query}`);
+const ask = (query = '') => askWhole<Questions>(served, `/questions${query}`);
 const keysOf = async (query: string) => (await ask(query)).questions.map(({ key }) => key);
 
 it('the questions are all of the catalogue in its order, each with the jobs that ask it', async () => {

@@ -1,5 +1,6 @@
 import type { Platform } from '../../../model/platform.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
+import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import type { Served } from '../../serve.ts';
@@ -22,7 +23,7 @@ export async function needServer(): Promise<{ served: Served; ask: Ask }> {
   const linkedIn: Platform = { ...(rules as Platform), slug: 'linkedin', name: 'LinkedIn' };
   const served = await fixtureServer({ snapshot: { ...snapshot, platforms: new Map([['linkedin', linkedIn]]) } });
   const ask: Ask = (q, more = {}) =>
-    served.json<RecommendAnswer>(`/api/v1/recommend?${queryOf({ q, limit: 1000, ...more })}`);
+    askWhole<RecommendAnswer>(served, `/recommend?${queryOf({ q, limit: 1000, ...more })}`);
   return { served, ask };
 }
 
