@@ -14,5 +14,5 @@ export function wholeAnswer<Input extends TObject, Output extends TObject>(
 ): Static<Output> {
   const raw = Object.fromEntries(new URLSearchParams(query));
   const request = resolveRequest(operation as unknown as Operation, raw, snapshot);
-  return answerWhole(request, snapshot, baseUrl) as Static<Output>;
+  return answerWhole(request, snapshot, { baseUrl, operator: {} }) as Static<Output>;
 }

@@ -4,6 +4,7 @@ import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
+import { isTextName, meaningsOf } from './parameter-names.ts';
 
 /** The allowed values of parameters that have few and depend on the snapshot. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
@@ -22,7 +23,7 @@ export const CODES_BY_PARAMETER: Readonly<Record<string, ProblemCode>> = {
 };
 
 /**
- * Refuses what is not among the choices of its parameter. Currencies may be written in small letters.
+ * Refuses what is not among the choices of its parameter.
  * @throws Problem with the allowed values or the nearest
  */
 export function validateChoices(
@@ -36,8 +37,7 @@ export function validateChoices(
     if (given.length === 0) continue;
     const allowed = valuesIn(snapshot);
     const { items } = properties[parameter] as { readonly items?: { readonly title?: string } };
-    for (const one of given) {
-      const value = parameter === 'currency' ? one.toUpperCase() : one;
+    for (const value of given) {
       // There are too many keys to list all.
       if (items?.title === 'FactKey' && !allowed.includes(value)) throw unknownKey(value, parameter, allowed);
       validateChoice(parameter, value, allowed);
@@ -55,24 +55,25 @@ export function validateChoice(parameter: string, value: string, allowed: readon
   throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: near });
 }
 
-/** @throws Problem if a list is too long, without a call instead: a shorter list would lose something that was asked */
+/** @throws Problem if a list is too long */
 export function validateLengths({ properties }: TObject, input: Readonly<Record<string, unknown>>): void {
   for (const [parameter, value] of Object.entries(input)) {
     const { maxItems = Number.POSITIVE_INFINITY } = properties[parameter] as { readonly maxItems?: number };
     if (!Array.isArray(value) || value.length <= maxItems) continue;
     const detail = `"${parameter}" has ${value.length} items; send at most ${maxItems}.`;
-    const problem = new Problem('invalid_parameter', detail, { parameter, value: String(value.length) });
-    problem.next = null;
-    throw problem;
+    throw new Problem('invalid_parameter', detail, { parameter, value: String(value.length) });
   }
 }
 
-/** The problem of a parameter that an operation does not have. */
-export function unknownParameter(name: string, allowed: readonly string[]): Problem {
+/** The problem of a parameter that an operation does not have, or that has several meanings in it. */
+export function unknownParameter(name: string, input: TObject): Problem {
   const parameter = beginningOf(name, 100);
-  const near = nearest(parameter, allowed);
-  const detail = `Unknown parameter "${parameter}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`;
-  return new Problem('invalid_parameter', detail, { parameter, allowed: [...allowed], nearest: near });
+  const allowed = Object.keys(input.properties);
+  const meant = meaningsOf(name, input);
+  const near = meant.length > 0 ? [...meant] : nearest(parameter, allowed);
+  const hint = isTextName(name) && near.length === 0 ? ' recommend (GET /api/v1/recommend) reads texts, in "q".' : '';
+  const detail = `Unknown parameter "${parameter}".${didYouMean(near)}${hint} Allowed: ${allowed.join(', ')}.`;
+  return new Problem('invalid_parameter', detail, { parameter, allowed, nearest: near });
 }
 
 const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';

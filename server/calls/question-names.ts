@@ -29,6 +29,10 @@ export function readQuestion(item: string, parameter: string, snapshot: Snapshot
     : unknownKey(parsed.unknown, parameter, Object.keys(snapshot.methodology.catalogue.keys));
 }
 
+export function isQuestion(item: string, snapshot: Snapshot): boolean {
+  return 'any' in parse(item, snapshot);
+}
+
 function parse(item: string, snapshot: Snapshot): ParsedQuestion {
   return parseQuestion(item, snapshot.methodology.catalogue, keyFinder(snapshot));
 }

@@ -2,8 +2,11 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcon
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addProposal } from '../calls/correction.ts';
+import { writeMarkdown } from '../calls/markdown/markdown.ts';
 import type { Operation } from '../calls/operation.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
+import type { Deployment } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import { basePathOf } from '../http/url.ts';
@@ -15,12 +18,25 @@ export interface ToolCall {
   readonly name: string;
   /** @throws Problem */
   readonly run: (args: Json) => Json | Promise<Json>;
+  /** The answer as text. */
+  readonly write: (answer: Json) => string;
 }
 
-export function operationCalls(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): ToolCall[] {
+export function operationCalls(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  deployment: Deployment,
+): ToolCall[] {
   return operations.map((operation) => ({
     name: operation.name,
-    run: (args) => answerRequest(resolveRequest(operation, args, snapshot), snapshot, baseUrl),
+    write: writeMarkdown,
+    run: (args) => {
+      try {
+        return answerRequest(resolveRequest(operation, args, snapshot), snapshot, deployment);
+      } catch (error) {
+        throw addProposal(error, snapshot, deployment);
+      }
+    },
   }));
 }
 
@@ -41,12 +57,13 @@ export function createToolCaller(calls: readonly ToolCall[], baseUrl: string, re
 }
 
 /**
- * Returns an answer as structuredContent and as text, both the JSON of the REST API. A problem is text only, since clients validate structuredContent against the schema of an answer.
+ * Returns an answer as structuredContent, which is the JSON of the REST API, and as text. A problem is text only, since clients validate
+ * structuredContent against the schema of an answer.
  */
 async function callTool(call: ToolCall, args: Json, baseUrl: string, report: Report): Promise<CallToolResult> {
   try {
     const body = await call.run(args);
-    return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
+    return { content: [{ type: 'text', text: call.write(body) }], structuredContent: body };
   } catch (error) {
     const basePath = basePathOf(baseUrl);
     const details = asProblem(error, report).toDetails(`${basePath}/mcp#${call.name}`, basePath);

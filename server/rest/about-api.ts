@@ -10,7 +10,7 @@ export const aboutApi = (
 - **Parameters.** A list is written \`a,b\`, repeated, or as a JSON array. What is empty or \`null\` counts as not given. Unknown parameters are refused with the nearest name.
 - **Lists** have \`total\`, \`limit\` (10 by default), \`offset\` and \`next\`, the address of the next page.
 - **Tables.** With \`.csv\` at the end of the path, the same data is returned as CSV. \`${basePath}/data/datapackage.json\` describes files with all facts.
-- **Errors** are problem details (RFC 9457) with a stable \`code\`, the nearest values, and \`next\`: a call that works as it is written. An unknown address is a 404 with the code \`not_found\`.
+- **Errors** are problem details (RFC 9457) with a stable \`code\`, the nearest values, and, where one keeps all that was asked, \`next\`: a call that works as it is written. An unknown address is a 404 with the code \`not_found\`.
 - **Caching.** Every answer has a strong \`ETag\`. Any origin may read the answers.
 - **Quoting.** The data is free to reuse under CC BY 4.0; \`meta.cite\` in every answer is a sentence to quote.
 

@@ -15,8 +15,6 @@ const LARGER: Readonly<Record<string, number>> = {
   // Ten tools, each with its price, and the marks and sources for what a job requires.
   get_rankings: 19_000,
 };
-/** Works of reference, which are whole. */
-const WHOLE = ['list_questions', 'get_ai_readiness'];
 
 const real = await serveSnapshot();
 afterAll(() => real.close());
@@ -29,19 +27,17 @@ describe.each([
   const slugs = [...snapshot.tools.keys()];
 
   /** With as few parameters as possible, and with one of each that has few values. */
-  const requests = mcpOperations(operations)
-    .filter(({ name }) => !WHOLE.includes(name))
-    .flatMap((operation) => {
-      const short = shortExample(operation, snapshot);
-      const chosen = Object.entries(operation.choices ?? {}).flatMap(([name, values]) =>
-        name === 'keys' || name === 'groups' || name === 'part'
-          ? []
-          : values(snapshot).map((value) => ({ ...short, [name]: value })),
-      );
-      const ofTools = pathParameters(operation).includes('slug') ? slugs.map((slug) => ({ ...short, slug })) : [];
-      const most = LARGER[operation.name] ?? DEFAULT;
-      return [short, ...chosen, ...ofTools].map((input) => [addressOf(operation, input), most] as const);
-    });
+  const requests = mcpOperations(operations).flatMap((operation) => {
+    const short = shortExample(operation, snapshot);
+    const chosen = Object.entries(operation.choices ?? {}).flatMap(([name, values]) =>
+      name === 'keys' || name === 'groups' || name === 'part'
+        ? []
+        : values(snapshot).map((value) => ({ ...short, [name]: value })),
+    );
+    const ofTools = pathParameters(operation).includes('slug') ? slugs.map((slug) => ({ ...short, slug })) : [];
+    const most = LARGER[operation.name] ?? DEFAULT;
+    return [short, ...chosen, ...ofTools].map((input) => [addressOf(operation, input), most] as const);
+  });
 
   it('every answer has at most 16,000 characters by default, but for two that are named', async () => {
     for (const [address, most] of new Map(requests))

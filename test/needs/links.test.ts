@@ -106,6 +106,8 @@ function searchAsLink(form: Parameters<typeof DomUtils.textContent>[0]): Link {
 }
 
 const NEED_PAGES = /^\/(?:recommend|cost|compare|tools|tools\/[\w-]+)$/;
+/** Of currencies and names that addresses are read by. */
+const fixture = await fixtureSnapshot();
 const INPUT = Type.Object({ ...compareTools.input.properties, ...recommend.input.properties });
 
 /** The need that an address has. Undefined if it is no page with a need: evidence of facts, or a page of the site. */
@@ -118,7 +120,7 @@ function needIn(
   if (searchParams.size === 0 && !pathname.startsWith('/tools/')) return undefined;
   const raw: Record<string, string[]> = {};
   for (const name of searchParams.keys()) raw[name] = searchParams.getAll(name);
-  const need = readInput({ input: INPUT }, raw) as NeedInput;
+  const need = readInput({ input: INPUT }, raw, fixture) as NeedInput;
   const [, slug] = /^\/tools\/([\w-]+)$/.exec(pathname) ?? [];
   return { path: pathname, need, tools: slug === undefined ? (need.tools ?? []) : [slug] };
 }
@@ -220,8 +222,7 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
 
 describe('every link of a page with a need', () => {
   it('carries this need and leads to the same sums, of invented tools', async () => {
-    const snapshot = await fixtureSnapshot();
-    const { faults, seen } = await walk(siteOf(snapshot), needsOf(snapshot, 100, 97));
+    const { faults, seen } = await walk(siteOf(fixture), needsOf(fixture, 100, 97));
     expect(faults.slice(0, 20)).toEqual([]);
     expect([seen.links > 1000, seen.changes > 200, seen.opened > 50], JSON.stringify(seen)).toEqual([true, true, true]);
   });

@@ -26,7 +26,8 @@ const json = async ({ get }: Served, path: string): Promise<Json> => (await get(
 
 /** Expects that every board of a job and every list by several jobs is what the published facts give. Gives the number of rows. */
 export async function expectRecomputed(served: Served): Promise<number> {
-  const { jobs, profiles } = await json(served, '/methodology');
+  const { jobs } = await json(served, '/methodology?part=jobs');
+  const { profiles } = await json(served, '/methodology?part=profiles');
   const { catalogue } = await json(served, '/methodology?part=catalogue');
   const tools: Json[] = [];
   for (const slug of served.snapshot.tools.keys()) tools.push(await json(served, `/tools/${slug}`));

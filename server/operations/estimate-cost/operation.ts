@@ -27,7 +27,7 @@ export const estimateCost = operation({
   path: '/cost',
   title: 'The bill for a set-up',
   description:
-    'What a set-up costs a month with each tool: the cheapest paid plan that is enough, or a plan by its name, line by line, with its certainty and what is missing. By default all tools, closed sums first. For plans as published, use get_pricing.',
+    'What a set-up costs a month: the cheapest paid plan that is enough, or a named plan, line by line, with what is missing. By default all tools, exact sums first. For plans as published use get_pricing.',
   question: 'What does it cost for us?',
   startWith: ['people', 'linkedin_accounts', 'mailboxes'],
   choices: needChoices,

@@ -13,10 +13,10 @@ import { Problem } from '../../http/problem.ts';
 import { scoresTable } from './scores-table.ts';
 
 const Input = Type.Object({
-  profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking. With job, any of them.' }),
-  job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What to use the tools for.' })),
+  profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking; with job it does not matter.' }),
+  job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What the tools are used for.' })),
   category: toolParameters.category,
-  keys: FactKeys('Only these columns.'),
+  keys: FactKeys('Only these columns, by key.'),
   ...windowParameters,
 });
 type Input = Static<typeof Input>;

@@ -12,7 +12,7 @@ export const getTool = operation({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every question with its value and source, scores by job, similar tools. Pass keys or groups for the evidence: passages, notes and what was searched. For plans and prices use get_pricing.',
+    'Everything known about one tool: every question with its value and source, scores by job, similar tools. keys or groups add the evidence: passages and what was searched. For prices use get_pricing.',
   question: 'Does one tool have X? What is known or unknown of it?',
   startWith: ['keys', 'groups'],
   isResource: true,

@@ -58,8 +58,8 @@ export function topicOf(
   // Whoever names numbers or a sum asks for the bill.
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
   const isComparison = topic === 'compare' && reading.questions.length === 0;
-  // Named tools are not counted.
-  const ofFacts = topic === 'count' ? 'facts' : topic;
+  // Named tools are not counted, and their rules are those of LinkedIn.
+  const ofFacts = topic === 'count' || topic === 'rules' || topic === 'acts' ? 'facts' : topic;
   const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : ofFacts;
   const isPrice =
     hasNumbers ||

@@ -3,7 +3,6 @@ import { hasResult, type Need, type Strength } from '../../../model/board/need.t
 import { uniqueBy } from '../../../model/group-by.ts';
 import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
-import type { Platform } from '../../../model/platform.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
@@ -23,14 +22,13 @@ import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { countMatches } from '../../sentences/count.ts';
 import { describeResult, hasCriteria } from '../../sentences/need.ts';
-import { describeRules } from '../../sentences/record.ts';
 import { describeBanRisk } from '../../sentences/risk.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
-import { platformAnswer } from '../get-platform/rules.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
 import { answerQuestion, banFacts, sayAnswers, topicOf } from './answers.ts';
 import { listBillAssumptions } from './assumptions.ts';
 import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
+import { answerOnRules, answerOnWords } from './rules.ts';
 import { suggestQuestions } from './suggestions.ts';
 
 export const recommend = operation({
@@ -92,10 +90,12 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
   if (reading && (kind === 'tools' || kind === 'statement'))
     return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
-  const platform = snapshot.platforms.get('linkedin');
   const onBan = reading?.topic === 'ban' && kind !== 'need' ? describeBanRisk({ bans: banFacts(snapshot) }) : undefined;
-  if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count', onBan);
-  if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text, onBan);
+  if (reading && (kind === 'rules' || kind === 'unanswered')) {
+    const { sentence, ...rules } = answerOnRules(text, reading, snapshot) ?? {};
+    if (sentence === undefined) return unanswered(input, text, onBan);
+    return { ...withoutBoard('rules', [onBan ?? [], sentence].flat().join(' '), input), ...rules };
+  }
   // "C++" has no word.
   const isLost =
     q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && parsed.input.currency === undefined;
@@ -104,8 +104,12 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   const { not_understood: words, ...others } = writeNeed(requested, snapshot.methodology.currencies.base);
   const isCount = kind === 'count';
   const suggestions = reading && !isCount ? suggestQuestions(text, requested, reading, snapshot) : {};
-  if (words && Object.keys(others).length === 0)
-    return { ...answerNothing(snapshot, input, requested, parsed.assumed), ...suggestions };
+  if (words && Object.keys(others).length === 0) {
+    const nothing = answerNothing(snapshot, input, requested, parsed.assumed);
+    const { sentence, ...rules } = (reading && answerOnWords(text, reading, snapshot)) ?? {};
+    if (sentence === undefined) return { ...nothing, ...suggestions };
+    return { ...nothing, kind: 'rules', sentence: `${nothing.sentence} ${sentence}`, ...rules };
+  }
   const { isLong = false } = reading ?? {};
   return { ...answerNeed(snapshot, input, { ...parsed, need: requested, isCount, isLong }), ...suggestions };
 }
@@ -249,18 +253,6 @@ function withoutBoard(
   const { limit, offset } = paginate([], input, recommend).fields;
   const page = { columns: [], total: 0, limit, offset, next: null, rows: [], notices: [] };
   return { kind, sentence, understood: {}, not_understood: [], assumed: [], ...page };
-}
-
-/** Answers a question about the rules of LinkedIn with these, and no tools. */
-function answerWithRules(
-  platform: Platform,
-  input: RecommendInput,
-  isOfNumber: boolean,
-  onBan: string | undefined,
-): RecommendAnswer {
-  const { rules, note, sources } = platformAnswer(platform);
-  const answer = withoutBoard('rules', onBan ?? `${describeRules(platform.name, rules, isOfNumber)} ${note}`, input);
-  return { ...answer, rules, sources };
 }
 
 function unanswered(input: RecommendInput, text: string, sentence = NOT_ANSWERED): RecommendAnswer {

@@ -20,11 +20,11 @@ const Input = Type.Object({
     Type.String({
       maxLength: 500,
       description:
-        'A name, domain, package, category, feature ("whatsapp", "no linkedin"), price ("under $30") or "X alternative"; all must match.',
+        'Name, domain, package, feature ("whatsapp", "no linkedin"), price ("under $30") or "X alternative"; all must match.',
     }),
   ),
   ...needParameters,
-  keys: FactKeys('More columns.'),
+  keys: FactKeys('More columns, by key.'),
   ...windowParameters,
 });
 type Input = Static<typeof Input>;
@@ -76,7 +76,7 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos are forgiven), domain or features, or those that fit or may fit what is required. closest has tools with most of q. A name that is not found is not in this base. For a need in plain words use recommend.',
+    'Finds tools by name (typos are forgiven), domain or features, or those that may fit what is required. closest has those with most of q. A name not found is not here. For plain words use recommend.',
   question: 'Who has X? Find a tool by name',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },

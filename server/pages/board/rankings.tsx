@@ -18,7 +18,7 @@ type Input = Static<typeof getRankings.input>;
 type Answer = AnswerOf<typeof getRankings>;
 type RankingView = View<Input, Answer>;
 
-const declared = { path: '/rankings/{profile}', input: getRankings.input };
+const declared = { path: '/rankings/{profile}', input: getRankings.input, defaults: getRankings.defaults };
 
 /** Our own lists: tools for one job, for several jobs, or by type. */
 export const rankings = definePage({

@@ -209,7 +209,7 @@ function errorsSection(): DocumentSection {
     'Errors',
     paragraph(
       parseMarkup(
-        'What fails answers with [problem details](https://www.rfc-editor.org/rfc/rfc9457), over MCP as the text of the error: one of these codes, what is wrong this time, the nearest values, and in `next` a call that works.',
+        'What fails answers with [problem details](https://www.rfc-editor.org/rfc/rfc9457), over MCP as the text of the error: one of these codes, what is wrong this time, the nearest values, and, where one keeps all that was asked, in `next` a call that works.',
       ),
     ),
     {

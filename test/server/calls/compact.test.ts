@@ -55,12 +55,12 @@ const laws = operations.flatMap((operation) =>
 
 function lawFor(operation: Operation, input: Input): Law {
   const request = resolveRequest(operation, input, snapshot);
-  const whole = answerWhole(request, snapshot, 'http://localhost');
+  const whole = answerWhole(request, snapshot, { baseUrl: 'http://localhost', operator: {} });
   const isOnPages = onlyOnPages(operation, input, whole);
   return {
     name: `${operation.name} ${JSON.stringify(input).slice(0, 100)}`,
     whole,
-    sent: answerRequest(request, snapshot, 'http://localhost'),
+    sent: answerRequest(request, snapshot, { baseUrl: 'http://localhost', operator: {} }),
     lost: (sent) => differences(whole, fillIn(operation, sent), '').filter((path) => !isOnPages(path)),
   };
 }

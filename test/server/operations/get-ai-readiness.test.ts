@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isDatasetKey } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
+import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
 import { askWhole, sourceText } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
-const { snapshot } = served;
+const { snapshot, json, text } = served;
 
 type Answer = ReturnType<typeof getAiReadiness.run>;
 /** Inkwell Relay is closed. */
@@ -14,8 +14,24 @@ const listed = [...snapshot.tools.keys()].filter((slug) => slug !== 'inkwell-rel
 const dataset = (query = '') =>
   askWhole<Answer & { code?: string; detail?: string }>(served, `/datasets/ai-readiness${query}`);
 
-it('the dataset has every tool and question, those with the most answers first, and what is known of it with its source', async () => {
-  const { columns, total, rows } = await dataset();
+/** All rows and columns. */
+const whole = `?limit=1000&keys=${getAiReadiness.whole?.(snapshot).keys}`;
+
+it('the dataset has at most ten tools with what agents need most, unless more is asked, and its CSV has all', async () => {
+  const { total, limit, rows, columns, other_columns, next } = await dataset();
+  expect([total, limit, rows.length]).toEqual([listed.length, 10, 10]);
+  expect(columns.length).toBeLessThanOrEqual(5);
+  const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(isDatasetKey);
+  expect([...columns.map(({ key }) => key), ...other_columns].toSorted()).toEqual(keys.toSorted());
+  for (const { key } of columns) expect(JSON.stringify(snapshot.methodology.jobs.agents)).toContain(key);
+  const last = await json<Answer>(next ?? '');
+  expect([last.rows.length, last.next]).toEqual([listed.length - 10, null]);
+  expect(await text('/api/v1/datasets/ai-readiness.csv')).toBe(await text(`/api/v1/datasets/ai-readiness.csv${whole}`));
+  expect((await text('/api/v1/datasets/ai-readiness.csv?limit=2')).trim().split('\r\n')).toHaveLength(3);
+});
+
+it('the dataset has every tool and question, those with the most answers first, what is known of it, and its source', async () => {
+  const { columns, total, rows } = await dataset(whole);
   expect([total, rows.map(({ slug }) => slug).toSorted()]).toEqual([rows.length, listed]);
   const known = rows.map(({ cells }) => Object.values(cells).filter(({ mark }) => mark !== 'unknown').length);
   expect(known).toEqual(known.toSorted((a, b) => b - a));

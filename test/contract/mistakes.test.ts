@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../fixture/serve.ts';
+import { callTool } from '../server/mcp/rpc.ts';
+
+/* Calls as models write them when they guess names and values: each is read as the right one, or refused with it, or refused alone. */
+
+type Args = Readonly<Record<string, unknown>>;
+
+const served = await fixtureServer();
+
+async function call(tool: string, args: Args) {
+  const { isError, content } = await callTool(served, tool, args);
+  return { isError, text: content[0].text as string };
+}
+
+const PAIR = ['flagmast', 'yew'];
+const KEYS = ['channels.linkedin', 'channels.email'];
+
+/** The tool, what is sent, and the right call. */
+const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
+  // Other names of a tool.
+  ['get_tool', { name: 'Flagmast' }, { slug: 'flagmast' }],
+  ['get_tool', { id: 'flagmast' }, { slug: 'flagmast' }],
+  ['get_tool', { tool_name: 'Flagmast' }, { slug: 'flagmast' }],
+  ['get_tool', { vendor: 'flagmast', fields: ['team.sso'] }, { slug: 'flagmast', keys: ['team.sso'] }],
+  ['get_tool', { tool: { slug: 'flagmast', name: 'Flagmast' } }, { slug: 'flagmast' }],
+  ['get_tool', { slug: 'larkpost-io', name: 'Larkpost.io' }, { slug: 'larkpost-io' }],
+  ['get_tool', { tools: ['flagmast'], section: 'Pricing' }, { slug: 'flagmast', groups: ['pricing'] }],
+  ['get_tool', { toolName: 'flagmast', Category: 'pricing' }, { slug: 'flagmast', groups: ['pricing'] }],
+  ['get_pricing', { product: 'Flagmast' }, { slug: 'flagmast' }],
+  ['get_pricing', { company: 'flagmast' }, { slug: 'flagmast' }],
+  ['compare_tools', { slugs: PAIR }, { tools: PAIR }],
+  ['compare_tools', { vendors: PAIR, users: 3 }, { tools: PAIR, people: 3 }],
+  ['compare_tools', { tools: [{ slug: 'flagmast' }, { name: 'Yew' }] }, { tools: PAIR }],
+  ['compare_tools', { tools: '[{"slug":"flagmast"},{"slug":"yew"}]' }, { tools: PAIR }],
+  ['compare_tools', { tools: 'Flagmast vs. Yew' }, { tools: PAIR }],
+  ['compare_tools', { tool_1: 'flagmast', tool_2: 'yew' }, { tools: PAIR }],
+  ['compare_tools', { tool_a: 'Flagmast', tool_b: 'Yew' }, { tools: PAIR }],
+  ['compare_tools', { names: ['Flagmast', 'Yew'], questions: ['team.sso'] }, { tools: PAIR, keys: ['team.sso'] }],
+  ['compare_tools', { products: 'flagmast,yew', seats: 'five' }, { tools: PAIR, people: 5 }],
+  ['compare_tools', { tools: PAIR, use_case: 'Software agents' }, { tools: PAIR, job: 'agents' }],
+  ['estimate_cost', { slug: 'flagmast', people: 3 }, { tools: ['flagmast'], people: 3 }],
+  ['estimate_cost', { tool: 'flagmast', team_size: 'three' }, { tools: ['flagmast'], people: 3 }],
+  ['get_ai_readiness', { names: ['Flagmast'] }, { tools: ['flagmast'] }],
+  ['search_tools', { name: 'flagmast' }, { q: 'flagmast' }],
+  ['search_tools', { slug: 'flagmast' }, { tools: ['flagmast'] }],
+  // Other names of a text, and of questions.
+  ['recommend', { task: 'email for 3 people' }, { q: 'email for 3 people' }],
+  ['recommend', { text: 'email', top: 3 }, { q: 'email', limit: 3 }],
+  ['recommend', { need: 'email', max_price: '$60' }, { q: 'email', budget: 60 }],
+  ['recommend', { prompt: 'email' }, { q: 'email' }],
+  ['recommend', { question: 'which tools send email?' }, { q: 'which tools send email?' }],
+  ['recommend', { must_have: KEYS, nice_to_have: ['team.sso'] }, { required: KEYS, nice: ['team.sso'] }],
+  ['recommend', { features: [{ key: 'team.sso' }] }, { required: ['team.sso'] }],
+  ['recommend', { channels: ['LinkedIn', 'Email'], numberOfUsers: 4 }, { required: KEYS, people: 4 }],
+  ['recommend', { filters: { required: KEYS, seats: 2 } }, { required: KEYS, people: 2 }],
+  ['recommend', { q: 'email', exclude: ['Flagmast'] }, { q: 'email', without: ['flagmast'] }],
+  ['recommend', { q: 'email', exclude: ['team.sso'] }, { q: 'email', unwanted: ['team.sso'] }],
+  ['search_tools', { keyword: 'email', per_page: '5' }, { q: 'email', limit: 5 }],
+  ['search_tools', { requirements: KEYS, page_size: 2 }, { required: KEYS, limit: 2 }],
+  ['recommend', { q: 'email', team: { size: 3 }, budget: { max: 60 } }, { q: 'email', people: 3, budget: 60 }],
+  ['recommend', { q: 'email', linkedin: { accounts: 3 } }, { q: 'email', linkedin_accounts: 3 }],
+  ['search_tools', { q: 'email', page: 1 }, { q: 'email' }],
+  ['search_tools', { q: 'email', page: 3, pageSize: 2 }, { q: 'email', limit: 2, offset: 4 }],
+  ['list_questions', { query: 'sso' }, { q: 'sso' }],
+  ['list_questions', { search: 'sso', category: 'team' }, { q: 'sso', groups: ['team'] }],
+  ['check_claims', { claims: ['flagmast,team.sso,yes'] }, { claim: ['flagmast,team.sso,yes'] }],
+  [
+    'check_claims',
+    { claims: [{ tool: 'flagmast', key: 'team.sso', value: 'yes' }] },
+    { claim: ['flagmast,team.sso,yes'] },
+  ],
+  ['check_claims', { tool: 'Flagmast', key: 'team.sso', value: true }, { claim: ['Flagmast,team.sso,true'] }],
+  [
+    'get_tool',
+    { slug: 'flagmast', keys: ['pricing', 'sso'] },
+    { slug: 'flagmast', groups: ['pricing'], keys: ['sso'] },
+  ],
+  ['get_tool', { slug: 'flagmast', groups: ['HubSpot'] }, { slug: 'flagmast', keys: ['integrations.hubspot'] }],
+  ['search_tools', { filters: { 'team.sso': true, 'channels.email': 'yes' } }, { required: ['team.sso', KEYS[1]] }],
+  // Values in words.
+  ['estimate_cost', { people: 'three' }, { people: 3 }],
+  ['estimate_cost', { people: '3 users', inboxes: '1,000' }, { people: 3, mailboxes: 1000 }],
+  ['estimate_cost', { people: '3.0', leads: '1000.0' }, { people: 3, contacts: 1000 }],
+  ['estimate_cost', { people: 2, billing: 'annual' }, { people: 2, billing: 'year' }],
+  ['estimate_cost', { people: 2, billing_cycle: 'Monthly' }, { people: 2, billing: 'month' }],
+  ['estimate_cost', { people: 2, billing_period: 'billed annually' }, { people: 2, billing: 'year' }],
+  ['estimate_cost', { people: 2, currency: '€' }, { people: 2, currency: 'EUR' }],
+  ['estimate_cost', { people: 2, currency: 'euros' }, { people: 2, currency: 'EUR' }],
+  ['search_tools', { max_budget: '60 USD' }, { budget: 60 }],
+  ['search_tools', { budget: '€60' }, { budget: 60, currency: 'EUR' }],
+  ['search_tools', { budget: '60$', currency: 'usd' }, { budget: 60, currency: 'USD' }],
+  ['search_tools', { budget: 'under $1,000/month' }, { budget: 1000 }],
+  ['search_tools', { budget_eur: 60 }, { budget: 60, currency: 'EUR' }],
+  ['search_tools', { budget: { amount: 60, currency: 'euro' } }, { budget: 60, currency: 'EUR' }],
+  ['search_tools', { type: 'LinkedIn automation' }, { category: 'linkedin-automation' }],
+  ['search_tools', { category: 'Cold Email tools', cheapest: 'yes' }, { category: 'cold-email', cheapest: true }],
+  ['recommend', { required: KEYS, cheapest: 1 }, { required: KEYS, cheapest: true }],
+  ['get_rankings', { profile: 'outreach' }, { job: 'outreach' }],
+  ['get_rankings', { ranking: 'agents', count: 'ten' }, { job: 'agents', limit: 10 }],
+  ['get_rankings', { profile: 'agents', job: 'Agents' }, { job: 'agents' }],
+  ['get_rankings', { job: 'team' }, { profile: 'team' }],
+  ['get_rankings', { use_case: 'Software agents' }, { job: 'agents' }],
+  ['get_rankings', { job: 'Agents', category: 'COLD-EMAIL' }, { job: 'agents', category: 'cold-email' }],
+  ['get_methodology', { section: 'Rules' }, { part: 'rules' }],
+];
+
+describe('a call with one meaning is answered as the right one', () => {
+  it.each(UNDERSTOOD)('%s %j', async (tool, mistaken, right) => {
+    const expected = await call(tool, right);
+    expect(expected.isError).toBeUndefined();
+    expect(await call(tool, mistaken)).toEqual(expected);
+  });
+});
+
+/** The tool, what is sent, and the call that is offered instead. */
+const OFFERED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] = [
+  ['get_tool', { slug: 'flagmest', keys: ['team.sso'] }, { slug: 'flagmast', keys: ['team.sso'] }],
+  ['get_tool', { name: 'qqqqqqqq' }, { q: 'qqqqqqqq' }, 'search_tools'],
+  ['recommend', { peple: 'three', budget: '$60' }, { people: 3, budget: 60 }],
+  ['recommend', { required: ['send voice memos'], people: 3 }, { q: 'send voice memos', people: 3 }],
+  ['recommend', { q: 'sso', required: ['voice_memos'] }, { q: 'sso, voice memos' }],
+  ['recommend', { linkedin: true, email: true }, { required: KEYS }],
+  ['recommend', { needs: ['LinkedIn', 'email'] }, { q: 'LinkedIn, email' }],
+  ['recommend', { requirements: 'sso, 3 seats under 100' }, { q: '3 seats under 100', required: ['team.sso'] }],
+  ['search_tools', { q: 'email', country: 'FR' }, { q: 'email', required: ['company.country=FR'] }],
+  ['estimate_cost', { seats: '2', billing: 'quartr' }, { people: 2, billing: 'quarter' }],
+  ['get_rankings', { job: 'agnts' }, { profile: 'general', job: 'agents' }],
+];
+
+describe('a call that was probably meant otherwise is refused with the right one', () => {
+  it.each(OFFERED)('%s %j', async (tool, mistaken, next, nextTool = tool) => {
+    const { isError, text } = await call(tool, mistaken);
+    expect([isError, JSON.parse(text).next]).toMatchObject([true, { tool: nextTool, arguments: next }]);
+  });
+});
+
+/** The tool, what is sent, the parameter at fault, and those or the values that are named instead. */
+const REFUSED: [tool: string, mistaken: Args, parameter: string, nearest?: string[]][] = [
+  ['search_tools', { sort: 'price' }, 'sort'],
+  ['search_tools', { page: 0 }, 'page'],
+  ['estimate_cost', { q: 'email for three people' }, 'q'],
+  ['get_tool', { slug: 'flagmast', text: 'single sign-on' }, 'text'],
+  ['search_tools', { budget: '$60', currency: 'EUR' }, 'budget'],
+  ['search_tools', { budget: '$60 per seat' }, 'budget'],
+  ['search_tools', { budget: '$600 a year' }, 'budget'],
+  ['search_tools', { max_price_per_user: 60 }, 'max_price_per_user'],
+  ['estimate_cost', { people: 'many', tools: ['flagmast'] }, 'people'],
+  ['estimate_cost', { people: '-1' }, 'people'],
+  ['estimate_cost', { people: '5-10' }, 'people'],
+  ['estimate_cost', { people: '3.5' }, 'people'],
+  ['estimate_cost', { people: 2, currency: '₹' }, 'currency'],
+  ['estimate_cost', { senders: 5 }, 'senders', ['linkedin_accounts', 'mailboxes']],
+  ['recommend', { q: 'email', exclude: ['flagmast', 'team.sso'] }, 'exclude', ['without', 'unwanted']],
+  ['recommend', { q: 'email', seats: 3, users: 4 }, 'people'],
+  ['get_tool', { name: 'flagmast', slug: 'yew' }, 'slug'],
+  ['get_tool', { slug: 'qqqqqqqq', keys: ['team.sso'] }, 'slug'],
+  ['get_tool', {}, 'slug'],
+  ['compare_tools', { tools: ['flagmast'], people: 3 }, 'tools'],
+  ['compare_tools', { tools: [{ slug: 'flagmast', plan: 'Growth' }, 'yew'] }, 'tools'],
+  ['get_rankings', { profile: 'outreach', job: 'agents' }, 'profile'],
+];
+
+describe('a call with no meaning, or several, is refused without another one', () => {
+  it.each(REFUSED)('%s %j', async (tool, mistaken, parameter, nearest) => {
+    const { isError, text } = await call(tool, mistaken);
+    const problem = JSON.parse(text);
+    expect([isError, problem.parameter, problem.next]).toEqual([true, parameter, undefined]);
+    if (nearest) expect(problem.nearest).toEqual(nearest);
+  });
+});
+
+const HTML = { accept: 'text/html' };
+
+it.each([
+  ['/tools?seats=three&max_price=%E2%82%AC60', '/tools?people=3&budget=60&currency=EUR'],
+  ['/tools?category=Cold+email', '/tools?category=cold-email'],
+  ['/cost?people=3.0&billing=annual', '/cost?people=3&billing=year'],
+  ['/rankings/agents', '/rankings/general?job=agents'],
+  ['/compare?slugs=Flagmast,Yew', '/compare?tools=flagmast,yew'],
+])('a page redirects to the address with the right names and values: %s', async (path, location) => {
+  const { status, headers } = await served.get(path, { headers: HTML, redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([308, location]);
+  expect((await served.get(location, { headers: HTML, redirect: 'manual' })).status).toBe(200);
+});
+
+it('REST has the answer of the right call under its address', async () => {
+  const path = '/api/v1/cost?people=3&currency=EUR';
+  expect(await served.text('/api/v1/cost?team_size=three&currency=%E2%82%AC')).toBe(await served.text(path));
+  expect((await served.get('/api/v1/rankings/agents', { redirect: 'manual' })).headers.get('location')).toBe(
+    '/api/v1/rankings/general?job=agents',
+  );
+});
