@@ -16,12 +16,19 @@ let isBroken = false;
 const tools = [...fixture.tools.values()].map((tool) => {
   const summary = {
     toJSON() {
-      if (isBroken) throw new Error('broken');
       written.set(tool.slug, (written.get(tool.slug) ?? 0) + 1);
       return tool.summary;
     },
   };
-  return [tool.slug, { ...tool, summary: summary as unknown as string }] as const;
+  const counted = {
+    ...tool,
+    summary: summary as unknown as string,
+    get similar() {
+      if (isBroken) throw new Error('broken');
+      return tool.similar;
+    },
+  };
+  return [tool.slug, counted] as const;
 });
 const served = await fixtureServer({ snapshot: { ...fixture, tools: new Map(tools) }, path: PATH });
 

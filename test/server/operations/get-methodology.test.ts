@@ -3,6 +3,7 @@ import { currentVersion } from '../../../model/platform.ts';
 import type { MethodAnswer, MethodPart } from '../../../server/operations/get-methodology/answer.ts';
 import { PARTS } from '../../../server/operations/get-methodology/answer.ts';
 import { getMethodology } from '../../../server/operations/get-methodology/operation.ts';
+import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { realSnapshot } from '../../real-snapshot.ts';
 
@@ -29,7 +30,7 @@ it('without a part there is an overview, with the names of the parts and of the 
 
 describe('the rules of a platform', () => {
   const ask = async (query: string) => {
-    const { platforms: found } = await served.json<Required<MethodAnswer>>(`/api/v1/methodology?${query}`);
+    const { platforms: found } = await askWhole<Required<MethodAnswer>>(served, `/methodology?${query}`);
     const [platform] = found;
     return platform ?? expect.fail('the fixture has no platform');
   };
