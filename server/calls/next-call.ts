@@ -132,7 +132,8 @@ function correctedOnce(problem: Problem, { input }: Operation, given: Input, sna
   const schema = input.properties[parameter] as TSchema | undefined;
   const values = [given[parameter] ?? []].flat();
   // Several texts are one.
-  if (code === 'repeated_parameter' && parameter === 'q') return { ...given, q: values.join(', ') };
+  if (code === 'repeated_parameter' && parameter === 'q' && values.every((one) => typeof one === 'string'))
+    return { ...given, q: values.join(', ') };
   if (schema === undefined || value === undefined) return undefined;
   const items = isList(schema) ? readList(schema, values, { name: parameter, input, snapshot }) : values;
   if (best === undefined && !instead) return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
+import { writeMarkdown } from '../../server/calls/markdown/markdown.ts';
 import { addressOf, mcpOperations } from '../../server/calls/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool, post, request } from '../server/mcp/rpc.ts';
@@ -108,12 +109,15 @@ describe('the promise of version 1', () => {
     }
   });
 
-  it.each(EXAMPLES)('GET %s has the bytes that the tool of MCP answers', async (address, name, args) => {
-    const response = await served.get(address);
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
-    const body = await response.text();
-    const { structuredContent, content, isError } = await callTool(served, name, args);
-    expect([isError, content]).toEqual([undefined, [{ type: 'text', text: body }]]);
-    expect(structuredContent).toEqual(JSON.parse(body));
-  });
+  it.each(EXAMPLES)(
+    'GET %s has the JSON that the tool of MCP answers, with a text of it',
+    async (address, name, args) => {
+      const response = await served.get(address);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+      const body = await response.text();
+      const { structuredContent, content, isError } = await callTool(served, name, args);
+      expect([isError, JSON.stringify(structuredContent)]).toEqual([undefined, body]);
+      expect(content).toEqual([{ type: 'text', text: writeMarkdown(JSON.parse(body)) }]);
+    },
+  );
 });
