@@ -28,7 +28,10 @@ function boardsOf(html: string): readonly Board[] {
     /<link rel="alternate" type="application\/json" href="\/api\/v1\/(\w+)\/?([^"?]*)\??([^"]*)"/.exec(html) ?? [];
   const need = unescaped(query);
   if (path === 'rankings') return wholeAnswer(getRankings, `profile=${profile}&${need}`, served).boards;
-  if (path === 'datasets') return [{ ...wholeAnswer(getAiReadiness, '', served) }];
+  if (path === 'datasets') {
+    const { keys } = getAiReadiness.whole?.(served.snapshot) ?? expect.fail(path);
+    return [wholeAnswer(getAiReadiness, `limit=1000&keys=${keys}`, served)];
+  }
   if (path === 'tools') return [wholeAnswer(searchTools, need, served)];
   if (path === 'cost') return [{ columns: [], ...wholeAnswer(estimateCost, need, served) }];
   return [wholeAnswer(recommend, need, served)];
