@@ -63,6 +63,8 @@ function fill(schema: Shape, value: unknown): unknown {
 
   function entryOf(name: string): (readonly [string, unknown])[] {
     const own = properties?.[name] as Shape;
+    // There are rows, but `answers` says what is in them: wholeAnswer has them.
+    if (name === 'rows' && given.answers) return [];
     if (own.type === 'array') return [[name, []]];
     if (own.type === 'boolean') return [[name, false]];
     if (own.title === 'MarkCount') return [[name, { yes: 0, ...NO_MARKS }]];

@@ -169,7 +169,7 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
       text: `${shown.join(' or ')} for ${(i % 5) + 1} people${i % 2 === 0 ? ', billed monthly' : ''}?`,
     };
     const page = path(queryOf(need), subjects);
-    const { understood, rows, answers = [] } = await site.json(json(queryOf(need), subjects));
+    const { understood, rows = [], answers = [] } = await site.json(json(queryOf(need), subjects));
     // A text about named tools has their prices in its answers, without rows.
     const priced: { slug: string; price: unknown }[] = [
       ...rows,
