@@ -72,6 +72,7 @@ export const Cell = Type.Object(
       }),
     ),
     source: Type.Optional(Type.String({ description: 'The id of the source that is cited first.' })),
+    advised: Fact.properties.advised,
     seen: Fact.properties.seen,
     disputed: Type.Optional(Type.Literal(true, { description: 'Sources differ.' })),
     note: Type.Optional(Note),

@@ -62,7 +62,8 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, Omission>>>> = {
   MarkCount: { unknown: ZERO, no: ZERO, does_not_apply: ZERO },
   Row: COUNTS,
   FoundRow: { ...COUNTS, match: none('without q'), ...each(['summary', 'website', 'scores'], BESIDE_KEYS) },
-  // A price has the source that is cited first; get_tool has all.
+  ToolAnswer: { source: { saysNothing: (_, { price }) => price !== undefined, when: 'beside a price, which has it' } },
+  // A price has its source; get_tool has all.
   CostRow: { sources: FOR_PAGES },
   get_tool: { ...CLOSED, ...each(IDENTITY, BESIDE_SELECTION) },
   get_pricing: { ...CLOSED, ...each(['price', 'plans'], BESIDE_SELECTION) },

@@ -45,8 +45,6 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
   /** What is sent of an answer to programs, where pages show more. */
   brief?(output: Static<Output>, input: Static<Input>): Static<Output>;
-  /** The answer in Markdown. */
-  markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
   /**
    * Refuses what the schema and `choices` allow and no answer exists for: an unknown tool, parameters that exclude each other. It computes no
    * answer, since it also decides whether a corrected call works. @throws Problem
@@ -127,7 +125,7 @@ export function firstExample({ examples }: Operation, snapshot: Snapshot): Reado
 }
 
 /** The end of a path, which chooses the format. JSON has none. */
-export type Extension = '' | '.csv' | '.md';
+export type Extension = '' | '.csv';
 
 /**
  * The canonical address of an answer: caches, citations and redirects use it. Equal inputs have the same address, different inputs

@@ -5,7 +5,7 @@ import { listing } from '../calls/listing.ts';
 import { addressOf, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
 import { API_ROOT, type Deployment } from '../config/identity.ts';
-import { CSV_ANSWER, JSON_ANSWER, LINK, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
+import { CSV_ANSWER, JSON_ANSWER, LINK, type ResponseKind } from '../http/headers.ts';
 import { readParameters } from '../http/parameters.ts';
 import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
@@ -89,14 +89,5 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
       const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
       return { body: csvText(columns, rows), headers: { link: [LINK, ...linksToNext(answer)].join(', ') } };
     },
-  },
-  {
-    extension: '.md',
-    kind: MARKDOWN_ANSWER,
-    name: 'Markdown',
-    description: 'A text to read: CommonMark with tables, UTF-8.',
-    has: ({ markdown }) => markdown !== undefined,
-    write: (request, snapshot) =>
-      request.operation.markdown?.(runRequest(request, snapshot), snapshot, request.input) ?? '',
   },
 ];

@@ -73,7 +73,8 @@ function writeParts(answer: Fields, footnotes: Footnotes): string[] {
   if (isFields(answer.sources)) footnotes.know(answer.sources);
   const isOther = (name: string) => name !== 'sources' && !(name in PARTS) && !(name in LEFT_OUT);
   const others = Object.entries(answer).filter(([name]) => isOther(name));
-  const single = others.filter(([, value]) => typeof value !== 'object' || value === null);
+  // What is null here is not unknown: a board of all categories has none.
+  const single = others.filter(([, value]) => typeof value !== 'object');
   const lists = others.filter(([, value]) => typeof value === 'object' && value !== null);
   return [
     ...(single.length > 0 ? [writeFields(Object.fromEntries(single))] : []),

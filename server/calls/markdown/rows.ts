@@ -1,3 +1,5 @@
+import type { AddOn } from '../../../model/pricing/plan.ts';
+import { formatAddOn } from '../../../model/words/plan.ts';
 import type { Footnotes } from './footnotes.ts';
 import { writePrice } from './price.ts';
 import { text } from './text.ts';
@@ -36,22 +38,23 @@ function counts(both: Fields): string {
 
 /** `yes, native (plan Growth) [2] – On request.`, `unknown (read 3)`, `does not apply (because channels.email)`. */
 export function writeCell(cell: Fields, footnotes: Footnotes): string {
-  const { mark, value, ...terms } = cell;
+  const { mark, value, add_on: addOn, ...terms } = cell;
+  const sold = isFields(addOn) ? `, ${text(formatAddOn(addOn as unknown as AddOn))}` : '';
   // A yes or no of a question that is answered by yes or no is said once.
   const isSame = value === null || value === undefined || writeValue(value) === mark;
   const said = [
     ...(mark === undefined ? [] : [String(mark)]),
     ...(isSame && mark !== undefined ? [] : [writeValue(value)]),
   ];
-  return said.join(', ') + writeTerms(terms, footnotes);
+  return said.join(', ') + sold + writeTerms(addOn && sold === '' ? { ...terms, add_on: addOn } : terms, footnotes);
 }
 
 /** `Ranks by job: linkedin 4 (11 of 12)`. */
 export function writeScores(scores: Fields): string {
   const jobs = Object.entries(scores).map(([job, score]) => {
-    const { rank, yes, of, ...counts } = score as Fields;
-    const count = yes === undefined ? writeFields(counts) : `${yes} of ${of}`;
+    const { rank, yes, of, ...both } = score as Fields;
+    const count = yes === undefined ? counts(both).slice(2) : `${yes} of ${of}`;
     return `${text(job)} ${rank ?? 'unranked'} (${count})`;
   });
-  return `ranks by job: ${jobs.join(', ')}`;
+  return `ranks by job: ${jobs.join('; ')}`;
 }

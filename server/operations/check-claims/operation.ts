@@ -49,7 +49,7 @@ export const checkClaims = operation({
   table: ({ claims }) =>
     csvTable<CheckedClaim>(
       [
-        ...fieldColumns('tool', 'key', 'claimed', 'result', 'seen', 'plan', 'because', 'missing'),
+        ...fieldColumns('tool', 'key', 'claimed', 'result', 'seen', 'plan', 'note', 'because', 'missing'),
         ['source', ({ source }) => source?.url],
       ],
       claims,
@@ -80,6 +80,7 @@ function writeVerdict({ tool, key, claimed }: WrittenClaim, { result, plan, miss
     value: plan ? [plan] : (known?.value ?? null),
     seen: known ? (newestEvidenceDate(pages) ?? 'undated') : null,
     source: source ? shortSource(source) : null,
+    ...(fact?.note !== undefined && { note: fact.note }),
     ...(planName !== undefined && { plan: planName }),
     ...(fact?.because !== undefined && { because: fact.because }),
     ...(missing && { missing: describeMissing(missing) }),

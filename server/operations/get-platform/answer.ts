@@ -58,7 +58,7 @@ export const PlatformAnswer = Type.Object(
 export type PlatformAnswer = Static<typeof PlatformAnswer>;
 
 /** A rule as it is now, for those who want to know what it says. */
-const NamedRule = Type.Omit(AnsweredRule, ['touches', 'practice', 'change', 'versions'], { title: 'NamedRule' });
+const NamedRule = Type.Omit(AnsweredRule, ['touches', 'practice', 'versions'], { title: 'NamedRule' });
 
 /** The rules that a text names, and the others by title. */
 export const namedRulesFields = {

@@ -33,7 +33,7 @@ export function briefAnswer(
   const byId = sourcesById(platform.sources);
   const shown = named.slice(0, MAX_NAMED);
   const rules = shown.map((one) => {
-    const { touches: _, practice: __, change: ___, ...rule } = ruleAnswer(one, byId, false);
+    const { touches: _, practice: __, ...rule } = ruleAnswer(one, byId, false);
     return rule;
   });
   const answered = steps.map((step) => stepAnswer(step, byId));

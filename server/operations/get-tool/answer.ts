@@ -55,7 +55,7 @@ export const FactEvidence = Type.Object(
 );
 export type FactEvidence = Static<typeof FactEvidence>;
 
-const { plan, add_on, second_hand, assumed, seen } = Fact.properties;
+const { plan, add_on, advised, second_hand, assumed, seen } = Fact.properties;
 
 /** The answer to one question, with all that limits it. What there is nothing to say about is left out. */
 export const FactAnswer = Type.Object(
@@ -66,6 +66,7 @@ export const FactAnswer = Type.Object(
     add_on,
     because: Type.Optional(Because),
     disputed: Type.Optional(Type.Array(FactValue, { description: 'The values of sources that differ.' })),
+    advised,
     second_hand,
     assumed,
     seen,

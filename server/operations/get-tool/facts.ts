@@ -36,7 +36,7 @@ export function factsAnswer(
 
 /** @param byId the sources, for the evidence */
 function answerOf(fact: Fact, byId: SourcesById | undefined): FactAnswer {
-  const { status, value, note, plan, add_on, because, second_hand, assumed, seen, read, sources } = fact;
+  const { status, value, note, plan, add_on, because, advised, second_hand, assumed, seen, read, sources } = fact;
   const isKnown = status === 'known';
   const [cited] = isKnown ? sources : [];
   return withoutUndefined({
@@ -46,6 +46,7 @@ function answerOf(fact: Fact, byId: SourcesById | undefined): FactAnswer {
     add_on,
     because,
     disputed: status === 'disputed' ? valuesOf(fact) : undefined,
+    advised,
     second_hand,
     assumed,
     seen,

@@ -39,6 +39,7 @@ const ToolAnswer = Type.Object(
     read: Cell.properties.read,
     plan: Cell.properties.plan,
     add_on: Cell.properties.add_on,
+    advised: Cell.properties.advised,
     seen: Cell.properties.seen,
     disputed: Cell.properties.disputed,
     price: Type.Optional(Price),

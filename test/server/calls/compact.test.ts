@@ -78,7 +78,12 @@ function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: 
     recommend: isAnswered && /^(rows|columns|total|limit|offset|next)\b/,
   };
   const list = lists[name] || undefined;
-  return (path) => list?.test(path) ?? false;
+  // Beside a price, which has it.
+  const isSaidTwice = (path: string) => {
+    const [, i] = /^answers\.(\d+)\.source$/.exec(path) ?? [];
+    return i !== undefined && whole.answers[Number(i)].price !== undefined;
+  };
+  return (path) => (list?.test(path) ?? false) || isSaidTwice(path);
 }
 
 /** The paths at which a filled-in answer is not the whole one. Sources are texts in it. */
