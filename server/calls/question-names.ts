@@ -6,6 +6,7 @@ import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Problem } from '../http/problem.ts';
 import { invalidItem, unknownKey } from './choices.ts';
 import { limitNotUnderstood, MAX_ITEM_LENGTH, type NeedInput } from './need/parameters.ts';
+import { questionInWords } from './question-in-words.ts';
 
 /** Finds the only key that a word can mean: a key, a label, or what people call the question. Its index is built at the first word. */
 export const keyFinder = perSnapshot(({ methodology, lexicon }) => {
@@ -24,9 +25,16 @@ export const keyFinder = perSnapshot(({ methodology, lexicon }) => {
 export function readQuestion(item: string, parameter: string, snapshot: Snapshot): readonly Condition[] {
   const parsed = parse(item, snapshot);
   if ('any' in parsed) return parsed.any;
-  throw parsed.unknown === undefined
-    ? questionProblem(parsed, item, parameter)
-    : unknownKey(parsed.unknown, parameter, Object.keys(snapshot.methodology.catalogue.keys));
+  const { unknown } = parsed;
+  const words = item.replace(/^[a-z]+\.(?=[a-z])/i, '').replaceAll(/[=_]/g, ' ');
+  const isWorded = unknown === item || (unknown === undefined && parsed.nearest.length === 0);
+  const worded = isWorded ? questionInWords(words, snapshot) : undefined;
+  if (worded?.isUnwanted) throw questionProblem({ ...parsed, ruledOut: worded.question }, item, parameter);
+  const keys = Object.keys(snapshot.methodology.catalogue.keys);
+  if (unknown !== undefined) throw unknownKey(unknown, parameter, keys, worded?.question);
+  // `integrations.hubspot=two-way` is a value of another key.
+  const near = worded?.question.includes('=') ? [worded.question] : parsed.nearest;
+  throw questionProblem({ ...parsed, nearest: near }, item, parameter);
 }
 
 export function isQuestion(item: string, snapshot: Snapshot): boolean {
