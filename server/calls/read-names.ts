@@ -126,9 +126,8 @@ function meantParameter(
     tools: isTool,
     without: isTool,
     unwanted: (text) => isQuestion(text, snapshot) || questionInWords(text, snapshot) !== undefined,
-    // One word may be a text as well.
-    required: (text) =>
-      isQuestion(text, snapshot) && (!meanings.includes('q') || values.length > 1 || /\w\.\w/.test(text)),
+    // One word of a need is a text.
+    required: (text) => isQuestion(text, snapshot) && (meanings[0] !== 'q' || values.length > 1 || /\w\.\w/.test(text)),
     groups: (text) => groupNamed(text, snapshot) !== undefined,
     part: (text) => literalsOf(input.properties.part as TSchema)?.includes(text.toLowerCase()) ?? false,
   };

@@ -84,7 +84,7 @@ const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   ['get_pricing', { slug: '{"slug":"flagmast"}' }, { slug: 'flagmast' }],
   [
     'search_tools',
-    { required: { 'team.sso': true, [KEYS[1]]: false } },
+    { required: { 'team.sso': true, 'channels.email': false } },
     { required: ['team.sso'], unwanted: [KEYS[1]] },
   ],
   [
@@ -200,6 +200,7 @@ const REFUSED: [tool: string, mistaken: Args, parameter: string, nearest?: strin
   ['estimate_cost', { people: '3.5' }, 'people'],
   ['estimate_cost', { people: 2, currency: '₹' }, 'currency'],
   ['estimate_cost', { senders: 5 }, 'senders', ['linkedin_accounts', 'mailboxes']],
+  ['estimate_cost', { licences: 5 }, 'licences', ['people', 'linkedin_accounts']],
   ['recommend', { q: 'email', seats: 3, users: 4 }, 'people'],
   ['get_tool', { name: 'flagmast', slug: 'yew' }, 'slug'],
   ['get_tool', { slug: 'qqqqqqqq', keys: ['team.sso'] }, 'slug'],
