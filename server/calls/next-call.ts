@@ -99,7 +99,7 @@ function renamed({ given, unknown }: NamedValues, { input }: Operation, snapshot
     const meant = meaningsOf(name, input);
     const [near, ...others] = meant.length > 0 ? [] : nearest(name, Object.keys(input.properties));
     // `annual: true`
-    const { period } = values.join() === 'true' ? readShort(name.replaceAll('_', ' '), snapshot) : {};
+    const { period } = values.map(asText).join() === 'true' ? readShort(name.replaceAll('_', ' '), snapshot) : {};
     if (period !== undefined && 'billing' in input.properties) all.billing = [...(all.billing ?? []), period];
     else if (to !== undefined && to in input.properties) all[to] = [...(all[to] ?? []), question];
     else if (near === undefined || others.length > 0 || near === 'not_understood' || all[near]) return undefined;

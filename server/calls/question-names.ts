@@ -41,6 +41,13 @@ export function isQuestion(item: string, snapshot: Snapshot): boolean {
   return 'any' in parse(item, snapshot);
 }
 
+/** Whether an item of a list is a question, or asks one in words. A long list is not read, since it may be hostile. */
+export function asksQuestion(item: string, list: readonly unknown[], snapshot: Snapshot): boolean {
+  return isQuestion(item, snapshot) || (list.length <= MAX_READ && questionInWords(item, snapshot) !== undefined);
+}
+
+const MAX_READ = 20;
+
 function parse(item: string, snapshot: Snapshot): ParsedQuestion {
   return parseQuestion(item, snapshot.methodology.catalogue, keyFinder(snapshot));
 }

@@ -1,8 +1,7 @@
 import type { TObject } from 'typebox';
 import { plain } from '../../model/phrase-key.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { questionInWords } from './question-in-words.ts';
-import { isQuestion, keyFinder } from './question-names.ts';
+import { asksQuestion, keyFinder } from './question-names.ts';
 import { readShort } from './read-value.ts';
 import { findSlug } from './tool-names.ts';
 import { asText } from './validate-input.ts';
@@ -46,14 +45,14 @@ export function readChoices(input: Input, declared: TObject, snapshot: Snapshot)
   if (typeof currency === 'string') read.currency = readCurrency(currency, snapshot) ?? currency;
   const isKey = (item: string) => keyFinder(snapshot)(item) !== undefined;
   const isTool = (item: string) => findSlug(snapshot, item) !== undefined;
-  const isWorded = (item: string) => isQuestion(item, snapshot) || questionInWords(item, snapshot) !== undefined;
+  const isNeed = (item: string, list: readonly unknown[]) => asksQuestion(item, list, snapshot);
   sortItems(read, declared, [
     ['groups', (item) => byName.groups.has(plain(item))],
     ['keys', isKey],
   ]);
   sortItems(read, declared, [
     ['without', isTool],
-    ['unwanted', isWorded],
+    ['unwanted', isNeed],
   ]);
   if (Array.isArray(read.groups))
     read.groups = read.groups.map((item) => byName.groups.get(plain(asText(item) ?? '')) ?? item);
@@ -72,8 +71,8 @@ function sortItems(
   if (!(a in properties && b in properties)) return;
   const [ofA, ofB] = [a, b].map((name) => [read[name] ?? []].flat()) as [unknown[], unknown[]];
   const text = (item: unknown) => asText(item) ?? '';
-  const toB = ofA.filter((item) => !fitsA(text(item)) && fitsB(text(item)));
-  const toA = ofB.filter((item) => !fitsB(text(item)) && fitsA(text(item)));
+  const toB = ofA.filter((item) => !fitsA(text(item), ofA) && fitsB(text(item), ofA));
+  const toA = ofB.filter((item) => fitsA(text(item), ofB) && !fitsB(text(item), ofB));
   if (toA.length + toB.length === 0) return;
   const set = (name: string, items: readonly unknown[]) => {
     read[name] = items.length > 0 ? [...new Set(items)] : undefined;
@@ -82,7 +81,7 @@ function sortItems(
   set(b, [...ofB.filter((item) => !toA.includes(item)), ...toB]);
 }
 
-type List = readonly [name: string, fits: (item: string) => boolean];
+type List = readonly [name: string, fits: (item: string, list: readonly unknown[]) => boolean];
 
 /** The group with this name or label. */
 export function groupNamed(text: string, snapshot: Snapshot): string | undefined {

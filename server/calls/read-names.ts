@@ -3,8 +3,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT } from './list.ts';
 import { findParameter, isBookkeeping, meaningsOf } from './parameter-names.ts';
 import { isList, literalsOf } from './parameter-schema.ts';
-import { questionInWords } from './question-in-words.ts';
-import { isQuestion } from './question-names.ts';
+import { asksQuestion, isQuestion } from './question-names.ts';
 import { groupNamed } from './read-choice.ts';
 import { isGiven, isObject, itemOf, parseJson, readText } from './read-value.ts';
 import { findSlug } from './tool-names.ts';
@@ -125,7 +124,7 @@ function meantParameter(
     slug: isTool,
     tools: isTool,
     without: isTool,
-    unwanted: (text) => isQuestion(text, snapshot) || questionInWords(text, snapshot) !== undefined,
+    unwanted: (text) => asksQuestion(text, values, snapshot),
     // One word of a need is a text.
     required: (text) => isQuestion(text, snapshot) && (meanings[0] !== 'q' || values.length > 1 || /\w\.\w/.test(text)),
     groups: (text) => groupNamed(text, snapshot) !== undefined,
