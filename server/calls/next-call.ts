@@ -132,7 +132,7 @@ function movedToText(given: Input, { input }: Operation, snapshot: Snapshot): In
   const words = items.filter((item) => typeof item !== 'string' || !isQuestion(item, snapshot));
   if (words.length === 0 || !words.every((item) => typeof item === 'string' && !FOR_PROGRAMS.test(item)))
     return undefined;
-  const text = [...[given.q ?? []].flat(), words.join(', ').replaceAll('_', ' ')].join(', ');
+  const text = [...[given.q ?? []].flat().map(asText), words.join(', ').replaceAll('_', ' ')].join(', ');
   return { ...given, q: text, required: items.filter((item) => !words.includes(item)) };
 }
 
@@ -145,20 +145,27 @@ function correctedOnce(problem: Problem, { input }: Operation, given: Input, sna
   const { parameter = '', value, nearest: near = [] } = particulars;
   // Of several, none is taken for another.
   const best = near.length === 1 ? near[0] : undefined;
-  const schema = input.properties[parameter] as TSchema | undefined;
   const values = [given[parameter] ?? []].flat();
   // Several texts are one.
-  if (code === 'repeated_parameter' && parameter === 'q') return { ...given, q: values.join(', ') };
-  if (schema === undefined || value === undefined) return undefined;
-  const items = isList(schema) ? readList(schema, values, { name: parameter, input, snapshot }) : values;
-  if (best === undefined && !instead) return undefined;
-  const left = withoutFault(items, value, instead ? undefined : best);
-  if (left === undefined) return undefined;
-  const added = Object.entries(instead ?? {}).map(([name, more]) => [
-    name,
-    [...(name === parameter ? left : [given[name] ?? []].flat()), ...more],
-  ]);
-  return { ...given, [parameter]: left, ...Object.fromEntries(added) };
+  const areTexts = values.every((one) => typeof one === 'string');
+  if (code === 'repeated_parameter' && parameter === 'q')
+    return areTexts ? { ...given, q: values.join(', ') } : undefined;
+  if (value === undefined || (best === undefined && !instead)) return undefined;
+  // What is ruled out was moved from the other list.
+  for (const name of parameter === 'unwanted' ? [parameter, 'without'] : [parameter]) {
+    const schema = input.properties[name] as TSchema | undefined;
+    if (schema === undefined || given[name] === undefined) continue;
+    const all = [given[name]].flat();
+    const items = isList(schema) ? readList(schema, all, { name, input, snapshot }) : all;
+    const left = withoutFault(items, value, instead ? undefined : best);
+    if (left === undefined) continue;
+    const added = Object.entries(instead ?? {}).map(([other, more]) => [
+      other,
+      [...(other === name ? left : [given[other] ?? []].flat()), ...more],
+    ]);
+    return { ...given, [name]: left, ...Object.fromEntries(added) };
+  }
+  return undefined;
 }
 
 /** The items with the nearest in place of the one at fault, or without it. Undefined if no item has the fault. */

@@ -92,7 +92,7 @@ const MAX_NAME = 60;
 function singular(word: string): string {
   if (/(?:x|ch|ss)es$/.test(word)) return word.slice(0, -2);
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  return /[^s]s$/.test(word) && word !== 'has' ? word.slice(0, -1) : word;
+  return /[^s]s$/.test(word) && word !== 'has' && word !== 'vs' ? word.slice(0, -1) : word;
 }
 
 const meaningsByName = perObject(({ properties }: TObject): ReadonlyMap<string, readonly string[]> => {

@@ -101,6 +101,7 @@ const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   ['recommend', { needs: KEYS }, { required: KEYS }],
   ['recommend', { platforms: ['LinkedIn'], q: 'email' }, { required: KEYS.slice(0, 1), q: 'email' }],
   ['compare_tools', { tool: 'flagmast', compare_with: 'Yew' }, { tools: PAIR }],
+  ['compare_tools', { tools: 'flagmast', vs: 'Yew' }, { tools: PAIR }],
   ['compare_tools', { tools: ['flagmast'], with: ['Yew'] }, { tools: PAIR }],
   ['get_methodology', { topic: 'automation' }, { q: 'automation' }],
   ['get_methodology', { topic: 'rules' }, { part: 'rules' }],
@@ -156,6 +157,11 @@ const OFFERED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] =
   ['recommend', { required: ['send voice memos'], people: 3 }, { required: ['linkedin.voice_notes'], people: 3 }],
   ['get_tool', { slug: 'flagmast', keys: ['Is there single sign-on?'] }, { slug: 'flagmast', keys: ['team.sso'] }],
   ['recommend', { q: 'email', not: ['using voice memos'] }, { q: 'email', unwanted: ['linkedin.voice_notes'] }],
+  [
+    'recommend',
+    { q: 'email', exclude: ['yew', 'using voice memos'] },
+    { q: 'email', without: ['yew'], unwanted: ['linkedin.voice_notes'] },
+  ],
   ['recommend', { required: ['no voice memos'] }, { unwanted: ['linkedin.voice_notes'] }],
   ['search_tools', { 'send voice memos': true }, { required: ['linkedin.voice_notes'] }],
   [
