@@ -26,15 +26,11 @@ export function readQuestion(item: string, parameter: string, snapshot: Snapshot
   const parsed = parse(item, snapshot);
   if ('any' in parsed) return parsed.any;
   const { unknown } = parsed;
-  const words = item.replace(/^[a-z]+\.(?=[a-z])/i, '').replaceAll(/[=_]/g, ' ');
-  const isWorded = unknown === item || (unknown === undefined && parsed.nearest.length === 0);
-  const worded = isWorded ? questionInWords(words, snapshot) : undefined;
+  if (unknown === undefined) throw questionProblem(parsed, item, parameter);
+  const worded = unknown === item ? questionInWords(item, snapshot) : undefined;
   if (worded?.isUnwanted) throw questionProblem({ ...parsed, ruledOut: worded.question }, item, parameter);
   const keys = Object.keys(snapshot.methodology.catalogue.keys);
-  if (unknown !== undefined) throw unknownKey(unknown, parameter, keys, worded?.question);
-  // `integrations.hubspot=two-way` is a value of another key.
-  const near = worded?.question.includes('=') ? [worded.question] : parsed.nearest;
-  throw questionProblem({ ...parsed, nearest: near }, item, parameter);
+  throw unknownKey(unknown, parameter, keys, worded?.question);
 }
 
 export function isQuestion(item: string, snapshot: Snapshot): boolean {

@@ -36,26 +36,21 @@ type Named = keyof ReturnType<typeof valuesByName>;
 export function readChoices(input: Input, declared: TObject, snapshot: Snapshot): Input {
   const byName = valuesByName(snapshot);
   const read: Record<string, unknown> = { ...input };
+  sortItems(read, declared, [
+    ['groups', (item) => byName.groups.has(plain(item))],
+    ['keys', (item) => keyFinder(snapshot)(item) !== undefined],
+  ]);
+  sortItems(read, declared, [
+    ['without', (item) => findSlug(snapshot, item) !== undefined],
+    ['unwanted', (item, list) => asksQuestion(item, list, snapshot)],
+  ]);
   for (const [parameter, values] of Object.entries(byName)) {
-    const given = input[parameter];
+    const given = read[parameter];
     const nameOf = (text: unknown) => values.get(plain(asText(text) ?? '').replace(/tools?$/, '')) ?? text;
     if (given !== undefined) read[parameter] = Array.isArray(given) ? [...new Set(given.map(nameOf))] : nameOf(given);
   }
   const { currency } = read;
   if (typeof currency === 'string') read.currency = readCurrency(currency, snapshot) ?? currency;
-  const isKey = (item: string) => keyFinder(snapshot)(item) !== undefined;
-  const isTool = (item: string) => findSlug(snapshot, item) !== undefined;
-  const isNeed = (item: string, list: readonly unknown[]) => asksQuestion(item, list, snapshot);
-  sortItems(read, declared, [
-    ['groups', (item) => byName.groups.has(plain(item))],
-    ['keys', isKey],
-  ]);
-  sortItems(read, declared, [
-    ['without', isTool],
-    ['unwanted', isNeed],
-  ]);
-  if (Array.isArray(read.groups))
-    read.groups = read.groups.map((item) => byName.groups.get(plain(asText(item) ?? '')) ?? item);
   moveChoice(read, declared, byName, ['profile', 'job']);
   moveChoice(read, declared, byName, ['job', 'profile']);
   moveChoice(read, declared, byName, ['category', 'job']);

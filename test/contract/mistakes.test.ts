@@ -104,6 +104,8 @@ const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   ['compare_tools', { tools: 'flagmast', vs: 'Yew' }, { tools: PAIR }],
   ['compare_tools', { tools: ['flagmast'], with: ['Yew'] }, { tools: PAIR }],
   ['get_methodology', { topic: 'automation' }, { q: 'automation' }],
+  ['get_methodology', { platform: 'LinkedIn' }, { q: 'LinkedIn' }],
+  ['get_tool', { url: 'https://flagmast.example/pricing' }, { slug: 'flagmast' }],
   ['get_methodology', { topic: 'rules' }, { part: 'rules' }],
   ['get_tool', { slug: 'flagmast', groups: ['API and AI agents'] }, { slug: 'flagmast', groups: ['ai'] }],
   ['get_rankings', { category: 'Software agents' }, { job: 'agents' }],
