@@ -26,11 +26,20 @@ export function readQuestion(item: string, parameter: string, snapshot: Snapshot
   const parsed = parse(item, snapshot);
   if ('any' in parsed) return parsed.any;
   const { unknown } = parsed;
-  if (unknown === undefined) throw questionProblem(parsed, item, parameter);
+  if (unknown === undefined) throw questionProblem(withValueInWords(parsed, item, snapshot), item, parameter);
   const worded = unknown === item ? questionInWords(item, snapshot) : undefined;
   if (worded?.isUnwanted) throw questionProblem({ ...parsed, ruledOut: worded.question }, item, parameter);
   const keys = Object.keys(snapshot.methodology.catalogue.keys);
   throw unknownKey(unknown, parameter, keys, worded?.question);
+}
+
+/** The refusal of `integrations.hubspot=direct` with the value that the word stands for, of the key or of a part of it. */
+function withValueInWords(refusal: Refusal, item: string, snapshot: Snapshot): Refusal {
+  const [, key = '', name = '', value = ''] = /^([a-z]+\.([a-z_]+))=([^=|]+)$/.exec(item) ?? [];
+  if (refusal.nearest.length > 0 || value === '') return refusal;
+  const worded = questionInWords(`${value} ${name}`.replaceAll('_', ' '), snapshot);
+  if (!worded?.key.startsWith(key) || !worded.question.includes('=') || worded.isUnwanted) return refusal;
+  return { ...refusal, nearest: [worded.question] };
 }
 
 export function isQuestion(item: string, snapshot: Snapshot): boolean {

@@ -164,6 +164,7 @@ const OFFERED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] =
     { q: 'email', exclude: ['yew', 'using voice memos'] },
     { q: 'email', without: ['yew'], unwanted: ['linkedin.voice_notes'] },
   ],
+  ['recommend', { required: ['integrations.hubspot=direct'] }, { required: ['integrations.hubspot=native'] }],
   ['recommend', { required: ['no voice memos'] }, { unwanted: ['linkedin.voice_notes'] }],
   ['search_tools', { 'send voice memos': true }, { required: ['linkedin.voice_notes'] }],
   [
