@@ -4,7 +4,8 @@ import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
-import { isTextName, meaningsOf } from './parameter-names.ts';
+import { meaningsOf, parameterNamed } from './parameter-names.ts';
+import { questionInWords } from './question-in-words.ts';
 
 /** The allowed values of parameters that have few and depend on the snapshot. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
@@ -39,7 +40,8 @@ export function validateChoices(
     const { items } = properties[parameter] as { readonly items?: { readonly title?: string } };
     for (const value of given) {
       // There are too many keys to list all.
-      if (items?.title === 'FactKey' && !allowed.includes(value)) throw unknownKey(value, parameter, allowed);
+      if (items?.title === 'FactKey' && !allowed.includes(value))
+        throw unknownKey(value, parameter, allowed, questionInWords(value, snapshot)?.key);
       validateChoice(parameter, value, allowed);
     }
   }
@@ -71,16 +73,31 @@ export function unknownParameter(name: string, input: TObject): Problem {
   const allowed = Object.keys(input.properties);
   const meant = meaningsOf(name, input);
   const near = meant.length > 0 ? [...meant] : nearest(parameter, allowed);
-  const hint = isTextName(name) && near.length === 0 ? ' recommend (GET /api/v1/recommend) reads texts, in "q".' : '';
+  const hint =
+    near.length === 0 ? (HINTS.find(([names]) => names.includes(parameterNamed(name) ?? ''))?.[1] ?? '') : '';
   const detail = `Unknown parameter "${parameter}".${didYouMean(near)}${hint} Allowed: ${allowed.join(', ')}.`;
   return new Problem('invalid_parameter', detail, { parameter, allowed, nearest: near });
 }
 
+/** Where parameters belong that an operation does not have. */
+const HINTS: readonly (readonly [parameters: readonly string[], hint: string])[] = [
+  [['q'], ' recommend (GET /api/v1/recommend) reads texts, in "q".'],
+  [['slug', 'tools'], ' get_tool (GET /api/v1/tools/{slug}) has the facts of one tool.'],
+  [['required', 'nice', 'unwanted', 'budget', 'cheapest'], ' search_tools (GET /api/v1/tools) takes requirements.'],
+  [
+    ['people', 'linkedin_accounts', 'mailboxes', 'contacts', 'emails', 'credits', 'billing', 'currency', 'plan'],
+    ' estimate_cost (GET /api/v1/cost) computes bills.',
+  ],
+];
+
 const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';
 
-/** The problem of a key that no question has, with the nearest, and all keys of its group. */
-export function unknownKey(key: string, parameter: string, allowed: readonly string[]): Problem {
-  const near = nearestKey(key, allowed);
+/**
+ * The problem of a key that no question has, with the nearest, and all keys of its group.
+ * @param worded the question that its words ask
+ */
+export function unknownKey(key: string, parameter: string, allowed: readonly string[], worded?: string): Problem {
+  const near = [...new Set([...(worded === undefined ? [] : [worded]), ...nearestKey(key, allowed)])];
   const inGroup = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
   const ofGroup = inGroup.length > 0 ? ` Keys of this group: ${inGroup.join(', ')}.` : '';
   return new Problem('unknown_key', `There is no key "${key}".${didYouMean(near)}${ofGroup} ${ALL_KEYS}`, {

@@ -6,10 +6,13 @@ import { API_ROOT } from '../config/identity.ts';
 import { type NextCall, Problem } from '../http/problem.ts';
 import { MAX_FAULT } from './choices.ts';
 import { addressOf, type Operation } from './operation.ts';
+import { meaningsOf } from './parameter-names.ts';
 import { isList } from './parameter-schema.ts';
+import { questionInWords } from './question-in-words.ts';
 import { isQuestion, keyFinder, resolveQuestions } from './question-names.ts';
 import { readInput, readList } from './read-input.ts';
 import { type NamedValues, readNames } from './read-names.ts';
+import { readShort } from './read-value.ts';
 import { resolveTools } from './tool-names.ts';
 import { asText } from './validate-input.ts';
 
@@ -39,7 +42,7 @@ export function suggestNext<Result>(operation: Operation, raw: Input, snapshot: 
 
 function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: Snapshot): NextCall | undefined {
   const named = readNames(operation.input, raw, snapshot);
-  return searchFor(problem, named) ?? callOf(operation, corrected(operation, named, snapshot));
+  return callOf(operation, corrected(operation, named, snapshot)) ?? searchFor(problem, named);
 }
 
 function callOf(operation: Operation, input: Input | undefined): NextCall | undefined {
@@ -91,24 +94,35 @@ function readValid(operation: Operation, given: Input, snapshot: Snapshot): Inpu
 function renamed({ given, unknown }: NamedValues, { input }: Operation, snapshot: Snapshot): Input | undefined {
   const all: Record<string, readonly unknown[]> = { ...given };
   for (const [name, values] of Object.entries(unknown)) {
-    const question = 'required' in input.properties ? questionNamed(name, values, snapshot) : undefined;
-    const [near] = nearest(name, Object.keys(input.properties)).filter((one) => all[one] === undefined);
-    if (question !== undefined) all.required = [...(all.required ?? []), question];
-    else if (near !== undefined) all[near] = values;
-    else return undefined;
+    const [to, question] = questionNamed(name, values, snapshot) ?? [];
+    // What a name of several meanings says is not guessed, nor what was not understood.
+    const meant = meaningsOf(name, input);
+    const [near, ...others] = meant.length > 0 ? [] : nearest(name, Object.keys(input.properties));
+    // `annual: true`
+    const { period } = values.map(asText).join() === 'true' ? readShort(name.replaceAll('_', ' '), snapshot) : {};
+    if (period !== undefined && 'billing' in input.properties) all.billing = [...(all.billing ?? []), period];
+    else if (to !== undefined && to in input.properties) all[to] = [...(all[to] ?? []), question];
+    else if (near === undefined || others.length > 0 || near === 'not_understood' || all[near]) return undefined;
+    else all[near] = values;
   }
   return all;
 }
 
-/** The question of `whatsapp: true` or `country: "France"`, by the own name of its key. */
-function questionNamed(name: string, values: readonly unknown[], snapshot: Snapshot): string | undefined {
+/** The question of `whatsapp: true` or `country: "France"`, by the own name of its key or in words, and its parameter. */
+function questionNamed(name: string, values: readonly unknown[], snapshot: Snapshot): Named | undefined {
   const own = name.replace(/^(?:has|supports?|with|needs?)_/, '');
   const key = keyFinder(snapshot)(own);
   const answer = values.map(asText).join();
-  if (key === undefined || nameIn(key) !== nameIn(typedKey(own)) || answer === '') return undefined;
-  if (answer === 'true' || answer === 'yes') return key;
-  return isQuestion(`${key}=${answer}`, snapshot) ? `${key}=${answer}` : undefined;
+  const isKey = key !== undefined && nameIn(key) === nameIn(typedKey(own));
+  const isYes = answer === 'true' || answer === 'yes';
+  if (isYes || answer === 'false' || answer === 'no') {
+    const worded = isKey ? { question: key, isUnwanted: false } : questionInWords(own.replaceAll('_', ' '), snapshot);
+    return worded && [worded.isUnwanted === isYes ? 'unwanted' : 'required', worded.question];
+  }
+  return isKey && isQuestion(`${key}=${answer}`, snapshot) ? ['required', `${key}=${answer}`] : undefined;
 }
+
+type Named = readonly [parameter: 'required' | 'unwanted', question: string];
 
 /** The call with everything required that is no question in its text, since texts are read in words. Undefined if there is none. */
 function movedToText(given: Input, { input }: Operation, snapshot: Snapshot): Input | undefined {
@@ -118,7 +132,7 @@ function movedToText(given: Input, { input }: Operation, snapshot: Snapshot): In
   const words = items.filter((item) => typeof item !== 'string' || !isQuestion(item, snapshot));
   if (words.length === 0 || !words.every((item) => typeof item === 'string' && !FOR_PROGRAMS.test(item)))
     return undefined;
-  const text = [...[given.q ?? []].flat(), words.join(', ').replaceAll('_', ' ')].join(', ');
+  const text = [...[given.q ?? []].flat().map(asText), words.join(', ').replaceAll('_', ' ')].join(', ');
   return { ...given, q: text, required: items.filter((item) => !words.includes(item)) };
 }
 
@@ -128,22 +142,30 @@ const FOR_PROGRAMS = /[a-z]\.[a-z]|[=<>|!&+;]|^-/i;
 /** The input without the problem: its value replaced by the nearest, or moved. Undefined if that would lose it. */
 function correctedOnce(problem: Problem, { input }: Operation, given: Input, snapshot: Snapshot): Input | undefined {
   const { code, particulars, instead } = problem;
-  const { parameter = '', value, nearest: [best] = [] } = particulars;
-  const schema = input.properties[parameter] as TSchema | undefined;
+  const { parameter = '', value, nearest: near = [] } = particulars;
+  // Of several, none is taken for another.
+  const best = near.length === 1 ? near[0] : undefined;
   const values = [given[parameter] ?? []].flat();
   // Several texts are one.
-  if (code === 'repeated_parameter' && parameter === 'q' && values.every((one) => typeof one === 'string'))
-    return { ...given, q: values.join(', ') };
-  if (schema === undefined || value === undefined) return undefined;
-  const items = isList(schema) ? readList(schema, values, { name: parameter, input, snapshot }) : values;
-  if (best === undefined && !instead) return undefined;
-  const left = withoutFault(items, value, instead ? undefined : best);
-  if (left === undefined) return undefined;
-  const added = Object.entries(instead ?? {}).map(([name, more]) => [
-    name,
-    [...(name === parameter ? left : [given[name] ?? []].flat()), ...more],
-  ]);
-  return { ...given, [parameter]: left, ...Object.fromEntries(added) };
+  const areTexts = values.every((one) => typeof one === 'string');
+  if (code === 'repeated_parameter' && parameter === 'q')
+    return areTexts ? { ...given, q: values.join(', ') } : undefined;
+  if (value === undefined || (best === undefined && !instead)) return undefined;
+  // What is ruled out was moved from the other list.
+  for (const name of parameter === 'unwanted' ? [parameter, 'without'] : [parameter]) {
+    const schema = input.properties[name] as TSchema | undefined;
+    if (schema === undefined || given[name] === undefined) continue;
+    const all = [given[name]].flat();
+    const items = isList(schema) ? readList(schema, all, { name, input, snapshot }) : all;
+    const left = withoutFault(items, value, instead ? undefined : best);
+    if (left === undefined) continue;
+    const added = Object.entries(instead ?? {}).map(([other, more]) => [
+      other,
+      [...(other === name ? left : [given[other] ?? []].flat()), ...more],
+    ]);
+    return { ...given, [name]: left, ...Object.fromEntries(added) };
+  }
+  return undefined;
 }
 
 /** The items with the nearest in place of the one at fault, or without it. Undefined if no item has the fault. */

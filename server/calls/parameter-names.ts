@@ -1,4 +1,4 @@
-import type { TObject } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
 
 /**
@@ -6,26 +6,23 @@ import { perObject } from '../../model/memoize.ts';
  * operation has.
  */
 const SYNONYMS: Readonly<Record<string, string>> = {
-  slug: 'name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software company app service provider platform brand',
-  q: 'query search text task need prompt question name search_query search_term keyword description request message input use_case term user_query goal brief',
+  slug: 'name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software company app service provider brand url website domain',
+  q: 'query search text task prompt question name search_query search_term keyword description request message input use_case term user_query goal brief',
   tools:
-    'slug name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software competitor item option candidate against versus',
+    'slug name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software competitor item option candidate against versus vs compare_with compared_to other other_tool url website domain',
   claim: 'statement assertion text q query',
   platform: 'name slug id network site',
   job: 'use_case purpose task role goal',
   profile: 'name id ranking ranking_profile list view',
   required:
-    'require requirement must must_have required_feature required_key required_question feature capability criteria criterion condition has channel integration filter',
+    'require requirement must must_have required_feature required_key required_question feature capability criteria criterion condition has channel integration filter crm',
   nice: 'nice_to_have preferred preference optional should_have bonus wish nice_feature',
-  unwanted:
-    'must_not must_not_have exclude_feature excluded_feature without_feature unwanted_feature deal_breaker dealbreaker forbidden',
+  unwanted: 'exclude_feature excluded_feature without_feature unwanted_feature deal_breaker dealbreaker forbidden',
   without: 'exclude_tool excluded_tool exclude_vendor except not_tool exclude_slug',
-  people:
-    'seat user team_size team headcount member team_member user_count seat_count num_user num_seat number_of_user number_of_seat number_of_people num_people person rep sdr sales_rep license licence',
-  linkedin_accounts:
-    'account linkedin_seat linkedin_profile linkedin_sender linkedin_account_count num_account number_of_account num_linkedin_account number_of_linkedin_account',
-  mailboxes: 'inbox email_account mail_account email_inbox email_sender email_address num_mailbox number_of_mailbox',
-  workspaces: 'client client_account client_count num_client number_of_client',
+  people: 'seat user team_size team headcount member team_member person rep sdr sales_rep',
+  linkedin_accounts: 'account linkedin_seat linkedin_profile linkedin_sender',
+  mailboxes: 'inbox email_account mail_account email_inbox email_sender email_address',
+  workspaces: 'client client_account',
   contacts: 'lead prospect recipient contact_per_month lead_per_month prospect_per_month monthly_contact monthly_lead',
   emails: 'email_per_month monthly_email email_volume email_sent',
   credits: 'credit_per_month monthly_credit',
@@ -34,16 +31,16 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   cheapest: 'cheap low_price lowest_price cheapest_first prefer_cheap',
   currency: 'currency_code in_currency',
   billing:
-    'billing_period billing_cycle billing_interval billing_frequency period interval frequency payment_period plan_period',
+    'billing_period billing_cycle billing_interval billing_frequency period interval frequency payment_period plan_period payment pay',
   category: 'type kind tool_type tool_category segment category_slug',
   plan: 'tier plan_name pricing_plan package',
-  groups: 'section topic category fact_group question_group',
+  groups: 'section category fact_group question_group',
   keys: 'column field question fact attribute feature fact_key question_key property aspect criteria criterion',
-  limit: 'per_page page_size top count n max_result top_n top_k num_result number_of_result result row take how_many',
+  limit: 'per_page page_size top count n max_result top_n top_k result row take how_many',
   offset: 'skip start start_at',
   since: 'from after start_date date_from since_date',
   until: 'to before end_date date_to',
-  part: 'section topic name',
+  part: 'section name',
 };
 
 /** Words with several meanings in operations that have all of these. */
@@ -54,21 +51,30 @@ const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   exclusion: ['without', 'unwanted'],
   avoid: ['without', 'unwanted'],
   not: ['without', 'unwanted'],
+  must_not: ['without', 'unwanted'],
+  must_not_have: ['without', 'unwanted'],
+  need: ['q', 'required'],
+  platform: ['slug', 'required', 'q'],
+  subject: ['groups', 'part', 'q'],
+  topic: ['groups', 'part', 'q'],
+  with: ['tools', 'required'],
+  licence: ['people', 'linkedin_accounts'],
+  license: ['people', 'linkedin_accounts'],
   sender: ['linkedin_accounts', 'mailboxes'],
   sending_account: ['linkedin_accounts', 'mailboxes'],
   sender_account: ['linkedin_accounts', 'mailboxes'],
 };
 
-/** Names that clients and trackers add for themselves. A closed list: any other unknown name may be a requirement. */
+/** Names that clients and trackers add for themselves, and those that say how to print. A closed list: any other unknown name may be a requirement. */
 const BOOKKEEPING =
-  /^(_.*|toolCallId|tool_call_id|sessionId|session_id|chatInput|action|utm_.*|gclid|fbclid|msclkid|mc_cid|li_fat_id|trk|ref)$/i;
+  /^(_.*|toolCallId|tool_call_id|sessionId|session_id|chatInput|action|utm_.*|gclid|fbclid|msclkid|mc_cid|li_fat_id|trk|ref|((response|output)_?)?format|verbose|verbosity|pretty)$/i;
 
 export function isBookkeeping(name: string): boolean {
   return BOOKKEEPING.test(name);
 }
 
 /** `teamSize`, `Team-Size` and `team_sizes[]` are `team_size`. */
-function normalize(name: string): string {
+export function normalize(name: string): string {
   return name
     .slice(0, MAX_NAME)
     .replace(/\[\d*\]$/, '')
@@ -86,7 +92,7 @@ const MAX_NAME = 60;
 function singular(word: string): string {
   if (/(?:x|ch|ss)es$/.test(word)) return word.slice(0, -2);
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  return /[^s]s$/.test(word) && word !== 'has' ? word.slice(0, -1) : word;
+  return /[^s]s$/.test(word) && word !== 'has' && word !== 'vs' ? word.slice(0, -1) : word;
 }
 
 const meaningsByName = perObject(({ properties }: TObject): ReadonlyMap<string, readonly string[]> => {
@@ -106,20 +112,30 @@ const meaningsByName = perObject(({ properties }: TObject): ReadonlyMap<string, 
   return byName;
 });
 
-/** The parameters of an operation that a name can mean: `tool_1` and `tool_b` are tools too. */
+/** The parameters of an operation that a name can mean: `tool_1` and `tool_b` are tools too, and `seat_count` is a number of seats. */
 export function meaningsOf(name: string, input: TObject): readonly string[] {
   if (Object.hasOwn(input.properties, name)) return [name];
   const byName = meaningsByName(input);
   const word = normalize(name);
   const meant = byName.get(word);
   if (meant) return meant;
+  const counted = byName.get(word.replace(COUNTED, '')) ?? [];
+  if (counted.length > 0 && counted.every((one) => isNumber(input.properties[one] as TSchema))) return counted;
   const [numbered] = byName.get(word.replace(/_?(?:\d|_[a-c])$/, '')) ?? [];
   return numbered === 'tools' || numbered === 'slug' ? [numbered] : [];
 }
 
-/** Whether a name is one of those that callers give to a text. */
-export function isTextName(name: string): boolean {
-  return name === 'q' || (SYNONYMS.q ?? '').split(' ').includes(normalize(name));
+/** `number_of_mailboxes`, `mailbox_count` */
+const COUNTED = /^(?:num|number_of|no_of|total)_|_(?:count|number|total)$/;
+
+const isNumber = ({ type }: { readonly type?: string }) => type === 'integer' || type === 'number';
+
+/** The first parameter of any operation that a name means. */
+export function parameterNamed(name: string): string | undefined {
+  const word = normalize(name);
+  const all = Object.entries(SYNONYMS);
+  return (all.find(([own]) => normalize(own) === word) ??
+    all.find(([, words]) => words.split(' ').includes(word)))?.[0];
 }
 
 /** The only parameter that a name means. Undefined if there is none, or several. */

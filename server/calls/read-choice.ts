@@ -1,8 +1,9 @@
 import type { TObject } from 'typebox';
 import { plain } from '../../model/phrase-key.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { keyFinder } from './question-names.ts';
+import { asksQuestion, keyFinder } from './question-names.ts';
 import { readShort } from './read-value.ts';
+import { findSlug } from './tool-names.ts';
 import { asText } from './validate-input.ts';
 
 /* Values that the snapshot has: categories, jobs, profiles, groups and currencies, by their names and labels too. */
@@ -25,7 +26,7 @@ const valuesByName = perSnapshot(({ methodology, lexicon }: Snapshot) => {
     category: index(categories, lexicon.categories),
     job: index(jobs),
     profile: index(profiles),
-    groups: index(Object.fromEntries(Object.keys(catalogue.groups).map((group) => [group, {}]))),
+    groups: index(Object.fromEntries(Object.entries(catalogue.groups).map(([group, label]) => [group, { label }]))),
   };
 });
 
@@ -35,36 +36,51 @@ type Named = keyof ReturnType<typeof valuesByName>;
 export function readChoices(input: Input, declared: TObject, snapshot: Snapshot): Input {
   const byName = valuesByName(snapshot);
   const read: Record<string, unknown> = { ...input };
+  sortItems(read, declared, [
+    ['groups', (item) => byName.groups.has(plain(item))],
+    ['keys', (item) => keyFinder(snapshot)(item) !== undefined],
+  ]);
+  sortItems(read, declared, [
+    ['without', (item) => findSlug(snapshot, item) !== undefined],
+    ['unwanted', (item, list) => asksQuestion(item, list, snapshot)],
+  ]);
   for (const [parameter, values] of Object.entries(byName)) {
-    const given = input[parameter];
+    const given = read[parameter];
     const nameOf = (text: unknown) => values.get(plain(asText(text) ?? '').replace(/tools?$/, '')) ?? text;
     if (given !== undefined) read[parameter] = Array.isArray(given) ? [...new Set(given.map(nameOf))] : nameOf(given);
   }
   const { currency } = read;
   if (typeof currency === 'string') read.currency = readCurrency(currency, snapshot) ?? currency;
-  if ('groups' in declared.properties && 'keys' in declared.properties) sortSelection(read, byName, snapshot);
   moveChoice(read, declared, byName, ['profile', 'job']);
   moveChoice(read, declared, byName, ['job', 'profile']);
+  moveChoice(read, declared, byName, ['category', 'job']);
   return read;
 }
 
-/** Moves groups that are given as keys, and keys that are given as groups: together they select the same. */
-function sortSelection(
+/** Moves items that only the other of two lists can have: groups and keys, tools and questions that are ruled out. */
+function sortItems(
   read: Record<string, unknown>,
-  { groups: byName }: ReturnType<typeof valuesByName>,
-  snapshot: Snapshot,
+  { properties }: TObject,
+  [[a, fitsA], [b, fitsB]]: readonly [List, List],
 ): void {
-  const [groups, keys] = [read.groups, read.keys].map((items) => [items ?? []].flat()) as [unknown[], unknown[]];
-  const groupOf = (item: unknown) => byName.get(plain(asText(item) ?? ''));
-  const isKey = (item: unknown) => keyFinder(snapshot)(asText(item) ?? '') !== undefined;
-  const keysMeant = groups.filter((item) => groupOf(item) === undefined && isKey(item));
-  const groupsMeant = keys.filter((item) => groupOf(item) !== undefined && !isKey(item));
-  if (keysMeant.length + groupsMeant.length === 0) return;
+  if (!(a in properties && b in properties)) return;
+  const [ofA, ofB] = [a, b].map((name) => [read[name] ?? []].flat()) as [unknown[], unknown[]];
+  const text = (item: unknown) => asText(item) ?? '';
+  const toB = ofA.filter((item) => !fitsA(text(item), ofA) && fitsB(text(item), ofA));
+  const toA = ofB.filter((item) => fitsA(text(item), ofB) && !fitsB(text(item), ofB));
+  if (toA.length + toB.length === 0) return;
   const set = (name: string, items: readonly unknown[]) => {
     read[name] = items.length > 0 ? [...new Set(items)] : undefined;
   };
-  set('groups', [...groups.filter((item) => !keysMeant.includes(item)), ...groupsMeant.map(groupOf)]);
-  set('keys', [...keys.filter((item) => !groupsMeant.includes(item)), ...keysMeant]);
+  set(a, [...ofA.filter((item) => !toB.includes(item)), ...toA]);
+  set(b, [...ofB.filter((item) => !toA.includes(item)), ...toB]);
+}
+
+type List = readonly [name: string, fits: (item: string, list: readonly unknown[]) => boolean];
+
+/** The group with this name or label. */
+export function groupNamed(text: string, snapshot: Snapshot): string | undefined {
+  return valuesByName(snapshot).groups.get(plain(text));
 }
 
 /** Moves a job that is given as a profile, or the other way round. */

@@ -5,11 +5,10 @@ import { Problem } from '../http/problem.ts';
 import { unknownParameter } from './choices.ts';
 import { type Operation, withDefaults } from './operation.ts';
 import { isList, isRepeated, type ListSchema } from './parameter-schema.ts';
-import { isQuestion } from './question-names.ts';
 import { readChoices } from './read-choice.ts';
 import { readMoney } from './read-money.ts';
 import { readNames } from './read-names.ts';
-import { isGiven, type Place, questionsIn, readText, readValue } from './read-value.ts';
+import { isGiven, type Place, readText, readValue } from './read-value.ts';
 import { isToolParameter, splitToolNames } from './tool-names.ts';
 import { validateInput } from './validate-input.ts';
 
@@ -59,29 +58,17 @@ function readOne(schema: TSchema, given: readonly unknown[], place: Place): unkn
     return isToolParameter(parameter) ? plain(value) : value.toLowerCase();
   };
   if (new Set(values.map(compare)).size === 1) return values[0];
-  throw new Problem('repeated_parameter', `"${parameter}" is given ${values.length} times; give it once.`, {
+  const hint = isToolParameter(parameter) ? ' compare_tools (GET /api/v1/compare) compares several tools.' : '';
+  throw new Problem('repeated_parameter', `"${parameter}" is given ${values.length} times; give it once.${hint}`, {
     parameter,
   });
 }
 
 export function readList(schema: ListSchema, given: readonly unknown[], place: Place): unknown[] {
-  const items = given.flatMap((value) => (typeof value === 'string' ? splitList(value, isRepeated(schema)) : [value]));
-  const isNeed = 'required' in place.input.properties;
-  const single = isNeed
-    ? items.flatMap((item) => questionsIn(item, (text) => isQuestion(text, place.snapshot)))
-    : items;
-  const read = single.map((item) => readValue(schema.items, readText(item), place)).filter(isGiven);
+  const items = given.flatMap((value) =>
+    typeof value === 'string' && !isRepeated(schema) ? value.split(',') : [value],
+  );
+  const read = items.map((item) => readValue(schema.items, readText(item), place)).filter(isGiven);
   const named = isToolParameter(place.name) ? read.flatMap((item) => splitToolNames(item, place.snapshot)) : read;
   return [...new Set(named)];
-}
-
-function splitList(text: string, hasCommas: boolean): unknown[] {
-  if (text.startsWith('[')) {
-    try {
-      return [JSON.parse(text)].flat();
-    } catch {
-      // Not JSON: an item that begins so.
-    }
-  }
-  return hasCommas ? [text] : text.split(',');
 }

@@ -5,6 +5,7 @@ import { readerOf } from '../reader/reader.ts';
 import type { ShortValue } from '../reader/short-values.ts';
 import { findParameter } from './parameter-names.ts';
 import { literalsOf } from './parameter-schema.ts';
+import { MAX_SHORT } from './question-in-words.ts';
 import { asText } from './validate-input.ts';
 
 /* The value of a parameter as its schema has it, from what callers write: texts of an address, words, objects. */
@@ -55,22 +56,21 @@ function findLiteral(literals: readonly (string | number)[], text: string, { sna
   return literals.find((literal) => literal === period);
 }
 
-/** No value has more characters. A longer one is not read, since its text may be hostile. */
-const MAX_SHORT = 60;
-
 /** What a short text says. Nothing of a long one. */
 export function readShort(text: string, snapshot: Snapshot): Partial<ShortValue> {
   return text.length <= MAX_SHORT ? readerOf(snapshot).readValue(text) : {};
 }
 
-/** "three", "1,000", "3 seats" where seats are what the parameter counts. */
+/** "three", "1,000", "10+", "3 seats" where seats are what the parameter counts. */
 function readCount(text: string, { name, input, snapshot }: Place): number | undefined {
   const { number } = readShort(text, snapshot);
   if (number?.before !== '' || number.currency !== undefined) return undefined;
-  return number.after === '' || findParameter(number.after, input) === name ? number.value : undefined;
+  return number.after === '' || number.after === '+' || findParameter(number.after, input) === name
+    ? number.value
+    : undefined;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields by which objects of callers name a tool, a question and an answer. */
@@ -78,15 +78,14 @@ const TOOL = ['slug', 'tool', 'name', 'tool_name', 'vendor', 'id'] as const;
 const KEY = ['key', 'question', 'feature', 'name', 'id'] as const;
 const ANSWER = ['value', 'answer', 'claim'] as const;
 
-/** The questions of an object that has one in each field: `{ "team.sso": true }`. */
-export function questionsIn(value: unknown, isQuestion: (text: string) => boolean): readonly unknown[] {
-  const items = isObject(value)
-    ? Object.entries(value).map(([key, answer]) => {
-        const text = asText(answer) ?? '';
-        return text === 'true' || text === 'yes' ? key : `${key}=${text}`;
-      })
-    : [];
-  return items.length > 0 && items.every(isQuestion) ? items : [value];
+/** The list or the object that a text is as JSON. Any other value stays. */
+export function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }
 
 /** The text that an object stands for: `{ slug, name }`, `{ key, value }`. Undefined if it says anything else. */

@@ -5,6 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addProposal } from '../calls/correction.ts';
 import { writeMarkdown } from '../calls/markdown/markdown.ts';
 import type { Operation } from '../calls/operation.ts';
+import { normalize } from '../calls/parameter-names.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
 import type { Deployment } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
@@ -45,15 +46,30 @@ export function createToolCaller(calls: readonly ToolCall[], baseUrl: string, re
 
   /** @throws ProtocolError if there is no tool of that name */
   return (name: string, args: Json): Promise<CallToolResult> => {
-    const call = byName.get(name);
-    if (call) return callTool(call, args, baseUrl, report);
     const names = [...byName.keys()];
-    const near = nearest(name, names);
+    const same = names.filter((one) => normalize(one) === normalize(name));
+    const call = byName.get(name) ?? (same.length === 1 ? byName.get(same[0] as string) : undefined);
+    if (call) return callTool(call, args, baseUrl, report);
+    const shared = names.map((one) => [one, shareOfWords(one, name)] as const).filter(([, share]) => share > 0);
+    const byWords = shared.sort(([, a], [, b]) => b - a).map(([one]) => one);
+    const near = byWords.length > 0 ? byWords.slice(0, MAX_NEAR) : nearest(name, names);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
       `There is no tool "${beginningOf(name, 100)}".${didYouMean(near)} There are: ${names.join(', ')}.`,
     );
   };
+}
+
+const MAX_NEAR = 3;
+
+/** How many of the words of a tool's name another name has: 1 is all. */
+function shareOfWords(tool: string, name: string): number {
+  const [words, others] = [tool, name].map((one) =>
+    normalize(one)
+      .split('_')
+      .filter((word) => word !== 'get'),
+  ) as [string[], string[]];
+  return words.filter((word) => others.includes(word)).length / words.length;
 }
 
 /**

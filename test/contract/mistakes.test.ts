@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
-import { callTool } from '../server/mcp/rpc.ts';
+import { callTool, post, request } from '../server/mcp/rpc.ts';
 
 /* Calls as models write them when they guess names and values: each is read as the right one, or refused with it, or refused alone. */
 
@@ -78,7 +78,41 @@ const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   ],
   ['get_tool', { slug: 'flagmast', groups: ['HubSpot'] }, { slug: 'flagmast', keys: ['integrations.hubspot'] }],
   ['search_tools', { filters: { 'team.sso': true, 'channels.email': 'yes' } }, { required: ['team.sso', KEYS[1]] }],
+  // Objects and lists in other places.
+  ['get_tool', { input: { slug: 'flagmast', fields: ['team.sso'] } }, { slug: 'flagmast', keys: ['team.sso'] }],
+  ['compare_tools', { arguments: JSON.stringify({ tools: PAIR }) }, { tools: PAIR }],
+  ['get_pricing', { slug: '{"slug":"flagmast"}' }, { slug: 'flagmast' }],
+  [
+    'search_tools',
+    { required: { 'team.sso': true, 'channels.email': false } },
+    { required: ['team.sso'], unwanted: [KEYS[1]] },
+  ],
+  [
+    'recommend',
+    { q: 'email', exclude: ['flagmast', 'team.sso'] },
+    { q: 'email', without: PAIR.slice(0, 1), unwanted: ['team.sso'] },
+  ],
+  [
+    'recommend',
+    { q: 'email', without: ['team.sso'], unwanted: ['Yew'] },
+    { q: 'email', without: ['yew'], unwanted: ['team.sso'] },
+  ],
+  ['recommend', { q: 'email', must_not: ['team.sso'] }, { q: 'email', unwanted: ['team.sso'] }],
+  ['recommend', { needs: KEYS }, { required: KEYS }],
+  ['recommend', { platforms: ['LinkedIn'], q: 'email' }, { required: KEYS.slice(0, 1), q: 'email' }],
+  ['compare_tools', { tool: 'flagmast', compare_with: 'Yew' }, { tools: PAIR }],
+  ['compare_tools', { tools: 'flagmast', vs: 'Yew' }, { tools: PAIR }],
+  ['compare_tools', { tools: ['flagmast'], with: ['Yew'] }, { tools: PAIR }],
+  ['get_methodology', { topic: 'automation' }, { q: 'automation' }],
+  ['get_methodology', { platform: 'LinkedIn' }, { q: 'LinkedIn' }],
+  ['get_tool', { url: 'https://flagmast.example/pricing' }, { slug: 'flagmast' }],
+  ['get_methodology', { topic: 'rules' }, { part: 'rules' }],
+  ['get_tool', { slug: 'flagmast', groups: ['API and AI agents'] }, { slug: 'flagmast', groups: ['ai'] }],
+  ['get_rankings', { category: 'Software agents' }, { job: 'agents' }],
+  ['get_pricing', { slug: 'flagmast', response_format: 'json', verbose: true }, { slug: 'flagmast' }],
+  ['search_tools', { sort_by: 'price', order: 'asc' }, { cheapest: true }],
   // Values in words.
+  ['estimate_cost', { people: '10+', mailbox_count: 3 }, { people: 10, mailboxes: 3 }],
   ['estimate_cost', { people: 'three' }, { people: 3 }],
   ['estimate_cost', { people: '3 users', inboxes: '1,000' }, { people: 3, mailboxes: 1000 }],
   ['estimate_cost', { people: '3.0', leads: '1000.0' }, { people: 3, contacts: 1000 }],
@@ -118,10 +152,28 @@ const OFFERED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] =
   ['get_tool', { slug: 'flagmest', keys: ['team.sso'] }, { slug: 'flagmast', keys: ['team.sso'] }],
   ['get_tool', { name: 'qqqqqqqq' }, { q: 'qqqqqqqq' }, 'search_tools'],
   ['recommend', { peple: 'three', budget: '$60' }, { people: 3, budget: 60 }],
-  ['recommend', { required: ['send voice memos'], people: 3 }, { q: 'send voice memos', people: 3 }],
-  ['recommend', { q: 'sso', required: ['voice_memos'] }, { q: 'sso, voice memos' }],
+  ['recommend', { required: ['purple elephants'], people: 3 }, { q: 'purple elephants', people: 3 }],
+  ['search_tools', { required: ['purple elephants'] }, { q: 'purple elephants' }],
+  ['recommend', { q: 'sso', required: ['purple_elephants'] }, { q: 'sso, purple elephants' }],
+  // Questions in words.
+  ['recommend', { required: ['send voice memos'], people: 3 }, { required: ['linkedin.voice_notes'], people: 3 }],
+  ['get_tool', { slug: 'flagmast', keys: ['Is there single sign-on?'] }, { slug: 'flagmast', keys: ['team.sso'] }],
+  ['recommend', { q: 'email', not: ['using voice memos'] }, { q: 'email', unwanted: ['linkedin.voice_notes'] }],
+  [
+    'recommend',
+    { q: 'email', exclude: ['yew', 'using voice memos'] },
+    { q: 'email', without: ['yew'], unwanted: ['linkedin.voice_notes'] },
+  ],
+  ['recommend', { required: ['integrations.hubspot=direct'] }, { required: ['integrations.hubspot=native'] }],
+  ['recommend', { required: ['no voice memos'] }, { unwanted: ['linkedin.voice_notes'] }],
+  ['search_tools', { 'send voice memos': true }, { required: ['linkedin.voice_notes'] }],
+  [
+    'search_tools',
+    { required: KEYS, 'send voice memos': false },
+    { required: KEYS, unwanted: ['linkedin.voice_notes'] },
+  ],
+  ['estimate_cost', { people: 2, annual: true }, { people: 2, billing: 'year' }],
   ['recommend', { linkedin: true, email: true }, { required: KEYS }],
-  ['recommend', { needs: ['LinkedIn', 'email'] }, { q: 'LinkedIn, email' }],
   ['recommend', { requirements: 'sso, 3 seats under 100' }, { q: '3 seats under 100', required: ['team.sso'] }],
   ['search_tools', { q: 'email', country: 'FR' }, { q: 'email', required: ['company.country=FR'] }],
   ['estimate_cost', { seats: '2', billing: 'quartr' }, { people: 2, billing: 'quarter' }],
@@ -137,7 +189,13 @@ describe('a call that was probably meant otherwise is refused with the right one
 
 /** The tool, what is sent, the parameter at fault, and those or the values that are named instead. */
 const REFUSED: [tool: string, mistaken: Args, parameter: string, nearest?: string[]][] = [
-  ['search_tools', { sort: 'price' }, 'sort'],
+  ['search_tools', { sort: 'name' }, 'sort'],
+  ['search_tools', { sort: 'price', order: 'desc' }, 'sort'],
+  ['search_tools', { format: 'csv' }, 'format'],
+  ['recommend', { q: 'email', not: ['purple elephants'] }, 'not', ['without', 'unwanted']],
+  ['recommend', { q: 'email', not_understod: ['SMS'] }, 'not_understod'],
+  ['get_pricing', { slug: 'flagmast', seats: 3 }, 'seats'],
+  ['get_tool', { slug: PAIR }, 'slug'],
   ['search_tools', { page: 0 }, 'page'],
   ['estimate_cost', { q: 'email for three people' }, 'q'],
   ['get_tool', { slug: 'flagmast', text: 'single sign-on' }, 'text'],
@@ -151,7 +209,7 @@ const REFUSED: [tool: string, mistaken: Args, parameter: string, nearest?: strin
   ['estimate_cost', { people: '3.5' }, 'people'],
   ['estimate_cost', { people: 2, currency: '₹' }, 'currency'],
   ['estimate_cost', { senders: 5 }, 'senders', ['linkedin_accounts', 'mailboxes']],
-  ['recommend', { q: 'email', exclude: ['flagmast', 'team.sso'] }, 'exclude', ['without', 'unwanted']],
+  ['estimate_cost', { licences: 5 }, 'licences', ['people', 'linkedin_accounts']],
   ['recommend', { q: 'email', seats: 3, users: 4 }, 'people'],
   ['get_tool', { name: 'flagmast', slug: 'yew' }, 'slug'],
   ['get_tool', { slug: 'qqqqqqqq', keys: ['team.sso'] }, 'slug'],
@@ -190,4 +248,29 @@ it('REST has the answer of the right call under its address', async () => {
   expect((await served.get('/api/v1/rankings/agents', { redirect: 'manual' })).headers.get('location')).toBe(
     '/api/v1/rankings/general?job=agents',
   );
+});
+
+it.each([
+  ['GetTool', { slug: 'flagmast' }, 'get_tool'],
+  ['get_tools', { slug: 'flagmast' }, 'get_tool'],
+  ['compare-tool', { tools: PAIR }, 'compare_tools'],
+])('a name of a tool is read in any case and number: %s', async (mistaken, args, right) => {
+  expect(await call(mistaken, args)).toEqual(await call(right, args));
+});
+
+it.each([
+  ['rankings', '"get_rankings"'],
+  ['calculate_cost', '"estimate_cost"'],
+  ['get_tool_details', '"get_tool"'],
+])('the tools that share words with an unknown name are named: %s', async (mistaken, near) => {
+  const { body } = await post(served, request('tools/call', { name: mistaken, arguments: {} }));
+  expect(body.error.message).toContain(`Did you mean ${near}`);
+});
+
+it.each([
+  ['get_tool', { slug: PAIR }, 'compare_tools'],
+  ['get_pricing', { slug: 'flagmast', seats: 3 }, 'estimate_cost'],
+  ['get_rankings', { required: KEYS }, 'search_tools'],
+])('a problem names the tool that takes what %s does not: %j', async (tool, args, right) => {
+  expect(JSON.parse((await call(tool, args)).text).detail).toContain(right);
 });
