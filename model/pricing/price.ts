@@ -106,7 +106,9 @@ export const Price = Type.Object(
       ),
     ),
     note: Type.Optional(Note),
-    source: Type.Optional(Type.String({ description: 'One of the pages that the prices are from; get_tool has all.' })),
+    source: Type.Optional(
+      Type.String({ description: 'The page of the prices that is cited first; get_tool has all.' }),
+    ),
   },
   { title: 'Price', description: 'What it costs a month: the bill of the cheapest paid plan that is enough.' },
 );
@@ -117,7 +119,6 @@ export function priceOf(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Pri
   const { channels } = bill;
   const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
   const isKnown = (amount ?? upto) !== null;
-  const cited = plans && sourceFor(plan?.name, plans);
   const inAdvance = paidInAdvance(bill);
   return {
     certainty,
@@ -142,14 +143,8 @@ export function priceOf(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Pri
     ...(isKnown && bill.asOf !== undefined && { read: bill.asOf.slice(0, 7) }),
     ...(bill.readings.length > 0 && { unconfirmed: bill.readings.map(unconfirmedPrice) }),
     ...(plans?.note !== undefined && { note: plans.note }),
-    ...(cited && { source: cited.id }),
+    ...(plans?.sources[0] && { source: plans.sources[0].id }),
   };
-}
-
-/** Several pages say parts of a list of plans: the first with a passage that is called by the plan or by prices. */
-function sourceFor(plan: string | undefined, { sources }: Pick<Fact, 'sources'>): Citation | undefined {
-  const called = (word: string) => sources.find(({ at = '' }) => at.toLowerCase().includes(word.toLowerCase()));
-  return (plan && called(plan)) || called('pric') || sources[0];
 }
 
 /** A price with its sums in another currency too, where it is not in it. */

@@ -38,7 +38,7 @@ function counts(both: Fields): string {
 
 /** `yes, native (plan Growth) [2] – On request.`, `unknown (read 3)`, `does not apply (because channels.email)`. */
 export function writeCell(cell: Fields, footnotes: Footnotes): string {
-  const { mark, value, add_on: addOn, ...terms } = cell;
+  const { mark = cell.because === undefined ? undefined : 'does not apply', value, add_on: addOn, ...terms } = cell;
   const sold = isFields(addOn) ? `, ${text(formatAddOn(addOn as unknown as AddOn))}` : '';
   // A yes or no of a question that is answered by yes or no is said once.
   const isSame = value === null || value === undefined || writeValue(value) === mark;

@@ -17,7 +17,7 @@ const [computed] = await Promise.allSettled([import('../../calls/need/board-answ
 interface ListedBoard {
   readonly need: Need;
   readonly columns: Column[];
-  readonly rows: readonly { readonly tool: Tool; readonly write: () => Row }[];
+  readonly rows: readonly { readonly tool: Tool; readonly result: Row['result']; readonly write: () => Row }[];
 }
 
 interface ListRequest {
@@ -50,11 +50,19 @@ export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed 
     isComparison || keys !== undefined || notUnderstood.length > 0 || ASKING.some((name) => input[name] !== undefined);
   const { currencies } = snapshot.methodology;
   if (!isComputed)
-    return { need, columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool, currencies) })) };
+    return {
+      need,
+      columns: [],
+      rows: tools.map((tool) => ({ tool, result: undefined, write: () => rowOf(tool, currencies) })),
+    };
   if (computed.status === 'rejected') throw computed.reason;
   const { columns, rows, write, ...board } = computed.value.boardRows(snapshot, need, { keys, tools });
   const fitting = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
-  return { need: board.need, columns, rows: fitting.map((row) => ({ tool: row.tool, write: () => write(row) })) };
+  return {
+    need: board.need,
+    columns,
+    rows: fitting.map((row) => ({ tool: row.tool, result: row.result, write: () => write(row) })),
+  };
 }
 
 /** The order of tools of which nothing is asked, as a board has it: by certainty, open questions, sum and name. */

@@ -58,6 +58,12 @@ const Answer = Type.Object({
   not_understood: Type.Array(Type.String(), { description: 'Words that were not understood.' }),
   columns: Type.Array(Column),
   ...pageFields,
+  fits: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'How many of all rows fit; the others may. Left out if nothing is asked.',
+    }),
+  ),
   rows: Type.Array(FoundRow, { description: 'In the order of the board, those that are named by q first.' }),
   closest: Type.Optional(
     Type.Array(Type.String(), {
@@ -126,6 +132,7 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
     not_understood: [...new Set([...need.notUnderstood, ...(found?.unknown ?? [])])],
     columns,
     ...fields,
+    ...(listed.some(({ result }) => result) && { fits: listed.filter(({ result }) => result === 'fits').length }),
     rows: shown,
     ...(near.length > 0 && { closest: near }),
   };

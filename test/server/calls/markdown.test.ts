@@ -73,7 +73,7 @@ it.each(answers)('has every value of the answer that is not left out by name: %s
 
 /** The words that the writer adds. */
 const OWN = new Set(
-  'understood not assumed columns rows more offset unknown about sum known no yes from to at most a month price plans ranks by job of unranked read with keys or lower limit the sources have their addresses structuredcontent has all says was page others searched billed yearly quarterly half year each per person people mailbox mailboxes linkedin account accounts workspace workspaces identity identities any number add up beyond sold packs in these prices for quote is its lowest contacts emails credits several units'.split(
+  'understood does apply not assumed columns rows more offset unknown about sum known no yes from to at most a month price plans ranks by job of unranked read with keys or lower limit the sources have their addresses structuredcontent has all says was page others searched billed yearly quarterly half year each per person people mailbox mailboxes linkedin account accounts workspace workspaces identity identities any number add up beyond sold packs in these prices for quote is its lowest contacts emails credits several units'.split(
     ' ',
   ),
 );
