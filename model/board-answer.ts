@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Because, Fact, FactValue } from './fact.ts';
+import { Because, Fact, FactValue, Note, PagesRead } from './fact.ts';
 import { MARKS, type Mark } from './mark.ts';
 import { AddOn } from './pricing/plan.ts';
 import { Price } from './pricing/price.ts';
@@ -72,13 +72,11 @@ export const Cell = Type.Object(
       }),
     ),
     source: Type.Optional(Type.String({ description: 'The id of the source that is cited first.' })),
+    advised: Fact.properties.advised,
     seen: Fact.properties.seen,
     disputed: Type.Optional(Type.Literal(true, { description: 'Sources differ.' })),
-    noted: Type.Optional(
-      Type.Literal(true, {
-        description: 'A note says more, such as a limit or what one source says: get_tool with keys has it.',
-      }),
-    ),
+    note: Type.Optional(Note),
+    read: Type.Optional(PagesRead),
   },
   { title: 'Cell' },
 );

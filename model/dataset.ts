@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Cell, Column, Score, ShortSource, toolFields } from './board-answer.ts';
+import { Cell, Column, Score, toolFields } from './board-answer.ts';
 import { groupOf } from './catalogue.ts';
 
 /** The job whose scores are in the AI-readiness dataset. */
@@ -40,7 +40,6 @@ export const Dataset = Type.Object(
     columns: Type.Array(DatasetColumn),
     total: Type.Integer({ minimum: 0 }),
     rows: Type.Array(DatasetRow, { description: 'Those with the most answers first.' }),
-    sources: Type.Record(Type.String(), ShortSource, { description: 'By id.' }),
   },
   { title: 'Dataset' },
 );

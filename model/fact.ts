@@ -28,6 +28,15 @@ export const Because = Type.String({
   description: 'Why it does not apply: a key that is a no, as "channels.email", or the category of the tool.',
 });
 
+/** What goes with a value wherever it is shown. */
+export const Note = Type.String({ description: 'A condition of the value, or what is left open.' });
+
+/** How much was read of what is unknown. */
+export const PagesRead = Type.Integer({
+  minimum: 1,
+  description: 'Of an unknown one, how many pages were read in vain.',
+});
+
 /** The business of a witness. As in RELATIONS, except that the maker of another tool is a competitor. */
 const BUSINESSES = [...RELATIONS, 'competitor', 'prompt', 'picture'] as const;
 

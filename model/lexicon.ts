@@ -50,6 +50,7 @@ export const SENSES = {
   counts: 'Words that ask how many tools there are.',
   rules: 'Words that ask what is allowed.',
   bans: 'Those of them that ask whether LinkedIn bans an account.',
+  acts: 'Words for what LinkedIn does about those who break its rules: "banned", "sued". They are no cues.',
   limits: 'Words around a sum, or before a number without a currency, that make it the most that may be paid.',
   cheap: 'Words for a low price.',
   other_sums: 'Words around a sum that is no limit: of a product, a deal, a salary, or paid today.',

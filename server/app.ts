@@ -6,6 +6,7 @@ import { beginningOf } from '../model/words/beginning.ts';
 import { counted } from '../model/words/numbers.ts';
 import type { EarlierSnapshots, Snapshot } from '../snapshot/snapshot.ts';
 import { operations } from './all-operations.ts';
+import { addProposal } from './calls/correction.ts';
 import type { Operation } from './calls/operation.ts';
 import { API_ROOT, type Operator } from './config/identity.ts';
 import { type Log, reportTo } from './config/log.ts';
@@ -59,6 +60,7 @@ export interface App {
 export function createApp(snapshot: Snapshot, options: AppOptions, table: readonly Operation[] = operations): App {
   const { baseUrl, log, operator = {}, earlier } = options;
   const report = reportTo(log);
+  const deployment = { baseUrl, operator };
   const basePath = basePathOf(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
   const respond = responder(basePath, permanent);
@@ -67,14 +69,14 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const self: Fetch = (request) => fetch(request);
   const describe = loadOnce(async () => JSON.stringify(openApi(table, snapshot, baseUrl)));
   const byId = appsById(table, snapshot, { baseUrl, operator, earlier });
-  router.route(API_ROOT, restApi(table, snapshot, baseUrl, respond, describe));
+  router.route(API_ROOT, restApi(table, snapshot, deployment, respond, describe));
 
   const mcp = loadOnce(async () => {
     const [{ createHandler }, { factsServers }] = await Promise.all([
       import('./mcp/handler.ts'),
       import('./mcp/server.ts'),
     ]);
-    return createHandler(factsServers(table, snapshot, baseUrl, report, self), baseUrl);
+    return createHandler(factsServers(table, snapshot, deployment, report, self), baseUrl);
   });
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator });
@@ -90,7 +92,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     );
   });
   router.onError((error, c) => {
-    const problem = asProblem(error, report);
+    const problem = asProblem(addProposal(error, snapshot, deployment), report);
     if (acceptsHtml(c)) return showProblem(c, problem, snapshot, basePath, operator);
     return routeProblem(c, problem, basePath);
   });
@@ -173,7 +175,7 @@ function unknownSnapshot(id: string, served: string, ids: readonly string[]): Pr
 }
 
 function appById(table: readonly Operation[], snapshot: Snapshot, options: OptionsById): Hono {
-  const { baseUrl } = options;
+  const { baseUrl, operator } = options;
   const outer = basePathOf(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
   const ownUrl = baseUrl + prefix;
@@ -182,7 +184,7 @@ function appById(table: readonly Operation[], snapshot: Snapshot, options: Optio
   for (const path of CURRENT_ONLY) app.get(path, () => redirect(path, outer));
   app.route(
     API_ROOT,
-    restApi(table, snapshot, ownUrl, respond, () => Promise.resolve('')),
+    restApi(table, snapshot, { baseUrl: ownUrl, operator }, respond, () => Promise.resolve('')),
   );
   app.route('/', pageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, respond }));
   app.notFound((c) => {

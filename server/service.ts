@@ -1,10 +1,13 @@
 import type { EarlierSnapshots, Snapshot } from '../snapshot/snapshot.ts';
+import { operations } from './all-operations.ts';
 import { type App, createApp } from './app.ts';
-import type { Operation } from './calls/operation.ts';
+import { mcpOperations, type Operation } from './calls/operation.ts';
+import { resolveRequest } from './calls/request.ts';
 import type { Operator } from './config/identity.ts';
 import { API_ROOT } from './config/identity.ts';
 import type { Log } from './config/log.ts';
 import { AnswerCache } from './http/answer-cache.ts';
+import { type CallMessage, createCallCache } from './http/call-cache.ts';
 import { basePathOf } from './http/url.ts';
 import type { SnapshotService } from './node/request-handler.ts';
 
@@ -22,10 +25,24 @@ export interface ServiceOptions {
   readonly earlier?: EarlierSnapshots | undefined;
 }
 
-export function createService(snapshot: Snapshot, options: ServiceOptions, table?: readonly Operation[]): Service {
+export function createService(snapshot: Snapshot, options: ServiceOptions, table = operations): Service {
   const cache = new AnswerCache(basePathOf(options.baseUrl));
   const app = createApp(snapshot, options, table);
-  return { snapshot, app, cache, fetch: app.fetch };
+  const calls = createCallCache(cache, addressFinder(snapshot, table));
+  return { snapshot, app, cache, calls, fetch: app.fetch };
+}
+
+function addressFinder(snapshot: Snapshot, table: readonly Operation[]) {
+  const byName = new Map(mcpOperations(table).map((operation) => [operation.name, operation]));
+  return ({ name, arguments: given }: CallMessage['params']): string | undefined => {
+    const operation = byName.get(name);
+    try {
+      return operation && resolveRequest(operation, given ?? {}, snapshot).address;
+    } catch {
+      // Only the SDK can read these arguments: JSON in a text, or a name that it drops.
+      return undefined;
+    }
+  };
 }
 
 /** The examples of the first are answers of every operation; the others make the index of a search and the words of the reader. */

@@ -13,7 +13,7 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
     mark,
     keys: [key],
   } = bestMark(any, facts);
-  const { status, value, because, plan, note, seen, sources = [] } = facts[key] ?? {};
+  const { status, value, because, plan, note, seen, advised, read, sources = [] } = facts[key] ?? {};
   const isKnown = status === 'known';
   const [source] = sources;
   const addOn = mark === 'yes' ? addOnFor(key, facts) : undefined;
@@ -24,9 +24,11 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
     ...(mark === 'yes' && plan !== undefined && { plan }),
     ...(addOn && { add_on: addOn }),
     ...(isKnown && source && { source: source.id }),
+    ...(advised && { advised }),
     ...(seen !== undefined && { seen }),
     ...(status === 'disputed' && { disputed: true as const }),
-    ...(note !== undefined && { noted: true as const }),
+    ...(note !== undefined && { note }),
+    ...(status === 'unknown' && read && { read: read.length }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Score, shortSource } from '../board-answer.ts';
+import type { Score } from '../board-answer.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { DATASET_JOB, type Dataset, isDatasetKey } from '../dataset.ts';
 import { isListed, type Tool } from '../tool.ts';
@@ -19,7 +19,6 @@ export function computeDataset(tools: readonly Tool[], { keys }: Pick<Catalogue,
   const answersOf = ({ cells }: (typeof rows)[number]) =>
     Object.values(cells).filter(({ mark }) => mark !== 'unknown').length;
   rows.sort((a, b) => answersOf(b) - answersOf(a));
-  const cited = new Set(rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? [])));
   return {
     title: 'AI readiness of outreach tools',
     description:
@@ -29,8 +28,5 @@ export function computeDataset(tools: readonly Tool[], { keys }: Pick<Catalogue,
     columns,
     total: rows.length,
     rows,
-    sources: Object.fromEntries(
-      tools.flatMap(({ sources }) => sources.flatMap((one) => (cited.has(one.id) ? [[one.id, shortSource(one)]] : []))),
-    ),
   };
 }

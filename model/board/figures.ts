@@ -9,5 +9,8 @@ export function computeFigures(
   rules: BillRules,
 ): Pick<Tool, 'price' | 'ladders'> {
   const bill = billsFor({ questions: [], setUp: {}, notUnderstood: [] }, tool, rules)({});
-  return { price: priceOf(bill), ladders: computeLadders(tool.facts, ownChannels(tool, rules), rules.catalogue) };
+  return {
+    price: priceOf(bill, tool.facts['pricing.plans']),
+    ladders: computeLadders(tool.facts, ownChannels(tool, rules), rules.catalogue),
+  };
 }

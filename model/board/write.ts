@@ -26,7 +26,7 @@ export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['row
     ...(result === 'may fit' && fitsUnderstood && { fits_understood: true }),
     required,
     nice,
-    price: priceOf(bill),
+    price: priceOf(bill, tool.facts['pricing.plans']),
     cells: Object.fromEntries(questions.map((one) => [writeQuestion(one), computeCell(one, tool.facts)])),
     ask: [...ask],
   };

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Unconfirmed } from '../fact.ts';
+import { type Fact, Note, Unconfirmed } from '../fact.ts';
 import type { Citation } from '../source.ts';
 import { describeMissing } from '../words/missing.ts';
 import type { Bill } from './bill.ts';
 import { ASSUMPTIONS, CERTAINTIES } from './certainty.ts';
+import { type Currencies, convert } from './currencies.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 
@@ -95,12 +96,26 @@ export const Price = Type.Object(
         description: 'Without any other figure: what those say who cannot prove it. It decides nothing.',
       }),
     ),
+    converted: Type.Optional(
+      Type.Object(
+        { currency: Type.String(), amount: Amount('As `amount`.'), upto: Amount('As `upto`.') },
+        {
+          title: 'ConvertedPrice',
+          description: 'A month in the currency asked for, at the pinned rates; left out if the price is in it.',
+        },
+      ),
+    ),
+    note: Type.Optional(Note),
+    source: Type.Optional(
+      Type.String({ description: 'The page of the prices that is cited first; get_tool has all.' }),
+    ),
   },
   { title: 'Price', description: 'What it costs a month: the bill of the cheapest paid plan that is enough.' },
 );
 export type Price = Static<typeof Price>;
 
-export function priceOf(bill: Bill): Price {
+/** @param plans the fact that has the plans, whose note and source go with the sum */
+export function priceOf(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Price {
   const { channels } = bill;
   const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
   const isKnown = (amount ?? upto) !== null;
@@ -127,7 +142,18 @@ export function priceOf(bill: Bill): Price {
     ...(bill.planAssumed.length > 0 && { if_included: [...new Set(bill.planAssumed.map(includedIn))] }),
     ...(isKnown && bill.asOf !== undefined && { read: bill.asOf.slice(0, 7) }),
     ...(bill.readings.length > 0 && { unconfirmed: bill.readings.map(unconfirmedPrice) }),
+    ...(plans?.note !== undefined && { note: plans.note }),
+    ...(plans?.sources[0] && { source: plans.sources[0].id }),
   };
+}
+
+/** A price with its sums in another currency too, where it is not in it. */
+export function withConverted(price: Price, to: string, rates: Currencies['rates']): Price {
+  const { currency, amount, upto } = price;
+  if (currency === null || currency === to) return price;
+  const inOther = (sum: number | null) =>
+    sum === null ? null : Math.round(convert({ amount: sum, currency }, to, rates) * 100) / 100;
+  return { ...price, converted: { currency: to, amount: inOther(amount), upto: inOther(upto) } };
 }
 
 /** Whether it is open what the number of people or accounts that was asked for costs. */

@@ -50,7 +50,9 @@ export function errorMessage({ keyword, data, params, parentSchema }: ErrorObjec
   if (keyword === 'uniqueItems')
     return `${formatValue((data as unknown[])[params.i])} is in the list twice; write it once`;
   const limit = LIMITS[keyword]?.(params.limit);
-  if (limit !== undefined) return `${sizeOf(data)}; write ${limit}`;
+  // What belongs in a text tells an editor what to leave out.
+  const about = keyword === 'maxLength' && schema.description !== undefined ? ` (${schema.description})` : '';
+  if (limit !== undefined) return `${sizeOf(data)}; write ${limit}${about}`;
   if (keyword === 'format' && /^\d{4}-\d\d-\d\d$/.test(String(data)))
     return `there is no such day as ${data}; write ${expected(schema)}`;
   return `${formatValue(data)} is not allowed; write ${expected(schema)}${hintOn(data, schema)}`;

@@ -80,7 +80,7 @@ const Assumed = Type.Array(Type.Enum([...OPEN_ON_PAGES]), {
   description: 'a list of what the page leaves open, such as [currency]',
 });
 const PlanName = line(60, 'the cheapest plan with it, as one of the plans is called');
-const Note = line(200, 'what a reader has to know beyond the value');
+const Note = line(160, 'one thing that a reader has to know beyond the value');
 
 /** An answer by somebody who cannot prove it. */
 export const FileUnconfirmed = Type.Object(
@@ -252,7 +252,7 @@ export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
     case 'country':
       return Type.String({ pattern: '^[A-Z]{2}$', description: 'a country code of two capitals, such as FR' });
     case 'text':
-      return Type.String({ minLength: 1, maxLength: 120, description: 'a text of at most 120 characters' });
+      return Type.String({ minLength: 1, maxLength: 120, description: 'a short text' });
     case 'url':
       return Type.String({
         format: 'uri',

@@ -25,7 +25,10 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
   };
   if (value !== undefined) {
     const others = fact.values?.map((other) => resolveClaim(other, declared, tool));
-    const own = resolveClaim({ value, sources: vendorFirst(fact, tool, publishers) }, declared, tool);
+    // Of plans, editors cite first the page that has the prices; pages of the vendor often say other things about them.
+    const isPlans = declared.type === 'plans';
+    const cited = isPlans ? (fact.sources ?? []) : vendorFirst(fact, tool, publishers);
+    const own = resolveClaim({ value, sources: cited }, declared, tool);
     return {
       status: others ? 'disputed' : 'known',
       value: own.value,
@@ -37,7 +40,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
       ...(advised && { advised }),
       sources: own.sources,
       ...(!others && seenLongAgo(fact, tool)),
-      ...(declared.type === 'plans' && { as_of: asOfPages(vendorFirst(fact, tool, publishers), tool) as string }),
+      ...(isPlans && { as_of: asOfPages(cited, tool) as string }),
       ...(others && { others }),
       ...unconfirmed,
       ...(note !== undefined && { note }),

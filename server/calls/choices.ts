@@ -4,6 +4,8 @@ import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
+import { meaningsOf, parameterNamed } from './parameter-names.ts';
+import { questionInWords } from './question-in-words.ts';
 
 /** The allowed values of parameters that have few and depend on the snapshot. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
@@ -22,7 +24,7 @@ export const CODES_BY_PARAMETER: Readonly<Record<string, ProblemCode>> = {
 };
 
 /**
- * Refuses what is not among the choices of its parameter. Currencies may be written in small letters.
+ * Refuses what is not among the choices of its parameter.
  * @throws Problem with the allowed values or the nearest
  */
 export function validateChoices(
@@ -36,10 +38,10 @@ export function validateChoices(
     if (given.length === 0) continue;
     const allowed = valuesIn(snapshot);
     const { items } = properties[parameter] as { readonly items?: { readonly title?: string } };
-    for (const one of given) {
-      const value = parameter === 'currency' ? one.toUpperCase() : one;
+    for (const value of given) {
       // There are too many keys to list all.
-      if (items?.title === 'FactKey' && !allowed.includes(value)) throw unknownKey(value, parameter, allowed);
+      if (items?.title === 'FactKey' && !allowed.includes(value))
+        throw unknownKey(value, parameter, allowed, questionInWords(value, snapshot)?.key);
       validateChoice(parameter, value, allowed);
     }
   }
@@ -55,31 +57,47 @@ export function validateChoice(parameter: string, value: string, allowed: readon
   throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: near });
 }
 
-/** @throws Problem if a list is too long, without a call instead: a shorter list would lose something that was asked */
+/** @throws Problem if a list is too long */
 export function validateLengths({ properties }: TObject, input: Readonly<Record<string, unknown>>): void {
   for (const [parameter, value] of Object.entries(input)) {
     const { maxItems = Number.POSITIVE_INFINITY } = properties[parameter] as { readonly maxItems?: number };
     if (!Array.isArray(value) || value.length <= maxItems) continue;
     const detail = `"${parameter}" has ${value.length} items; send at most ${maxItems}.`;
-    const problem = new Problem('invalid_parameter', detail, { parameter, value: String(value.length) });
-    problem.next = null;
-    throw problem;
+    throw new Problem('invalid_parameter', detail, { parameter, value: String(value.length) });
   }
 }
 
-/** The problem of a parameter that an operation does not have. */
-export function unknownParameter(name: string, allowed: readonly string[]): Problem {
+/** The problem of a parameter that an operation does not have, or that has several meanings in it. */
+export function unknownParameter(name: string, input: TObject): Problem {
   const parameter = beginningOf(name, 100);
-  const near = nearest(parameter, allowed);
-  const detail = `Unknown parameter "${parameter}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`;
-  return new Problem('invalid_parameter', detail, { parameter, allowed: [...allowed], nearest: near });
+  const allowed = Object.keys(input.properties);
+  const meant = meaningsOf(name, input);
+  const near = meant.length > 0 ? [...meant] : nearest(parameter, allowed);
+  const hint =
+    near.length === 0 ? (HINTS.find(([names]) => names.includes(parameterNamed(name) ?? ''))?.[1] ?? '') : '';
+  const detail = `Unknown parameter "${parameter}".${didYouMean(near)}${hint} Allowed: ${allowed.join(', ')}.`;
+  return new Problem('invalid_parameter', detail, { parameter, allowed, nearest: near });
 }
+
+/** Where parameters belong that an operation does not have. */
+const HINTS: readonly (readonly [parameters: readonly string[], hint: string])[] = [
+  [['q'], ' recommend (GET /api/v1/recommend) reads texts, in "q".'],
+  [['slug', 'tools'], ' get_tool (GET /api/v1/tools/{slug}) has the facts of one tool.'],
+  [['required', 'nice', 'unwanted', 'budget', 'cheapest'], ' search_tools (GET /api/v1/tools) takes requirements.'],
+  [
+    ['people', 'linkedin_accounts', 'mailboxes', 'contacts', 'emails', 'credits', 'billing', 'currency', 'plan'],
+    ' estimate_cost (GET /api/v1/cost) computes bills.',
+  ],
+];
 
 const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';
 
-/** The problem of a key that no question has, with the nearest, and all keys of its group. */
-export function unknownKey(key: string, parameter: string, allowed: readonly string[]): Problem {
-  const near = nearestKey(key, allowed);
+/**
+ * The problem of a key that no question has, with the nearest, and all keys of its group.
+ * @param worded the question that its words ask
+ */
+export function unknownKey(key: string, parameter: string, allowed: readonly string[], worded?: string): Problem {
+  const near = [...new Set([...(worded === undefined ? [] : [worded]), ...nearestKey(key, allowed)])];
   const inGroup = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
   const ofGroup = inGroup.length > 0 ? ` Keys of this group: ${inGroup.join(', ')}.` : '';
   return new Problem('unknown_key', `There is no key "${key}".${didYouMean(near)}${ofGroup} ${ALL_KEYS}`, {

@@ -13,7 +13,7 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
   readonly path: string;
   readonly title: string;
-  /** For readers and models: when to use it, and when to use another one. Under 300 characters. */
+  /** For readers and models: when to use it, and when to use another one. At most 200 characters. */
   readonly description: string;
   /** The question that it answers, for the instructions that models read. */
   readonly question: string;
@@ -29,6 +29,8 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   readonly choices?: Choices;
   /** Set where it is no MCP tool: each tool costs every conversation tokens. A comment beside it says why. */
   readonly mcp?: false;
+  /** Set where an answer has no facts that somebody could correct. */
+  readonly hasFacts?: false;
   /** The defaults of path parameters, which MCP calls may leave out. */
   readonly defaults?: Readonly<Record<string, string>>;
   /** The problems that it can answer with, apart from those of its schema and its `choices`. */
@@ -37,10 +39,12 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The inputs that have an address without a query; by default the empty one. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
+  /** The parameters with which nothing is left out. A table has them unless it is asked for less: people download it as a file. */
+  whole?(snapshot: Snapshot): Partial<Static<Input>>;
   /** The answer as a table, for CSV. */
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
-  /** The answer in Markdown. */
-  markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
+  /** What is sent of an answer to programs, where pages show more. */
+  brief?(output: Static<Output>, input: Static<Input>): Static<Output>;
   /**
    * Refuses what the schema and `choices` allow and no answer exists for: an unknown tool, parameters that exclude each other. It computes no
    * answer, since it also decides whether a corrected call works. @throws Problem
@@ -121,7 +125,7 @@ export function firstExample({ examples }: Operation, snapshot: Snapshot): Reado
 }
 
 /** The end of a path, which chooses the format. JSON has none. */
-export type Extension = '' | '.csv' | '.md';
+export type Extension = '' | '.csv';
 
 /**
  * The canonical address of an answer: caches, citations and redirects use it. Equal inputs have the same address, different inputs

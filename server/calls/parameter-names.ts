@@ -1,36 +1,145 @@
-import type { TObject } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
 
-/** Other names of parameters, with one meaning each. The first parameter that an operation has counts. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  seats: ['people'],
-  users: ['people'],
-  team_size: ['people'],
-  accounts: ['linkedin_accounts'],
-  query: ['q'],
-  search: ['q'],
-  slugs: ['tools'],
-  tool: ['slug', 'tools'],
+/**
+ * Other names of parameters, singular and in small letters. A word that stands at several parameters means the first of them that an
+ * operation has.
+ */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  slug: 'name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software company app service provider brand url website domain',
+  q: 'query search text task prompt question name search_query search_term keyword description request message input use_case term user_query goal brief',
+  tools:
+    'slug name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software competitor item option candidate against versus vs compare_with compared_to other other_tool url website domain',
+  claim: 'statement assertion text q query',
+  platform: 'name slug id network site',
+  job: 'use_case purpose task role goal',
+  profile: 'name id ranking ranking_profile list view',
+  required:
+    'require requirement must must_have required_feature required_key required_question feature capability criteria criterion condition has channel integration filter crm',
+  nice: 'nice_to_have preferred preference optional should_have bonus wish nice_feature',
+  unwanted: 'exclude_feature excluded_feature without_feature unwanted_feature deal_breaker dealbreaker forbidden',
+  without: 'exclude_tool excluded_tool exclude_vendor except not_tool exclude_slug',
+  people: 'seat user team_size team headcount member team_member person rep sdr sales_rep',
+  linkedin_accounts: 'account linkedin_seat linkedin_profile linkedin_sender',
+  mailboxes: 'inbox email_account mail_account email_inbox email_sender email_address',
+  workspaces: 'client client_account',
+  contacts: 'lead prospect recipient contact_per_month lead_per_month prospect_per_month monthly_contact monthly_lead',
+  emails: 'email_per_month monthly_email email_volume email_sent',
+  credits: 'credit_per_month monthly_credit',
+  budget:
+    'max_price max_budget monthly_budget price price_max budget_max price_limit max_cost max_monthly_price max_monthly_cost budget_per_month budget_monthly monthly_price max_price_per_month price_under cost spend max_spend amount',
+  cheapest: 'cheap low_price lowest_price cheapest_first prefer_cheap',
+  currency: 'currency_code in_currency',
+  billing:
+    'billing_period billing_cycle billing_interval billing_frequency period interval frequency payment_period plan_period payment pay',
+  category: 'type kind tool_type tool_category segment category_slug',
+  plan: 'tier plan_name pricing_plan package',
+  groups: 'section category fact_group question_group',
+  keys: 'column field question fact attribute feature fact_key question_key property aspect criteria criterion',
+  limit: 'per_page page_size top count n max_result top_n top_k result row take how_many',
+  offset: 'skip start start_at',
+  since: 'from after start_date date_from since_date',
+  until: 'to before end_date date_to',
+  part: 'section name',
 };
 
-/** Names that clients and trackers add for themselves. A closed list: any other unknown name may be a requirement. */
+/** Words with several meanings in operations that have all of these. */
+const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
+  exclude: ['without', 'unwanted'],
+  excluding: ['without', 'unwanted'],
+  excluded: ['without', 'unwanted'],
+  exclusion: ['without', 'unwanted'],
+  avoid: ['without', 'unwanted'],
+  not: ['without', 'unwanted'],
+  must_not: ['without', 'unwanted'],
+  must_not_have: ['without', 'unwanted'],
+  need: ['q', 'required'],
+  platform: ['slug', 'required', 'q'],
+  subject: ['groups', 'part', 'q'],
+  topic: ['groups', 'part', 'q'],
+  with: ['tools', 'required'],
+  licence: ['people', 'linkedin_accounts'],
+  license: ['people', 'linkedin_accounts'],
+  sender: ['linkedin_accounts', 'mailboxes'],
+  sending_account: ['linkedin_accounts', 'mailboxes'],
+  sender_account: ['linkedin_accounts', 'mailboxes'],
+};
+
+/** Names that clients and trackers add for themselves, and those that say how to print. A closed list: any other unknown name may be a requirement. */
 const BOOKKEEPING =
-  /^(_.*|toolCallId|tool_call_id|sessionId|session_id|chatInput|action|utm_.*|gclid|fbclid|msclkid|mc_cid|li_fat_id|trk|ref)$/i;
+  /^(_.*|toolCallId|tool_call_id|sessionId|session_id|chatInput|action|utm_.*|gclid|fbclid|msclkid|mc_cid|li_fat_id|trk|ref|((response|output)_?)?format|verbose|verbosity|pretty)$/i;
 
 export function isBookkeeping(name: string): boolean {
   return BOOKKEEPING.test(name);
 }
 
-const parametersByName = perObject(({ properties }: TObject): ReadonlyMap<string, string> => {
-  const synonyms = Object.entries(SYNONYMS).flatMap(([word, meanings]) => {
-    const meant = meanings.find((name) => name in properties);
-    return meant === undefined ? [] : [[word, meant] as const];
-  });
-  return new Map([...synonyms, ...Object.keys(properties).map((name) => [name, name] as const)]);
+/** `teamSize`, `Team-Size` and `team_sizes[]` are `team_size`. */
+export function normalize(name: string): string {
+  return name
+    .slice(0, MAX_NAME)
+    .replace(/\[\d*\]$/, '')
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+    .split('_')
+    .map(singular)
+    .join('_');
+}
+
+/** No name has more characters. */
+const MAX_NAME = 60;
+
+function singular(word: string): string {
+  if (/(?:x|ch|ss)es$/.test(word)) return word.slice(0, -2);
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  return /[^s]s$/.test(word) && word !== 'has' && word !== 'vs' ? word.slice(0, -1) : word;
+}
+
+const meaningsByName = perObject(({ properties }: TObject): ReadonlyMap<string, readonly string[]> => {
+  const byName = new Map<string, readonly string[]>();
+  const add = (word: string, meanings: readonly string[]) => {
+    if (meanings.length > 0 && !byName.has(word)) byName.set(word, meanings);
+  };
+  for (const name of Object.keys(properties)) add(normalize(name), [name]);
+  for (const [word, meanings] of Object.entries(AMBIGUOUS))
+    add(
+      word,
+      meanings.filter((name) => name in properties),
+    );
+  for (const [name, words] of Object.entries(SYNONYMS)) {
+    if (name in properties) for (const word of words.split(' ')) add(word, [name]);
+  }
+  return byName;
 });
 
-/** The parameter that a name means. axios and PHP write a list as `name[]`. Undefined if there is none. */
+/** The parameters of an operation that a name can mean: `tool_1` and `tool_b` are tools too, and `seat_count` is a number of seats. */
+export function meaningsOf(name: string, input: TObject): readonly string[] {
+  if (Object.hasOwn(input.properties, name)) return [name];
+  const byName = meaningsByName(input);
+  const word = normalize(name);
+  const meant = byName.get(word);
+  if (meant) return meant;
+  const counted = byName.get(word.replace(COUNTED, '')) ?? [];
+  if (counted.length > 0 && counted.every((one) => isNumber(input.properties[one] as TSchema))) return counted;
+  const [numbered] = byName.get(word.replace(/_?(?:\d|_[a-c])$/, '')) ?? [];
+  return numbered === 'tools' || numbered === 'slug' ? [numbered] : [];
+}
+
+/** `number_of_mailboxes`, `mailbox_count` */
+const COUNTED = /^(?:num|number_of|no_of|total)_|_(?:count|number|total)$/;
+
+const isNumber = ({ type }: { readonly type?: string }) => type === 'integer' || type === 'number';
+
+/** The first parameter of any operation that a name means. */
+export function parameterNamed(name: string): string | undefined {
+  const word = normalize(name);
+  const all = Object.entries(SYNONYMS);
+  return (all.find(([own]) => normalize(own) === word) ??
+    all.find(([, words]) => words.split(' ').includes(word)))?.[0];
+}
+
+/** The only parameter that a name means. Undefined if there is none, or several. */
 export function findParameter(name: string, input: TObject): string | undefined {
-  const byName = parametersByName(input);
-  return byName.get(name) ?? byName.get(name.replace(/\[\d*\]$/, ''));
+  const [only, ...others] = meaningsOf(name, input);
+  return others.length === 0 ? only : undefined;
 }

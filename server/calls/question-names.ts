@@ -6,6 +6,7 @@ import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Problem } from '../http/problem.ts';
 import { invalidItem, unknownKey } from './choices.ts';
 import { limitNotUnderstood, MAX_ITEM_LENGTH, type NeedInput } from './need/parameters.ts';
+import { questionInWords } from './question-in-words.ts';
 
 /** Finds the only key that a word can mean: a key, a label, or what people call the question. Its index is built at the first word. */
 export const keyFinder = perSnapshot(({ methodology, lexicon }) => {
@@ -24,10 +25,33 @@ export const keyFinder = perSnapshot(({ methodology, lexicon }) => {
 export function readQuestion(item: string, parameter: string, snapshot: Snapshot): readonly Condition[] {
   const parsed = parse(item, snapshot);
   if ('any' in parsed) return parsed.any;
-  throw parsed.unknown === undefined
-    ? questionProblem(parsed, item, parameter)
-    : unknownKey(parsed.unknown, parameter, Object.keys(snapshot.methodology.catalogue.keys));
+  const { unknown } = parsed;
+  if (unknown === undefined) throw questionProblem(withValueInWords(parsed, item, snapshot), item, parameter);
+  const worded = unknown === item ? questionInWords(item, snapshot) : undefined;
+  if (worded?.isUnwanted) throw questionProblem({ ...parsed, ruledOut: worded.question }, item, parameter);
+  const keys = Object.keys(snapshot.methodology.catalogue.keys);
+  throw unknownKey(unknown, parameter, keys, worded?.question);
 }
+
+/** The refusal of `integrations.hubspot=direct` with the value that the word stands for, of the key or of a part of it. */
+function withValueInWords(refusal: Refusal, item: string, snapshot: Snapshot): Refusal {
+  const [, key = '', name = '', value = ''] = /^([a-z]+\.([a-z_]+))=([^=|]+)$/.exec(item) ?? [];
+  if (refusal.nearest.length > 0 || value === '') return refusal;
+  const worded = questionInWords(`${value} ${name}`.replaceAll('_', ' '), snapshot);
+  if (!worded?.key.startsWith(key) || !worded.question.includes('=') || worded.isUnwanted) return refusal;
+  return { ...refusal, nearest: [worded.question] };
+}
+
+export function isQuestion(item: string, snapshot: Snapshot): boolean {
+  return 'any' in parse(item, snapshot);
+}
+
+/** Whether an item of a list is a question, or asks one in words. A long list is not read, since it may be hostile. */
+export function asksQuestion(item: string, list: readonly unknown[], snapshot: Snapshot): boolean {
+  return isQuestion(item, snapshot) || (list.length <= MAX_READ && questionInWords(item, snapshot) !== undefined);
+}
+
+const MAX_READ = 20;
 
 function parse(item: string, snapshot: Snapshot): ParsedQuestion {
   return parseQuestion(item, snapshot.methodology.catalogue, keyFinder(snapshot));

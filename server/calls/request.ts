@@ -2,13 +2,13 @@ import { type Static, type TObject, Type } from 'typebox';
 import { IsoDate } from '../../model/source.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { isCurrentOnly, permanentPath, withoutPermanentPath } from '../http/permanent-address.ts';
-import { basePathOf, NOWHERE } from '../http/url.ts';
-import { suggestNext } from './next-call.ts';
-import { addressOf, type Extension, needsRedirect, type Operation, withDefaults } from './operation.ts';
-import { resolveQuestions } from './question-names.ts';
-import { readInput } from './read-input.ts';
-import { resolveTools } from './tool-names.ts';
+import type { Deployment } from '../config/identity.ts';
+import { lastingAddress } from '../http/permanent-address.ts';
+import { basePathOf } from '../http/url.ts';
+import { compactAnswer } from './compact.ts';
+import { correctionOf } from './correction.ts';
+import { resolveInput, suggestNext } from './next-call.ts';
+import { addressOf, type Extension, needsRedirect, type Operation } from './operation.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */
 const Meta = Type.Object(
@@ -16,15 +16,20 @@ const Meta = Type.Object(
     snapshot: Type.String({ description: 'The id of the snapshot: the same id, the same facts.' }),
     as_of: IsoDate,
     cite: Type.String({ description: 'A sentence to quote, with an address that keeps this answer.' }),
+    correct: Type.Optional(
+      Type.String({ description: 'Opens a filled-in correction of this answer, where the operator takes any.' }),
+    ),
   },
   { title: 'Meta' },
 );
 
 export type Meta = Static<typeof Meta>;
 
-/** The schema of the body: `meta`, then the output of the operation. */
-export function bodySchema({ output }: Pick<Operation, 'output'>): TObject {
-  return Type.Object({ meta: Meta, ...output.properties });
+/** The schema of the body that is sent: `meta`, then the output of the operation. */
+export function bodySchema(operation: Operation): TObject {
+  const { schema } = compactAnswer(operation);
+  const required = ['meta', ...(schema.required ?? [])];
+  return { ...schema, properties: { meta: Meta, ...schema.properties }, required } as unknown as TObject;
 }
 
 /** A request that was read: its address is written once, for the cache, for redirects and for the answer. */
@@ -49,9 +54,7 @@ export function resolveRequest(
   extension: Extension = '',
 ): ResolvedRequest {
   return suggestNext(operation, raw, snapshot, () => {
-    const read = readInput(operation, withDefaults(operation, raw));
-    const own = operation.choices?.keys?.(snapshot);
-    const input = resolveQuestions(resolveTools(read, snapshot), snapshot, own);
+    const input = resolveInput(operation, raw, snapshot);
     return {
       operation,
       input,
@@ -62,25 +65,49 @@ export function resolveRequest(
 }
 
 /** Runs an operation for an answer without `meta`: the same for JSON, tables and texts. @throws Problem */
-export function runRequest({ operation, input }: ResolvedRequest, snapshot: Snapshot): Record<string, unknown> {
+export function runRequest(
+  { operation, input }: Pick<ResolvedRequest, 'operation' | 'input'>,
+  snapshot: Snapshot,
+): Record<string, unknown> {
   return suggestNext(operation, input, snapshot, () => operation.run(snapshot, input));
 }
 
+type Answer = Record<string, unknown>;
+
 /**
- * Answers a request. REST, MCP and pages all answer through here, so they cannot disagree.
- * @param baseUrl the public address, without a trailing slash
+ * Answers a request for a page, with all that the operation says.
  * @throws Problem
  */
-export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, baseUrl: string): Record<string, unknown> {
-  const { address } = request;
-  const { snapshot: id, as_of } = snapshot.manifest;
-  const output = runRequest(request, snapshot);
+export function answerWhole(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
+  return withMeta(runRequest(request, snapshot), request, snapshot, deployment);
+}
+
+/** Answers a request of a program: the same without what says nothing, over REST and MCP alike. @throws Problem */
+export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
+  const { operation, input } = request;
+  const whole = runRequest(request, snapshot);
+  const { keys, groups } = input as { readonly keys?: unknown; readonly groups?: unknown };
+  const isSelected = keys !== undefined || groups !== undefined;
+  const sent = compactAnswer(operation).write(operation.brief?.(whole, input) ?? whole, { snapshot, isSelected });
+  return withMeta(sent, request, snapshot, deployment);
+}
+
+function withMeta(
+  answer: Answer,
+  { operation, input, address }: ResolvedRequest,
+  snapshot: Snapshot,
+  deployment: Deployment,
+): Answer {
+  const { manifest } = snapshot;
+  const { baseUrl } = deployment;
+  const correct = correctionOf(operation, input, address, snapshot, deployment);
   const meta: Meta = {
-    snapshot: id,
-    as_of,
-    cite: citation(snapshot.manifest, baseUrl, address),
+    snapshot: manifest.snapshot,
+    as_of: manifest.as_of,
+    cite: citation(manifest, baseUrl, address),
+    ...(correct && { correct }),
   };
-  return { meta, ...withNextPages(output, (path) => basePathOf(baseUrl) + path) };
+  return { meta, ...withNextPages(answer, (path) => basePathOf(baseUrl) + path) };
 }
 
 /** An answer with public addresses of next pages: its own, and those of its boards. */
@@ -96,7 +123,5 @@ function withNextPages(output: Record<string, unknown>, write: (path: string) =>
 /** The sentence to cite an answer with. Its address names the snapshot where it can, so that the answer stays the same. */
 export function citation(manifest: Manifest, baseUrl: string, path: string): string {
   const { attribution, as_of, snapshot } = manifest;
-  const root = withoutPermanentPath(baseUrl) + (isCurrentOnly(path) ? '' : permanentPath(snapshot));
-  const where = baseUrl.startsWith(NOWHERE) ? `snapshot ${snapshot}` : root + path;
-  return `${attribution}, as of ${as_of}, ${where}, CC BY 4.0.`;
+  return `${attribution}, as of ${as_of}, ${lastingAddress(snapshot, baseUrl, path)}, CC BY 4.0.`;
 }

@@ -12,7 +12,7 @@ export const FactKeys = (description: string) => Names('FactKey', description);
 /** The parameters that select questions: all of some groups, single ones, or both. */
 export const selection = {
   groups: Names('FactGroup', 'Only questions of these groups.'),
-  keys: FactKeys('Only these questions; with groups, these too.'),
+  keys: FactKeys('Only these questions, by key; with groups, these too.'),
 };
 
 /** The allowed values of `groups` and `keys`. */

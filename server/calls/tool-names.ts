@@ -54,6 +54,11 @@ export function suggestSlugs(snapshot: Snapshot, named: string): string[] {
   return [...new Set(near.length > 0 ? near : nearestByIdentifier(snapshot, named))].slice(0, MAX_SUGGESTED);
 }
 
+/** Whether a text leads to a tool, or to several. */
+export function isInBase(snapshot: Snapshot, text: string): boolean {
+  return snapshot.tools.has(text) || slugsCalled(snapshot, text).length > 0;
+}
+
 /** Whether a text is the name of a tool, not an identifier. */
 export function isToolName(snapshot: Snapshot, text: string): boolean {
   return slugsByName(snapshot).has(plain(text));
@@ -86,10 +91,24 @@ export function resolveTools(
   return replaced.length === 0 ? input : { ...input, ...Object.fromEntries(replaced) };
 }
 
+export function isToolParameter(name: string): boolean {
+  return (TOOL_PARAMETERS as readonly string[]).includes(name);
+}
+
+/** Words and signs between names of tools: "A vs. B", "A and B". */
+const BETWEEN_NAMES = /\s+(?:vs\.?|versus|and|or|&)\s+|\s*[;|\n]\s*/i;
+
+/** The names that a text lists. The text itself where it is a name, or not all of its parts are. */
+export function splitToolNames(text: unknown, snapshot: Snapshot): unknown[] {
+  if (typeof text !== 'string' || findSlug(snapshot, text) !== undefined) return [text];
+  const parts = text.split(BETWEEN_NAMES);
+  return parts.every((part) => findSlug(snapshot, part) !== undefined) ? parts : [text];
+}
+
 export const ToolName = Type.String({
   minLength: 1,
   maxLength: 300,
-  description: 'The slug, name, domain or package of a tool.',
+  description: 'Slug, name, domain or package of a tool.',
 });
 
 /** The parameter that names the tools of a list. */

@@ -71,7 +71,8 @@ function schemaProblem(
   const allowed = literalsOf((index === undefined ? schema : schema.items) as TSchema)?.map(String);
   if (allowed && text !== undefined) validateChoice(parameter, beginningOf(text, 100), allowed);
   const expectation = allowed ? `must be one of ${allowed.join(', ')}` : describeExpected(schema);
-  return new Problem('invalid_parameter', `"${parameter}" ${expectation}.${about}`, {
+  const given = text === undefined || text === '' ? '' : `, not "${beginningOf(text, 100)}"`;
+  return new Problem('invalid_parameter', `"${parameter}" ${expectation}${given}.${about}`, {
     parameter,
     value: beginningOf(text ?? 'not a text', 100),
     ...(allowed && { allowed }),

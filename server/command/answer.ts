@@ -1,16 +1,16 @@
 import { pino } from 'pino';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { row, tableHead, text, withoutLinks } from '../calls/markdown/text.ts';
 import type { Operation } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
-import { API_ROOT } from '../config/identity.ts';
+import { API_ROOT, type Deployment } from '../config/identity.ts';
 import { createLog } from '../config/log.ts';
 import { Problem } from '../http/problem.ts';
 import { markdownAddress } from '../http/url.ts';
-import { row, tableHead, text, withoutLinks } from '../pages/parts/markdown.ts';
 import { type CommandLine, findOperation } from './command-line.ts';
 
 /** Runs an operation. The answer is Markdown, or with --json the bytes of REST. @throws Problem */
-export async function answer({ name = '', values, options }: CommandLine, snapshot: Snapshot, baseUrl: string) {
+export async function answer({ name = '', values, options }: CommandLine, snapshot: Snapshot, deployment: Deployment) {
   const operation = findOperation(name);
   const given = new Map(options);
   const isJson = given.delete('json');
@@ -19,8 +19,8 @@ export async function answer({ name = '', values, options }: CommandLine, snapsh
     given.set(parameter, [...(given.get(parameter) ?? []), ...values]);
   }
   const request = resolveRequest(operation, Object.fromEntries(given), snapshot);
-  if (isJson) return JSON.stringify(answerRequest(request, snapshot, baseUrl));
-  return (await renderPage(request, snapshot, baseUrl)) ?? renderTable(request, snapshot);
+  if (isJson) return JSON.stringify(answerRequest(request, snapshot, deployment));
+  return (await renderPage(request, snapshot, deployment)) ?? renderTable(request, snapshot);
 }
 
 /** The parameter of values without a name: the only required one, or the text. @throws Problem if there is none */
@@ -35,12 +35,13 @@ function findValueParameter({ name, input }: Operation): string {
 }
 
 /** The page for the same question as Markdown; undefined if no page takes all of its parameters. */
-async function renderPage({ operation, input, address }: ResolvedRequest, snapshot: Snapshot, baseUrl: string) {
+async function renderPage({ operation, input, address }: ResolvedRequest, snapshot: Snapshot, deployment: Deployment) {
+  const { baseUrl } = deployment;
   const { pages } = await import('../pages/all-pages.ts');
   const page = pages.find(({ path }) => path === operation.path);
   if (!page || !Object.keys(input).every((parameter) => parameter in page.input.properties)) return undefined;
   const { createApp } = await import('../app.ts');
-  const app = createApp(snapshot, { baseUrl, log: createLog('error', pino.destination(2)) });
+  const app = createApp(snapshot, { ...deployment, log: createLog('error', pino.destination(2)) });
   let response = await app.fetch(new Request(baseUrl + markdownAddress(address.slice(API_ROOT.length))));
   // A text that names a tool leads to its page.
   const elsewhere = response.headers.get('location');

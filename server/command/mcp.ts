@@ -6,16 +6,17 @@ import { beginningOf } from '../../model/words/beginning.ts';
 import { printable } from '../../model/words/printable.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operations } from '../all-operations.ts';
+import type { Deployment } from '../config/identity.ts';
 import { openLog, reportTo } from '../config/log.ts';
 import { normalizeMessage } from '../mcp/messages.ts';
 import { factsServers } from '../mcp/server.ts';
 
 /** Serves MCP over standard input and output, until the input ends. Only messages go to standard output. */
-export function serveMcp(snapshot: Snapshot, baseUrl: string): undefined {
+export function serveMcp(snapshot: Snapshot, deployment: Deployment): undefined {
   const log = openLog('error');
   // Only the tools that read pages need them.
-  const pages = loadOnce(async () => (await import('../app.ts')).createApp(snapshot, { baseUrl, log }));
-  const servers = factsServers(operations, snapshot, baseUrl, reportTo(log), async (request) =>
+  const pages = loadOnce(async () => (await import('../app.ts')).createApp(snapshot, { ...deployment, log }));
+  const servers = factsServers(operations, snapshot, deployment, reportTo(log), async (request) =>
     (await pages()).fetch(request),
   );
   const transport = new StdioServerTransport(Readable.from(messages(), { objectMode: false }));

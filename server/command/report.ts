@@ -1,6 +1,6 @@
 import { formatPrice } from '../../model/words/price.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { text } from '../pages/parts/markdown.ts';
+import { text } from '../calls/markdown/text.ts';
 import { type CheckedNeeds, checkNeeds, stillFits } from './check.ts';
 import { type CommandLine, describeUnknown, formatError, type Output } from './command-line.ts';
 import { readNeedsFile } from './needs-file.ts';

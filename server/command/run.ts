@@ -1,5 +1,5 @@
 import { printableLines } from '../../model/words/printable.ts';
-import { readSetting } from '../config/settings.ts';
+import { readOperator, readSetting } from '../config/settings.ts';
 import { NOWHERE } from '../http/url.ts';
 import { openSnapshot } from '../node/snapshot/open.ts';
 import { type CommandLine, formatError, help, type Output, parseCommandLine } from './command-line.ts';
@@ -36,8 +36,9 @@ async function runCommand(given: CommandLine, env: NodeJS.ProcessEnv): Promise<O
   const { name, options } = given;
   if (name === undefined || options.has('help')) return { text: help(name), code: 0 };
   const baseUrl = readSetting('BASE_URL', env) ?? NOWHERE;
+  const deployment = { baseUrl, operator: readOperator(env) };
   const snapshot = await openSnapshot(env);
-  if (name === 'mcp') return (await import('./mcp.ts')).serveMcp(snapshot, baseUrl);
+  if (name === 'mcp') return (await import('./mcp.ts')).serveMcp(snapshot, deployment);
   if (name === 'check') return (await import('./report.ts')).checkFile(given, snapshot);
-  return { text: await (await import('./answer.ts')).answer(given, snapshot, baseUrl), code: 0 };
+  return { text: await (await import('./answer.ts')).answer(given, snapshot, deployment), code: 0 };
 }

@@ -26,6 +26,13 @@ export interface Operator {
   readonly privacy?: string | undefined;
 }
 
+/** Where the service is reached, and who runs it: what answers need for the addresses in them. */
+export interface Deployment {
+  /** The public address, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly operator: Operator;
+}
+
 /** The mark in a square of 16: an O left open, and a tick that reaches out of it. */
 export const MARK = 'M9,4A4.4,4.4,0,1,0,11.6,8.2M5,8.2l2.3,2.3L13.6,3';
 

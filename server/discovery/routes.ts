@@ -6,6 +6,7 @@ import type { Operation } from '../calls/operation.ts';
 import { API_ROOT, LICENCE_URL, type Operator } from '../config/identity.ts';
 import {
   AI_CATALOG_ANSWER,
+  API_CATALOG,
   API_CATALOG_ANSWER,
   JSON_ANSWER,
   MARKDOWN_ANSWER,
@@ -46,7 +47,7 @@ export function discoveryRoutes(
   serve('/.well-known/ai-catalog.json', AI_CATALOG_ANSWER, async () =>
     JSON.stringify((await load()).aiCatalog(baseUrl + card)),
   );
-  serve('/.well-known/api-catalog', API_CATALOG_ANSWER, () => JSON.stringify(apiCatalog(baseUrl)));
+  serve(API_CATALOG, API_CATALOG_ANSWER, () => JSON.stringify(apiCatalog(baseUrl)));
   serve('/.well-known/agent-skills/index.json', JSON_ANSWER, () => JSON.stringify(skillIndex(operations, baseUrl)));
   for (const skill of SKILLS) serve(skillPath(skill), MARKDOWN_ANSWER, () => skillMd(skill, operations, baseUrl));
   const text = securityTxt(operator, baseUrl, snapshot.manifest.as_of);
@@ -55,18 +56,23 @@ export function discoveryRoutes(
 
 /** The APIs of this host, as a set of links (RFC 9727 and 9264). @param baseUrl the public address, without a trailing slash */
 function apiCatalog(baseUrl: string): object {
+  const [rest, mcp] = [`${baseUrl}${API_ROOT}/tools`, `${baseUrl}/mcp`];
+  const status = [{ href: `${baseUrl}/readyz`, type: 'application/json' }];
   return {
     linkset: [
+      { anchor: baseUrl + API_CATALOG, item: [{ href: rest }, { href: mcp }] },
       {
-        anchor: `${baseUrl}${API_ROOT}/tools`,
+        anchor: rest,
         'service-desc': [{ href: `${baseUrl}${API_ROOT}/openapi.json`, type: 'application/json' }],
         'service-doc': [{ href: `${baseUrl}/docs`, type: 'text/html' }],
         'service-meta': [{ href: `${baseUrl}/llms.txt`, type: 'text/plain' }],
+        status,
         license: [{ href: LICENCE_URL }],
       },
       {
-        anchor: `${baseUrl}/mcp`,
+        anchor: mcp,
         'service-desc': [{ href: `${baseUrl}/mcp/server-card`, type: 'application/mcp-server-card+json' }],
+        status,
       },
     ],
   };

@@ -1,5 +1,6 @@
 import {
   AI_CATALOG_ANSWER,
+  API_CATALOG,
   API_CATALOG_ANSWER,
   ATOM_ANSWER,
   CSV_ANSWER,
@@ -48,7 +49,7 @@ const TYPES: readonly Rule[] = [
   rule('/mcp/server-card', SERVER_CARD_ANSWER),
   rule('/.well-known/mcp/server-card.json', SERVER_CARD_ANSWER),
   rule('/.well-known/ai-catalog.json', AI_CATALOG_ANSWER),
-  rule('/.well-known/api-catalog', API_CATALOG_ANSWER),
+  rule(API_CATALOG, API_CATALOG_ANSWER),
 ];
 
 /** The type that the rules give to an address. @param address without the base path */

@@ -1,4 +1,4 @@
-import { withoutLinks } from '../pages/parts/markdown.ts';
+import { withoutLinks } from '../calls/markdown/text.ts';
 
 /*
  * Pages of a static copy. A host of files ignores the query of an address, so that a form, or a link with parameters, would lead to the

@@ -73,8 +73,11 @@ export class AnswerCache {
     headers.delete('if-none-match');
     const response = await fetch(new Request(url, { headers }));
     if (response.status !== 200 || response.headers.get('cache-control') === NOT_CACHED) return response;
-    const body = Buffer.from(await response.arrayBuffer());
-    const fields = [...response.headers, ['content-length', String(body.length)] as const];
+    return this.set(key, Buffer.from(await response.arrayBuffer()), response.headers);
+  }
+
+  set(key: string, body: CachedAnswer['body'], given: Headers): CachedAnswer {
+    const fields = [...given, ['content-length', String(body.length)] as const];
     const answer = {
       body,
       headers: Object.fromEntries(fields),

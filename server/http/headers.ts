@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
-import { API_ROOT, LICENCE_URL } from '../config/identity.ts';
+import { LICENCE_URL } from '../config/identity.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 type HeaderSet = Readonly<Record<string, string>>;
@@ -13,8 +13,11 @@ export const READ_METHODS = 'GET, HEAD, OPTIONS';
 /** The answer to `OPTIONS *`: every method that any address supports. */
 export const SERVER_OPTIONS: HeaderSet = { allow: 'GET, HEAD, POST, OPTIONS' };
 
-/** Links every response to the API description and to the licence. */
-export const LINK = `<${API_ROOT}/openapi.json>; rel="service-desc"; type="application/json", <${LICENCE_URL}>; rel="license"`;
+/** Where all APIs of this host are listed (RFC 9727). */
+export const API_CATALOG = '/.well-known/api-catalog';
+
+/** Links every response to the list of APIs, which leads to their descriptions, and to the licence. */
+export const LINK = `<${API_CATALOG}>; rel="api-catalog", <${LICENCE_URL}>; rel="license"`;
 
 /** Browsers cache for minutes, shared caches for an hour; then they revalidate by entity tag, or use a stale copy if we are down. */
 const CACHED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';

@@ -70,8 +70,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
  * A body as text. One that is not UTF-8 reads as nothing, which is no JSON either: `text()` would replace its bytes, so that the answer would name
  * another id than the request.
  */
-export async function readUtf8(request: Request): Promise<string> {
-  const bytes = await request.arrayBuffer();
+export function decodeUtf8(bytes: ArrayBuffer): string {
   try {
     return UTF8.decode(bytes);
   } catch {

@@ -23,6 +23,7 @@ export const DetailsSchema = Type.Object(
         description: 'The allowed values most similar to the one in the request, best first.',
       }),
     ),
+    propose: Type.Optional(text('Opens a filled-in proposal to add what is missing, where the operator takes any.')),
     next: Type.Optional(
       Type.Object(
         {

@@ -39,9 +39,6 @@ export type ProblemDetails = Static<typeof DetailsSchema>;
 
 export type NextCall = NonNullable<ProblemDetails['next']>;
 
-/** What works whatever was asked. */
-const LIST: NextCall = { get: `${API_ROOT}/tools`, tool: 'search_tools', arguments: {} };
-
 type Particulars = Pick<ProblemDetails, 'parameter' | 'value' | 'allowed' | 'nearest'>;
 
 /** An error that is reported to the client. Each interface turns it into its own kind of error. */
@@ -49,10 +46,12 @@ export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
   readonly particulars: Particulars;
-  /** What to call instead, set where the request is known. Null if every call would lose something that was asked. */
-  next: NextCall | null | undefined;
+  /** What to call instead. Undefined if every call would lose something that was asked. */
+  next: NextCall | undefined;
   /** The items that stand for the one at fault, by their parameter. */
   instead: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The address of a filled-in proposal to add what is missing. */
+  propose: string | undefined;
 
   constructor(code: ProblemCode, detail: string, particulars: Particulars = {}) {
     super(detail);
@@ -76,7 +75,7 @@ export class Problem extends Error {
    */
   toDetails(instance: string, basePath: string): ProblemDetails {
     const { status, title } = PROBLEMS[this.code];
-    const next = this.next === undefined ? LIST : this.next;
+    const { next } = this;
     return {
       type: `${basePath}/docs#${this.code}`,
       title,
@@ -85,6 +84,7 @@ export class Problem extends Error {
       instance,
       code: this.code,
       ...this.particulars,
+      ...(this.propose && { propose: this.propose }),
       ...(next && { next: { ...next, get: basePath + next.get } }),
     };
   }

@@ -41,7 +41,7 @@ export function prefixLinks<Headers extends Readonly<Record<string, string>>>(
 
 /** Whether an address has words of visitors: they are no page of this site, and proxies refuse what a header can then hold. */
 export function hasFreeText(address: string): boolean {
-  return /[?&](q|not_understood)=/.test(address);
+  return /[?&](claim|q|not_understood)=/.test(address);
 }
 
 /** Path and query of an absolute address, without decoding or normalising them. */

@@ -2,8 +2,12 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcon
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addProposal } from '../calls/correction.ts';
+import { writeMarkdown } from '../calls/markdown/markdown.ts';
 import type { Operation } from '../calls/operation.ts';
+import { normalize } from '../calls/parameter-names.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
+import type { Deployment } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import { basePathOf } from '../http/url.ts';
@@ -15,12 +19,25 @@ export interface ToolCall {
   readonly name: string;
   /** @throws Problem */
   readonly run: (args: Json) => Json | Promise<Json>;
+  /** The answer as text. */
+  readonly write: (answer: Json) => string;
 }
 
-export function operationCalls(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): ToolCall[] {
+export function operationCalls(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  deployment: Deployment,
+): ToolCall[] {
   return operations.map((operation) => ({
     name: operation.name,
-    run: (args) => answerRequest(resolveRequest(operation, args, snapshot), snapshot, baseUrl),
+    write: writeMarkdown,
+    run: (args) => {
+      try {
+        return answerRequest(resolveRequest(operation, args, snapshot), snapshot, deployment);
+      } catch (error) {
+        throw addProposal(error, snapshot, deployment);
+      }
+    },
   }));
 }
 
@@ -29,10 +46,13 @@ export function createToolCaller(calls: readonly ToolCall[], baseUrl: string, re
 
   /** @throws ProtocolError if there is no tool of that name */
   return (name: string, args: Json): Promise<CallToolResult> => {
-    const call = byName.get(name);
-    if (call) return callTool(call, args, baseUrl, report);
     const names = [...byName.keys()];
-    const near = nearest(name, names);
+    const same = names.filter((one) => normalize(one) === normalize(name));
+    const call = byName.get(name) ?? (same.length === 1 ? byName.get(same[0] as string) : undefined);
+    if (call) return callTool(call, args, baseUrl, report);
+    const shared = names.map((one) => [one, shareOfWords(one, name)] as const).filter(([, share]) => share > 0);
+    const byWords = shared.sort(([, a], [, b]) => b - a).map(([one]) => one);
+    const near = byWords.length > 0 ? byWords.slice(0, MAX_NEAR) : nearest(name, names);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
       `There is no tool "${beginningOf(name, 100)}".${didYouMean(near)} There are: ${names.join(', ')}.`,
@@ -40,13 +60,26 @@ export function createToolCaller(calls: readonly ToolCall[], baseUrl: string, re
   };
 }
 
+const MAX_NEAR = 3;
+
+/** How many of the words of a tool's name another name has: 1 is all. */
+function shareOfWords(tool: string, name: string): number {
+  const [words, others] = [tool, name].map((one) =>
+    normalize(one)
+      .split('_')
+      .filter((word) => word !== 'get'),
+  ) as [string[], string[]];
+  return words.filter((word) => others.includes(word)).length / words.length;
+}
+
 /**
- * Returns an answer as structuredContent and as text, both the JSON of the REST API. A problem is text only, since clients validate structuredContent against the schema of an answer.
+ * Returns an answer as structuredContent, which is the JSON of the REST API, and as text. A problem is text only, since clients validate
+ * structuredContent against the schema of an answer.
  */
 async function callTool(call: ToolCall, args: Json, baseUrl: string, report: Report): Promise<CallToolResult> {
   try {
     const body = await call.run(args);
-    return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
+    return { content: [{ type: 'text', text: call.write(body) }], structuredContent: body };
   } catch (error) {
     const basePath = basePathOf(baseUrl);
     const details = asProblem(error, report).toDetails(`${basePath}/mcp#${call.name}`, basePath);

@@ -7,7 +7,7 @@ import {
   originValidationResponse,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { readUtf8 } from '../http/limits.ts';
+import { decodeUtf8 } from '../http/limits.ts';
 import type { Fetch } from '../http/routes.ts';
 import { isLoopback } from '../http/url.ts';
 import { normalizeMessage } from './messages.ts';
@@ -41,7 +41,7 @@ const ACCEPTED = 'application/json, text/event-stream';
 
 /** A request as the SDK takes it, and its message, undefined if it is not JSON. */
 async function readMessage(request: Request): Promise<{ given: Request; parsedBody: unknown }> {
-  const text = await readUtf8(request);
+  const text = decodeUtf8(await request.arrayBuffer());
   const again = () => {
     const headers = new Headers(request.headers);
     headers.set('accept', ACCEPTED);

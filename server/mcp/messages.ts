@@ -1,4 +1,5 @@
 import { type JSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { isObject, parseJson } from '../calls/read-value.ts';
 
 /** Strips null params, which some clients send, and parses arguments that are sent as JSON in a text. */
 export function normalizeMessage<Message>(message: Message): Message {
@@ -11,13 +12,8 @@ export function normalizeMessage<Message>(message: Message): Message {
 }
 
 function parsedArguments(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : value;
-  } catch {
-    return value;
-  }
+  const parsed = parseJson(value);
+  return isObject(parsed) ? parsed : value;
 }
 
 /** Part of what the validator of the SDK says of a message. */

@@ -1,38 +1,46 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
+import { didYouMean, nearest } from '../../model/nearest.ts';
 import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { suggestSlugs } from '../calls/tool-names.ts';
 import { asText } from '../calls/validate-input.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
-import { markdownAddress, NOWHERE } from '../http/url.ts';
-import { searchTools } from '../operations/search-tools/operation.ts';
-import { readerOf } from '../reader/reader.ts';
-import { foldedWords } from '../reader/tokens.ts';
+import { basePathOf, markdownAddress, NOWHERE, withoutBasePath } from '../http/url.ts';
 import type { ToolCall } from './call-tools.ts';
+import { findPages, namedPages } from './find-pages.ts';
 import { HINTS } from './tools.ts';
 
-const tool = (name: string, title: string, description: string, parameter: string, answer: object): McpTool => ({
+const tool = (name: string, title: string, description: string, parameter: string, about: string): McpTool => ({
   name,
   title,
   description,
   annotations: HINTS,
-  inputSchema: { type: 'object', properties: { [parameter]: { type: 'string' } }, required: [parameter] },
-  outputSchema: { type: 'object', properties: answer, required: Object.keys(answer) },
+  inputSchema: {
+    type: 'object',
+    properties: { [parameter]: { type: 'string', description: about } },
+    required: [parameter],
+  },
 });
-const ABOUT = 'Pages about tools, prices, jobs and rules, for clients that only search and fetch.';
 
 /** The pair that some assistants accept alone: addresses that a query finds, and what is at one of them. */
 export const PAGE_TOOLS: readonly McpTool[] = [
-  tool('search', 'Find pages', ABOUT, 'query', { results: { type: 'array' } }),
-  tool('fetch', 'Read a page', 'What is at an id that search gives.', 'id', { text: { type: 'string' } }),
+  tool(
+    'search',
+    'Find pages',
+    'Pages about tools, prices, jobs, rules, changes and the method, for clients that only search and fetch.',
+    'query',
+    'Names of tools, a need or a subject.',
+  ),
+  tool('fetch', 'Read a page', 'A page as Markdown.', 'id', 'An id that search gives, or an address of a page here.'),
 ];
-
-const [MAX_RESULTS, MAX_QUERY] = [10, 500];
 
 export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch): ToolCall[] {
   const call = (name: string, parameter: string, run: (given: string) => object | Promise<object>): ToolCall => ({
     name,
+    // Clients that only search and fetch read JSON.
+    write: JSON.stringify,
     async run({ [parameter]: given = '' }) {
       const text = typeof given === 'boolean' ? undefined : asText(given);
       if (text === undefined) throw new Problem('invalid_parameter', `"${parameter}" must be a text.`, { parameter });
@@ -41,19 +49,54 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
     },
   });
   const urlOf = (id: string) => (baseUrl === NOWHERE ? {} : { url: baseUrl + id });
-  const search = call('search', 'query', (query) => ({
-    results: pagesFor(snapshot, query).map(([id, title]) => ({ id, title, ...urlOf(id) })),
-  }));
+  const search = call('search', 'query', (query) => {
+    const { pages, ...more } = findPages(snapshot, query);
+    return { ...more, results: pages.map(([id, title]) => ({ id, title, ...urlOf(id) })) };
+  });
   const read = call('fetch', 'id', async (given) => {
-    const id = parseId(given, baseUrl) ?? '';
-    // What an operation answers is more exact than its page; about itself the service has pages only.
-    for (const address of id === '' ? [] : [API_ROOT + id, markdownAddress(id), id]) {
-      const response = await fetchPage(new Request(baseUrl + address));
-      if (response.ok) return { id, title: id, text: await textOf(response, id), ...urlOf(id) };
-    }
-    throw new Problem('not_found', `search gives no "${beginningOf(given, 100)}".`, { parameter: 'id' });
+    const id = parseId(given, baseUrl);
+    if (id === undefined) throw unknownPage(given, snapshot);
+    // An address of the API leads to its page, where it has one.
+    const page = id.startsWith(`${API_ROOT}/`) ? id.slice(API_ROOT.length) : id;
+    const markdown = await readPage(markdownAddress(page), baseUrl, fetchPage);
+    if (markdown !== undefined) return { id: page, title: titleOf(markdown, page), text: markdown, ...urlOf(page) };
+    const file = await readPage(id, baseUrl, fetchPage);
+    if (file === undefined) throw unknownPage(id, snapshot);
+    const text = file.length <= MAX_READ ? file : `${id} is a file of ${file.length} characters, to be downloaded.`;
+    return { id, title: id, text, ...urlOf(id) };
   });
   return [search, read];
+}
+
+/** What is at an address, after redirects. Undefined if there is nothing. */
+async function readPage(
+  address: string,
+  baseUrl: string,
+  fetchPage: Fetch,
+  redirects = 2,
+): Promise<string | undefined> {
+  const response = await fetchPage(new Request(baseUrl + address));
+  const location = response.headers.get('location');
+  if (location === null || redirects === 0) return response.ok ? response.text() : undefined;
+  const { pathname, search } = new URL(location, baseUrl);
+  return readPage(withoutBasePath(pathname + search, basePathOf(baseUrl)), baseUrl, fetchPage, redirects - 1);
+}
+
+/** The heading of a page. */
+const titleOf = (markdown: string, id: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? id;
+
+/** The problem of an id that has no page, with the nearest. */
+function unknownPage(given: string, snapshot: Snapshot): Problem {
+  const [, slug] = /^(?:\/(?:tools|pricing)\/)?([^/?#]+)$/.exec(given) ?? [];
+  const near =
+    slug === undefined
+      ? nearest(
+          given,
+          namedPages(snapshot).map(({ page: [id] }) => id),
+        )
+      : suggestSlugs(snapshot, slug).map((one) => `/tools/${one}`);
+  const detail = `There is no page "${beginningOf(given, 100)}".${didYouMean(near)} search finds pages.`;
+  return new Problem('not_found', detail, { parameter: 'id', nearest: near });
 }
 
 /** The path and query that a text means, escaped as an address is; undefined if it is not one of our addresses. */
@@ -65,35 +108,3 @@ function parseId(given: string, baseUrl: string): string | undefined {
 
 /** In characters. What is longer is a file of data, which no assistant reads whole. */
 const MAX_READ = 200_000;
-
-async function textOf(response: Response, id: string): Promise<string> {
-  const text = await response.text();
-  return text.length <= MAX_READ ? text : `${id} is a file of ${text.length} characters, to be downloaded.`;
-}
-
-/** Titles by address: a comparison of the tools that a query names, these tools, what is titled with its words, other tools, and what fits. */
-function pagesFor(snapshot: Snapshot, text: string): (readonly [id: string, title: string])[] {
-  const query = beginningOf(text, MAX_QUERY);
-  const { tools, platforms, methodology } = snapshot;
-  const slugs = readerOf(snapshot)
-    .read(query)
-    .tools.map(({ slug }) => slug)
-    .slice(0, MAX_RESULTS);
-  const nameOf = (slug: string) => tools.get(slug)?.name ?? slug;
-  const words = new Set(foldedWords(query).filter((word) => word.length > 3));
-  const titled = [
-    ...slugs.map((slug) => [`/pricing/${slug}`, `What ${nameOf(slug)} costs: prices and plans`]),
-    ...Object.entries(methodology.jobs).map(([job, { label }]) => [`/rankings/general?job=${job}`, `List: ${label}`]),
-    ...[...platforms.values()].map(({ slug, name }) => [`/platforms/${slug}`, `Rules and terms of ${name}`]),
-    ['/methodology', 'How ranks follow from facts: the method'],
-    ['/datasets/ai-readiness', 'Tools for software agents: API, MCP server'],
-  ].filter(([, title = '']) => foldedWords(title).some((word) => words.has(word)));
-  const pageOf = (slug: string) => [`/tools/${slug}`, nameOf(slug)];
-  const { rows } = searchTools.run(snapshot, { q: query, limit: MAX_RESULTS });
-  const found = [
-    ...(slugs.length > 1 ? [[`/compare?tools=${slugs}`, `${slugs.map(nameOf).join(', ')} compared`]] : []),
-    ...[...slugs.map(pageOf), ...titled, ...rows.map(({ slug }) => pageOf(slug))],
-  ] as [string, string][];
-  const first = [...new Map(found)].slice(0, MAX_RESULTS - 1);
-  return [...first, [`/recommend?q=${encodeURIComponent(query)}`, `What fits: ${query}`]];
-}

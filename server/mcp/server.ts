@@ -11,7 +11,7 @@ import {
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { mcpOperations, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
-import { API_VERSION, ICONS, SERVER_NAME } from '../config/identity.ts';
+import { API_VERSION, type Deployment, ICONS, SERVER_NAME } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
@@ -45,13 +45,14 @@ class FactsServer extends McpServer {
 export function factsServers(
   operations: readonly Operation[],
   snapshot: Snapshot,
-  baseUrl: string,
+  deployment: Deployment,
   report: Report,
   fetchPage: Fetch,
 ): McpServerFactory {
+  const { baseUrl } = deployment;
   const offered = mcpOperations(operations);
   const tools = [...describeTools(offered, snapshot), ...PAGE_TOOLS];
-  const calls = [...operationCalls(offered, snapshot, baseUrl), ...pageCalls(snapshot, baseUrl, fetchPage)];
+  const calls = [...operationCalls(offered, snapshot, deployment), ...pageCalls(snapshot, baseUrl, fetchPage)];
   const call = createToolCaller(calls, baseUrl, report);
   const title = 'Outreach Facts';
   const website = baseUrl !== NOWHERE && { websiteUrl: baseUrl };
@@ -72,7 +73,7 @@ export function factsServers(
   const read = (operation: Operation, uri: URL, variables: Readonly<Record<string, unknown>>): ReadResourceResult => {
     try {
       const resolved = resolveRequest(operation, { ...variables }, snapshot);
-      const text = JSON.stringify(answerRequest(resolved, snapshot, baseUrl));
+      const text = JSON.stringify(answerRequest(resolved, snapshot, deployment));
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
     } catch (error) {
       const problem = asProblem(error, report);
@@ -114,10 +115,10 @@ export function factsServers(
 const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.
 Not here: reviews, reply rates, opinions, and tools that search_tools does not find.`;
 
-const QUOTING = `Unknown is not no: of what is null say "unknown" and what to ask. A tool fits, may fit or does not fit what is required; say it in these words. A rank follows from marks, never from opinion. "seen" is the day of a value: pass it on with its source. Where a cell is noted, read the note (get_tool, keys). Where an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.
+const QUOTING = `Unknown is not no: where a value is null, say "unknown" and what to ask the vendor. A tool fits, may fit or does not fit what is required; say it in these words. A rank follows from marks, never from opinion. A note is part of the value, and a source ends in its day and address: pass both on. If an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.
 Published by Outreach Facts. No vendor pays for anything here; /methodology#corrections says how to correct a fact.`;
 
-/** The instructions for models, under 1,500 characters. */
+/** The instructions for models, at most 1,500 characters. */
 function instructionsFor(operations: readonly Operation[]): string {
   const ways = operations.map(({ question, name, startWith }) =>
     [`- ${question}: ${name}`, ...(startWith ? [`(${startWith.join(', ')})`] : [])].join(' '),

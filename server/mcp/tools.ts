@@ -1,53 +1,27 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
-import type { TSchema } from 'typebox';
-import { byDemand, type Job, questionsOf, singlesIn } from '../../model/job.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { describeInput } from '../calls/describe-input.ts';
 import type { Operation } from '../calls/operation.ts';
-import { describeLiterals } from '../calls/parameter-schema.ts';
-import { bodySchema } from '../calls/request.ts';
-import { listQuestions } from '../operations/list-questions/operation.ts';
 
 type Json = Record<string, unknown>;
 
-/** Clients ask people for consent by this hint. The other hints are about tools that write. */
-export const HINTS = { readOnlyHint: true } as const;
+/** Clients ask people for consent by these hints. A client takes a hint that is absent for its worst case. */
+export const HINTS = { readOnlyHint: true, destructiveHint: false, openWorldHint: false } as const;
 
-/** Operations as MCP tools, in the order of the table. Every client fetches all at once and hands them to a model, so they are short. */
+/**
+ * Operations as MCP tools, in the order of the table. Every client fetches all at once and hands them to a model, so they are short.
+ * None has an output schema: clients check each answer against it, and a list of names says no more than the answer. The schemas are in
+ * the OpenAPI description.
+ */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
-  const before = new SeenTexts();
   return operations.map((operation) => ({
     name: operation.name,
     title: operation.title,
     description: operation.description,
-    inputSchema: inputSchema(operation, snapshot, before) as McpTool['inputSchema'],
-    outputSchema: outputSchema(operation, before) as McpTool['outputSchema'],
+    inputSchema: inputSchema(operation, snapshot) as McpTool['inputSchema'],
     annotations: HINTS,
   }));
 }
-
-/** The first level of an answer. What is inside is in the OpenAPI description. */
-function outputSchema(operation: Operation, before: SeenTexts): Json {
-  const { properties } = bodySchema(operation);
-  const described = Object.entries(properties as Record<string, TSchema & Json>).map(([name, schema]) => {
-    const about = firstClause(String(schema.description ?? ''));
-    const isDescribed = about !== '' && about.length <= MAX_CLAUSE && before.isNew('answer', name);
-    return [name, { ...describeType(schema), ...(isDescribed && { description: about }) }] as const;
-  });
-  return { type: 'object', properties: Object.fromEntries(described) };
-}
-
-/** Clients refuse lists of types: what can be null is one of two. */
-function describeType(schema: Json): Json {
-  const { type, anyOf } = describeLiterals(schema);
-  return Array.isArray(anyOf) ? { anyOf: anyOf.map(describeType) } : { type };
-}
-
-/** In characters of the description of a field of an answer. */
-const MAX_CLAUSE = 40;
-
-/** The beginning of a description. */
-const firstClause = (text: string) => text.split(/[.;]( |$)/)[0] ?? '';
 
 /**
  * Parameters that are accepted but not described to models, since each costs every conversation tokens: rare ones, and those that another
@@ -58,65 +32,24 @@ const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
     'nice unwanted people linkedin_accounts mailboxes workspaces contacts emails credits cheapest billing for_channels tools without plan not_understood'.split(
       ' ',
     ),
-  compare_tools: [
-    'unwanted',
-    'contacts',
-    'emails',
-    'credits',
-    'budget',
-    'cheapest',
-    'for_channels',
-    'groups',
-    'not_understood',
-  ],
+  compare_tools: ['unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'groups', 'not_understood'],
   recommend: ['credits', 'for_channels', 'plan', 'explain'],
   estimate_cost: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'without', 'not_understood'],
 };
 
-/** A model reads every tool before its first call, so longer enums are left out: errors and list_questions have their values. */
-const MAX_ENUM_VALUES = 8;
-
-/** How many keys the description of `required` names. */
-const NAMED_KEYS = 8;
+/** Longer enums are left out: errors and list_questions have their values. */
+const MAX_ENUM_VALUES = 15;
 
 /** The keywords that a model needs. Errors name the limits. */
 const MODEL_KEYWORDS: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
 
-/** Texts that an earlier operation in the list has said, so that no tool repeats them. */
-class SeenTexts {
-  readonly #said = new Set<string>();
-
-  /** Whether a text is new. Remembers it. */
-  isNew(...said: readonly unknown[]): boolean {
-    const before = this.#said.size;
-    return this.#said.add(JSON.stringify(said)).size > before;
-  }
-}
-
-/** The input of an operation as models read it: the first operation that has a parameter describes it for all. */
-function inputSchema(operation: Operation, snapshot: Snapshot, before: SeenTexts): Json {
+/** The input of an operation as models read it: each parameter with its description and its values, since hosts may show one tool alone. */
+function inputSchema(operation: Operation, snapshot: Snapshot): Json {
   const { properties, required = [] } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
   const { defaults = {} } = operation;
-  const { jobs, catalogue } = snapshot.methodology;
-  const more: Readonly<Record<string, () => string>> = {
-    groups: () => ` Groups: ${Object.keys(catalogue.groups).join(', ')}.`,
-    required: () => ` Most asked: ${keysByDemand(jobs).join(', ')}. ${listQuestions.name} has all.`,
-  };
   const offered = Object.entries(properties).filter(([name]) => !HIDDEN_PARAMETERS[operation.name]?.includes(name));
   const described = offered.map(([name, property]): [string, Json] => {
-    const { description = '', enum: values, ...schema } = trimSchema(property);
-    const isNamed = values !== undefined && before.isNew('values', name, values);
-    const isDescribed = description !== '' && before.isNew('parameter', name, description);
-    const about = isDescribed && before.isNew('more', name) ? `${description}${more[name]?.() ?? ''}` : description;
-    return [
-      name,
-      {
-        ...schema,
-        ...(isNamed && { enum: values }),
-        ...(isDescribed && { description: about }),
-        ...(name in defaults && { default: defaults[name] }),
-      },
-    ];
+    return [name, { ...trimSchema(property), ...(name in defaults && { default: defaults[name] }) }];
   });
   const needed = (required as string[]).filter((name) => !(name in defaults));
   return {
@@ -133,11 +66,4 @@ function trimSchema(schema: Json): Json {
       return [[keyword, keyword === 'items' ? { ...trimSchema(value as Json), description: undefined } : value]];
     }),
   );
-}
-
-/** The keys that the jobs ask about, those that are required most first. */
-function keysByDemand(jobs: Readonly<Record<string, Job>>): string[] {
-  const questions = Object.values(jobs).flatMap(questionsOf);
-  const keys = [...new Set(questions.flatMap(singlesIn).map(({ key }) => key))];
-  return keys.sort(byDemand(jobs)).slice(0, NAMED_KEYS);
 }

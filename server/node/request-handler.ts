@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type Log, reportTo } from '../config/log.ts';
 import { type AnswerCache, type CachedAnswer, isKnown, type Requested } from '../http/answer-cache.ts';
+import { type CallCache, type CallMessage, readCall } from '../http/call-cache.ts';
 import { HEALTH_PATHS, healthRoutes, type Phase, type ServedData } from '../http/health.ts';
 import { limitBody, requestProblem } from '../http/limits.ts';
 import { asProblem, Problem } from '../http/problem.ts';
@@ -18,6 +19,7 @@ import type { RequestHandler } from './server.ts';
 export interface SnapshotService {
   readonly fetch: Fetch;
   readonly cache: AnswerCache;
+  readonly calls: CallCache;
 }
 
 interface HandlerOptions {
@@ -52,12 +54,21 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     return answered instanceof Response ? answered : toResponse(answered, request);
   };
 
-  const enqueue = (request: Request, env: object | undefined): Promise<Response> => {
+  const answerCall = async (call: CallMessage, request: Request): Promise<Response> => {
+    const { calls, fetch } = service();
+    return calls.find(call) ?? calls.fill(call, await fetch(request));
+  };
+
+  const enqueue = (
+    request: Request,
+    env: object | undefined,
+    work: () => Promise<Response> = () => answer(request),
+  ): Promise<Response> => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
     const address = sourceAddress(socket?.remoteAddress, request.headers.get('x-forwarded-for'), proxies);
     const isGone = () => socket?.destroyed === true;
     const namesSnapshot = withoutBasePath(getPath(request), basePath).startsWith('/s/');
-    return (namesSnapshot ? snapshotQueue : queue).enqueue(networkOf(address), isGone, () => answer(request));
+    return (namesSnapshot ? snapshotQueue : queue).enqueue(networkOf(address), isGone, work);
   };
 
   /** Requests for one answer take one place in the queue. */
@@ -88,7 +99,11 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     const body = await raw.arrayBuffer().catch(() => {
       throw new Problem('malformed_request', 'The body broke off.');
     });
-    return enqueue(new Request(raw.url, { method: 'POST', headers: Object.fromEntries(raw.headers), body }), env);
+    const call = readCall(raw.headers, body);
+    const found = call && service().calls.find(call);
+    if (found) return found;
+    const request = new Request(raw.url, { method: 'POST', headers: Object.fromEntries(raw.headers), body });
+    return enqueue(request, env, call && (() => answerCall(call, request)));
   });
   messages.onError((error, c) => answerError(c.req.raw, error));
 

@@ -3,11 +3,13 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addressOf, needsRedirect, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
 import { isBookkeeping } from '../calls/parameter-names.ts';
-import { isRepeated } from '../calls/parameter-schema.ts';
+import { isList, isRepeated } from '../calls/parameter-schema.ts';
 import { moveUnknown, resolveQuestions } from '../calls/question-names.ts';
-import { findUnknownParameters, readInput } from '../calls/read-input.ts';
-import { answerRequest, resolveRequest } from '../calls/request.ts';
+import { readInput } from '../calls/read-input.ts';
+import { readNames } from '../calls/read-names.ts';
+import { answerWhole, resolveRequest } from '../calls/request.ts';
 import { resolveTools } from '../calls/tool-names.ts';
+import type { Deployment } from '../config/identity.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
 import { basePathOf, withoutBasePath } from '../http/url.ts';
@@ -31,6 +33,19 @@ function withoutTracking(url: string, basePath: string): string | undefined {
   const left = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some(isBookkeeping));
   if (left.length === pairs.length) return undefined;
   return withoutBasePath(pathname, basePath) + (left.length > 0 ? `?${left.join('&')}` : '');
+}
+
+/** Whether a parameter has another name here, or a value is written in words: `seats=three`. */
+function isReworded(
+  raw: Readonly<Record<string, unknown>>,
+  { properties }: Page['input'],
+  { input, unknown }: Pick<PageRequest, 'input' | 'unknown'>,
+): boolean {
+  return Object.entries(raw).some(([name, value]) => {
+    const schema = properties[name] as TSchema | undefined;
+    if (unknown.includes(name) || isBookkeeping(name)) return false;
+    return schema === undefined || (!isList(schema) && String([value].flat()[0]).trim() !== String(input[name] ?? ''));
+  });
 }
 
 export interface PageRequest {
@@ -58,14 +73,16 @@ export function readPageRequest(
 ): PageRequest {
   const ending = page.path.endsWith('}') ? toFormat('/x').slice('/x'.length) : '';
   const raw = readParameters(c, pathParameters(page), ending);
-  const unknown = findUnknownParameters(page.input, raw);
-  const read = readInput(page, Object.fromEntries(Object.entries(raw).filter(([name]) => !unknown.includes(name))));
+  const { given, unknown: lost } = readNames(page.input, raw, snapshot);
+  const unknown = Object.keys(lost);
+  const read = readInput(page, given, snapshot);
   const understood = 'not_understood' in page.input.properties ? moveUnknown(read, snapshot) : read;
   const input = resolveQuestions(resolveTools(understood, snapshot), snapshot, keys);
   const address = writeAddress(page, input);
   const named = unknown.length === 0 ? page.leadsTo?.(input, snapshot) : undefined;
   if (named !== undefined) return { input, unknown, address, elsewhere: toFormat(named) };
-  const isElsewhere = input !== read || needsRedirect(page, raw, input) || isWrittenByForm(c.req.url, page);
+  const isWritten = isWrittenByForm(c.req.url, page) || isReworded(raw, page.input, { input, unknown });
+  const isElsewhere = input !== read || needsRedirect(page, raw, input) || isWritten;
   const elsewhere = isElsewhere
     ? withParameters(toFormat(address), unknown, raw)
     : withoutTracking(c.req.url, basePathOf(baseUrl));
@@ -95,7 +112,7 @@ type LoadData = <Data>(load: (loading: LoadContext) => Data) => Pick<Shared, 'pr
 };
 
 /** Loads page data by running operations. Caches `prepared` data per snapshot. */
-export function createLoader(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): LoadData {
+export function createLoader(operations: readonly Operation[], snapshot: Snapshot, deployment: Deployment): LoadData {
   const { manifest, methodology } = snapshot;
   const named = (name: string): Operation => {
     const operation = operations.find((other) => other.name === name);
@@ -107,7 +124,7 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
       const request = resolveRequest(named(declared.name), raw, snapshot);
       note(request.address);
-      return answerRequest(request, snapshot, baseUrl);
+      return answerWhole(request, snapshot, deployment);
     }) as unknown as Ask;
   const cache = new Map<unknown, unknown>();
   const prepared: PrepareContext['prepared'] = (prepare) => {

@@ -68,7 +68,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`,
     [...snapshot.tools.keys()].flatMap((slug) => [`/pricing/${slug}`, `/pricing/${slug}.md`]),
   );
-  const load = createLoader(operations, snapshot, baseUrl);
+  const load = createLoader(operations, snapshot, served);
   serveFeeds(routes, { ...served, load });
   routes.route('/', pageRoutes(pages, served, load));
   return routes;
@@ -78,7 +78,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
 export function pageRoutes(
   pages: readonly Page[],
   served: SiteOptions,
-  load = createLoader(served.operations, served.snapshot, served.baseUrl),
+  load = createLoader(served.operations, served.snapshot, served),
 ): Hono {
   const { snapshot, baseUrl, respond } = served;
   const routes = new Hono();

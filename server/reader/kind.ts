@@ -1,4 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
+import { asksWhatLinkedInDid, isLinkedIn } from './acts.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { cueAt, hasCue, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Kind, Topic } from './reading.ts';
@@ -63,6 +64,8 @@ export function decideKind(
   const decided = (kind: Kind): Decision => ({ kind, topic, asking, isQuestion });
   const hasMatch = scan.matches.some(({ first }) => requested.has(first));
 
+  const isOnActs = isQuestion && asking.some((sentence) => asksWhatLinkedInDid(scan, sentence));
+  if (isOnActs && !isLong && !asks('bans', 'requests', 'ours')) return { ...decided('rules'), topic: 'acts' };
   if (
     asks('rules') &&
     (isQuestion || (scan.sentences.length === 1 && !asks('tools', 'requests') && !hasLike(named))) &&
@@ -71,16 +74,16 @@ export function decideKind(
   )
     return {
       ...decided(
-        isOfLinkedIn(scan) || (subjects.length === 0 && named.length > 0)
+        namesLinkedIn(scan) || (subjects.length === 0 && named.length > 0)
           ? 'rules'
           : subjects.length > 0
             ? 'tools'
             : 'unanswered',
       ),
-      topic: asks('bans') ? 'ban' : topic,
+      topic: asks('bans') ? 'ban' : asks('counts') ? 'count' : subjects.length === 0 ? 'rules' : topic,
     };
   // "How many requests may I send on LinkedIn?"
-  if (asks('counts') && isQuestion && isOfLinkedIn(scan) && asks('ours') && !asks('tools'))
+  if (asks('counts') && isQuestion && namesLinkedIn(scan) && asks('ours') && !asks('tools'))
     return { ...decided('rules'), topic: 'count' };
   if (isLong && !(isQuestion && subjects.length > 0) && isStoryOfNeed(scan)) return decided('need');
   if (asks('counts') && isQuestion && subjects.length === 0)
@@ -180,8 +183,8 @@ function isRequested(scan: Scan, asking: readonly Span[]): boolean {
   return asking.some((sentence) => hasCue(scan, sentence, 'requests') && hasCue(scan, sentence, 'tools'));
 }
 
-function isOfLinkedIn({ tokens }: Scan): boolean {
-  return tokens.some(({ word }) => word === 'linkedin' || word === 'linkedins' || word === 'navigator');
+function namesLinkedIn({ tokens }: Scan): boolean {
+  return tokens.some(({ word }) => isLinkedIn(word) || word === 'navigator');
 }
 
 /** Whether a sentence is about the tools that it names. They may be examples, or in use. */

@@ -24,6 +24,7 @@ import { readSetUp } from './quantities.ts';
 import type { Role, TextQuestion, TextReading, ToolMention } from './reading.ts';
 import { findRoles, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, scan, textOf } from './scan.ts';
+import { readShortValue, type ShortValue } from './short-values.ts';
 import { type Span, tokensOf, touches } from './spans.ts';
 import { foldedWords, tokenise } from './tokens.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
@@ -84,6 +85,11 @@ class Reader {
     const whole = withoutIdle(withBilling(scan(text, tokens, vocabulary, this.#words)));
     const elsewhere = findElsewhere(whole);
     return this.#read(withoutMatches(whole, elsewhere), language, elsewhere);
+  }
+
+  /** Reads the value of one parameter, in English. */
+  readValue(text: string): Partial<ShortValue> {
+    return readShortValue(scan(text, tokenise(text), this.#words.vocabularies.en, this.#words));
   }
 
   #read(whole: Scan, language: Language | undefined, elsewhere: readonly Span[]): TextReading {

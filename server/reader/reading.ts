@@ -9,8 +9,8 @@ import type { Period, Unit } from './units.ts';
  */
 export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statement';
 
-/** What is asked about tools. */
-export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count' | 'ban';
+/** What is asked about tools or rules. `acts`: what LinkedIn did about vendors. */
+export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count' | 'ban' | 'rules' | 'acts';
 
 export type TextStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 

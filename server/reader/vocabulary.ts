@@ -10,6 +10,9 @@ import { TypoFinder } from './typos.ts';
 /** More words than any phrase has. */
 const MAX_WORDS = 7;
 
+/** What changes no other words. */
+const NO_CUES: ReadonlySet<Sense> = new Set<Sense>(['neutral', 'addressed', 'acts']);
+
 /** The words of one language, as a text is looked up in them. */
 export interface Vocabulary {
   readonly language: Language;
@@ -25,6 +28,8 @@ export interface Vocabulary {
   readonly requires: ReadonlyMap<string, string | undefined>;
   /** Phrases before people who are written to. They are no cues, so that their words keep their other senses. */
   readonly addressed: ReadonlySet<string>;
+  /** Phrases for what LinkedIn does about those who break its rules. They are no cues either. */
+  readonly acts: ReadonlySet<string>;
   /** The same without stems: names and terms that other languages use too. */
   readonly asWritten: ReadonlyMap<string, Condition>;
   /** Stems of all words by which a question is called. */
@@ -72,7 +77,7 @@ function buildVocabulary(
   const skipped = new Set(tables.skipped.map(fold));
   const senses = new Map<string, Set<Sense>>();
   for (const sense of Object.keys(SENSES) as Sense[])
-    for (const phrase of sense === 'neutral' || sense === 'addressed' ? [] : tables[sense].map(phraseOf))
+    for (const phrase of NO_CUES.has(sense) ? [] : tables[sense].map(phraseOf))
       senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
   const phrases = questionPhrases(lexicon, keys, language);
   const silent = new Set([...tables.function, ...tables.skipped].flatMap(foldedWords));
@@ -119,6 +124,7 @@ function buildVocabulary(
     beside,
     requires: new Map([...beside.values()].flat().map(([{ key }, required]) => [key, required])),
     addressed: new Set(tables.addressed.map(phraseOf)),
+    acts: new Set(tables.acts.map(phraseOf)),
     asWritten,
     ofQuestion,
     ofValue,

@@ -137,7 +137,7 @@ function answerOf(operation: Operation, snapshot: Snapshot, baseUrl: string, sch
   const request = resolveRequest(operation, shortExample(operation, snapshot), snapshot);
   const example = {
     summary: `GET ${request.address}, shortened`,
-    value: shorten(answerRequest(request, snapshot, baseUrl), body),
+    value: shorten(answerRequest(request, snapshot, { baseUrl, operator: {} }), body),
   };
   const schema = schemas.refer({ ...body, title: answerTitle(operation) });
   return { description: 'The answer.', content: contentOf(JSON_ANSWER.contentType, { schema, examples: { example } }) };

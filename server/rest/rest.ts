@@ -4,8 +4,8 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { listing } from '../calls/listing.ts';
 import { addressOf, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
-import { API_ROOT } from '../config/identity.ts';
-import { CSV_ANSWER, JSON_ANSWER, LINK, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
+import { API_ROOT, type Deployment } from '../config/identity.ts';
+import { CSV_ANSWER, JSON_ANSWER, LINK, type ResponseKind } from '../http/headers.ts';
 import { readParameters } from '../http/parameters.ts';
 import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
@@ -18,12 +18,12 @@ import { basePathOf, withEnding } from '../http/url.ts';
 export function restApi(
   operations: readonly Operation[],
   snapshot: Snapshot,
-  baseUrl: string,
+  deployment: Deployment,
   respond: Respond,
   describe: () => Promise<string>,
 ): Hono {
   const api = new Hono();
-  const basePath = basePathOf(baseUrl);
+  const basePath = basePathOf(deployment.baseUrl);
   readOnlyRoute(api, '/openapi.json', () => respond(`${API_ROOT}/openapi.json`, JSON_ANSWER, describe()));
   for (const operation of operations) {
     const serve = (
@@ -46,7 +46,7 @@ export function restApi(
     for (const { extension, kind, has, write } of ANSWER_FORMATS) {
       if (has(operation)) serve(extension, kind, (request) => write(request, snapshot));
     }
-    serve('', JSON_ANSWER, (request) => JSON.stringify(answerRequest(request, snapshot, baseUrl)));
+    serve('', JSON_ANSWER, (request) => JSON.stringify(answerRequest(request, snapshot, deployment)));
   }
   return api;
 }
@@ -85,18 +85,9 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
     has: ({ table }) => table !== undefined,
     write: (request, snapshot) => {
       const { operation, input } = request;
-      const answer = runRequest(request, snapshot);
+      const answer = runRequest({ operation, input: { ...operation.whole?.(snapshot), ...input } }, snapshot);
       const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
       return { body: csvText(columns, rows), headers: { link: [LINK, ...linksToNext(answer)].join(', ') } };
     },
-  },
-  {
-    extension: '.md',
-    kind: MARKDOWN_ANSWER,
-    name: 'Markdown',
-    description: 'A text to read: CommonMark with tables, UTF-8.',
-    has: ({ markdown }) => markdown !== undefined,
-    write: (request, snapshot) =>
-      request.operation.markdown?.(runRequest(request, snapshot), snapshot, request.input) ?? '',
   },
 ];

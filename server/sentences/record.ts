@@ -1,5 +1,5 @@
-import { firstFew } from '../../model/words/lists.ts';
-import { counted, inGroups, inWords, plural } from '../../model/words/numbers.ts';
+import { andList, firstFew, orList } from '../../model/words/lists.ts';
+import { capitalize, counted, inGroups, inWords, plural } from '../../model/words/numbers.ts';
 import type { AnswerOnTool } from './about.ts';
 import { possessive } from './prices.ts';
 
@@ -38,12 +38,13 @@ export function lastChange(answers: readonly AnswerOnTool[], tool = 'a vendor'):
   ].join(' ');
 }
 
-/** `Two more rules are below.` */
-function countRest({ length }: readonly unknown[], what: string): string[] {
+/** `Two more rules are below.`, `One more rule is below, with the titles of 20 others.`, `The titles of 20 others are below.` */
+function countRest({ length }: readonly unknown[], what: string, titles = 0): string[] {
   const rest = length - 1;
-  if (rest <= 0) return [];
-  const number = inWords(rest).replace(/^[a-z]/, (letter) => letter.toUpperCase());
-  return [`${number} more ${rest === 1 ? `${what} is` : `${what}s are`} below.`];
+  const others = `the ${plural(titles, 'title', 'titles')} of ${inWords(titles)} ${plural(titles, 'other', 'others')}`;
+  if (rest <= 0) return titles > 0 ? [`${capitalize(others)} ${plural(titles, 'is', 'are')} below.`] : [];
+  const more = `${capitalize(inWords(rest))} more ${rest === 1 ? `${what} is` : `${what}s are`} below`;
+  return [titles > 0 ? `${more}, with ${others}.` : `${more}.`];
 }
 
 type Reading = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
@@ -64,15 +65,51 @@ export function describeReading({ sources, stored, undated, again, days, first, 
 /** A rule as it is now. `since` is null if the document no longer has it. */
 type RuleNow = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
 
-/** Law: the rule is one of the platform, in force since at least its day, and the number of other rules. Says nothing about any tool. */
-export function describeRules(platform: string, rules: readonly RuleNow[], isOfNumber = false): string {
+/**
+ * Law: the rule is one of the platform, in force since at least its day, and the numbers of other rules and titles. Says nothing about any tool.
+ * @param titles the number of other rules, of which only titles are given
+ */
+export function describeRules(
+  platform: string,
+  rules: readonly RuleNow[],
+  { titles = 0, isOfNumber = false }: { readonly titles?: number; readonly isOfNumber?: boolean } = {},
+): string {
   const first = rules.find(({ since }) => since !== null);
-  if (!first) return `We know no rule of ${platform}.`;
+  const open = isOfNumber ? `We found no number for that in ${possessive(platform)} rules. ` : '';
+  if (!first && titles === 0) return `We know no rule of ${platform}.`;
+  if (!first) return `${open}We list ${counted(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
   const document = first.document.replace(`${platform} `, '');
   const title = first.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [
-    ...(isOfNumber ? ['We found no number for that.'] : []),
-    `One rule of ${possessive(platform)} ${document}, in force since at least ${first.since}, is: ${title}.`,
-    ...countRest(rules, 'rule'),
+    `${open}One rule of ${possessive(platform)} ${document}, in force since at least ${first.since}, is: ${title}.`,
+    ...countRest(rules, 'rule', titles),
+  ].join(' ');
+}
+
+/**
+ * Law: the number of steps, the newest with its day unless it is brief, and the tools among those that we cover.
+ * @param tools the names of the tools that are asked about
+ * @param covered the names of tools that we cover in the steps
+ */
+export function describeSteps(
+  platform: string,
+  steps: readonly { readonly on: string; readonly what: string }[],
+  {
+    tools,
+    covered,
+    isBrief = false,
+  }: { readonly tools: readonly string[]; readonly covered: readonly string[]; readonly isBrief?: boolean },
+): string {
+  const [newest] = steps;
+  if (!newest) return `We found nothing that ${platform} did about ${tools.length > 0 ? orList(tools) : 'vendors'}.`;
+  const about = tools.length > 0 && covered.length > 0 ? andList(covered) : 'vendors';
+  const missing = tools.filter((name) => !covered.includes(name));
+  return [
+    `We found ${inWords(steps.length)} ${plural(steps.length, 'case')} of what ${platform} did about ${about}, and there may be more.`,
+    ...(isBrief ? [] : [`${steps.length > 1 ? 'The latest, ' : ''}${newest.on}: ${newest.what}`]),
+    ...(tools.length === 0 && covered.length > 0
+      ? [`Of the tools we cover, only ${andList(covered)} ${plural(covered.length, 'is', 'are')} among them.`]
+      : []),
+    ...(tools.length > 0 && missing.length > 0 ? [`We found none about ${orList(missing)}.`] : []),
   ].join(' ');
 }

@@ -98,17 +98,21 @@ it('four skills are listed with the digest of each file, which names only operat
   expect(steps.length).toBeGreaterThan(500);
 });
 
-it('the catalogue of APIs links to the description of each', async () => {
+it('the catalogue of APIs, which every response links, leads to the description and status of each', async () => {
   const { type, body } = await fileAt('/.well-known/api-catalog');
   expect(type).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
-  const anchors = body.linkset.map(({ anchor }: { anchor: string }) => anchor);
+  const [own, ...apis] = body.linkset;
+  const anchors = apis.map(({ anchor }: { anchor: string }) => anchor);
   expect(anchors).toEqual([`${served.baseUrl}/api/v1/tools`, `${served.baseUrl}/mcp`]);
+  expect(own.item.map(({ href }: { href: string }) => href)).toEqual(anchors);
+  const { headers } = await served.get('/tools/yew');
+  expect(served.baseUrl + /<([^>]*)>; rel="api-catalog"/.exec(headers.get('link') ?? '')?.[1]).toBe(own.anchor);
   for (const anchor of anchors) expect((await served.get(new URL(anchor).pathname)).status, anchor).not.toBe(404);
-  const own = [...JSON.stringify(body).matchAll(/"href":"([^"]+)"/g)]
+  const linked = [...JSON.stringify(apis).matchAll(/"href":"([^"]+)"/g)]
     .map(([, href = '']) => href)
     .filter((href) => href.startsWith(served.baseUrl));
-  expect(own).toHaveLength(4);
-  for (const href of own) expect((await served.get(new URL(href).pathname)).status, href).toBe(200);
+  expect(linked).toHaveLength(6);
+  for (const href of linked) expect((await served.get(new URL(href).pathname)).status, href).toBe(200);
 });
 
 it('where to report a vulnerability is said if the operator has said so', async () => {

@@ -12,7 +12,7 @@ const DATA = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag,Link,Allow,Location',
   link: expect.stringMatching(
-    /<\/api\/v1\/openapi.json>; rel="service-desc".*<https:\/\/creativecommons.org\/licenses\/by\/4.0\/>; rel="license"/,
+    /^(?:.*, )?<\/\.well-known\/api-catalog>; rel="api-catalog", <https:\/\/creativecommons.org\/licenses\/by\/4.0\/>; rel="license"/,
   ),
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',

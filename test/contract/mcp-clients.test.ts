@@ -76,7 +76,6 @@ describe.each([
     expect(client.getInstructions()).toContain('Unknown is not no');
   });
 
-  // The clients check structuredContent against the output schemas they were given.
   it('lists every tool and calls it', async () => {
     const { tools } = await client.listTools();
     expect(tools.length).toBeGreaterThan(10);

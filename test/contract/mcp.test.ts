@@ -1,4 +1,3 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
 import { mcpOperations } from '../../server/calls/operation.ts';
@@ -15,22 +14,21 @@ const offered = mcpOperations(operations);
 const rpc = async (method: string, params?: unknown): Promise<any> =>
   (await post(served, request(method, params))).body;
 
+interface Parameter {
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly items?: { readonly enum?: readonly string[] };
+}
 interface McpTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly inputSchema: { readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>> };
-  readonly outputSchema: {
-    readonly properties: Readonly<
-      Record<string, { readonly type?: string; readonly anyOf?: readonly { readonly type: string }[] }>
-    >;
-  };
+  readonly inputSchema: { readonly properties: Readonly<Record<string, Parameter>> };
   readonly annotations: object;
 }
 const tools: readonly McpTool[] = (await rpc('tools/list')).result.tools;
 /** The pair that some assistants accept alone has a form of its own. */
 const ofOperations = tools.filter(({ name }) => name !== 'search' && name !== 'fetch');
-const ajv = new Ajv2020({ strict: false });
 
 describe('the list of tools', () => {
   it('has operations of the API within what hosts take, read-only, and the pair to search and fetch', () => {
@@ -38,8 +36,8 @@ describe('the list of tools', () => {
     expect(ofOperations.map(({ name }) => name)).toEqual(offered.map(({ name }) => name));
     for (const { name, title, description, inputSchema, annotations } of tools) {
       expect([name, title]).toEqual([expect.stringMatching(/^[a-z_]{1,64}$/), expect.stringMatching(/\w/)]);
-      expect([name, description.length <= 300, /\w/.test(description)]).toEqual([name, true, true]);
-      expect(annotations).toEqual({ readOnlyHint: true });
+      expect([name, description.length <= 200, /\w/.test(description)]).toEqual([name, true, true]);
+      expect(annotations).toEqual({ readOnlyHint: true, destructiveHint: false, openWorldHint: false });
       expect(JSON.stringify(inputSchema)).not.toMatch(/"(\$ref|\$schema|\$defs|format|exclusiveMinimum)"/);
     }
     for (const { input, name } of offered) {
@@ -48,33 +46,38 @@ describe('the list of tools', () => {
     }
   });
 
-  it('of the real facts has at most 15,000 characters, 14 tools and 30 different parameters', async () => {
+  it('of the real facts has at most 14,000 characters, 14 tools and 31 different parameters', async () => {
     const real = [...describeTools(offered, await realSnapshot()), ...PAGE_TOOLS];
-    expect(JSON.stringify(real).length).toBeLessThanOrEqual(15_000);
+    expect(JSON.stringify(real).length).toBeLessThanOrEqual(14_000);
     expect(real.length).toBeLessThanOrEqual(14);
     const parameters = new Set(real.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {})));
-    expect(parameters.size).toBeLessThanOrEqual(30);
+    expect(parameters.size).toBeLessThanOrEqual(31);
   });
 
-  it('names the values that a parameter can take, and describes it, once', () => {
-    const of = (name: string) => tools.flatMap(({ inputSchema }) => inputSchema.properties[name] ?? []);
-    for (const name of ['category', 'profile', 'billing'])
-      expect(of(name).filter((schema) => schema.enum !== undefined)).toHaveLength(1);
-    for (const schema of of('required').slice(1)) expect(schema).toEqual({ type: 'array', items: { type: 'string' } });
+  it('describes every parameter where it stands, with its values', () => {
+    const { methodology } = served.snapshot;
+    const values: Readonly<Record<string, readonly string[]>> = {
+      currency: Object.keys(methodology.currencies.rates),
+      category: Object.keys(methodology.categories),
+      job: Object.keys(methodology.jobs),
+      profile: Object.keys(methodology.profiles),
+      groups: Object.keys(methodology.catalogue.groups),
+      billing: ['month', 'quarter', 'half-year', 'year'],
+    };
+    for (const { name, inputSchema } of tools)
+      for (const [parameter, schema] of Object.entries(inputSchema.properties)) {
+        const where = `${name} ${parameter}`;
+        expect([where, /^[A-Z].{5,}\.$/.test(schema.description ?? '')]).toEqual([where, true]);
+        if (parameter in values) expect([where, (schema.items ?? schema).enum]).toEqual([where, values[parameter]]);
+      }
   });
-});
 
-describe('what a tool says of its answers', () => {
-  it.each(offered)('$name: the first level, with types', async ({ name, examples, output }) => {
-    const { outputSchema } = tools.find((tool) => tool.name === name) as McpTool;
-    expect(Object.keys(outputSchema.properties)).toEqual(['meta', ...Object.keys(output.properties)]);
-    for (const [name, { type, anyOf }] of Object.entries(outputSchema.properties))
-      expect([name, anyOf?.map((one) => one.type) ?? type]).not.toEqual([name, undefined]);
-    const validate = ajv.compile(outputSchema);
-    for (const input of examples(served.snapshot)) {
-      const { structuredContent } = await callTool(served, name, input);
-      expect([input, validate(structuredContent), validate.errors]).toEqual([input, true, null]);
-    }
+  it('offers to compare by volume', async () => {
+    const { properties } = tools.find(({ name }) => name === 'compare_tools')?.inputSchema ?? { properties: {} };
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(['contacts', 'emails']));
+    const { understood } = (await callTool(served, 'compare_tools', { tools: ['yew', 'sealpress'], emails: 9000 }))
+      .structuredContent;
+    expect(understood).toMatchObject({ emails: 9000 });
   });
 });
 
@@ -83,7 +86,7 @@ it('the instructions are short enough for every client, and lead from a question
   // Nothing is announced.
   const fixed = { listChanged: false };
   expect(capabilities).toMatchObject({ tools: fixed, resources: fixed, prompts: fixed });
-  expect(instructions.length).toBeLessThan(2000);
+  expect(instructions.length).toBeLessThanOrEqual(1500);
   for (const { name } of ofOperations) expect(instructions).toContain(name);
   // Every parameter that it names is one of the tool in the same line.
   for (const [, name, listed] of instructions.matchAll(/: (\w+) \(([\w, ]+)[;)]/g)) {

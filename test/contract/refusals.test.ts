@@ -25,7 +25,8 @@ interface Next {
 
 interface Problem {
   readonly instance?: string;
-  readonly next: Next;
+  readonly parameter?: string;
+  readonly next?: Next;
 }
 
 const served = await fixtureServer();
@@ -74,11 +75,20 @@ function perText<Answer>(ask: (text: string) => Promise<Answer>): (text: string)
 }
 
 async function failing({ next }: Problem): Promise<string[]> {
+  if (!next) return [];
   const { get, tool, arguments: args } = next;
   const call = JSON.stringify({ tool, arguments: args });
   const faults = (await answersRest(get)) ? [] : [`GET ${get}`];
   if (offered.has(tool) && !(await answersMcp(call))) faults.push(call);
   return faults;
+}
+
+/** The parameters of a wrong call that its next one loses. The one at fault may change. */
+function lost({ operation, input }: Wrong, { parameter, next }: Problem): string[] {
+  if (!next) return [];
+  const others = Object.entries(input).filter(([name, value]) => name !== parameter && value !== '');
+  if (next.tool !== operation.name) return others.map(([name]) => name);
+  return others.flatMap(([name, value]) => (String(next.arguments[name]).includes(String(value)) ? [] : [name]));
 }
 
 async function overRest({ operation, input }: Wrong): Promise<Problem | undefined> {
@@ -89,16 +99,19 @@ async function overRest({ operation, input }: Wrong): Promise<Problem | undefine
 
 async function overMcp({ operation, input }: Wrong): Promise<Problem | undefined> {
   const { isError, content } = await callTool(served, operation.name, input);
-  const { instance: _, ...answer } = JSON.parse(content[0].text) as Problem;
-  return isError ? answer : undefined;
+  if (!isError) return undefined;
+  const { instance: _, ...problem } = JSON.parse(content[0].text) as Problem;
+  return problem;
 }
 
-it('REST and MCP refuse a call with the same problem, whose next call answers over both', async () => {
-  let refused = 0;
+it('REST and MCP refuse a call with the same problem, whose next call answers over both and loses nothing', async () => {
+  let [refused, offering] = [0, 0];
   for (const call of calls) {
     const problem = await overRest(call);
     if (problem) {
       refused += 1;
+      offering += problem.next ? 1 : 0;
+      expect(lost(call, problem), JSON.stringify(problem)).toEqual([]);
       expect(await failing(problem), JSON.stringify(problem)).toEqual([]);
     }
     // An address whose path has nothing for a parameter is another one.
@@ -107,9 +120,10 @@ it('REST and MCP refuse a call with the same problem, whose next call answers ov
     expect(await overMcp(call), JSON.stringify(call.input)).toEqual(problem);
   }
   expect(refused, 'problems').toBeGreaterThan(200);
+  expect(offering, 'problems with a next call').toBeGreaterThan(25);
 });
 
-it('a problem with a list or an object over MCP says a call that answers', async () => {
+it('a problem with a list or an object over MCP says no call that fails', async () => {
   for (const operation of mcpOperations(operations)) {
     const short = shortExample(operation, served.snapshot);
     const wrong = Object.keys(operation.input.properties).map((name, at) => ({
@@ -124,7 +138,7 @@ it('a problem with a list or an object over MCP says a call that answers', async
   }
 });
 
-it('a problem of any address says a call that answers', async () => {
+it('a problem of an address that is no call says none', async () => {
   for (const [path, method] of [
     ['/api/v1/nothing', 'GET'],
     ['/nothing', 'GET'],
@@ -135,18 +149,16 @@ it('a problem of any address says a call that answers', async () => {
   ] as const) {
     const response = await served.get(path, { method });
     expect(response.ok, path.slice(0, 40)).toBe(false);
-    expect(await failing((await response.json()) as Problem), path.slice(0, 40)).toEqual([]);
+    expect(((await response.json()) as Problem).next, path.slice(0, 40)).toBeUndefined();
   }
 });
 
 it.each([
   ['/tools/flagmest', { tool: 'get_tool', arguments: { slug: 'flagmast' } }],
   ['/tools/qqqqqqqq', { tool: 'search_tools', arguments: { q: 'qqqqqqqq' } }],
-  ['/tools/flagmast?keys=qqqqqqqq', { tool: 'list_questions', arguments: { q: 'qqqqqqqq' } }],
-  ['/tools/flagmast?keys=safety.own_qqqqqqqq', { tool: 'list_questions', arguments: { q: 'own qqqqqqqq' } }],
-  ['/compare?tools=flagmast', { tool: 'compare_tools' }],
+  ['/questions?keys=safety.own_qqqqqqqq', { tool: 'list_questions', arguments: { q: 'own qqqqqqqq' } }],
+  ['/recommend?required=qqqqqqqq&people=3', { tool: 'recommend', arguments: { q: 'qqqqqqqq', people: 3 } }],
   ['/recommend?required=ai.mcp_servr&people=3', { arguments: { required: ['ai.mcp_server'], people: 3 } }],
-  ['/recommend?required=ai.public_api&people=3&people=4', { arguments: { required: ['ai.public_api'], people: 3 } }],
   ['/tools?without=flagmest&people=3', { arguments: { without: ['flagmast'], people: 3 } }],
   ['/rankings/generel?job=agents', { arguments: { profile: 'general', job: 'agents' } }],
   // Values that are declared, and that the snapshot has.
@@ -155,4 +167,17 @@ it.each([
   ['/tools?category=cold-mail', { arguments: { category: 'cold-email' } }],
 ])('GET %s leads to what was meant', async (path, next) => {
   expect(await served.json(`/api/v1${path}`)).toMatchObject({ next });
+});
+
+it.each([
+  '/tools/flagmast?keys=qqqqqqqq',
+  '/tools/qqqqqqqq?keys=ai.public_api',
+  '/compare?tools=flagmast',
+  '/recommend?required=ai.public_api&people=3&people=4',
+  '/cost?people=many&tools=flagmast',
+  '/cost?people=1&billing=decade',
+  '/tools?limit=5000&category=cold-email',
+])('GET %s leads nowhere, since another call would lose something', async (path) => {
+  const { status, next } = await served.json(`/api/v1${path}`);
+  expect([status >= 400, next]).toEqual([true, undefined]);
 });

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { totalOf } from '../../model/board-answer.ts';
 import { inGroups } from '../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
 import { teamSizes } from '../../server/calls/need/team-sizes.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
+import { fillInAt } from '../fill-in.ts';
 import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { between, cellsOf, escaped, rowOf, rowsIn, textOf, unescaped } from '../server/pages/html.ts';
@@ -34,11 +36,16 @@ function api(path: string): Promise<Answer> {
 async function ask(path: string): Promise<Answer> {
   const response = await served.get(`/api/v1${path}`);
   expect([path, response.status]).toEqual([path, 200]);
-  return response.json();
+  return fillInAt(`/api/v1${path}`, await response.json());
 }
 
 const page = async (path: string) => readHtml(await served.page(path));
-const boardOf = (job: string) => rowsOf(`/rankings/general?job=${job}`, (answer) => answer.boards[0]);
+/** With the cells of every question, which lists leave out where a job only has them nice to have. */
+const boardOf = (job: string) => {
+  const { required, nice } = snapshot.methodology.jobs[job] ?? expect.fail(job);
+  const keys = [...required, ...nice].flatMap((one) => ('any' in one ? one.any : [one])).map(({ key }) => key);
+  return rowsOf(`/rankings/general?job=${job}&keys=${[...new Set(keys)]}`, (answer) => answer.boards[0]);
+};
 const namesOf = (questions: readonly Question[]) => questions.map(nameOf).map(encodeURIComponent).join(',');
 
 /** All pages of a list. */
@@ -73,15 +80,21 @@ it('every tool has one value for each question, in its own answer, on boards, in
   const answers = new Answers();
   for (const slug of slugs) {
     const tool = await api(`/tools/${slug}`);
-    for (const [key, value] of Object.entries(tool.facts)) answers.add(`fact ${slug} ${key}`, value, 'get_tool');
     const { facts } = await api(`/pricing/${slug}`);
-    for (const [key, value] of Object.entries(facts)) answers.add(`fact ${slug} ${key}`, value, 'get_pricing');
+    for (const [where, all] of Object.entries({ get_tool: tool.facts, get_pricing: facts }))
+      for (const [key, { value, note, plan, seen }] of Object.entries<Answer>(all)) {
+        answers.add(`fact ${slug} ${key}`, value, where);
+        answers.add(`condition ${slug} ${key}`, [note, plan, seen], where);
+      }
   }
   const addCells = (rows: Answer[], where: string) => {
     for (const { slug, cells } of rows)
       for (const [key, cell] of Object.entries<Answer>(cells))
-        if (!key.includes('|') && !cell.disputed)
-          answers.add(`fact ${slug} ${key.replace(/[<>]?=.*/, '')}`, cell.value, where);
+        if (!key.includes('|') && !cell.disputed) {
+          const subject = `${slug} ${key.replace(/[<>]?=.*/, '')}`;
+          answers.add(`fact ${subject}`, cell.value, where);
+          answers.add(`condition ${subject}`, [cell.note, cell.plan, cell.seen], where);
+        }
   };
   for (const [job] of jobs) addCells(await boardOf(job), job);
   addCells((await api('/datasets/ai-readiness')).rows, 'get_ai_readiness');
@@ -94,25 +107,30 @@ it('every tool has one value for each question, in its own answer, on boards, in
 
 it('every tool has one price of its own, one for each job, and one bill of a set-up', async () => {
   const answers = new Answers();
+  // Only answers that can be asked for another currency have the sum in it.
+  const addPrice = (subject: string, { converted, ...price }: Answer, where: string) => {
+    answers.add(`price ${subject}`, price, where);
+    if (converted) answers.add(`converted ${subject}`, converted, where);
+  };
   for (const slug of slugs) {
     const { price } = await api(`/tools/${slug}`);
-    answers.add(`price ${slug}`, price, 'get_tool');
-    answers.add(`price ${slug}`, (await api(`/pricing/${slug}`)).price, 'get_pricing');
+    addPrice(slug, price, 'get_tool');
+    addPrice(slug, (await api(`/pricing/${slug}`)).price, 'get_pricing');
     const text = (await page(`/tools/${slug}`)).text('main');
     for (const sum of [price.amount, price.upto])
       if (sum !== null) expect(`${slug}: ${text.slice(0, 1500)}`).toContain(sum.toLocaleString('en'));
   }
-  for (const { slug, price } of await rowsOf('/cost?people=1')) answers.add(`price ${slug}`, price, 'estimate_cost');
-  for (const { slug, price } of await rowsOf('/tools')) answers.add(`price ${slug}`, price, 'search_tools');
+  for (const { slug, price } of await rowsOf('/cost?people=1')) addPrice(slug, price, 'estimate_cost');
+  for (const { slug, price } of await rowsOf('/tools')) addPrice(slug, price, 'search_tools');
   for (const [job, { required, nice }] of jobs) {
     const need = `required=${namesOf(required)}&nice=${namesOf(nice)}`;
-    for (const { slug, price } of await boardOf(job)) answers.add(`price ${slug} ${job}`, price, 'get_rankings');
+    for (const { slug, price } of await boardOf(job)) addPrice(`${slug} ${job}`, price, 'get_rankings');
     for (const path of [`/recommend?${need}`, `/tools?${need}`, `/cost?required=${namesOf(required)}`])
-      for (const { slug, price } of await rowsOf(path)) answers.add(`price ${slug} ${job}`, price, path);
+      for (const { slug, price } of await rowsOf(path)) addPrice(`${slug} ${job}`, price, path);
   }
   for (const setUp of ['people=3&linkedin_accounts=3', 'people=1&mailboxes=30', 'people=12&emails=50000'])
     for (const path of [`/cost?${setUp}`, `/tools?${setUp}`, `/recommend?${setUp}&nice=channels.email`])
-      for (const { slug, price } of await rowsOf(path)) answers.add(`price ${slug} ${setUp}`, price, path);
+      for (const { slug, price } of await rowsOf(path)) addPrice(`${slug} ${setUp}`, price, path);
 });
 
 const { keys } = snapshot.methodology.catalogue;
@@ -169,7 +187,7 @@ it('a comparison has the bills and the results of its answer on its page and in 
       const html = await served.page(`/compare?${query}`, answered.status);
       const written = await served.get(`/compare.md?${query}`);
       expect(written.status, query).toBe(answered.status);
-      const { rows, understood }: Answer = await answered.json();
+      const { rows, understood }: Answer = fillInAt(`/api/v1/compare?${query}`, await answered.json());
       const markdown = await written.text();
       seen.add(`${answered.status}`);
       if (answered.status !== 200) return;
@@ -240,10 +258,17 @@ it('what is nice to have changes no bill of a comparison', async () => {
 it('every tool has one rank and one score for each job, and lists have one order', async () => {
   const answers = new Answers();
   for (const slug of slugs)
-    for (const [job, score] of Object.entries((await api(`/tools/${slug}`)).scores))
+    for (const [job, score] of Object.entries<Answer>((await api(`/tools/${slug}`)).scores)) {
       answers.add(`score ${slug} ${job}`, score, 'get_tool');
+      const { rank, required, nice } = score;
+      answers.add(
+        `short ${slug} ${job}`,
+        { rank, yes: required.yes + nice.yes, of: totalOf(required) + totalOf(nice) },
+        '',
+      );
+    }
   for (const { slug, scores } of await rowsOf('/tools'))
-    for (const [job, score] of Object.entries(scores)) answers.add(`score ${slug} ${job}`, score, 'search_tools');
+    for (const [job, score] of Object.entries(scores)) answers.add(`short ${slug} ${job}`, score, 'search_tools');
   for (const profile of ['general', 'team'])
     for (const { slug, scores } of await rowsOf(`/rankings/${profile}`, (answer) => answer.boards[0]))
       for (const [job, score] of Object.entries(scores)) answers.add(`score ${slug} ${job}`, score, profile);

@@ -5,6 +5,7 @@ import { formatShortPrice } from '../../model/words/short-price.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import { examplesOn } from '../browser/examples.ts';
+import { askWhole } from '../fill-in.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { answerOn, between, unescaped } from '../server/pages/html.ts';
 import { joinedTexts } from '../server/pages/text-content.ts';
@@ -149,8 +150,7 @@ describe('every page of the real facts', () => {
       named += 1;
       const [channel] = Object.entries(keys).find(([, one]) => nameInSentence(one.label) === label) ?? [];
       const cost = async (query: string) =>
-        (await served.json<AnswerOf<typeof estimateCost>>(`/api/v1/cost?tools=${slug}${query}`)).rows[0]
-          ?.price as Price;
+        (await askWhole<AnswerOf<typeof estimateCost>>(served, `/cost?tools=${slug}${query}`)).rows[0]?.price as Price;
       const [whole, alone] = [await cost(''), await cost(`&for_channels=${channel}`)];
       expect(unescaped(sum ?? ''), slug).toBe(formatShortPrice(alone).sum);
       expect(alone.upto, slug).toBeLessThan((whole.amount ?? whole.upto) as number);

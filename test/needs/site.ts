@@ -1,6 +1,9 @@
+import { expect } from 'vitest';
+import { operations } from '../../server/all-operations.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/config/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { fillIn, fillInAt } from '../fill-in.ts';
 
 /* The service without a socket, so that thousands of requests take seconds. */
 
@@ -10,6 +13,7 @@ export interface Site {
   readonly snapshot: Snapshot;
   /** The body of a page, a list or a file. @throws Error if it is not answered with 200 */
   text(path: string, accept?: string): Promise<string>;
+  /** The JSON, with what was left out of it. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   json(path: string): Promise<any>;
   /** The structured content of a tool call over MCP. */
@@ -28,7 +32,7 @@ export function siteOf(snapshot: Snapshot): Site {
   return {
     snapshot,
     text,
-    json: async (path) => JSON.parse(await text(`/api/v1${path}`, 'application/json')),
+    json: async (path) => fillInAt(`/api/v1${path}`, JSON.parse(await text(`/api/v1${path}`, 'application/json'))),
     async call(name, args) {
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } };
       const headers = {
@@ -39,7 +43,8 @@ export function siteOf(snapshot: Snapshot): Site {
       const response = await app.fetch(
         new Request(`${BASE_URL}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) }),
       );
-      return ((await response.json()) as { result: { structuredContent: unknown } }).result.structuredContent;
+      const { result } = (await response.json()) as { result: { structuredContent: object } };
+      return fillIn(operations.find((one) => one.name === name) ?? expect.fail(name), result.structuredContent);
     },
   };
 }

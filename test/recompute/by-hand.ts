@@ -26,7 +26,8 @@ const json = async ({ get }: Served, path: string): Promise<Json> => (await get(
 
 /** Expects that every board of a job and every list by several jobs is what the published facts give. Gives the number of rows. */
 export async function expectRecomputed(served: Served): Promise<number> {
-  const { jobs, profiles } = await json(served, '/methodology');
+  const { jobs } = await json(served, '/methodology?part=jobs');
+  const { profiles } = await json(served, '/methodology?part=profiles');
   const { catalogue } = await json(served, '/methodology?part=catalogue');
   const tools: Json[] = [];
   for (const slug of served.snapshot.tools.keys()) tools.push(await json(served, `/tools/${slug}`));
@@ -41,7 +42,7 @@ export async function expectRecomputed(served: Served): Promise<number> {
     for (const { scores, slug: tool } of tools) {
       const row = board.rows.find((one: Json) => one.slug === tool);
       expect(scores[slug].rank).toBe(row?.rank ?? null);
-      if (row) expect(scores[slug]).toEqual({ rank: row.rank, required: row.required, nice: row.nice });
+      if (row) expect(scores[slug]).toEqual({ rank: row.rank, required: row.required, nice: row.nice ?? { yes: 0 } });
     }
   }
   for (const [profile, { jobs: ofProfile, job_by_type }] of Object.entries<Json>(profiles)) {
@@ -58,7 +59,7 @@ export async function expectRecomputed(served: Served): Promise<number> {
       expect(slugsOf(rows), category).toEqual(slugsOf(ofJob));
       expectRanks(rows, (row) => reasonsFor(row, jobs[slug]));
       for (const tool of tools.filter((one) => one.category === category && !one.closed))
-        expect(tool.similar, tool.slug).toEqual(
+        expect(tool.similar ?? [], tool.slug).toEqual(
           similarTo(tool, boards.get(slug).rows, tools, jobs[slug], catalogue.keys),
         );
     }
@@ -98,8 +99,10 @@ function expectScores(rows: readonly Json[], job: Job, tools: readonly Json[], k
     for (const strength of ['required', 'nice'] as const) {
       const marks = job[strength].map((question) => answer(question.any ?? [question], tool, keys));
       const of = (mark: Mark) => marks.filter((one) => one === mark).length;
-      const count = { yes: of('yes'), unknown: of('unknown'), no: of('no'), does_not_apply: of('does not apply') };
-      expect([row.slug, row[strength]]).toEqual([row.slug, count]);
+      const others = { unknown: of('unknown'), no: of('no'), does_not_apply: of('does not apply') };
+      const count = { yes: of('yes'), ...Object.fromEntries(Object.entries(others).filter(([, times]) => times > 0)) };
+      // Zeros are left out, and counts where nothing is required.
+      expect([row.slug, row[strength]]).toEqual([row.slug, marks.length > 0 ? count : undefined]);
     }
   }
 }
@@ -107,10 +110,10 @@ function expectScores(rows: readonly Json[], job: Job, tools: readonly Json[], k
 /** One yes is enough, else one unknown leaves it open, and one no is a no. */
 function answer(any: readonly Single[], tool: Json, keys: Json): Mark {
   const marks = any.map(({ key, value }): Mark => {
-    const has = tool.facts[key];
-    if (tool.does_not_apply?.[key]) return 'does not apply';
+    const { value: has, because, disputed } = tool.facts[key];
+    if (because) return 'does not apply';
     // What sources differ on counts as unknown.
-    if (tool.disputed?.[key] || has === null) return 'unknown';
+    if (disputed || has === null) return 'unknown';
     if (value === undefined) return has === false || has === 'none' || has === 0 ? 'no' : 'yes';
     if (!Array.isArray(has)) return has === value ? 'yes' : 'no';
     if (has.includes(value)) return 'yes';
@@ -125,13 +128,12 @@ function reasonsFor({ result, required, category, nice }: Json, { types }: Job):
     ['fits', 'may fit', 'does not fit'].indexOf(result),
     -required.yes,
     types === undefined || types.includes(category) ? 0 : 1,
-    -nice.yes,
+    -(nice?.yes ?? 0),
   ];
 }
 
 const wholeJobs = ({ scores }: Json): number[] => [
-  -Object.values<Json>(scores).filter(({ required }) => required.unknown + required.no + required.does_not_apply === 0)
-    .length,
+  -Object.values<Json>(scores).filter(({ required: { yes: _, ...others } }) => Object.keys(others).length === 0).length,
 ];
 
 const orderByJobs = (row: Json) => {

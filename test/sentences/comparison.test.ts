@@ -6,13 +6,14 @@ import { describeAbilityOfOne } from '../../model/words/ability.ts';
 import { BILLED } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import { setUpOf } from '../../server/calls/need/read-need.ts';
-import type { Comparison } from '../../server/operations/compare-tools/answer.ts';
+import { compareTools } from '../../server/operations/compare-tools/operation.ts';
 import { type BySize, describeBySize, describeCurves } from '../../server/sentences/by-size.ts';
 import { countUndrawn, describeMissingBillings } from '../../server/sentences/undrawn.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
+import { wholeAnswer } from '../whole-answer.ts';
 import { expectBySize } from './by-size-law.ts';
 import { type ComparedAnswer, expectChoice, expectPrices, expectSumsOfPage, expectVerdict } from './comparison-law.ts';
 import { readNumber } from './numbers.ts';
@@ -28,7 +29,7 @@ const NEEDS = [
 
 async function compare(served: Served, slugs: readonly string[], need: string) {
   const query = `tools=${slugs.join()}${need}`;
-  const { rows, understood } = await served.json<Comparison>(`/api/v1/compare?${query}`);
+  const { rows, understood } = wholeAnswer(compareTools, query, served);
   const html = await served.page(`/compare?${query}`);
   const answer: ComparedAnswer = {
     rows,

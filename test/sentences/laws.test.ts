@@ -13,7 +13,7 @@ import type { OnTools } from '../../server/sentences/about.ts';
 import { countKnown, countMarks } from '../../server/sentences/count.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
-import { describeReading, describeRules } from '../../server/sentences/record.ts';
+import { describeReading, describeRules, describeSteps } from '../../server/sentences/record.ts';
 import { describeAnswers, NOT_ANSWERED } from '../../server/sentences/tools.ts';
 import { sayLowestPrice, sayWhoElse, sayWhoHas } from '../../server/sentences/who-has.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -22,7 +22,7 @@ import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
 import { expectJobList } from './job-law.ts';
-import { expectReading, expectRules } from './list-laws.ts';
+import { expectReading, expectRules, expectSteps } from './list-laws.ts';
 import { expectTrueOfNeed, subjectOf } from './need-law.ts';
 import { needsOf } from './needs.ts';
 import { readNumber } from './numbers.ts';
@@ -122,9 +122,19 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
   });
 
   it('says rules with their day, and not what is not answered', () => {
-    for (const { name, rules } of snapshot.platforms.values()) {
+    for (const { name, rules, steps } of snapshot.platforms.values()) {
       const all = rules.map(({ versions: [now], ...rule }) => ({ ...rule, since: now?.says ? now.dated : null }));
-      for (const [i] of all.entries()) expectRules(describeRules(name, all.slice(i)), name, all.slice(i));
+      for (const [i] of all.entries()) {
+        expectRules(describeRules(name, all.slice(i)), name, all.slice(i));
+        expectRules(describeRules(name, all.slice(i), { titles: i }), name, all.slice(i), i);
+      }
+      expect(describeRules(name, [], { titles: 2 })).toBe(`We list 2 rules of ${name}; the titles are below.`);
+      for (const [i] of [...steps, undefined].entries())
+        for (const listed of [[], ['Yew'], ['Yew', 'Flagmast', 'Ravenport']].slice(0, i < steps.length ? 3 : 1))
+          for (const isBrief of [false, true]) {
+            const sentence = describeSteps(name, steps.slice(i), { tools: [], covered: listed, isBrief });
+            expectSteps(sentence, name, steps.slice(i), listed, isBrief);
+          }
       expect(describeRules(name, [])).toBe(`We know no rule of ${name}.`);
     }
     expect(NOT_ANSWERED).toMatch(/^We can’t answer that\. Ask [^.\d]+\.$/);

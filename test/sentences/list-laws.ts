@@ -2,22 +2,52 @@ import { expect } from 'vitest';
 import type { Source } from '../../model/source.ts';
 import { readNumber } from './numbers.ts';
 
-/** Law: the rule is one of the platform, with its document and its day, and all others are counted. */
+/** Law: the rule is one of the platform, with its document and its day, and all others are counted, also those with a title alone. */
 export function expectRules(
   sentence: string,
   platform: string,
   rules: readonly { readonly title: string; readonly document: string; readonly since: string | null }[],
+  titles = 0,
 ): void {
   const form =
-    /^One rule of (?<platform>.+)’s (?<document>.+?), in force since at least (?<day>\d{4}-\d\d-\d\d), is: (?<title>.+?)\.(?: (?<more>\S+) more rules? (?:is|are) below\.)?$/;
+    /^One rule of (?<platform>.+)’s (?<document>.+?), in force since at least (?<day>\d{4}-\d\d-\d\d), is: (?<title>.+?)\.(?: (?<more>\S+) more rules? (?:is|are) below(?:, with the titles? of (?<beside>\S+) others?)?\.)?(?: The titles? of (?<titles>\S+) others? (?:is|are) below\.)?$/;
   const said = read(form, sentence);
-  expect([said.platform, readNumber(said.more)], sentence).toEqual([platform, rules.length - 1]);
+  expect([said.platform, readNumber(said.more), readNumber(said.beside ?? said.titles)], sentence).toEqual([
+    platform,
+    rules.length - 1,
+    titles,
+  ]);
   const small = (title: string) => title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   const named = rules.filter(({ title, since }) => small(title) === said.title && since === said.day);
   expect(
     named.map(({ document }) => document.replace(`${platform} `, '')),
     sentence,
   ).toContain(said.document);
+}
+
+/** Law: the steps are counted, the newest is said with its day unless it is brief, and so are the tools that are about them. */
+export function expectSteps(
+  sentence: string,
+  platform: string,
+  steps: readonly { readonly on: string; readonly what: string }[],
+  listed: readonly string[],
+  isBrief = false,
+): void {
+  const [newest] = steps;
+  if (!newest) {
+    expect(sentence).toBe(`We found nothing that ${platform} did about vendors.`);
+    return;
+  }
+  const form =
+    /^We found (?<count>\S+) cases? of what (?<platform>.+) did about vendors, and there may be more\.(?: (?:The latest, )?(?<on>[\d-]+): (?<what>.+?))?(?: Of the tools we cover, only (?<names>.+) (?:is|are) among them\.)?$/;
+  const said = read(form, sentence);
+  expect([readNumber(said.count), said.platform, said.on, said.what, said.names?.split(/, | and /) ?? []]).toEqual([
+    steps.length,
+    platform,
+    isBrief ? undefined : newest.on,
+    isBrief ? undefined : newest.what,
+    listed,
+  ]);
 }
 
 /** Law: all sources are counted, those in stored copies, those of them without a date, and those that were read again on a later day; and every day. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { Row } from '../../model/board-answer.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { nameInSentence } from '../../model/words/label.ts';
@@ -8,15 +7,18 @@ import { formatPrice } from '../../model/words/price.ts';
 import { formatShortPrice } from '../../model/words/short-price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
-import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
-import type { getAiReadiness } from '../../server/operations/get-ai-readiness/operation.ts';
+import { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
+import { getAiReadiness } from '../../server/operations/get-ai-readiness/operation.ts';
 import type { getPlatform } from '../../server/operations/get-platform/operation.ts';
-import type { getRankings } from '../../server/operations/get-rankings/operation.ts';
+import { getRankings } from '../../server/operations/get-rankings/operation.ts';
+import { recommend } from '../../server/operations/recommend/operation.ts';
+import { searchTools } from '../../server/operations/search-tools/operation.ts';
 import { compareWithBudget } from '../../server/sentences/bills.ts';
 import { countUnanswered } from '../../server/sentences/count.ts';
 import { introduce } from '../../server/sentences/tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
+import { wholeAnswer } from '../whole-answer.ts';
 import { expectJobList } from './job-law.ts';
 import { expectRules } from './list-laws.ts';
 import { readNumber } from './numbers.ts';
@@ -43,8 +45,8 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       if (closed) continue;
       const card = between(await served.page(`/tools/${slug}?${query}`), '<h2 id="bill"', '</section>');
       const words = unescaped(textOf(card));
-      const path = `/api/v1/cost?tools=${slug}&${query}`;
-      const { rows } = await served.json<AnswerOf<typeof estimateCost>>(path);
+      const tailored = `tools=${slug}&${query}`;
+      const { rows } = wholeAnswer(estimateCost, tailored, served);
       const { price, set_up } = rows.find((row) => row.slug === slug) ?? expect.fail(slug);
       const { sum, plan, billed, free } = formatShortPrice(price);
       const [, said = '', unit = '', bought = ''] =
@@ -63,7 +65,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       for (const label of without.split('; ').map((one) => one.replace(/ \([^()]*\)$/, ''))) {
         if (label === '') continue;
         const [key = ''] = Object.entries(methodology.catalogue.keys).find(([, one]) => one.label === label) ?? [];
-        const other = await served.json<AnswerOf<typeof estimateCost>>(`${path}&required=${key}`);
+        const other = wholeAnswer(estimateCost, `${tailored}&required=${key}`, served);
         const withIt = other.rows.find((row) => row.slug === slug)?.price;
         expect(facts[key], `${slug} has ${label}`).toMatchObject({ value: true });
         expect(withIt, `the price of ${slug} with ${label}`).not.toEqual(price);
@@ -117,10 +119,10 @@ it('counts the questions about a tool that have an answer and that have none', a
 it('the list of a job says how many tools fit, and the cheapest of them', async () => {
   for (const [job, { description }] of Object.entries(methodology.jobs))
     for (const category of ['', '&category=linkedin-automation']) {
-      const query = `?job=${job}${category}`;
-      const { boards } = await served.json<AnswerOf<typeof getRankings>>(`/api/v1/rankings/general${query}&limit=1000`);
+      const query = `job=${job}${category}`;
+      const { boards } = wholeAnswer(getRankings, `profile=general&${query}&limit=1000`, served);
       const [{ rows = [], columns = [] } = {}] = boards;
-      const lead = await leadOf(`/rankings/general${query}&limit=3`);
+      const lead = await leadOf(`/rankings/general?${query}&limit=3`);
       expect(lead.slice(0, description.length), query).toBe(description);
       const required = columns.flatMap(({ key, strength }) => (strength === 'required' ? [key] : []));
       if (rows.length > 0) expectJobList(lead.slice(description.length + 1), rows, required, methodology.currencies);
@@ -128,7 +130,8 @@ it('the list of a job says how many tools fit, and the cheapest of them', async 
 });
 
 it('the dataset says how many tools have an API, and how many an MCP server', async () => {
-  const { columns, rows } = await served.json<AnswerOf<typeof getAiReadiness>>('/api/v1/datasets/ai-readiness');
+  const { whole } = getAiReadiness;
+  const { columns, rows } = wholeAnswer(getAiReadiness, `?limit=1000&keys=${whole?.(served.snapshot).keys}`, served);
   const said = (await leadOf('/datasets/ai-readiness')).split(/(?<=\.) (?=\S+ of \d+ tools )/);
   const keys = ['ai.public_api', 'ai.mcp_server'];
   expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
@@ -143,8 +146,9 @@ it('the page of a question says who has it, who does not, and the lowest price',
   const { catalogue, currencies } = methodology;
   for (const [key, { type }] of Object.entries(catalogue.keys)) {
     const isNeed = ['boolean', 'one'].includes(type);
-    const query = isNeed ? `recommend?required=${key}&cheapest=true&people=3` : `tools?keys=${key}`;
-    const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/${query}&limit=1000`);
+    const { rows } = isNeed
+      ? wholeAnswer(recommend, `required=${key}&cheapest=true&people=3&limit=1000`, served)
+      : wholeAnswer(searchTools, `keys=${key}&limit=1000`, served);
     const marked = rows.map((row) => ({ value: null, mark: 'unknown' as const, ...row, ...row.cells[key] }));
     const path = `/questions/${key}${isNeed ? '?people=3' : ''}`;
     const headline = unescaped(textOf(between(await served.page(path), '<h1>', '</h1>')));
@@ -175,10 +179,8 @@ it('the rules of a platform are said with their day', async () => {
 it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit=2&offset=2'])(
   'the cheapest of the bills of %s is named, and they are counted by how certain they are',
   async (path) => {
-    const api = `/api/v1${path.replace(/&limit.*/, '')}`;
-    const { totals, rows } = await served.json<AnswerOf<typeof estimateCost>>(
-      `${api}${api.includes('?') ? '&' : '?'}limit=1000`,
-    );
+    const query = path.replace(/^[^?]*\??|&limit.*/g, '');
+    const { totals, rows } = wholeAnswer(estimateCost, `${query}&limit=1000`, served);
     const form =
       /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, APIs aside)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
     const said = form.exec(await leadOf(path))?.groups ?? expect.fail(await leadOf(path));

@@ -130,7 +130,7 @@ it('a claim is answered with what the facts say, its source and its day', async 
       result: 'agrees',
       value: 'FR',
       seen: '2026-06-15',
-      source: { publisher: 'Quillcourier', url: 'https://www.quillcourier.example/', seen: '2026-06-15' },
+      source: 'Quillcourier, 2026-06-15, https://www.quillcourier.example/',
     },
   ]);
 });

@@ -72,7 +72,7 @@ describe('an operation', () => {
     for (const name of ['check', 'mcp', 'recommend', 'get_changes'])
       expect(all.out).toMatch(new RegExp(`^ +${name} `, 'm'));
     const one = await run(['recommend', '--help']);
-    expect(one.out).toMatch(/^ +--linkedin_accounts +LinkedIn accounts\.$/m);
+    expect(one.out).toMatch(/^ +--linkedin_accounts +LinkedIn accounts in use\.$/m);
     const wrong: readonly (readonly [args: readonly string[], line: RegExp])[] = [
       [['recomend'], /^Unknown command "recomend"\. Did you mean "recommend"\?/],
       [['get_tool', '--slg', 'yew'], /^Unknown option "slg"\. Did you mean "slug"\?/],

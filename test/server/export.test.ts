@@ -20,11 +20,12 @@ const parent: string = temporaryFolder();
 const out: string = join(parent, 'out');
 const history: string = join(parent, 'history');
 
-const served = await fixtureServer({ path: '/outreach' });
+const CONTACT = 'facts@operator.example';
+const served = await fixtureServer({ path: '/outreach', operator: { contact: `mailto:${CONTACT}` } });
 const origin = new URL(served.baseUrl).origin;
 
 function start(args: readonly string[], program = ['server/export/main.ts']) {
-  const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: served.baseUrl, HISTORY_DIR: history };
+  const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: served.baseUrl, HISTORY_DIR: history, CONTACT };
   return spawn('node', ['--import', 'tsx', ...program, ...args], { cwd: ROOT, env });
 }
 async function outputOf(child: ReturnType<typeof start>) {

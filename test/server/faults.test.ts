@@ -54,7 +54,7 @@ describe('a fault of ours is logged once with its stack, and nothing of it goes 
   ])('over MCP %s', async (_, send) => {
     const called = await send('tools/call', { name: 'get_tool', arguments: { slug: 'quillcourier' } });
     expect([called.status, called.body.result.isError, INSIDE.test(called.text)]).toEqual([200, true, false]);
-    const problem = { code: 'internal_error', detail: APOLOGY, next: expect.any(Object) };
+    const problem = { code: 'internal_error', detail: APOLOGY };
     expect(JSON.parse(called.body.result.content[0].text)).toMatchObject(problem);
     expect(faults()).toMatchObject([FAULT]);
     const uri = { uri: 'outreach-facts://tools/quillcourier' };

@@ -48,11 +48,14 @@ describe('a price that a vendor raises', () => {
     expect(headline).toBe(`Flagmast, 6 LinkedIn accounts: ${RISE}`);
     expect(means).toBe(`Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
     for (const billing of ['month', 'year']) {
-      const costOf = async ({ json }: Served) =>
-        (await json<{ rows: CostRow[] }>(`/api/v1/cost?tools=flagmast&linkedin_accounts=6&billing=${billing}`)).rows[0]
-          ?.price;
+      const costOf = async ({ json }: Served) => {
+        const path = `/api/v1/cost?tools=flagmast&linkedin_accounts=6&billing=${billing}`;
+        const { source, ...price } = (await json<{ rows: CostRow[] }>(path)).rows[0]?.price ?? expect.fail();
+        expect(source).toContain(', https://flagmast.example/pricing');
+        return price;
+      };
       const bill = bills.find((one) => one.billing === billing);
-      const { read: _, ...then } = (await costOf(before)) ?? expect.fail();
+      const { read: _, ...then } = await costOf(before);
       expect([bill?.before, bill?.after], billing).toEqual([then, await costOf(after)]);
     }
   });

@@ -28,9 +28,10 @@ export async function useEveryOperation(baseUrl: string, explode: boolean) {
 
   const amount: number | null | undefined = ranking?.boards[0]?.rows[0]?.price.amount;
   const mark: 'yes' | 'no' | 'unknown' | 'does not apply' | undefined = found?.rows[0]?.cells['channels.email']?.mark;
-  const seen: string | undefined = Object.values(tool?.sources ?? {})[0]?.seen;
-  const yes: number | undefined = Object.values(tool?.scores ?? {})[0]?.required.yes;
-  const plans: readonly string[] | undefined = prices?.plans.map(({ name }) => name);
+  const fact: { note?: string; source?: string } | undefined = tool?.facts['pricing.plans'];
+  const source: string | undefined = tool?.sources[fact?.source ?? ''];
+  const yes: number | undefined = Object.values(found?.rows[0]?.scores ?? {})[0]?.yes;
+  const plans: readonly string[] | undefined = prices?.plans?.map(({ name }) => name);
   const differs: 'yes' | 'listed' | 'open' | 'no' | undefined = compared?.columns[0]?.differs;
   const understood: number | undefined = advice?.understood.people;
   const certainty: string | undefined = bill?.rows[0]?.price.certainty;
@@ -38,7 +39,7 @@ export async function useEveryOperation(baseUrl: string, explode: boolean) {
   const next: string | undefined = error?.next?.get;
   const columns: readonly string[] | undefined = found?.columns.map(({ key }) => key);
   const tools: readonly string[] | undefined = compared?.rows.map(({ slug }) => slug);
-  return { amount, mark, seen, yes, plans, differs, understood, certainty, agents, next, columns, tools };
+  return { amount, mark, source, yes, plans, differs, understood, certainty, agents, next, columns, tools };
 }
 
 /** What the types must refuse; never run. */

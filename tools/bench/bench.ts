@@ -65,16 +65,13 @@ const KINDS: readonly Kind[] = [
     count: REQUESTS,
     at: () => ({ path: '/', headers: { 'accept-encoding': 'gzip' } }),
   },
+  { name: 'kept tool call over MCP', beside: ['node:http'], count: REQUESTS, at: (id) => post(id, call) },
+  // No call with a progress token is kept.
   {
-    name: 'tool call over MCP',
+    name: 'new tool call over MCP',
     beside: ['node:http', 'MCP echo'],
     count: REQUESTS,
-    at: (id) => ({
-      path: '/mcp',
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      body: JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: call }),
-    }),
+    at: (id) => post(id, { ...call, _meta: { progressToken: id } }),
   },
   // Nobody sent the same text before, so that it is read and answered anew.
   {
@@ -84,6 +81,15 @@ const KINDS: readonly Kind[] = [
     at: (i) => ({ path: `/api/v1/recommend?q=${newNeed(i)}` }),
   },
 ];
+
+function post(id: number, params: object): Request {
+  return {
+    path: '/mcp',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params }),
+  };
+}
 
 /** What agents ask, as addresses of the API and of pages. */
 const SIZES: readonly (readonly [what: string, path: string])[] = [

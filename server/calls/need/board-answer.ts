@@ -4,13 +4,13 @@ import { computeCell } from '../../../model/board/cell.ts';
 import type { Need } from '../../../model/board/need.ts';
 import { writeColumns, writeRow } from '../../../model/board/write.ts';
 import { Column, Row } from '../../../model/board-answer.ts';
+import { withConverted } from '../../../model/pricing/price.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { pageFields } from '../list.ts';
-import { sourcesField, sourcesIn, withSources } from '../sources.ts';
 
 /** A board in an answer. */
-export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: Type.Array(Row), ...sourcesField };
+export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: Type.Array(Row) };
 
 /**
  * The tools for a need as rows of an answer, the best first: all of them, without a page.
@@ -26,6 +26,7 @@ export function boardRows(
   }: { readonly keys?: readonly string[] | undefined; readonly tools?: readonly Tool[] } = {},
 ) {
   const { methodology } = snapshot;
+  const { currencies } = methodology;
   const board = computeBoard(tools, need, methodology);
   const wanted = writeColumns(board.need, methodology.catalogue);
   const shown = keys.filter((key) => !wanted.some((column) => column.key === key));
@@ -35,18 +36,11 @@ export function boardRows(
   ];
   const write = (row: (typeof board.rows)[number]): Row => {
     const written = writeRow(board.need, row);
+    written.price = withConverted(written.price, need.currency ?? currencies.base, currencies.rates);
     for (const key of shown) written.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
     return written;
   };
   return { need: board.need, columns, rows: board.rows, write };
-}
-
-/** A page of rows with the sources that its cells name, if they fit. */
-export function answerRows<Answer extends { readonly rows: readonly Row[]; readonly named?: readonly Row[] }>(
-  answer: Answer,
-  snapshot: Snapshot,
-) {
-  return withSources(answer, snapshot, sourcesIn([...answer.rows, ...(answer.named ?? [])]));
 }
 
 /** The tools that a need names, or all that lists have. */

@@ -30,17 +30,19 @@ const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0,
 
 /** What has to be so, in the order of the canonical address. */
 export const questionParameters = {
-  required: Questions('Keys, as "team.sso", "ai.mcp_server=official", "a|b" for either, "pricing.trial_days>=14".'),
-  nice: Questions('Nice to have.'),
-  unwanted: Questions('Rule a tool out.'),
+  required: Questions(
+    'Must be so: "channels.email", "ai.mcp_server=official", "pricing.trial_days>=14", "a|b" for either; list_questions has all.',
+  ),
+  nice: Questions('Nice to have, written as required.'),
+  unwanted: Questions('Rules a tool out, written as required.'),
 };
 
 /** The numbers of a set-up. */
 export const setUpParameters = {
   people: Count('Users; 1 by default.'),
-  linkedin_accounts: Count('LinkedIn accounts.'),
-  mailboxes: Count('Mailboxes.'),
-  workspaces: Count('Workspaces, or clients.'),
+  linkedin_accounts: Count('LinkedIn accounts in use.'),
+  mailboxes: Count('Mailboxes to send from.'),
+  workspaces: Count('Workspaces, one for each client.'),
   contacts: Volume('People to write to, a month.'),
   emails: Volume('Emails sent, a month.'),
   credits: Volume('Credits used, a month.'),
@@ -63,7 +65,7 @@ export const notUnderstoodParameter = {
   not_understood: Type.Optional(
     Type.Array(
       Type.String({ title: WITH_COMMAS.notUnderstood, minLength: 1, maxLength: MAX_NOT_UNDERSTOOD.characters }),
-      { minItems: 1, maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words not understood.' },
+      { minItems: 1, maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words not understood before.' },
     ),
   ),
 };
@@ -78,22 +80,22 @@ export function limitNotUnderstood(words: readonly string[]): string[] {
 /** What a bill may be. */
 export const moneyParameters = {
   budget: Type.Optional(
-    Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'At most a month, for all of it.' }),
+    Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'Maximum a month for the whole set-up.' }),
   ),
-  cheapest: Type.Optional(Type.Boolean({ description: 'A low price counts.' })),
+  cheapest: Type.Optional(Type.Boolean({ description: 'Whether a low price counts.' })),
   currency: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 10, description: 'Of budget and sums; USD by default.' }),
+    Type.String({ minLength: 1, maxLength: 10, description: 'Of budget and sums; by default USD.' }),
   ),
-  billing: Type.Optional(Type.Enum([...PERIODS], { description: 'By default the cheapest.' })),
+  billing: Type.Optional(Type.Enum([...PERIODS], { description: 'Billing period; by default the cheapest.' })),
 };
 
 /** Which tools are on the board. */
 export const toolParameters = {
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only this category.' })),
-  tools: Tools('Only these.'),
-  without: Tools('Not these.'),
+  tools: Tools('Only these, by slug or name.'),
+  without: Tools('Without these, by slug or name.'),
   plan: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'Only this plan, by its name, of the one in tools.' }),
+    Type.String({ minLength: 1, maxLength: 100, description: 'Name of a plan of the only one in tools.' }),
   ),
 };
 
@@ -119,8 +121,11 @@ export const needChoices = {
   category: ({ methodology }: Snapshot): string[] => Object.keys(methodology.categories),
 };
 
+/** The most rows of a list in one answer. */
+export const MAX_LIMIT = 1000;
+
 /** The parameters that page through a list, and those columns of it that are wanted. */
 export const windowParameters = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'By default 10.' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, description: 'Rows to send; by default 10.' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Rows to skip.' })),
 };

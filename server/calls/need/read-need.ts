@@ -19,7 +19,7 @@ const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly S
 export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: readonly string[] = []): Need {
   const { currencies, categories } = snapshot.methodology;
   const { budget, billing, cheapest, category, tools, without } = input;
-  const currency = input.currency?.toUpperCase() ?? currencies.base;
+  const currency = input.currency ?? currencies.base;
   validateChoice('currency', currency, Object.keys(currencies.rates));
   if (category !== undefined) validateChoice('category', category, Object.keys(categories));
   return {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ShortSource } from '../../../model/board-answer.ts';
-import { Because, FactValue } from '../../../model/fact.ts';
+import { Because, FactValue, Note } from '../../../model/fact.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { CLAIM_RESULTS } from './claim.ts';
 
@@ -15,6 +15,7 @@ export const CheckedClaim = Type.Object(
       description: 'The day for which the value is proven; null if it is unknown.',
     }),
     source: Type.Union([ShortSource, Type.Null()], { description: 'The one that is cited first.' }),
+    note: Type.Optional(Note),
     plan: Type.Optional(
       Type.String({ description: 'The plan that has the price, or the cheapest one with the feature.' }),
     ),

@@ -25,7 +25,7 @@ export const checkClaims = operation({
   path: '/check',
   title: 'Whether claims about tools are so',
   description:
-    'Checks claims before you write them: each agrees, differs or is unknown, with what the facts say and the day. Put a price and features of one tool into one request: they agree only if one plan has them together.',
+    'Checks claims before you write them: each agrees, differs or is unknown, with what the facts say. Send a price and features of a tool together: they agree only if one plan has them all.',
   question: 'Is what I am about to write so?',
   startWith: ['claim'],
   listed: () => [],
@@ -33,7 +33,7 @@ export const checkClaims = operation({
     claim: Type.Array(Type.String({ title: WITH_COMMAS.claim, minLength: 1, maxLength: 300 }), {
       minItems: 1,
       maxItems: MAX_CLAIMS,
-      description: 'Each a tool, a key and a value, joined by commas: some-tool, pricing.plans, 39 USD a month.',
+      description: 'Each "tool, key, value": "some-tool, pricing.plans, 39 USD a month".',
     }),
   }),
   output: CheckedClaims,
@@ -49,7 +49,7 @@ export const checkClaims = operation({
   table: ({ claims }) =>
     csvTable<CheckedClaim>(
       [
-        ...fieldColumns('tool', 'key', 'claimed', 'result', 'seen', 'plan', 'because', 'missing'),
+        ...fieldColumns('tool', 'key', 'claimed', 'result', 'seen', 'plan', 'note', 'because', 'missing'),
         ['source', ({ source }) => source?.url],
       ],
       claims,
@@ -80,6 +80,7 @@ function writeVerdict({ tool, key, claimed }: WrittenClaim, { result, plan, miss
     value: plan ? [plan] : (known?.value ?? null),
     seen: known ? (newestEvidenceDate(pages) ?? 'undated') : null,
     source: source ? shortSource(source) : null,
+    ...(fact?.note !== undefined && { note: fact.note }),
     ...(planName !== undefined && { plan: planName }),
     ...(fact?.because !== undefined && { because: fact.because }),
     ...(missing && { missing: describeMissing(missing) }),

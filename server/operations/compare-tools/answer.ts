@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row } from '../../../model/board-answer.ts';
 import { NeedInput } from '../../calls/need/parameters.ts';
-import { sourcesField } from '../../calls/sources.ts';
 
 /** Whether the answers to one question differ between tools. */
 export const DIFFERS = ['yes', 'listed', 'open', 'no'] as const;
@@ -38,6 +37,5 @@ export const Comparison = Type.Object({
       description: 'Names of no tool, with the slugs that are nearest. The others are compared.',
     }),
   ),
-  ...sourcesField,
 });
 export type Comparison = Static<typeof Comparison>;

@@ -3,8 +3,7 @@ import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catal
 import { byDemand } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import { withCells } from '../../calls/need/board-table.ts';
-import { ENVELOPE_SIZE, MAX_ANSWER, shortSources } from '../../calls/sources.ts';
+import { citedSource, writeSource } from '../../calls/sources.ts';
 import { type ComparedColumn, DIFFERS } from './answer.ts';
 import { differsIn, differsInMarks } from './differs.ts';
 
@@ -36,49 +35,25 @@ export function comparedColumns(
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/**
- * The columns that an answer has room for, from the first: those that were asked for or differ, then their sources if there is room for all,
- * then those that are open.
- */
+/** In characters of what is sent of the columns. */
+const ROOM = 9000;
+
+/** The columns that an answer has room for, from the first; whatever was asked for is there. */
 export function columnsThatFit(
   columns: readonly ComparedColumn[],
   rows: readonly Row[],
   { requested, snapshot }: { readonly requested: ReadonlySet<string>; readonly snapshot: Snapshot },
-): { readonly shown: ComparedColumn[]; readonly isRoomForSources: boolean } {
-  let room = MAX_ANSWER - ENVELOPE_SIZE - lengthOf(withCells(rows, []));
-  const sizeOf = (column: ComparedColumn) => {
-    const cells = rows.map((row) => row.cells[column.key]);
-    return lengthOf(column) + lengthOf(cells) + rows.length * (column.key.length + QUOTED);
-  };
-  const named = new Set<string>();
-  const shown: ComparedColumn[] = [];
-  const add = (some: readonly ComparedColumn[], withSources: boolean) => {
-    for (const column of some) {
-      const others = rows.flatMap(({ cells }) => cells[column.key]?.source ?? []).filter((id) => !named.has(id));
-      const size = sizeOf(column) + (withSources ? lengthOf(shortSources(snapshot, others)) : 0);
-      if (size > room) return;
-      room -= size;
-      shown.push(column);
-      for (const id of others) named.add(id);
-    }
-  };
-  const isFirst = ({ key, differs }: ComparedColumn) => differs === 'yes' || requested.has(key);
-  add(columns.filter(isFirst), false);
-  const size = lengthOf(shortSources(snapshot, named));
-  const isRoomForSources = size <= room;
-  if (isRoomForSources) room -= size;
-  const areAllIn = columns.filter(isFirst).length === shown.length;
-  if (areAllIn)
-    add(
-      columns.filter((column) => !isFirst(column)),
-      isRoomForSources,
-    );
-  return { shown, isRoomForSources };
+): ComparedColumn[] {
+  let room = ROOM;
+  return columns.filter((column) => {
+    room -= sizeOf(column, rows, snapshot);
+    return room >= 0 || requested.has(column.key);
+  });
 }
 
-/** The quotes, the colon and the comma around a key. */
-const QUOTED = 4;
-
-function lengthOf(part: unknown): number {
-  return JSON.stringify(part).length;
+function sizeOf(column: ComparedColumn, rows: readonly Row[], snapshot: Snapshot): number {
+  const cells = rows.map(({ cells }) => cells[column.key]);
+  const sources = cells.flatMap((cell) => citedSource(snapshot, cell?.source ?? '') ?? []);
+  const sent = [column, cells, sources.map(writeSource), rows.map(() => column.key)];
+  return JSON.stringify(sent).length;
 }

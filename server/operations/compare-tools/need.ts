@@ -19,10 +19,10 @@ export const CompareInput = Type.Object({
   tools: Type.Array(Type.String({ maxLength: 100 }), {
     minItems: MIN_TOOLS,
     maxItems: MAX_TOOLS,
-    description: 'Slugs or names.',
+    description: 'Two to ten, by slug or name.',
   }),
   job: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'Whose questions are required and nice to have.' }),
+    Type.String({ minLength: 1, maxLength: 100, description: 'Adds the questions of this job to required and nice.' }),
   ),
   ...carriedParameters,
   ...selection,

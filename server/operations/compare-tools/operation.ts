@@ -8,7 +8,6 @@ import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
-import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type ComparedColumn, Comparison } from './answer.ts';
 import { columnsThatFit, comparableKeys, comparedColumns } from './columns.ts';
 import { CompareInput, comparedNeed, distinctTools } from './need.ts';
@@ -62,9 +61,7 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const wanted = selected.isAll
     ? columns.filter((column) => requested.has(column.key) || (column.differs !== 'no' && isKnown(column)))
     : columns.filter(({ key }) => keysIn(key, catalogue).some(selected.has));
-  const { shown, isRoomForSources } = selected.isAll
-    ? columnsThatFit(wanted, rows, { requested, snapshot })
-    : { shown: wanted, isRoomForSources: true };
+  const shown = selected.isAll ? columnsThatFit(wanted, rows, { requested, snapshot }) : wanted;
   const answered = withCells(rows, shown);
   return {
     job: input.job ?? null,
@@ -74,6 +71,5 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
     equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length : 0,
     left: wanted.length - shown.length,
     ...(notFound.length > 0 && { not_found: notFound }),
-    ...(isRoomForSources && { sources: shortSources(snapshot, sourcesIn(answered)) }),
   };
 }

@@ -5,10 +5,9 @@ import { groupBy } from '../../../model/group-by.ts';
 import { perObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { convert } from '../../../model/pricing/currencies.ts';
 import { channelsLacking } from '../../../model/pricing/placement.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
-import { Price, priceOf } from '../../../model/pricing/price.ts';
+import { Price, priceOf, withConverted } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -29,8 +28,6 @@ const BillLine = Type.Object(
   { title: 'BillLine' },
 );
 
-const Sum = Type.Union([Type.Number(), Type.Null()]);
-
 /** What one tool costs for a set-up. */
 export const CostRow = Type.Object(
   {
@@ -41,17 +38,8 @@ export const CostRow = Type.Object(
     payment: Type.Union([Type.Number(), Type.Null()], {
       description: 'The sum of the lines: one payment for the period in `price.billing`. Null if unknown.',
     }),
-    converted: Type.Optional(
-      Type.Object(
-        { currency: Type.String(), amount: Sum, upto: Sum },
-        {
-          title: 'ConvertedPrice',
-          description: 'A month in the currency asked for, at the pinned rates; left out if the price is in it.',
-        },
-      ),
-    ),
     lacks: Type.Array(Type.String(), { description: 'Channels that its plan lacks.' }),
-    notes: Type.Array(Type.String(), { description: 'What to know of the plan and the prices, limits among it.' }),
+    notes: Type.Array(Type.String(), { description: 'What to know of the bill.' }),
     sources: Type.Array(
       Type.Object(
         {
@@ -76,9 +64,7 @@ export function costOf(
   { currencies, catalogue }: Pick<Methodology, 'currencies' | 'catalogue'>,
 ): CostRow {
   const { slug, name, category, facts } = tool;
-  const price = priceOf(bill);
-  const { sources, note } = evidenceOf(tool);
-  const converted = convertedTo(currency, price, currencies.rates);
+  const price = withConverted(priceOf(bill, facts['pricing.plans']), currency, currencies.rates);
   return {
     slug,
     name,
@@ -94,16 +80,11 @@ export function costOf(
       amount: line.cents / 100,
     })),
     payment: bill.planBill && bill.planBill.cents / 100,
-    ...(converted && { converted }),
     lacks: bill.planBill
       ? channelsLacking(bill.planBill.plan, facts).flatMap(({ key }) => (isBilled(key, bill) ? [] : key))
       : [],
-    notes: [
-      ...[sayWhatIsMissing(price)].filter(Boolean),
-      ...describeBill(bill, setUp, facts, catalogue),
-      ...(note === null ? [] : [note]),
-    ],
-    sources: [...sources],
+    notes: [...[sayWhatIsMissing(price)].filter(Boolean), ...describeBill(bill, setUp, facts, catalogue)],
+    sources: [...sourcesOf(tool)],
   };
 }
 
@@ -112,25 +93,14 @@ function isBilled(channel: string, { channels, missing }: Bill): boolean {
   return channels.includes(channel) || missing.some((one) => one.why === 'extra' && one.key === channel);
 }
 
-/** The sums of a price in another currency. Undefined if they are in it. */
-function convertedTo(to: string, { currency, amount, upto }: Price, rates: Readonly<Record<string, number>>) {
-  if (currency === null || currency === to) return undefined;
-  const inOther = (sum: number | null) =>
-    sum === null ? null : Math.round(convert({ amount: sum, currency }, to, rates) * 100) / 100;
-  return { currency: to, amount: inOther(amount), upto: inOther(upto) };
-}
-
-/** The pages that the prices of a tool are from, and the editors' note on them. */
-const evidenceOf = perObject(({ facts, sources }: Tool) => {
+/** The pages that the prices of a tool are from. */
+const sourcesOf = perObject(({ facts, sources }: Tool) => {
   const plans = facts['pricing.plans'];
   const readings = plans?.unconfirmed?.flatMap((one) => one.sources) ?? [];
   const cited = groupBy(plans ? [...citationsOf(plans), ...readings] : [], ({ id }) => id);
-  return {
-    sources: sources.flatMap(({ id, url, publisher, read }): CostRow['sources'] => {
-      const citations = cited.get(id);
-      const [link = url] = citations?.flatMap((citation) => passageLink(url, citation) ?? []) ?? [];
-      return citations ? [{ url: link, publisher, read }] : [];
-    }),
-    note: plans?.note ?? null,
-  };
+  return sources.flatMap(({ id, url, publisher, read }): CostRow['sources'] => {
+    const citations = cited.get(id);
+    const [link = url] = citations?.flatMap((citation) => passageLink(url, citation) ?? []) ?? [];
+    return citations ? [{ url: link, publisher, read }] : [];
+  });
 });

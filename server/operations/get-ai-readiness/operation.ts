@@ -1,25 +1,35 @@
-import { Type } from 'typebox';
-import { Dataset } from '../../../model/dataset.ts';
+import { type Static, Type } from 'typebox';
+import { DATASET_JOB, Dataset } from '../../../model/dataset.ts';
+import { questionsOf, singlesIn } from '../../../model/job.ts';
 import { isListed } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
+import { pageFields, paginate } from '../../calls/list.ts';
 import { cellColumns, INAPPLICABLE, withCells } from '../../calls/need/board-table.ts';
+import { MAX_LIMIT, windowParameters } from '../../calls/need/parameters.ts';
 import { operation } from '../../calls/operation.ts';
-import { shortSources, sourcesIn } from '../../calls/sources.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
 import { findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Input = Type.Object({
-  tools: ToolNames('Only these.'),
+  tools: ToolNames('Only these, by slug or name.'),
   keys: Type.Optional(
     Type.Array(Type.String({ title: 'DatasetField', minLength: 1, maxLength: 100 }), {
       minItems: 1,
-      description: 'Only these columns.',
+      description: 'Columns, by key; by default those that agents need most.',
     }),
   ),
+  ...windowParameters,
 });
+
+const Answer = Type.Object({
+  ...Dataset.properties,
+  ...pageFields,
+  other_columns: Type.Array(Type.String(), { description: 'What keys can name besides.' }),
+});
+type Answer = Static<typeof Answer>;
 
 const columnsOf = ({ dataset }: Pick<Snapshot, 'dataset'>): string[] => dataset.columns.map(({ key }) => key);
 
@@ -34,25 +44,41 @@ export const getAiReadiness = operation({
   isResource: true,
   choices: { keys: columnsOf },
   input: Input,
-  output: Type.Object(Dataset.properties),
+  output: Answer,
   examples: (snapshot) => [
-    { tools: [exampleTool(snapshot).slug], keys: columnsOf(snapshot).slice(0, 2) },
+    { tools: [exampleTool(snapshot).slug], keys: columnsOf(snapshot).slice(0, 2), limit: 5, offset: 0 },
     { keys: columnsOf(snapshot).slice(0, 1) },
   ],
+  whole: (snapshot) => ({ keys: columnsOf(snapshot), limit: MAX_LIMIT }),
   table: datasetTable,
   validate(snapshot, { tools = [] }) {
     for (const named of tools) findListedSlug(snapshot, named);
   },
-  run(snapshot, { tools, keys }) {
+  run(snapshot, input): Answer {
     const { dataset } = snapshot;
-    if (!tools && !keys) return dataset;
+    const { tools, keys = mainColumns(snapshot) } = input;
     const named = tools && new Set(tools.map((name) => findListedSlug(snapshot, name)));
-    const columns = dataset.columns.filter(({ key }) => keys?.includes(key) ?? true);
+    const columns = dataset.columns.filter(({ key }) => keys.includes(key));
     const listed = dataset.rows.filter(({ slug }) => named?.has(slug) ?? true);
-    const rows = withCells(listed, columns);
-    return { ...dataset, columns, total: rows.length, rows, sources: shortSources(snapshot, sourcesIn(rows)) };
+    const { page, fields } = paginate(listed, input, getAiReadiness);
+    const rows = withCells(page, columns);
+    const other_columns = columnsOf(snapshot).filter((key) => !keys.includes(key));
+    return { ...dataset, columns, other_columns, ...fields, rows };
   },
 });
+
+/** How many columns there are unless keys are given. */
+const MAIN = 5;
+
+/** What the job of the dataset asks, required questions first. */
+function mainColumns({ methodology, dataset }: Snapshot): string[] {
+  const { required = [], nice = [] } = methodology.jobs[DATASET_JOB] ?? {};
+  const keys = questionsOf({ required, nice })
+    .flatMap(singlesIn)
+    .map(({ key }) => key);
+  const all = columnsOf({ dataset });
+  return keys.filter((key) => all.includes(key)).slice(0, MAIN);
+}
 
 /** @throws Problem tool_not_found, with the nearest, also for a tool that no list has */
 function findListedSlug(snapshot: Snapshot, named: string): string {

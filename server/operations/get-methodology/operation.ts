@@ -1,27 +1,51 @@
 import { Type } from 'typebox';
 import { operation } from '../../calls/operation.ts';
-import { platformAnswer } from '../get-platform/rules.ts';
+import { Problem } from '../../http/problem.ts';
+import { readerOf } from '../../reader/reader.ts';
+import { nameRules } from '../get-platform/name-rules.ts';
+import { briefAnswer } from '../get-platform/rules.ts';
 import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
-
-/** What is too long to be given with the rest. */
-const ON_REQUEST: ReadonlySet<MethodPart> = new Set(['catalogue', 'core', 'currencies', 'changelog', 'platforms']);
 
 export const getMethodology = operation({
   name: 'get_methodology',
   path: '/methodology',
   title: 'How facts become results and ranks',
   description:
-    "The method as data: principles, rules, limits, jobs, profiles and categories; with part also the catalogue, exchange rates, the changelog, or the platforms' own rules about automation. For one question use list_questions.",
+    "The method, or a part. With q: LinkedIn's rules that its words name, and what LinkedIn did about vendors.",
   question: 'How are tools compared, and what may be automated?',
   isResource: true,
   input: Type.Object({
-    part: Type.Optional(Type.Enum([...PARTS], { description: 'Only this part.' })),
+    part: Type.Optional(Type.Enum(Object.keys(PARTS) as MethodPart[], { description: 'Only this part.' })),
+    q: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 400,
+        description: 'As "share an account".',
+      }),
+    ),
   }),
   output: MethodAnswer,
-  examples: () => [{ part: 'rules' as const }, {}],
-  run({ methodology, platforms }, { part }) {
-    const whole = { ...methodology, platforms: [...platforms.values()].map((one) => platformAnswer(one)) };
-    const wanted = part === undefined ? PARTS.filter((one) => !ON_REQUEST.has(one)) : [part];
-    return { version: methodology.version, ...Object.fromEntries(wanted.map((one) => [one, whole[one]])) };
+  examples: () => [{ part: 'platforms' as const, q: 'automation' }, {}],
+  validate(_, { part = 'platforms', q }) {
+    if (q !== undefined && part !== 'platforms')
+      throw new Problem('invalid_parameter', 'q is only for part "platforms". Leave out one of both.', {
+        parameter: 'part',
+        value: part,
+        allowed: ['platforms'],
+      });
+  },
+  run(snapshot, { q, part = q === undefined ? undefined : 'platforms' }) {
+    const { methodology, platforms } = snapshot;
+    const { version, principles, limits, notices, jobs } = methodology;
+    if (part === undefined) {
+      const job_labels = Object.fromEntries(Object.entries(jobs).map(([job, { label }]) => [job, label]));
+      return { version, principles, limits, notices, job_labels, parts: { ...PARTS } };
+    }
+    if (part !== 'platforms') return { version, [part]: methodology[part] };
+    const reading = q === undefined ? undefined : readerOf(snapshot).read(q);
+    const brief = [...platforms.values()].map((one) =>
+      briefAnswer(one, q && reading ? nameRules(one, q, reading, snapshot).rules : []),
+    );
+    return { version, platforms: brief };
   },
 });

@@ -34,6 +34,10 @@ export const AnsweredRule = Type.Object(
 );
 export type AnsweredRule = Static<typeof AnsweredRule>;
 
+const Step = Type.Object({ on, what, tools, passages: Type.Array(Passage) }, { title: 'Step' });
+const Sources = Type.Record(Type.String(), ToolSource, { description: 'By id.' });
+const Note = Type.String({ description: 'Whose words these are.' });
+
 const { slug, name, for_tools_with } = Platform.properties;
 
 /** A platform with its rules as they are now. */
@@ -41,14 +45,31 @@ export const PlatformAnswer = Type.Object(
   {
     slug,
     name,
-    note: Type.String({ description: 'Whose words these are.' }),
+    note: Note,
     for_tools_with,
     rules: Type.Array(AnsweredRule),
-    steps: Type.Array(Type.Object({ on, what, tools, passages: Type.Array(Passage) }, { title: 'Step' }), {
+    steps: Type.Array(Step, {
       description: 'What the platform did about vendors, newest first; empty with rules.',
     }),
-    sources: Type.Record(Type.String(), ToolSource, { description: 'By id.' }),
+    sources: Sources,
   },
   { title: 'PlatformAnswer' },
 );
 export type PlatformAnswer = Static<typeof PlatformAnswer>;
+
+/** A rule as it is now, for those who want to know what it says. */
+const NamedRule = Type.Omit(AnsweredRule, ['touches', 'practice', 'versions'], { title: 'NamedRule' });
+
+/** The rules that a text names, and the others by title. */
+export const namedRulesFields = {
+  rules: Type.Array(NamedRule, { description: 'Those of LinkedIn that the words name, the nearest first.' }),
+  other_rules: Type.Record(Type.String(), Type.String(), {
+    description: 'The titles of the others by id: name one to have it whole.',
+  }),
+  steps: Type.Array(Step, { description: 'What LinkedIn did about vendors, the newest first.' }),
+  sources: Sources,
+};
+
+/** A platform with what a text asks of its rules. */
+export const BriefPlatform = Type.Object({ slug, name, note: Note, ...namedRulesFields }, { title: 'BriefPlatform' });
+export type BriefPlatform = Static<typeof BriefPlatform>;

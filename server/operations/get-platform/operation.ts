@@ -24,7 +24,7 @@ export const getPlatform = operation({
   description:
     "What a platform's own agreements say about automation, scraping, accounts and data, in our words, and since when. Pass rules for all wordings of some, with the lines of each. No judgement on any tool.",
   question: 'What do the rules of a platform say, and since when?',
-  // get_methodology with part "platforms" has the rules.
+  // get_methodology has the rules that a text names.
   mcp: false,
   input: Type.Object({
     ...PlatformInput.properties,

@@ -8,7 +8,7 @@ import {
 } from '../../../model/platform.ts';
 import { type Citation, ownId, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { passageOf } from '../get-tool/facts.ts';
-import type { AnsweredRule, PlatformAnswer } from './answer.ts';
+import type { AnsweredRule, BriefPlatform, PlatformAnswer } from './answer.ts';
 
 /** The rules of a platform as they are now. @param whole the ids of those that are given with all wordings */
 export function platformAnswer(platform: Platform, whole: readonly string[] = []): PlatformAnswer {
@@ -17,6 +17,44 @@ export function platformAnswer(platform: Platform, whole: readonly string[] = []
   const byId = sourcesById(platform.sources);
   const rules = wanted.map((rule) => ruleAnswer(rule, byId, whole.length > 0));
   const steps = whole.length > 0 ? [] : platform.steps.map((step) => stepAnswer(step, byId));
+  return { slug, name, note: RULES_NOTE, for_tools_with, rules, steps, sources: sourcesFor(platform, rules, steps) };
+}
+
+/** More of the rules that a text names are given by their titles. */
+const MAX_NAMED = 3;
+
+/** What a text asks of the rules of a platform. @param named the rules that it names, the nearest first */
+export function briefAnswer(
+  platform: Platform,
+  named: readonly PlatformRule[],
+  steps: readonly PlatformStep[] = platform.steps,
+): BriefPlatform {
+  const { slug, name } = platform;
+  const byId = sourcesById(platform.sources);
+  const shown = named.slice(0, MAX_NAMED);
+  const rules = shown.map((one) => {
+    const { touches: _, practice: __, ...rule } = ruleAnswer(one, byId, false);
+    return rule;
+  });
+  const answered = steps.map((step) => stepAnswer(step, byId));
+  const others = platform.rules.filter((rule) => !shown.includes(rule));
+  return {
+    slug,
+    name,
+    note: RULES_NOTE,
+    rules,
+    other_rules: Object.fromEntries(others.map(({ id, title }) => [id, title])),
+    steps: answered,
+    sources: sourcesFor(platform, rules, answered),
+  };
+}
+
+/** The sources that rules and steps name. */
+function sourcesFor(
+  platform: Platform,
+  rules: readonly Pick<AnsweredRule, 'passage' | 'versions'>[],
+  steps: PlatformAnswer['steps'],
+): PlatformAnswer['sources'] {
   const named = new Set(
     [
       ...rules.flatMap(({ passage, versions = [] }) => [passage, ...versions.flatMap(({ passages }) => passages)]),
@@ -24,15 +62,7 @@ export function platformAnswer(platform: Platform, whole: readonly string[] = []
     ].map(({ source }) => source),
   );
   const sources = platform.sources.filter(({ id }) => named.has(ownId(id)));
-  return {
-    slug,
-    name,
-    note: RULES_NOTE,
-    for_tools_with,
-    rules,
-    steps,
-    sources: Object.fromEntries(sources.map((source) => [ownId(source.id), shortSource(source)])),
-  };
+  return Object.fromEntries(sources.map((source) => [ownId(source.id), shortSource(source)]));
 }
 
 function stepAnswer({ citations, ...step }: PlatformStep, byId: SourcesById): PlatformAnswer['steps'][number] {

@@ -3,7 +3,7 @@ import { Ladders } from '../../../model/pricing/ladder.ts';
 import { Plan } from '../../../model/pricing/plan.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { Tool } from '../../../model/tool.ts';
-import { answerFields, Values } from '../get-tool/answer.ts';
+import { answerFields } from '../get-tool/answer.ts';
 
 const { slug, name, category, closed } = Tool.properties;
 
@@ -15,8 +15,7 @@ export const PricingAnswer = Type.Object({
   closed,
   price: Price,
   plans: Type.Array(Plan, { description: 'As published; empty if unknown.' }),
-  ladders: Ladders,
+  ladders: Type.Optional(Ladders),
   ...answerFields,
-  facts: Values('The other questions about prices and terms, or those selected. Null is unknown.'),
 });
 export type PricingAnswer = Static<typeof PricingAnswer>;

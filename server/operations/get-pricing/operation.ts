@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { plansIn } from '../../../model/pricing/read-plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { everyTool } from '../../calls/listing.ts';
@@ -8,7 +9,7 @@ import { factsAnswer } from '../get-tool/facts.ts';
 import { factsTable } from '../get-tool/table.ts';
 import { PricingAnswer } from './answer.ts';
 
-/** Its value stands in `plans`. */
+/** Stands in `plans` and `price`, unless its evidence is wanted. */
 const PLANS = 'pricing.plans';
 
 export const getPricing = operation({
@@ -20,21 +21,32 @@ export const getPricing = operation({
   question: 'Which plans and terms does one tool have?',
   listed: everyTool,
   choices: selectionChoices,
-  input: ToolInput,
+  input: Type.Object({
+    ...ToolInput.properties,
+    ladders: Type.Optional(Type.Boolean({ description: 'Also what 2 to 50 people, accounts or mailboxes cost.' })),
+  }),
   output: PricingAnswer,
   examples: (snapshot) => {
     const { slug } = exampleTool(snapshot);
-    return [{ slug, groups: ['pricing'], keys: [PLANS] }, { slug }];
+    return [{ slug, groups: ['pricing'], keys: [PLANS], ladders: true }, { slug }];
   },
-  table: (answer) => factsTable(answer),
+  table: factsTable,
   validate: validateTools,
-  run(snapshot, { slug: named, ...wanted }) {
+  run(snapshot, { slug: named, ladders: hasLadders = false, ...wanted }) {
     const tool = findTool(snapshot, named, 'slug');
     const { slug, name, category, closed, price, ladders = {} } = tool;
     const selected = selectKeys(wanted);
     const isSelected = (key: string) => (selected.isAll ? key.startsWith('pricing.') : selected.has(key));
-    const { facts, ...answer } = factsAnswer(tool, isSelected, !selected.isAll);
-    const { [PLANS]: _, ...others } = facts;
-    return { slug, name, category, closed, price, plans: plansIn(tool.facts), ladders, facts: others, ...answer };
+    const answer = factsAnswer(tool, (key) => isSelected(key) && !(selected.isAll && key === PLANS), !selected.isAll);
+    return {
+      slug,
+      name,
+      category,
+      closed,
+      price,
+      plans: plansIn(tool.facts),
+      ...(hasLadders && { ladders }),
+      ...answer,
+    };
   },
 });

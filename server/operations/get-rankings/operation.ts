@@ -9,15 +9,14 @@ import { boardTable, onlyColumns, withCells } from '../../calls/need/board-table
 import { needChoices, toolParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { addressOf, operation } from '../../calls/operation.ts';
 import { FactKeys } from '../../calls/selection.ts';
-import { isShort, sourcesField, sourcesIn, withSources } from '../../calls/sources.ts';
 import { Problem } from '../../http/problem.ts';
 import { scoresTable } from './scores-table.ts';
 
 const Input = Type.Object({
-  profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking. With job, any of them.' }),
-  job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What to use the tools for.' })),
+  profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking; with job it does not matter.' }),
+  job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What the tools are used for.' })),
   category: toolParameters.category,
-  keys: FactKeys('Only these columns.'),
+  keys: FactKeys('Only these columns, by key.'),
   ...windowParameters,
 });
 type Input = Static<typeof Input>;
@@ -27,6 +26,9 @@ const Board = Type.Object(
     category: Type.Union([Type.String(), Type.Null()], { description: 'Null if it has all.' }),
     job: Type.Union([Type.String(), Type.Null()], { description: 'Null in a list by several jobs.' }),
     columns: Type.Array(Column),
+    more_columns: Type.Optional(
+      Type.Array(Type.String(), { description: 'Counted, but not in the rows: keys has their cells.' }),
+    ),
     ...pageFields,
     rows: Type.Array(Row, { description: 'Empty in a list by several jobs.' }),
     score_rows: Type.Optional(Type.Array(ScoreRow, { description: 'In a list by several jobs, in place of rows.' })),
@@ -57,7 +59,6 @@ export const getRankings = operation({
   output: Type.Object({
     profile: Type.String(),
     boards: Type.Array(Board, { description: 'By category in by-type; else one.' }),
-    ...sourcesField,
   }),
   examples: (snapshot) => {
     const { job, columns } = [...snapshot.jobs.values()][0] as JobBoard;
@@ -75,13 +76,12 @@ export const getRankings = operation({
   validate: validateColumns,
   run(snapshot, input) {
     const { profile } = input;
-    const boards = fitting(boardsFor(snapshot, input), input);
-    return withSources(
-      { profile, boards },
-      snapshot,
-      boards.flatMap(({ rows }) => sourcesIn(rows)),
-    );
+    return { profile, boards: boardsFor(snapshot, input) };
   },
+  brief: ({ boards, ...answer }, { keys }) => ({
+    ...answer,
+    boards: keys ? boards : boards.map((board) => withRequired(board, boards.length > 1)),
+  }),
 });
 
 function boardsFor(snapshot: Snapshot, input: Input): Board[] {
@@ -121,15 +121,13 @@ function withColumns(board: Board, columns: Column[]): Board {
   return { ...board, columns, rows: withCells(board.rows, columns) };
 }
 
-/** The boards of all categories with what fits into an answer: all columns, or only those that are required. */
-function fitting(boards: Board[], { keys, limit }: Input): Board[] {
-  if (boards.length === 1 || keys || limit !== undefined || isShort(boards)) return boards;
-  return boards.map((board) =>
-    withColumns(
-      board,
-      board.columns.filter(({ strength }) => strength === 'required'),
-    ),
-  );
+/** A board without the cells of what is nice to have; one of several without any. */
+function withRequired(board: Board, isOneOfSeveral: boolean): Board {
+  const required = board.columns.filter(({ strength }) => strength === 'required' && !isOneOfSeveral);
+  const others = board.columns.filter((column) => !required.includes(column));
+  if (board.score_rows || others.length === 0) return board;
+  const keys = isOneOfSeveral ? [] : others.map(({ key }) => key);
+  return { ...withColumns(board, required), more_columns: keys };
 }
 
 /** The columns with a key: with the whole one, or about the question that it names. */

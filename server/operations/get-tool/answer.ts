@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Scores, ShortSource } from '../../../model/board-answer.ts';
-import { Because, FactValue, OPEN_ON_PAGES, Search, Unconfirmed } from '../../../model/fact.ts';
+import { Because, Fact, FactValue, Note, PagesRead, Search, Unconfirmed } from '../../../model/fact.ts';
 import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { IsoDate, RELATIONS } from '../../../model/source.ts';
@@ -50,42 +50,38 @@ export const FactEvidence = Type.Object(
         description: 'What those say who cannot prove it. It decides nothing.',
       }),
     ),
-    note: Type.Optional(Type.String()),
   },
   { title: 'FactEvidence' },
 );
 export type FactEvidence = Static<typeof FactEvidence>;
 
-const Keys = (description: string) => Type.Optional(Type.Array(Type.String(), { description }));
+const { plan, add_on, advised, second_hand, assumed, seen } = Fact.properties;
 
-/** The answers to questions by key. */
-export const Values = (description: string) =>
-  Type.Record(Type.String(), Type.Union([FactValue, Type.Null()]), { description });
+/** The answer to one question, with all that limits it. What there is nothing to say about is left out. */
+export const FactAnswer = Type.Object(
+  {
+    value: Type.Union([FactValue, Type.Null()], { description: 'Null is unknown, never no.' }),
+    note: Type.Optional(Note),
+    plan,
+    add_on,
+    because: Type.Optional(Because),
+    disputed: Type.Optional(Type.Array(FactValue, { description: 'The values of sources that differ.' })),
+    advised,
+    second_hand,
+    assumed,
+    seen,
+    source: Type.Optional(Type.String({ description: 'The id in `sources` of what is cited first.' })),
+    read: Type.Optional(PagesRead),
+    evidence: Type.Optional(FactEvidence),
+  },
+  { title: 'FactAnswer', description: 'With keys or groups also its evidence.' },
+);
+export type FactAnswer = Static<typeof FactAnswer>;
 
-/** What is answered of the questions about a tool. What there is nothing to say about is left out. */
+/** What is answered of the questions about a tool. */
 export const answerFields = {
-  facts: Values('Every question, or those that are selected. Null is unknown, never no.'),
-  cited: Type.Record(Type.String(), Type.String(), {
-    description: 'By question, for every known fact: the id of the source that is cited first.',
-  }),
+  facts: Type.Record(Type.String(), FactAnswer, { description: 'By question: all of them, or those selected.' }),
   sources: Type.Record(Type.String(), ToolSource, { description: 'By id, each once.' }),
-  second_hand: Keys('What no page of the vendor says.'),
-  assumed: Type.Optional(
-    Type.Record(Type.String(), Type.Array(Type.Enum([...OPEN_ON_PAGES])), {
-      description: 'What the price page leaves open.',
-    }),
-  ),
-  disputed: Type.Optional(
-    Type.Record(Type.String(), Type.Array(FactValue), {
-      description: 'The values of sources that differ, by question.',
-    }),
-  ),
-  does_not_apply: Type.Optional(
-    Type.Record(Type.String(), Because, { description: 'The reason, by question that makes no sense for the tool.' }),
-  ),
-  evidence: Type.Optional(
-    Type.Record(Type.String(), FactEvidence, { description: 'By question; only with keys or groups.' }),
-  ),
 };
 
 /** A tool with all its facts. */
@@ -105,12 +101,6 @@ export const ToolAnswer = Type.Object({
   price: Price,
   scores: Scores,
   similar,
-  plans: Type.Optional(
-    Type.Record(Type.String(), Type.String(), { description: 'The cheapest plan with it, by question.' }),
-  ),
-  add_ons: Type.Optional(
-    Type.Record(Type.String(), Type.String(), { description: 'What is paid for it on top of the plan, by question.' }),
-  ),
   ...answerFields,
 });
 export type ToolAnswer = Static<typeof ToolAnswer>;

@@ -11,7 +11,7 @@ import {
   sourcesById,
 } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { answerFields, type FactEvidence, type Passage, type ToolSource } from './answer.ts';
+import { answerFields, type FactAnswer, type FactEvidence, type Passage, type ToolSource } from './answer.ts';
 
 const FactsAnswer = Type.Object(answerFields);
 type FactsAnswer = Static<typeof FactsAnswer>;
@@ -22,58 +22,46 @@ export function factsAnswer(
   isSelected: (key: string) => boolean,
   isEvidenceWanted: boolean,
 ): FactsAnswer {
-  const facts = selectFacts(tool, isSelected);
-  const known = facts.filter(([, { status }]) => status === 'known');
-  const cited = byQuestion(known, ({ sources: [first] }) => first && ownId(first.id));
   const byId = sourcesById(tool.sources);
-  const evidence = isEvidenceWanted ? byQuestion(facts, (fact) => evidenceOf(fact, byId)) : undefined;
-  const ids = new Set([...Object.values(cited), ...Object.values(evidence ?? {}).flatMap(sourcesIn)]);
+  const selected = Object.entries(tool.facts).filter(([key]) => isSelected(key));
+  const facts = selected.map(([key, fact]) => [key, answerOf(fact, isEvidenceWanted ? byId : undefined)] as const);
+  const ids = new Set(facts.flatMap(([, { source, evidence }]) => [source, ...(evidence ? sourcesIn(evidence) : [])]));
   const write = isEvidenceWanted ? wholeSource : shortSource;
   const sources = tool.sources.filter(({ id }) => ids.has(ownId(id)));
   return {
-    facts: byQuestion(facts, ({ status, value }) => (status === 'known' ? (value as FactValue) : null)),
-    cited,
+    facts: Object.fromEntries(facts),
     sources: Object.fromEntries(sources.map((source) => [ownId(source.id), write(source)])),
-    ...ifAny(
-      'second_hand',
-      keysOf(facts, ({ second_hand }) => second_hand === true),
-    ),
-    ...ifAny(
-      'assumed',
-      byQuestion(facts, ({ assumed }) => assumed),
-    ),
-    ...ifAny(
-      'disputed',
-      byQuestion(facts, (fact) => (fact.status === 'disputed' ? valuesOf(fact) : undefined)),
-    ),
-    ...ifAny(
-      'does_not_apply',
-      byQuestion(facts, ({ because }) => because),
-    ),
-    ...(evidence && { evidence }),
   };
 }
 
-/** The facts that are selected, by key and in the order of the catalogue. */
-export function selectFacts({ facts }: Pick<Tool, 'facts'>, isSelected: (key: string) => boolean): [string, Fact][] {
-  return Object.entries(facts).filter(([key]) => isSelected(key));
+/** @param byId the sources, for the evidence */
+function answerOf(fact: Fact, byId: SourcesById | undefined): FactAnswer {
+  const { status, value, note, plan, add_on, because, advised, second_hand, assumed, seen, read, sources } = fact;
+  const isKnown = status === 'known';
+  const [cited] = isKnown ? sources : [];
+  return withoutUndefined({
+    value: isKnown ? (value as FactValue) : null,
+    note,
+    plan,
+    add_on,
+    because,
+    disputed: status === 'disputed' ? valuesOf(fact) : undefined,
+    advised,
+    second_hand,
+    assumed,
+    seen,
+    source: cited && ownId(cited.id),
+    read: status === 'unknown' ? read?.length : undefined,
+    evidence: byId && evidenceOf(fact, byId),
+  });
 }
 
-/** What some facts have, by question; without those that have nothing. */
-export function byQuestion<Value>(
-  facts: readonly (readonly [key: string, fact: Fact])[],
-  read: (fact: Fact) => Value,
-): Record<string, Exclude<Value, undefined>> {
-  const found = facts.map(([key, fact]) => [key, read(fact)] as const).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(found) as Record<string, Exclude<Value, undefined>>;
-}
-
-function keysOf(facts: readonly (readonly [key: string, fact: Fact])[], test: (fact: Fact) => boolean): string[] {
-  return facts.filter(([, fact]) => test(fact)).map(([key]) => key);
+function withoutUndefined<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }
 
 /** A field of an answer that is left out where there is nothing to say. */
-export function ifAny<Name extends string, Value extends object>(name: Name, value: Value): { [Key in Name]?: Value } {
+function ifAny<Name extends string, Value extends object>(name: Name, value: Value): { [Key in Name]?: Value } {
   return (Object.keys(value).length > 0 ? { [name]: value } : {}) as { [Key in Name]?: Value };
 }
 
@@ -83,7 +71,7 @@ function wholeSource(source: Source): ToolSource {
 }
 
 function evidenceOf(fact: Fact, byId: SourcesById): FactEvidence {
-  const { sources, others = [], read = [], searches = [], unconfirmed = [], implied_by, note } = fact;
+  const { sources, others = [], read = [], searches = [], unconfirmed = [], implied_by } = fact;
   const passagesOf = (citations: readonly Citation[]) => citations.map((citation) => passageOf(citation, byId));
   return {
     passages: [...passagesOf(sources), ...read.map((id) => ({ source: ownId(id) }))],
@@ -97,7 +85,6 @@ function evidenceOf(fact: Fact, byId: SourcesById): FactEvidence {
       'unconfirmed',
       unconfirmed.map(({ sources: cited, ...one }) => ({ ...one, passages: passagesOf(cited) })),
     ),
-    ...(note !== undefined && { note }),
   };
 }
 

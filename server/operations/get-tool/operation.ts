@@ -4,7 +4,7 @@ import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
 import { findTool, validateTools } from '../../calls/tool-names.ts';
 import { ToolAnswer } from './answer.ts';
-import { byQuestion, factsAnswer, ifAny, selectFacts } from './facts.ts';
+import { factsAnswer } from './facts.ts';
 import { factsTable } from './table.ts';
 
 export const getTool = operation({
@@ -12,7 +12,7 @@ export const getTool = operation({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every question with its value and source, scores by job, similar tools. Pass keys or groups for the evidence: passages, notes and what was searched. For plans and prices use get_pricing.',
+    'Everything known about one tool: every question with its value and source, scores by job, similar tools. keys or groups add the evidence: passages and what was searched. For prices use get_pricing.',
   question: 'Does one tool have X? What is known or unknown of it?',
   startWith: ['keys', 'groups'],
   isResource: true,
@@ -24,12 +24,11 @@ export const getTool = operation({
     const { slug } = exampleTool(snapshot);
     return [{ slug, groups: ['company'], keys: ['ai.mcp_server'] }, { slug }];
   },
-  table: (answer) => factsTable(answer, answer.plans),
+  table: factsTable,
   validate: validateTools,
   run(snapshot, { slug: named, ...wanted }) {
     const tool = findTool(snapshot, named, 'slug');
     const selected = selectKeys(wanted);
-    const facts = selectFacts(tool, selected.has);
     const { slug, name, category, summary, website, aliases, former_slugs, identifiers } = tool;
     const { closed, known_by_name, price, scores, similar } = tool;
     return {
@@ -46,14 +45,6 @@ export const getTool = operation({
       price,
       scores,
       similar,
-      ...ifAny(
-        'plans',
-        byQuestion(facts, ({ plan }) => plan),
-      ),
-      ...ifAny(
-        'add_ons',
-        byQuestion(facts, ({ add_on }) => add_on),
-      ),
       ...factsAnswer(tool, selected.has, !selected.isAll),
     };
   },

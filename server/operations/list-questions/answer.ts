@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CatalogueKey } from '../../../model/catalogue.ts';
+import { pageFields } from '../../calls/list.ts';
 
 const InJob = Type.Object(
   { job: Type.String(), strength: Type.Enum(['required', 'nice']) },
@@ -20,7 +21,8 @@ export const ListedQuestion = Type.Object(
 export type ListedQuestion = Static<typeof ListedQuestion>;
 
 export const Questions = Type.Object({
-  total: Type.Integer({ minimum: 0 }),
+  not_understood: Type.Array(Type.String(), { description: 'Words of q that none of these has.' }),
+  ...pageFields,
   groups: Type.Record(Type.String(), Type.String(), { description: 'The names of their groups.' }),
   questions: Type.Array(ListedQuestion, { description: 'In the order of the catalogue.' }),
 });

@@ -2,16 +2,19 @@ import { Type } from 'typebox';
 import { groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
 import { questionsAbout } from '../../../model/job.ts';
-import { nearestKey } from '../../../model/nearest.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { paginate } from '../../calls/list.ts';
+import { MAX_LIMIT, windowParameters } from '../../calls/need/parameters.ts';
 import { operation } from '../../calls/operation.ts';
 import { selection, selectionChoices, selectKeys } from '../../calls/selection.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { type ListedQuestion, Questions } from './answer.ts';
+import { searchQuestions } from './search.ts';
 
 export const listQuestions = operation({
   name: 'list_questions',
   path: '/questions',
+  hasFacts: false,
   title: 'The questions of the catalogue',
   description:
     'What can be asked about every tool: the keys that keys, required, nice and unwanted take, with their values and what counts as yes. For answers use get_tool.',
@@ -19,13 +22,16 @@ export const listQuestions = operation({
   startWith: ['q'],
   choices: selectionChoices,
   input: Type.Object({
-    q: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Words of the key, the label or the question: "two way sync".' }),
-    ),
+    q: Type.Optional(Type.String({ maxLength: 200, description: 'Words of a question: "two way sync".' })),
     ...selection,
+    ...windowParameters,
   }),
   output: Questions,
-  examples: () => [{ q: 'official', groups: ['support'], keys: ['ai.mcp_server'] }, { groups: ['ai'] }],
+  examples: () => [
+    { q: 'official', groups: ['support'], keys: ['ai.mcp_server'], limit: 5, offset: 0 },
+    { groups: ['ai'] },
+  ],
+  whole: () => ({ limit: MAX_LIMIT }),
   table: ({ questions }) =>
     csvTable<ListedQuestion>(
       [
@@ -38,16 +44,22 @@ export const listQuestions = operation({
       ],
       questions,
     ),
-  run(snapshot, { q = '', ...wanted }) {
-    const selected = selectKeys(wanted);
-    const questions = questionsLike(
-      wordsOf(q, snapshot),
-      q,
-      allQuestions(snapshot).filter(({ key }) => selected.has(key)),
+  run(snapshot, input): Questions {
+    const selected = selectKeys(input);
+    const questions = allQuestions(snapshot).filter(({ key }) => selected.has(key));
+    const { keys, not_understood } = searchQuestions(
+      input.q ?? '',
+      questions.map(({ key }) => key),
+      snapshot,
     );
-    const named = new Set(questions.map(({ group }) => group));
+    const { page, fields } = paginate(
+      questions.filter(({ key }) => keys.includes(key)),
+      input,
+      listQuestions,
+    );
+    const named = new Set(page.map(({ group }) => group));
     const groups = Object.entries(snapshot.methodology.catalogue.groups).filter(([group]) => named.has(group));
-    return { total: questions.length, groups: Object.fromEntries(groups), questions };
+    return { not_understood, ...fields, groups: Object.fromEntries(groups), questions: page };
   },
 });
 
@@ -61,35 +73,3 @@ const allQuestions = perSnapshot(({ methodology: { catalogue, jobs } }: Snapshot
     asked_by: uniqueBy(questionsAbout(key, jobs), ({ job }) => job).map(({ job, strength }) => ({ job, strength })),
   })),
 );
-
-/**
- * The questions with all words of a text in their key, label, question or values. If none has all, those whose key is nearest to the text,
- * or else those that have most of the words.
- */
-function questionsLike(words: readonly string[], text: string, questions: ListedQuestion[]): ListedQuestion[] {
-  if (words.length === 0) return questions;
-  const found = questions.map((one) => countWords(one, words));
-  const most = Math.max(0, ...found);
-  const having = most === 0 ? [] : questions.filter((_, i) => found[i] === most);
-  if (most === words.length) return having;
-  const keys = questions.map(({ key }) => key);
-  const near = nearestKey(text, keys);
-  return near.length > 0 ? questions.filter(({ key }) => near.includes(key)) : having;
-}
-
-/** The words of a text without articles and prepositions, which are in most questions, unless it has no others. */
-function wordsOf(text: string, { lexicon }: Snapshot): string[] {
-  const all = [...new Set(wordsIn(text))];
-  const main = all.filter((word) => !lexicon.en.skipped.includes(word));
-  return main.length > 0 ? main : all;
-}
-
-/** How many of some words a question has, each whole or as the beginning of another. */
-function countWords({ key, label, question, values = {} }: ListedQuestion, words: readonly string[]): number {
-  const own = wordsIn([key, label, question, ...Object.keys(values)].join(' '));
-  return words.filter((word) => own.some((other) => other.startsWith(word))).length;
-}
-
-function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}

@@ -8,7 +8,7 @@ import { boardFields } from '../../calls/need/board-answer.ts';
 import { NeedInput, needParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { OWNERS } from '../../reader/reading.ts';
-import { AnsweredRule } from '../get-platform/answer.ts';
+import { namedRulesFields } from '../get-platform/answer.ts';
 
 /** A need in words, in parameters, or both, and what to show of the tools for it. */
 export const RecommendInput = Type.Object({
@@ -16,12 +16,12 @@ export const RecommendInput = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 2000,
-      description: 'As "LinkedIn, under $60 a seat". What a parameter says too, it says alone.',
+      description: 'The need: "LinkedIn, under $60 a seat". Parameters overrule it.',
     }),
   ),
   ...needParameters,
-  explain: Type.Optional(Type.Boolean({ description: 'Account of each word.' })),
-  keys: FactKeys('More columns.'),
+  explain: Type.Optional(Type.Boolean({ description: 'Whether to account for each word.' })),
+  keys: FactKeys('More columns, by key.'),
   ...windowParameters,
 });
 export type RecommendInput = Static<typeof RecommendInput>;
@@ -35,8 +35,11 @@ const ToolAnswer = Type.Object(
     label: Type.String(),
     ...Type.Partial(Type.Pick(Cell, ['mark', 'value'])).properties,
     because: Cell.properties.because,
+    note: Cell.properties.note,
+    read: Cell.properties.read,
     plan: Cell.properties.plan,
     add_on: Cell.properties.add_on,
+    advised: Cell.properties.advised,
     seen: Cell.properties.seen,
     disputed: Cell.properties.disputed,
     price: Type.Optional(Price),
@@ -84,7 +87,7 @@ const AccountEntry = Type.Object(
 export const RecommendAnswer = Type.Object({
   kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
     description:
-      'question, statement: about named tools, see answers; rules: see rules; count: how many fit; nothing: nothing was asked that tools differ in.',
+      'question, statement: about named tools, see answers; rules: see rules and steps; count: how many fit; nothing: nothing was asked that tools differ in.',
   }),
   sentence: Type.String({ description: 'The answer.' }),
   understood: NeedInput,
@@ -103,7 +106,7 @@ export const RecommendAnswer = Type.Object({
     Type.Array(Type.String(), { description: 'Parameters that were given where q says something else.' }),
   ),
   answers: Type.Optional(Type.Array(ToolAnswer, { description: 'To a question about tools.' })),
-  rules: Type.Optional(Type.Array(AnsweredRule, { description: 'The rules of LinkedIn that the text asks about.' })),
+  ...Type.Partial(Type.Object(namedRulesFields)).properties,
   account: Type.Optional(Type.Array(AccountEntry)),
   ...boardFields,
   results: Type.Optional(

@@ -6,12 +6,12 @@ import type { Change } from '../../../model/change.ts';
 import { lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { markOf } from '../../../model/mark.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { type Price, priceOf } from '../../../model/pricing/price.ts';
+import { type Price, priceOf, withConverted } from '../../../model/pricing/price.ts';
 import { plansIn } from '../../../model/pricing/read-plan.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { shortSources } from '../../calls/sources.ts';
+import { citedSource } from '../../calls/sources.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import type { BanFacts } from '../../sentences/about.ts';
 import { describeAnswers } from '../../sentences/tools.ts';
@@ -58,8 +58,8 @@ export function topicOf(
   // Whoever names numbers or a sum asks for the bill.
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
   const isComparison = topic === 'compare' && reading.questions.length === 0;
-  // Named tools are not counted.
-  const ofFacts = topic === 'count' ? 'facts' : topic;
+  // Named tools are not counted, and their rules are those of LinkedIn.
+  const ofFacts = topic === 'count' || topic === 'rules' || topic === 'acts' ? 'facts' : topic;
   const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : ofFacts;
   const isPrice =
     hasNumbers ||
@@ -128,14 +128,16 @@ function priceAnswer(
   const { tool, bill } = row;
   const setUp = isOneOfSeveral ? need.setUp : undefined;
   const monthly = need.billing === undefined ? monthlyPrice(row, need, snapshot) : undefined;
+  const { currencies } = snapshot.methodology;
+  const convert = (price: Price) => withConverted(price, need.currency ?? currencies.base, currencies.rates);
   return [
     {
       tool: tool.slug,
       name: tool.name,
       key: PRICE,
       label: setUp ? `Price for ${formatSetUp(setUp)}` : 'Price',
-      price: priceOf(bill),
-      ...(monthly && { monthly }),
+      price: convert(priceOf(bill, tool.facts[PRICE])),
+      ...(monthly && { monthly: convert(monthly) }),
       ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
       ...(setUp && { for: { ...setUp } }),
       ...sourceOf(tool.facts[PRICE]?.sources[0]?.id, snapshot),
@@ -157,8 +159,7 @@ function factAnswers(questions: readonly Pick<NeedQuestion, 'any'>[], slug: stri
   if (!tool) return [];
   return questions.map((question) => {
     const key = writeQuestion(question);
-    // The rows say which cells have a note.
-    const { source, noted: _, ...cell } = computeCell(question, tool.facts);
+    const { source, ...cell } = computeCell(question, tool.facts);
     const label = labelQuestion(key, snapshot.methodology.catalogue);
     return { tool: slug, name: tool.name, key, label, ...cell, ...sourceOf(source, snapshot) };
   });
@@ -209,7 +210,7 @@ function lastChanges({ others, isPrice, since }: QuestionTopic, need: Need, snap
 
 /** The source with an id, as answers have it. */
 function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 'source'> {
-  const source = id === undefined ? undefined : shortSources(snapshot, [id])[id];
+  const source = id === undefined ? undefined : citedSource(snapshot, id);
   return source ? { source } : {};
 }
 

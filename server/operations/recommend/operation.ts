@@ -3,14 +3,13 @@ import { hasResult, type Need, type Strength } from '../../../model/board/need.t
 import { uniqueBy } from '../../../model/group-by.ts';
 import { markOf } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
-import type { Platform } from '../../../model/platform.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { beginningOf } from '../../../model/words/beginning.ts';
 import { quoted } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../calls/list.ts';
-import { answerRows, boardRows } from '../../calls/need/board-answer.ts';
+import { boardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
 import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
@@ -23,14 +22,13 @@ import { readerOf } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { countMatches } from '../../sentences/count.ts';
 import { describeResult, hasCriteria } from '../../sentences/need.ts';
-import { describeRules } from '../../sentences/record.ts';
 import { describeBanRisk } from '../../sentences/risk.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
-import { platformAnswer } from '../get-platform/rules.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
 import { answerQuestion, banFacts, sayAnswers, topicOf } from './answers.ts';
 import { listBillAssumptions } from './assumptions.ts';
 import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
+import { answerOnRules, answerOnWords } from './rules.ts';
 import { suggestQuestions } from './suggestions.ts';
 
 export const recommend = operation({
@@ -92,10 +90,12 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
   if (reading && (kind === 'tools' || kind === 'statement'))
     return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
-  const platform = snapshot.platforms.get('linkedin');
   const onBan = reading?.topic === 'ban' && kind !== 'need' ? describeBanRisk({ bans: banFacts(snapshot) }) : undefined;
-  if (kind === 'rules' && platform) return answerWithRules(platform, input, reading?.topic === 'count', onBan);
-  if (kind === 'rules' || kind === 'unanswered') return unanswered(input, text, onBan);
+  if (reading && (kind === 'rules' || kind === 'unanswered')) {
+    const { sentence, ...rules } = answerOnRules(text, reading, snapshot) ?? {};
+    if (sentence === undefined) return unanswered(input, text, onBan);
+    return { ...withoutBoard('rules', [onBan ?? [], sentence].flat().join(' '), input), ...rules };
+  }
   // "C++" has no word.
   const isLost =
     q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && parsed.input.currency === undefined;
@@ -104,8 +104,12 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   const { not_understood: words, ...others } = writeNeed(requested, snapshot.methodology.currencies.base);
   const isCount = kind === 'count';
   const suggestions = reading && !isCount ? suggestQuestions(text, requested, reading, snapshot) : {};
-  if (words && Object.keys(others).length === 0)
-    return { ...answerNothing(snapshot, input, requested, parsed.assumed), ...suggestions };
+  if (words && Object.keys(others).length === 0) {
+    const nothing = answerNothing(snapshot, input, requested, parsed.assumed);
+    const { sentence, ...rules } = (reading && answerOnWords(text, reading, snapshot)) ?? {};
+    if (sentence === undefined) return { ...nothing, ...suggestions };
+    return { ...nothing, kind: 'rules', sentence: `${nothing.sentence} ${sentence}`, ...rules };
+  }
   const { isLong = false } = reading ?? {};
   return { ...answerNeed(snapshot, input, { ...parsed, need: requested, isCount, isLong }), ...suggestions };
 }
@@ -156,23 +160,20 @@ function answerNeed(
     );
   const { sentence, named } = isCountOfAll ? { sentence: count(), named: [] } : describeResult(subject);
   const elsewhere = named.filter((slug) => !page.some(({ tool }) => tool.slug === slug));
-  return answerRows(
-    {
-      kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
-      sentence,
-      ...writeUnderstood(snapshot, need),
-      assumed: [...assumed, ...listBillAssumptions(need, rows)],
-      ...(isLong && { long: true }),
-      ...(replaced.length > 0 && { replaced: [...replaced] }),
-      columns,
-      ...fields,
-      ...(hasResult(need) && { results: countResults(rows) }),
-      rows: page.map(write),
-      ...(elsewhere.length > 0 && { named: rows.filter(({ tool }) => elsewhere.includes(tool.slug)).map(write) }),
-      notices: noticesFor(need, shown, snapshot),
-    },
-    snapshot,
-  );
+  return {
+    kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
+    sentence,
+    ...writeUnderstood(snapshot, need),
+    assumed: [...assumed, ...listBillAssumptions(need, rows)],
+    ...(isLong && { long: true }),
+    ...(replaced.length > 0 && { replaced: [...replaced] }),
+    columns,
+    ...fields,
+    ...(hasResult(need) && { results: countResults(rows) }),
+    rows: page.map(write),
+    ...(elsewhere.length > 0 && { named: rows.filter(({ tool }) => elsewhere.includes(tool.slug)).map(write) }),
+    notices: noticesFor(need, shown, snapshot),
+  };
 }
 
 function answerAboutTools(
@@ -201,24 +202,21 @@ function answerAboutTools(
   const isStatement = reading.kind === 'statement';
   const answers = answerQuestion(topic, need, boards, snapshot);
   const planAssumed = plan !== undefined && topic.isPrice ? [`The bill is that of the plan ${quoted(plan)}.`] : [];
-  return answerRows(
-    {
-      kind: isStatement ? ('statement' as const) : ('question' as const),
-      sentence: [
-        ...describeCorrections(reading, snapshot),
-        sayAnswers(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
-      ].join(' '),
-      ...writeUnderstood(snapshot, board.need),
-      assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
-      ...(allReplaced.length > 0 && { replaced: [...allReplaced] }),
-      answers,
-      columns: board.columns,
-      ...fields,
-      rows: page.map(board.write),
-      notices: noticesFor(need, subjects, snapshot),
-    },
-    snapshot,
-  );
+  return {
+    kind: isStatement ? ('statement' as const) : ('question' as const),
+    sentence: [
+      ...describeCorrections(reading, snapshot),
+      sayAnswers(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
+    ].join(' '),
+    ...writeUnderstood(snapshot, board.need),
+    assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
+    ...(allReplaced.length > 0 && { replaced: [...allReplaced] }),
+    answers,
+    columns: board.columns,
+    ...fields,
+    rows: page.map(board.write),
+    notices: noticesFor(need, subjects, snapshot),
+  };
 }
 
 function countResults(rows: Board['rows']): NonNullable<RecommendAnswer['results']> {
@@ -255,18 +253,6 @@ function withoutBoard(
   const { limit, offset } = paginate([], input, recommend).fields;
   const page = { columns: [], total: 0, limit, offset, next: null, rows: [], notices: [] };
   return { kind, sentence, understood: {}, not_understood: [], assumed: [], ...page };
-}
-
-/** Answers a question about the rules of LinkedIn with these, and no tools. */
-function answerWithRules(
-  platform: Platform,
-  input: RecommendInput,
-  isOfNumber: boolean,
-  onBan: string | undefined,
-): RecommendAnswer {
-  const { rules, note, sources } = platformAnswer(platform);
-  const answer = withoutBoard('rules', onBan ?? `${describeRules(platform.name, rules, isOfNumber)} ${note}`, input);
-  return { ...answer, rules, sources };
 }
 
 function unanswered(input: RecommendInput, text: string, sentence = NOT_ANSWERED): RecommendAnswer {

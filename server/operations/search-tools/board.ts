@@ -1,7 +1,8 @@
 import type { Need } from '../../../model/board/need.ts';
 import type { Column, Row } from '../../../model/board-answer.ts';
 import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
-import { convert } from '../../../model/pricing/currencies.ts';
+import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
+import { withConverted } from '../../../model/pricing/price.ts';
 import { byName, isListed, type Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { type NeedInput, needParameters, toolParameters } from '../../calls/need/parameters.ts';
@@ -16,7 +17,7 @@ const [computed] = await Promise.allSettled([import('../../calls/need/board-answ
 interface ListedBoard {
   readonly need: Need;
   readonly columns: Column[];
-  readonly rows: readonly { readonly tool: Tool; readonly write: () => Row }[];
+  readonly rows: readonly { readonly tool: Tool; readonly result: Row['result']; readonly write: () => Row }[];
 }
 
 interface ListRequest {
@@ -47,11 +48,21 @@ export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed 
   const isComparison = only !== undefined && only.length > 1;
   const isComputed =
     isComparison || keys !== undefined || notUnderstood.length > 0 || ASKING.some((name) => input[name] !== undefined);
-  if (!isComputed) return { need, columns: [], rows: tools.map((tool) => ({ tool, write: () => rowOf(tool) })) };
+  const { currencies } = snapshot.methodology;
+  if (!isComputed)
+    return {
+      need,
+      columns: [],
+      rows: tools.map((tool) => ({ tool, result: undefined, write: () => rowOf(tool, currencies) })),
+    };
   if (computed.status === 'rejected') throw computed.reason;
   const { columns, rows, write, ...board } = computed.value.boardRows(snapshot, need, { keys, tools });
   const fitting = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
-  return { need: board.need, columns, rows: fitting.map((row) => ({ tool: row.tool, write: () => write(row) })) };
+  return {
+    need: board.need,
+    columns,
+    rows: fitting.map((row) => ({ tool: row.tool, result: row.result, write: () => write(row) })),
+  };
 }
 
 /** The order of tools of which nothing is asked, as a board has it: by certainty, open questions, sum and name. */
@@ -80,6 +91,7 @@ const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }: Snapsh
 const NOTHING = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
 
 /** The row of a tool of which nothing is asked: all have the same rank. */
-function rowOf({ slug, name, category, price }: Tool): Row {
+function rowOf({ slug, name, category, price: own }: Tool, { base, rates }: Currencies): Row {
+  const price = withConverted(own, base, rates);
   return { slug, name, category, rank: 1, required: NOTHING, nice: NOTHING, price, cells: {}, ask: [] };
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Column, Row, Scores } from '../../../model/board-answer.ts';
+import { Column, Row, type Score, totalOf } from '../../../model/board-answer.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
@@ -11,7 +11,6 @@ import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../calls/selection.ts';
-import { sourcesField, sourcesIn, withSources } from '../../calls/sources.ts';
 import type { CsvColumn } from '../../calls/table.ts';
 import { listedBoard } from './board.ts';
 import { find } from './find.ts';
@@ -21,24 +20,31 @@ const Input = Type.Object({
     Type.String({
       maxLength: 500,
       description:
-        'A name, domain, package, category, feature ("whatsapp", "no linkedin"), price ("under $30") or "X alternative"; all must match.',
+        'Name, domain, package, feature ("whatsapp", "no linkedin"), price ("under $30") or "X alternative"; all must match.',
     }),
   ),
   ...needParameters,
-  keys: FactKeys('More columns.'),
+  keys: FactKeys('More columns, by key.'),
   ...windowParameters,
 });
 type Input = Static<typeof Input>;
+
+const ListScore = Type.Object(
+  {
+    rank: Type.Union([Type.Integer(), Type.Null()]),
+    yes: Type.Integer({ description: 'Of the questions of the job.' }),
+    of: Type.Integer(),
+  },
+  { title: 'ListScore' },
+);
 
 const FoundRow = Type.Object(
   {
     ...Row.properties,
     summary: Type.String(),
     website: Type.String({ format: 'uri' }),
-    scores: Scores,
-    match: Type.Union([Type.Object({ why: Type.String({ description: 'What of q it has.' }) }), Type.Null()], {
-      description: 'Null without q.',
-    }),
+    scores: Type.Record(Type.String(), ListScore, { description: 'By job.' }),
+    match: Type.Union([Type.Object({ why: Type.String({ description: 'What of q it has.' }) }), Type.Null()]),
     closed: Type.Boolean({ description: 'No longer sold: found only by its name.' }),
     known_by_name: Tool.properties.known_by_name,
   },
@@ -52,8 +58,13 @@ const Answer = Type.Object({
   not_understood: Type.Array(Type.String(), { description: 'Words that were not understood.' }),
   columns: Type.Array(Column),
   ...pageFields,
+  fits: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'How many of all rows fit; the others may. Left out if nothing is asked.',
+    }),
+  ),
   rows: Type.Array(FoundRow, { description: 'In the order of the board, those that are named by q first.' }),
-  ...sourcesField,
   closest: Type.Optional(
     Type.Array(Type.String(), {
       description: 'Slugs of tools that may fit or have most of q, where fewer than three have all.',
@@ -71,7 +82,7 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos are forgiven), domain or features, or those that fit or may fit what is required. closest has tools with most of q. A name that is not found is not in this base. For a need in plain words use recommend.',
+    'Finds tools by name (typos are forgiven), domain or features, or those that may fit what is required. closest has those with most of q. A name not found is not here. For plain words use recommend.',
   question: 'Who has X? Find a tool by name',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
@@ -83,10 +94,7 @@ export const searchTools = operation({
   ],
   table: (answer) => boardTable([answer], MORE_COLUMNS),
   validate: validateNeed,
-  run(snapshot, input) {
-    const answer = listTools(snapshot, input);
-    return withSources(answer, snapshot, sourcesIn(answer.rows));
-  },
+  run: listTools,
 });
 
 /** @throws Problem tool_not_found, unknown_key or invalid_parameter, with the nearest */
@@ -109,7 +117,14 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
     const { summary, website, scores, closed, known_by_name } = snapshot.tools.get(row.slug) as Tool;
     const match = found ? { why: found.why(row) } : null;
     const unlisted = { closed: closed !== null, ...(known_by_name && { known_by_name }) };
-    return { ...row, summary, website, scores, match, ...unlisted };
+    return {
+      ...row,
+      summary,
+      website,
+      scores: Object.fromEntries(Object.entries(scores).map(([job, one]) => [job, listScore(one)])),
+      match,
+      ...unlisted,
+    };
   });
   return {
     q: text === '' ? null : text,
@@ -117,9 +132,14 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
     not_understood: [...new Set([...need.notUnderstood, ...(found?.unknown ?? [])])],
     columns,
     ...fields,
+    ...(listed.some(({ result }) => result) && { fits: listed.filter(({ result }) => result === 'fits').length }),
     rows: shown,
     ...(near.length > 0 && { closest: near }),
   };
+}
+
+function listScore({ rank, required, nice }: Score): Static<typeof ListScore> {
+  return { rank, yes: required.yes + nice.yes, of: totalOf(required) + totalOf(nice) };
 }
 
 const MORE_COLUMNS: readonly CsvColumn<FoundRow>[] = [

@@ -90,7 +90,8 @@ function leadOf({ all, understood, totals }: Costs, { currencies }: Methodology)
 }
 
 /** The lines of one payment. What else to know of them opens, with the pages that say so. */
-function linesOf({ price, lines, payment, converted, notes, sources }: CostRow): TextCell {
+function linesOf({ price, lines, payment, notes, sources }: CostRow): TextCell {
+  const { converted } = price;
   const currency = price.currency as string;
   const [first = READ, ...more] = lines.map((line) => formatBillLine(line, currency));
   const months = MONTHS[price.billing ?? 'month'];
@@ -104,6 +105,7 @@ function linesOf({ price, lines, payment, converted, notes, sources }: CostRow):
       ...(payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`]),
       ...formatUnconfirmed(price).map((one) => `Unconfirmed: ${one}.`),
       ...notes,
+      ...(price.note === undefined ? [] : [price.note]),
       ...sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]),
     ],
   };

@@ -5,7 +5,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { describeJobList } from '../../sentences/job.ts';
-import { jobBoards, sourcesFor } from '../parts/all-tools.ts';
+import { jobBoards } from '../parts/all-tools.ts';
 import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
@@ -18,7 +18,7 @@ type Input = Static<typeof getRankings.input>;
 type Answer = AnswerOf<typeof getRankings>;
 type RankingView = View<Input, Answer>;
 
-const declared = { path: '/rankings/{profile}', input: getRankings.input };
+const declared = { path: '/rankings/{profile}', input: getRankings.input, defaults: getRankings.defaults };
 
 /** Our own lists: tools for one job, for several jobs, or by type. */
 export const rankings = definePage({
@@ -114,7 +114,7 @@ function explainOrder({ input: { job = '' }, methodology: { jobs, categories } }
 }
 
 function shown(board: Answer['boards'][number], view: RankingView): Board {
-  const { input, data, methodology } = view;
+  const { input, methodology } = view;
   const { category, job, columns, rows, score_rows, total } = board;
   const isOfMany = input.job === undefined && input.category === undefined && category !== null;
   const name = isOfMany
@@ -127,10 +127,9 @@ function shown(board: Answer['boards'][number], view: RankingView): Board {
       rows: buildScoreRows(score_rows, columns, methodology),
     };
   const named = namedElsewhere(view);
-  const sources = data.sources && { ...data.sources, ...sourcesFor({ rows: named }, view) };
   const from = (row: number) => writeAddress(declared, { ...input, category, offset: board.offset + row || undefined });
   return {
-    ...buildBoard({ name, sentence: leadOf(view) }, { columns, rows, named, sources }, needIn(columns), view),
+    ...buildBoard({ name, sentence: leadOf(view) }, { columns, rows, named }, needIn(columns), view),
     ...(isOfMany && { rest: { from, count: total - board.offset - rows.length } }),
   };
 }

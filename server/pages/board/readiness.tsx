@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { DATASET_JOB } from '../../../model/dataset.ts';
 import type { Mark } from '../../../model/mark.ts';
 import type { Methodology } from '../../../model/methodology.ts';
@@ -20,12 +21,12 @@ type Answer = AnswerOf<typeof getAiReadiness>;
 /** What software can do with each tool. Never paged. */
 export const readiness = definePage({
   path: '/datasets/ai-readiness',
-  input: getAiReadiness.input,
+  input: Type.Omit(getAiReadiness.input, ['limit', 'offset']),
   examples: () => [{}],
   lastChanged: lastChange,
   canonicalInput: canonicalNeed,
   isListed: (input) => Object.keys(input).length === 0,
-  load: (input, { ask }) => ask(getAiReadiness, input),
+  load: (input, { ask, snapshot }) => ask(getAiReadiness, { ...getAiReadiness.whole?.(snapshot), ...input }),
   title: ({ data }) => data.title,
   description: ({ data }) => data.description,
   jsonLd: ({ data, baseUrl, manifest }) => ({
@@ -38,11 +39,11 @@ export const readiness = definePage({
     isAccessibleForFree: true,
     dateModified: manifest.as_of,
     variableMeasured: data.columns.map(({ label }) => label),
-    distribution: (['', '.csv'] as const).map((ending) => ({
+    distribution: {
       '@type': 'DataDownload',
-      encodingFormat: ending === '' ? 'application/json' : 'text/csv',
-      contentUrl: `${baseUrl}/api/v1${writeAddress(getAiReadiness, {}, ending)}`,
-    })),
+      encodingFormat: 'text/csv',
+      contentUrl: `${baseUrl}/api/v1${writeAddress(getAiReadiness, {}, '.csv')}`,
+    },
   }),
   document(view) {
     const { data, methodology } = view;

@@ -17,7 +17,7 @@ import { formatValue } from '../parts/facts/answer.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
 import { loadPriceBySize, type PriceBySize } from '../parts/price-by-size/load.ts';
-import { rulesTable } from '../platforms/rules.ts';
+import { namedRules, stepsTable } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
 import { boardDocument, canonicalNeed, describeList, limitRows, listPage } from './board-document.tsx';
 import { countedRows } from './counted-rows.ts';
@@ -74,7 +74,7 @@ export const recommendation = definePage({
     return { answer, bySize: loadPriceBySize(rows, answer.understood, loading) };
   },
   title: ({ data: { answer } }) =>
-    SAID_FIRST.includes(answer.kind) ? cut(splitSentences(answer.sentence)[0], MAX_HEADLINE) : HEADINGS[answer.kind],
+    SAID_FIRST.includes(answer.kind) ? cut(splitSentences(answer.sentence)[0], MAX_HEADLINE) : headingFor(answer),
   description: ({ input, data: { answer } }) =>
     describeList(
       input.q === undefined && answer.not_understood.length === 0
@@ -100,7 +100,7 @@ export const recommendation = definePage({
     const chart = priceBySizeBlocks(bySize, view);
     const isHeadline = SAID_FIRST.includes(kind);
     return boardDocument(view, {
-      title: isHeadline ? headline : HEADINGS[kind],
+      title: isHeadline ? headline : headingFor(answer),
       lead: linkNames(
         isHeadline ? others.join(' ') : sentence,
         hasBoard ? [...answer.rows, ...(answer.named ?? [])] : [],
@@ -183,18 +183,26 @@ const HEADINGS = {
   nothing: 'What do you need?',
 } as const;
 
-/** Current rules, quoted. */
+function headingFor({ kind, rules, other_rules }: Answer): string {
+  const isOnSteps = rules?.length === 0 && other_rules === undefined;
+  return isOnSteps ? 'What LinkedIn did about vendors' : HEADINGS[kind];
+}
+
+/** What LinkedIn did about vendors, and its rules. */
 function rulesIn({
   data: {
-    answer: { rules },
+    answer: { rules, other_rules = {}, steps = [], sources = {} },
   },
   manifest,
-  methodology,
 }: RecommendView): PageBlock[] {
   const page = rulesPath(manifest);
   if (rules === undefined || page === undefined) return [];
   const more: Line = [{ link: page, label: 'The clauses, and every wording before' }, '.'];
-  return [paragraph(more), rulesTable(rules, page, methodology.catalogue)];
+  return [
+    paragraph(more),
+    ...(steps.length > 0 ? [stepsTable(steps, { sources })] : []),
+    ...namedRules(rules, other_rules, page),
+  ];
 }
 
 /** Pages that may help with an unanswered text. */
@@ -231,7 +239,7 @@ function said({
           ? [
               { link: one.source.url, label: one.source.publisher, says: 'nofollow' },
               `, ${one.source.seen} `,
-              ...(facts.get(one.tool)?.second_hand?.includes(one.key) ? [{ note: VIA_OTHERS }] : []),
+              ...(facts.get(one.tool)?.facts[one.key]?.second_hand ? [{ note: VIA_OTHERS }] : []),
             ]
           : '',
       ]),

@@ -235,7 +235,7 @@ export function evidenceAddress(key: string, { slug }: Pick<Row, 'slug'>, catalo
 /** `Multichannel, add-on WhatsApp`, and whether no page of the vendor says it. */
 export function termsOf(key: string, { slug, cells }: Row, { facts }: Pick<AnswerRules, 'facts'>): string[] {
   const { plan, add_on: addOn } = cells[key] ?? {};
-  const isSecondHand = facts.get(slug)?.second_hand?.includes(key) ?? false;
+  const isSecondHand = facts.get(slug)?.facts[key]?.second_hand ?? false;
   return [[plan, addOn && `add-on ${addOn.name}`, isSecondHand && VIA_OTHERS].filter(Boolean).join(', ')].filter(
     Boolean,
   );

@@ -33,7 +33,7 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const { rows } = answer;
   const slugs = rows.map(({ slug }) => slug);
   const current = { ...input, tools: slugs };
-  const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin'] === true);
+  const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin']?.value === true);
   return {
     title: describeVerdict(data.compared),
     lead: markChoices(leadOf(data, methodology)),

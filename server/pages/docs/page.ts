@@ -5,6 +5,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { addressOf, type Operation, pathParameters, shortExample } from '../../calls/operation.ts';
+import { writeSource } from '../../calls/sources.ts';
 import { API_ROOT, SERVER_NAME } from '../../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../../downloads/downloads.ts';
 import { PROBLEMS } from '../../http/problem.ts';
@@ -119,18 +120,19 @@ function exampleAnswer(snapshot: Snapshot) {
   const { slug } = exampleTool(snapshot);
   const all = getTool.run(snapshot, { slug });
   const keys = Object.keys(all.facts).sort((a, b) => Number(isDatasetKey(b)) - Number(isDatasetKey(a)));
-  const seenOf = (key: string) => all.sources?.[all.cited[key] ?? '']?.seen ?? 'undated';
+  const seenOf = (key: string) => all.sources[all.facts[key]?.source ?? '']?.seen ?? 'undated';
   const known = keys.find((key) => seenOf(key) !== 'undated');
-  const shown = [known, keys.find((key) => all.facts[key] === null)].filter((key) => key !== undefined);
+  const shown = [known, keys.find((key) => all.facts[key]?.value === null)].filter((key) => key !== undefined);
   const input = { slug, keys: shown };
-  const { name, facts, cited, sources = {} } = getTool.run(snapshot, input);
-  const used = Object.values(cited).map((id) => {
-    const { publisher, url, seen } = sources[id] ?? {};
-    return [id, { publisher, url, seen }];
+  const { name, facts, sources } = getTool.run(snapshot, input);
+  const bare = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
+  const used = Object.values(facts).flatMap(({ source: id = '' }) => {
+    const source = sources[id];
+    return source ? [[id, writeSource(source)]] : [];
   });
   return {
     address: addressOf(getTool, input),
-    answer: { slug, name, facts, cited, sources: Object.fromEntries(used) },
+    answer: { slug, name, facts: Object.fromEntries(bare), sources: Object.fromEntries(used) },
   };
 }
 
@@ -207,7 +209,7 @@ function errorsSection(): DocumentSection {
     'Errors',
     paragraph(
       parseMarkup(
-        'What fails answers with [problem details](https://www.rfc-editor.org/rfc/rfc9457), over MCP as the text of the error: one of these codes, what is wrong this time, the nearest values, and in `next` a call that works.',
+        'What fails answers with [problem details](https://www.rfc-editor.org/rfc/rfc9457), over MCP as the text of the error: one of these codes, what is wrong this time, the nearest values, and, where one keeps all that was asked, in `next` a call that works.',
       ),
     ),
     {

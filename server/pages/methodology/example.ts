@@ -33,9 +33,9 @@ export function findExample({ ask, prepared, methodology: { catalogue } }: Prepa
 }
 
 /** The passage that is cited first. Undefined if only its page can be opened. */
-function passageOf({ cited, sources, evidence }: Example['answer'], key: string) {
-  const id = cited[key] ?? '';
-  const passage = evidence?.[key]?.passages.find((one) => one.source === id);
+function passageOf({ facts, sources }: Example['answer'], key: string) {
+  const { source: id = '', evidence } = facts[key] ?? {};
+  const passage = evidence?.passages.find((one) => one.source === id);
   const source = sources[id];
   return source && passage?.link !== undefined ? { source, link: passage.link, place: passage.place } : undefined;
 }
@@ -43,14 +43,14 @@ function passageOf({ cited, sources, evidence }: Example['answer'], key: string)
 export function exampleBlocks(example: Example | undefined, { catalogue, jobs }: Methodology): PageBlock[] {
   if (example === undefined) return [];
   const { answer, key, job, rank, required } = example;
-  const { slug, name, facts, plans } = answer;
+  const { slug, name, facts } = answer;
   const declared = catalogue.keys[key];
   const passage = passageOf(answer, key);
   if (!declared || !passage) return [];
   const { source, link, place } = passage;
   const cells = [
     [{ link: `/tools/${slug}?keys=${key}#${key}`, label: name }, { note: questionForReaders(declared) }],
-    answerParts({ value: facts[key] ?? null, plan: plans?.[key] }, declared),
+    answerParts({ value: null, ...facts[key] }, declared),
     [
       { link, label: source.title ?? source.publisher, says: 'nofollow' },
       ...(place === undefined ? [] : [{ note: place }]),

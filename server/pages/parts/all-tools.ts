@@ -51,16 +51,12 @@ export function jobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<str
   return new Map(Object.keys(methodology.jobs).map((job) => [job, boardOf(job)]));
 }
 
-type Sources = Readonly<Record<string, ShortSource>>;
-
-/** The sources of rows, by id. A long answer leaves them out, but the answer of each tool has its own. */
-export function sourcesFor(
-  { rows, sources }: { readonly rows: readonly { readonly slug: string }[]; readonly sources?: Sources | undefined },
-  { prepared }: Shared,
-): Sources {
-  if (sources) return sources;
-  const answers = prepared(factsOfTools);
-  return Object.fromEntries(rows.flatMap(({ slug }) => Object.entries(answers.get(slug)?.sources ?? {})));
+/** The sources that the facts of each tool on sale cite, by the id that cells have. */
+export function sourcesOfTools({ prepared }: PrepareContext): ReadonlyMap<string, ShortSource> {
+  const all = [...prepared(factsOfTools)];
+  return new Map(
+    all.flatMap(([slug, { sources }]) => Object.entries(sources).map(([id, one]) => [`${slug}/${id}`, one])),
+  );
 }
 
 export type FactsOfTools = ReadonlyMap<string, AnswerOf<typeof getTool>>;

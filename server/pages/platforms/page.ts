@@ -9,15 +9,7 @@ import { describeRules } from '../../sentences/record.ts';
 import { boardAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type PageBlock, quiet, section } from '../parts/document/document.ts';
 import { type Ask, definePage, type LoadContext, type View } from '../types.ts';
-import {
-  changesTable,
-  type Passages,
-  passageLinks,
-  type Rule,
-  type RulesAnswer,
-  rulesByDocument,
-  sortByReach,
-} from './rules.ts';
+import { changesTable, type Rule, type RulesAnswer, rulesByDocument, sortByReach, stepsTable } from './rules.ts';
 
 /** With every wording of each rule. */
 export function loadPlatform(platform: string, ask: Ask): RulesAnswer {
@@ -100,13 +92,5 @@ function practiceBlocks(practices: readonly Practice[], { catalogue }: View['met
 }
 
 function stepsSection(platform: RulesAnswer): DocumentSection {
-  const { name, steps } = platform;
-  const saidBy = (passages: Passages) => passageLinks(passages, platform, (_, { publisher }) => publisher);
-  return section('steps', `What ${name} did about vendors`, {
-    kind: 'table',
-    look: 'steps',
-    columns: ['When', 'What', 'Who says so'],
-    rows: steps.map(({ on, what, passages }) => [on, what, saidBy(passages)]),
-    least: steps.length,
-  });
+  return section('steps', `What ${platform.name} did about vendors`, stepsTable(platform.steps, platform));
 }

@@ -6,12 +6,12 @@ import { counted } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import {
+  bullets,
   joinParts,
   type Line,
   type LinePart,
   type PageBlock,
   type Table,
-  type TextRow,
 } from '../parts/document/document.ts';
 import { markChanges } from './changed-words.ts';
 
@@ -19,16 +19,45 @@ export type RulesAnswer = AnswerOf<typeof getPlatform>;
 export type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
 
-/** @param page the page of the platform */
-export function rulesTable(rules: readonly Rule[], page: string, catalogue: Catalogue): Table {
-  const rows = [...byDocument(rules)].flatMap(([document, own]): TextRow[] => [
-    { band: document },
-    ...own.map((rule) => {
-      const name = [{ link: `${page}#${rule.id}`, label: rule.title }, { note: formatWording(rule) }];
-      return rowOf(rule, name, catalogue);
-    }),
+/** The rules that a text names, and the others by title. @param page the page of the platform */
+export function namedRules(
+  rules: readonly Omit<Rule, 'touches' | 'practice' | 'change' | 'versions'>[],
+  others: Readonly<Record<string, string>>,
+  page: string,
+): PageBlock[] {
+  const titles = Object.entries(others).map(([id, title]): Line => [{ link: `${page}#${id}`, label: title }]);
+  const rows = rules.map((rule): Line[] => [
+    [{ link: `${page}#${rule.id}`, label: rule.title }, { note: formatWording(rule) }],
+    daysOf(rule),
+    rule.document,
   ]);
-  return tableOf(rows);
+  const columns = ['Rule', 'Since at least', 'Where'];
+  return [
+    ...(rows.length > 0 ? [{ kind: 'table' as const, look: 'rules' as const, columns, rows, least: rows.length }] : []),
+    ...(titles.length > 0
+      ? [
+          {
+            kind: 'fold' as const,
+            id: 'titles',
+            title: 'Other rules',
+            count: counted(titles.length, 'title'),
+            blocks: [bullets(...titles)],
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What a platform did about vendors. */
+export function stepsTable(steps: RulesAnswer['steps'], platform: Pick<RulesAnswer, 'sources'>): Table {
+  const saidBy = (passages: Passages) => passageLinks(passages, platform, (_, { publisher }) => publisher);
+  return {
+    kind: 'table',
+    look: 'steps',
+    columns: ['When', 'What', 'Who says so'],
+    rows: steps.map(({ on, what, passages }) => [on, what, saidBy(passages)]),
+    least: steps.length,
+  };
 }
 
 /** The rules of each document, with their clauses. */
@@ -39,16 +68,16 @@ export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue): Pa
       return { id: rule.id, cells: rowOf(rule, name, catalogue) };
     });
     const count = [counted(own.length, 'rule'), ...newestCopy(own, platform)].join(', ');
-    return { kind: 'fold', id: `document-${i + 1}`, title: document, count, blocks: [tableOf(rows)] };
+    const columns = ['Rule', 'Since at least', 'Features it touches'];
+    return {
+      kind: 'fold',
+      id: `document-${i + 1}`,
+      title: document,
+      count,
+      blocks: [{ kind: 'table', look: 'rules', columns, rows }],
+    };
   });
 }
-
-const tableOf = (rows: readonly TextRow[]): Table => ({
-  kind: 'table',
-  look: 'rules',
-  columns: ['Rule', 'Since at least', 'Features it touches'],
-  rows,
-});
 
 const byDocument = (rules: readonly Rule[]) => groupBy(sortByReach(rules), ({ document }) => document);
 
@@ -61,14 +90,18 @@ export function sortByReach(rules: readonly Rule[]): Rule[] {
   return documents.sort((a, b) => most(b) - most(a)).flat();
 }
 
-function rowOf({ since, changed, touches }: Rule, name: Line, catalogue: Catalogue): Line[] {
+function daysOf({ since, changed }: Pick<Rule, 'since' | 'changed'>): Line {
+  return [since ?? 'no longer there', ...(changed && changed !== since ? [{ note: `reworded ${changed}` }] : [])];
+}
+
+function rowOf({ touches, ...rule }: Rule, name: Line, catalogue: Catalogue): Line[] {
   const features = groupBy(
     touches.flatMap((one) => conditionsIn(one, catalogue)),
     ({ key }) => key,
   );
   return [
     name,
-    [since ?? 'no longer there', ...(changed && changed !== since ? [{ note: `reworded ${changed}` }] : [])],
+    daysOf(rule),
     joinParts(
       [...features].map(([key, any]) => featureLink(key, any, catalogue)),
       '; ',
@@ -122,11 +155,11 @@ function clauseOrNone({ says, passages }: Wording, platform: RulesAnswer): LineP
   return says === null ? ['no such rule'] : passageLinks(passages, platform).slice(0, 1);
 }
 
-export type Passages = Wording['passages'];
+type Passages = Wording['passages'];
 
-export function passageLinks(
+function passageLinks(
   passages: Passages,
-  { sources }: RulesAnswer,
+  { sources }: Pick<RulesAnswer, 'sources'>,
   label: (passage: Passages[number], source: RulesAnswer['sources'][string]) => string = ({ place }) => place ?? 'text',
 ): LinePart[] {
   const links = passages.flatMap((passage) => {

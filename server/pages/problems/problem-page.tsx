@@ -38,6 +38,13 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
             <a href={address}>{label}</a> {about && <span class="condition">{about}</span>}
           </li>
         ))}
+        {problem.propose !== undefined && (
+          <li>
+            <a href={problem.propose} rel="nofollow">
+              Propose to add it
+            </a>
+          </li>
+        )}
       </ul>
     </Layout>
   );

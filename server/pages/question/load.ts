@@ -41,7 +41,7 @@ export function cellOf({ cells }: Row, key: string): Row['cells'][string] {
 
 /** Whether only others say it. */
 export function isSecondHand({ slug }: Pick<Row, 'slug'>, { input: { key }, data }: QuestionView): boolean {
-  return data.facts.get(slug)?.second_hand?.includes(key) ?? false;
+  return data.facts.get(slug)?.facts[key]?.second_hand ?? false;
 }
 
 /** Whether an answer is a vendor's claim about itself, which nobody else can check. */

@@ -35,12 +35,12 @@ export const DOTS = (
 /** The source that is cited first, opened at its passage, and its month. Of others also what they are. */
 export function saidBy(row: Row, view: QuestionView): LinePart[] {
   const { key } = view.input;
-  const { cited, sources, evidence } = view.data.facts.get(row.slug) ?? {};
-  const id = cited?.[key];
-  const source = sources?.[id ?? ''];
+  const { facts, sources } = view.data.facts.get(row.slug) ?? {};
+  const { source: id = '', evidence } = facts?.[key] ?? {};
+  const source = sources?.[id];
   if (!source) return [];
   const { url, publisher, by } = source;
-  const link = evidence?.[key]?.passages.find((passage) => passage.source === id)?.link ?? url;
+  const link = evidence?.passages.find((passage) => passage.source === id)?.link ?? url;
   const isOthers = isSecondHand(row, view);
   const who = isOthers && by ? `${nameRelation(by)}, ` : '';
   return [
@@ -52,8 +52,8 @@ export function saidBy(row: Row, view: QuestionView): LinePart[] {
 }
 
 /** What the editors say of an answer. */
-export function notesOf({ slug }: Row, { input: { key }, data }: QuestionView): LinePart[] {
-  const { note } = data.facts.get(slug)?.evidence?.[key] ?? {};
+export function notesOf(row: Row, { input: { key } }: QuestionView): LinePart[] {
+  const { note } = cellOf(row, key);
   return note === undefined ? [] : [{ note }];
 }
 

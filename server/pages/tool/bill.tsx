@@ -33,7 +33,8 @@ export function billSection(
   bill: ToolBill,
   { basis: { understood, rates }, cheaper }: Whole,
 ): DocumentSection {
-  const { price, converted, notes, set_up } = bill;
+  const { price, notes, set_up } = bill;
+  const { converted } = price;
   const { currency = currencies.base } = understood;
   const { slug, required, ...others } = input;
   const label = (question: string) => labelQuestion(question, catalogue);
@@ -44,6 +45,7 @@ export function billSection(
   const known = [
     ...explainPrice({ ...price, read: undefined, second_hand: undefined, if_included: undefined }),
     ...notes,
+    ...(price.note === undefined ? [] : [price.note]),
   ];
   const inOther =
     converted &&

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
+import type { Passage } from '../../operations/get-tool/answer.ts';
 import {
   bullets,
   compact,
@@ -80,20 +81,14 @@ function answerLine(key: string, answer: Answer, labels: Labels): Line {
   return compact<LinePart>(
     isAddress ? value : { strong: formatValue(shown.value, declared) },
     ...terms,
-    answer.second_hand?.includes(key) && { note: 'second-hand' },
+    answer.facts[key]?.second_hand && { note: 'second-hand' },
   );
 }
 
 /** Sources, contradicting sources, searches without a result, and the note. */
 function behind(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
-  const {
-    passages = [],
-    others = [],
-    searches = [],
-    unconfirmed = [],
-    implied_by,
-    note,
-  } = answer.evidence?.[key] ?? {};
+  const { value, note, evidence } = answer.facts[key] ?? {};
+  const { passages = [], others = [], searches = [], unconfirmed = [], implied_by } = evidence ?? {};
   const lines = [
     ...passages.map((passage) => passageLine(passage, answer)),
     ...others.flatMap(({ value, passages }) =>
@@ -113,13 +108,11 @@ function behind(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock
   return compact<PageBlock>(
     implied_by !== undefined && paragraph(`It follows from: ${keys[implied_by]?.label ?? implied_by}.`),
     said.length > 0 && bullets(...said),
-    lines.length > 0 && answer.facts[key] === null && paragraph('What was read:'),
+    lines.length > 0 && value === null && paragraph('What was read:'),
     lines.length > 0 && bullets(...lines),
     note !== undefined && paragraph(note),
   );
 }
-
-type PassageOf = NonNullable<Answer['evidence']>[string]['passages'][number];
 
 const BY: Readonly<Record<string, string>> = {
   vendor: 'the vendor',
@@ -131,7 +124,7 @@ const BY: Readonly<Record<string, string>> = {
   seller: 'a seller of something else',
 };
 
-function passageLine({ source: id, place, link }: PassageOf, { sources }: Answer): LinePart[] {
+function passageLine({ source: id, place, link }: Passage, { sources }: Answer): LinePart[] {
   const source = sources[id];
   if (!source) return [];
   const { url, publisher, title, by, seen, read } = source;

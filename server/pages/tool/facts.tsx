@@ -26,14 +26,13 @@ import { CorrectionLink } from './report.tsx';
 export type Labels = Pick<Methodology, 'catalogue' | 'categories'>;
 
 export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerView {
-  const { facts, plans, add_ons, disputed, does_not_apply: inapplicable } = answer;
-  const because = inapplicable?.[key];
+  const { value = null, plan, add_on: addOn, disputed, because } = answer.facts[key] ?? {};
   return {
-    value: facts[key] ?? null,
+    value,
     isUnwanted: isUnwanted(key, labels.catalogue),
-    plan: plans?.[key],
-    addOn: add_ons?.[key],
-    disputed: disputed?.[key],
+    plan,
+    addOn,
+    disputed,
     inapplicable: because === undefined ? undefined : explainBecause(because, labels),
   };
 }
@@ -43,7 +42,7 @@ const LITTLE = 1 / 4;
 
 export function isHardlyKnown({ facts }: Answer): boolean {
   const all = Object.values(facts);
-  return all.filter((value) => value !== null).length < LITTLE * all.length;
+  return all.filter(({ value }) => value !== null).length < LITTLE * all.length;
 }
 
 /** Where hardly anything is known, questions without an answer are left to a fold. */
@@ -53,13 +52,14 @@ export function keysShown({ data: { answer, whole } }: ToolView): string[] {
 }
 
 /** Whether anybody says anything about it. */
-function hasRow(key: string, { facts, disputed = {} }: Answer, whole: Whole | undefined): boolean {
-  return facts[key] !== null || key in disputed || key in (whole?.unconfirmed ?? {});
+function hasRow(key: string, { facts }: Answer, whole: Whole | undefined): boolean {
+  const { value, disputed } = facts[key] ?? {};
+  return value !== null || disputed !== undefined || key in (whole?.unconfirmed ?? {});
 }
 
 export function countAllAnswered(facts: Answer['facts']): string {
   const all = Object.values(facts);
-  return countAnswered(all.filter((value) => value !== null).length, all.length);
+  return countAnswered(all.filter(({ value }) => value !== null).length, all.length);
 }
 
 /** By group: in HTML a row per answer, in Markdown a line per group. */
@@ -89,7 +89,7 @@ export function factsSection(view: ToolView, whole: Whole): DocumentSection {
       </>,
     ),
     ...(left.length > 0 ? unansweredFold(left, view) : []),
-    markdownFacts(groups, view, whole),
+    markdownFacts(groups, view),
   );
 }
 
@@ -105,13 +105,15 @@ interface FactTableProps {
 function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
   const { answer } = view.data;
   const { catalogue } = view.methodology;
-  const { does_not_apply: inapplicable = {} } = answer;
   const rows = keys.filter((key) => hasRow(key, answer, whole));
   const open = groupBy(
     keys.filter((key) => !rows.includes(key)),
-    (key) => (key in inapplicable ? `Does not apply, ${pickAnswer(answer, key, view.methodology).inapplicable}` : NONE),
+    (key) => {
+      const { inapplicable } = pickAnswer(answer, key, view.methodology);
+      return inapplicable === undefined ? NONE : `Does not apply, ${inapplicable}`;
+    },
   );
-  const hasSources = rows.some((key) => answer.cited[key] !== undefined);
+  const hasSources = rows.some((key) => isCited(key, answer));
   const width = hasSources ? 3 : rows.length > 0 ? 2 : 1;
   return (
     <table class="facts">
@@ -129,10 +131,10 @@ function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
             <th scope="row">
               <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
             </th>
-            <td colspan={width === 3 && answer.cited[key] === undefined ? 2 : undefined}>
+            <td colspan={width === 3 && !isCited(key, answer) ? 2 : undefined}>
               <Words line={answerLine(key, view, whole)} />
             </td>
-            {answer.cited[key] !== undefined && (
+            {isCited(key, answer) && (
               <td>
                 <CorrectionLink of={key} view={view} /> <Source answer={answer} of={key} />
               </td>
@@ -151,6 +153,8 @@ function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
   );
 }
 
+const isCited = (key: string, { facts }: Answer) => facts[key]?.source !== undefined;
+
 const NONE = 'We found no source for';
 
 /** Each leads to what was read in vain. */
@@ -168,8 +172,8 @@ function QuestionLinks({ keys, view }: { readonly keys: readonly string[]; reado
 
 function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
   const { groups } = view.methodology.catalogue;
-  const { does_not_apply: inapplicable = {} } = view.data.answer;
-  const line = countUnsourced(keys.filter((key) => !(key in inapplicable)).length);
+  const { facts } = view.data.answer;
+  const line = countUnsourced(keys.filter((key) => facts[key]?.because === undefined).length);
   const list = (
     <details class="fold">
       <summary>{line}</summary>
@@ -189,7 +193,7 @@ function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
 }
 
 /** Plans are listed above, so only their number is given. */
-function answerLine(key: string, { data: { answer }, methodology }: ToolView, { seen, unconfirmed }: Whole): Line {
+function answerLine(key: string, { data: { answer }, methodology }: ToolView, { unconfirmed }: Whole): Line {
   const declared = methodology.catalogue.keys[key];
   const shown = pickAnswer(answer, key, methodology);
   if (declared?.type === 'plans' && shown.value !== null)
@@ -198,7 +202,8 @@ function answerLine(key: string, { data: { answer }, methodology }: ToolView, { 
   const said = unconfirmed[key];
   if (shown.value === null && said !== undefined) return [{ link: at, label: said, says: 'nofollow' }];
   const line = answerParts({ ...shown, at }, declared);
-  return compact(...line, seen[key] !== undefined && { note: asOf(seen[key]) });
+  const day = answer.facts[key]?.seen;
+  return compact(...line, day !== undefined && { note: asOf(day) });
 }
 
 /** Only answers older than two years have it. */
@@ -206,10 +211,9 @@ const asOf = (day: string) => `as of ${formatMonth(day)}`;
 
 /** A dot that links the source. A ring if no page of the vendor says it. */
 function Source({ answer, of: key }: { readonly answer: Answer; readonly of: string }) {
-  const { cited, sources, second_hand = [] } = answer;
-  const source = sources[cited[key] ?? ''];
+  const { source: id = '', second_hand: isSecondHand } = answer.facts[key] ?? {};
+  const source = answer.sources[id];
   if (!source) return null;
-  const isSecondHand = second_hand.includes(key);
   const seen = source.seen === 'undated' ? source.seen : `seen ${source.seen}`;
   const words = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${seen}: ${source.publisher}`;
   return (
@@ -221,12 +225,12 @@ function Source({ answer, of: key }: { readonly answer: Answer; readonly of: str
 }
 
 /** `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
-function markdownFacts(shown: readonly Group[], { data: { answer }, methodology }: ToolView, whole: Whole): PageBlock {
+function markdownFacts(shown: readonly Group[], { data: { answer }, methodology }: ToolView): PageBlock {
   const { groups } = methodology.catalogue;
   const items = shown.map(([group, own]): Line => {
     const byKind = groupBy(own, (key) => kindOf(pickAnswer(answer, key, methodology)));
     const lists = KINDS.filter((kind) => byKind.has(kind)).map((kind) => {
-      const list = byKind.get(kind)?.map((key) => withTerms(key, answer, methodology, whole)) ?? [];
+      const list = byKind.get(kind)?.map((key) => withTerms(key, answer, methodology)) ?? [];
       return kind === VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`;
     });
     return [{ strong: groups[group] ?? group }, `: ${lists.join('; ')}`];
@@ -245,13 +249,13 @@ function kindOf({ value, disputed, inapplicable }: AnswerView): (typeof KINDS)[n
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : VALUE;
 }
 
-function withTerms(key: string, answer: Answer, labels: Labels, { seen }: Whole): string {
+function withTerms(key: string, answer: Answer, labels: Labels): string {
   const declared = labels.catalogue.keys[key];
   const { value, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
   const isValue = value !== null && typeof value !== 'boolean';
   const words = declared?.type === 'plans' ? 'above' : isValue ? withoutScheme(formatValue(value, declared)) : '';
-  const day = seen[key];
+  const { seen: day, second_hand: isSecondHand } = answer.facts[key] ?? {};
   const terms = compact(plan, addOn && `add-on ${addOn}`, inapplicable, day && asOf(day)).join(', ');
-  const second = answer.second_hand?.includes(key) ? ' ◦' : '';
+  const second = isSecondHand ? ' ◦' : '';
   return `${declared?.label ?? key}${isValue ? `: ${words}` : ''}${terms === '' ? '' : ` (${terms})`}${second}`;
 }

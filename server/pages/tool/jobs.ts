@@ -55,7 +55,7 @@ export function jobsTable({ scores }: Answer, own: OwnJobs, { jobs }: Methodolog
 /** Asks for missing answers and plans. Undefined if nothing is missing. */
 export function messageToVendor({ name, facts }: Answer, own: OwnJobs, { catalogue }: Methodology) {
   const left = [...new Set(own.flatMap(({ ask }) => ask))];
-  const hasAnswer = (key: string) => (facts[key] ?? null) !== null;
+  const hasAnswer = (key: string) => (facts[key]?.value ?? null) !== null;
   const open = left.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
   const plans = left.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
   if (left.length === 0) return undefined;

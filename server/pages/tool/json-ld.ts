@@ -6,7 +6,7 @@ import type { Answer } from './query.ts';
 export function toolJsonLd(answer: Answer, { categories }: Methodology, address: string): Record<string, unknown> {
   const { name, summary, website, aliases, identifiers = [], category, price, facts } = answer;
   const sameAs = identifiers.flatMap(({ url, former }) => (url === undefined || former ? [] : [url]));
-  const maker = facts['company.name'];
+  const maker = facts['company.name']?.value;
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',

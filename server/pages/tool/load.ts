@@ -5,7 +5,6 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { readOverTime } from '../../operations/get-changes/over-time.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
-import { byQuestion } from '../../operations/get-tool/facts.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { jobBoards } from '../parts/all-tools.ts';
 import { type CarriedNeed, carriedIn, withoutPlan } from '../parts/carried-need.ts';
@@ -43,8 +42,6 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
         })),
       ),
       unconfirmed: unconfirmedAnswers(facts, methodology),
-      /** The day of answers that are older than two years. */
-      seen: byQuestion(Object.entries(facts), ({ seen }) => seen),
       jobs: ownJobs(answer, prepared(jobBoards), methodology),
       doubt: doubtAbout(snapshot.tools.get(answer.slug) as Tool),
       steps: stepsAbout(answer.slug, snapshot),

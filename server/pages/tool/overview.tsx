@@ -106,11 +106,11 @@ const MAX_AT_A_GLANCE = 6;
 
 /** The channels and what the jobs of its category turn on. */
 function glanceSection({ data, methodology }: ToolView, jobs: Whole['jobs']): DocumentSection | false {
-  const { facts, known_by_name: isNameOnly, does_not_apply: inapplicable = {} } = data.answer;
+  const { facts, known_by_name: isNameOnly } = data.answer;
   const channels = Object.keys(facts).filter((key) => groupOf(key) === 'channels');
   const keys = isNameOnly ? [] : [...new Set([...channels, ...keysOfJobs(jobs, methodology)])];
   const lineOf = (heading: string, value: true | false | null): PageBlock | false => {
-    const own = keys.filter((key) => facts[key] === value && !(key in inapplicable));
+    const own = keys.filter((key) => facts[key]?.value === value && facts[key].because === undefined);
     const labels = own.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
     const said = ` ${commaList(labels, MAX_AT_A_GLANCE)}.`;
     // Markdown has all facts in as few lines.
@@ -128,7 +128,7 @@ function glanceSection({ data, methodology }: ToolView, jobs: Whole['jobs']): Do
     lineOf('Confirmed', true),
     lineOf('Confirmed no', false),
     lineOf('Unknown', null),
-    facts['channels.linkedin'] === true && notice(methodology.notices.linkedin_forbids_automation),
+    facts['channels.linkedin']?.value === true && notice(methodology.notices.linkedin_forbids_automation),
   );
   return blocks.length > 0 && section('glance', 'At a glance', ...blocks);
 }
@@ -186,8 +186,8 @@ function similarTable({ input: need, data }: ToolView, { similar }: Whole): Page
 
 function citeSection(view: ToolView): DocumentSection {
   const { input, data, manifest, baseUrl, json, operator } = view;
-  const { slug, facts, does_not_apply: inapplicable = {} } = data.answer;
-  const open = Object.keys(facts).filter((key) => facts[key] === null && !(key in inapplicable)).length;
+  const { slug, facts } = data.answer;
+  const open = Object.values(facts).filter(({ value, because }) => value === null && because === undefined).length;
   const file = `facts/tools/${slug}.yaml`;
   const where =
     operator.repository === undefined ? `\`${file}\`` : `[${file}](${operator.repository}/blob/HEAD/${file})`;

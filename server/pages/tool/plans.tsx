@@ -65,8 +65,8 @@ function priceOf(plan: Plan): Line {
 
 /** Its limits, and in HTML the features that begin with it: Markdown names the plan with each fact. */
 function includedIn(plan: Plan, before: Plan | undefined, { data, methodology: { catalogue } }: ToolView): Line {
-  const { plans: planOf = {} } = data.answer;
-  const begins = Object.keys(planOf).filter((key) => planOf[key] === plan.name);
+  const facts = Object.entries(data.answer.facts);
+  const begins = facts.flatMap(([key, fact]) => (fact.plan === plan.name ? [key] : []));
   const adds = commaList(
     begins.map((key) => labelQuestion(key, catalogue)),
     MAX_ADDS,
@@ -84,11 +84,12 @@ function termsAfter(plan: Plan, before: Plan | undefined): string {
   return own.length < all.length ? [...own, `the rest as ${before?.name}`].join('; ') : own.join('; ');
 }
 
-function seenLine({ cited, sources, second_hand = [], disputed }: Answer, assumed: Price['assumed']): LinePart[] {
-  const source = sources[cited[PLANS] ?? ''];
-  const others = disputed?.[PLANS]?.slice(1) ?? [];
+function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePart[] {
+  const { source: id = '', second_hand: isSecondHand, disputed = [] } = facts[PLANS] ?? {};
+  const source = sources[id];
+  const others = disputed.slice(1);
   return compact<LinePart>(
-    source && (second_hand.includes(PLANS) ? 'Via third parties, seen ' : 'Seen '),
+    source && (isSecondHand ? 'Via third parties, seen ' : 'Seen '),
     // In Markdown the address would take the room of facts; the JSON has it.
     source && `${source.publisher}, ${source.seen}`,
     source && {

@@ -1,3 +1,4 @@
+import { fillReport } from '../../calls/correction.ts';
 import type { Operator } from '../../config/identity.ts';
 import { bullets, compact, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
@@ -33,7 +34,7 @@ function writeReport(key: string, { data, methodology, operator, baseUrl }: Tool
   const { slug, name, facts } = data.answer;
   const declared = methodology.catalogue.keys[key];
   const label = declared?.label ?? key;
-  const value = facts[key] ?? null;
+  const { value = null } = facts[key] ?? {};
   const text = [
     `Tool: ${name}`,
     `Question: ${label} (${key})`,
@@ -46,17 +47,15 @@ function writeReport(key: string, { data, methodology, operator, baseUrl }: Tool
   return { text, links: linksTo(operator, `Wrong fact: ${name}, ${label}`, text) };
 }
 
-/** GitHub issues and emails are prefilled with the report. */
-function linksTo({ repository, contact }: Operator, title: string, text: string) {
-  const [subject, body] = [encodeURIComponent(title), encodeURIComponent(text)];
-  const isOnGitHub = repository !== undefined && new URL(repository).hostname === 'github.com';
-  const isMail = contact?.startsWith('mailto:');
-  const joint = contact?.includes('?') ? '&' : '?';
+/** Filled in where that is possible. */
+function linksTo(operator: Operator, title: string, text: string) {
+  const { repository, contact } = operator;
+  const { issue, mail } = fillReport(operator, title, text);
   return compact<ReturnType<typeof link>>(
-    isOnGitHub && link('Open an issue with this text', `${repository}/issues/new?title=${subject}&body=${body}`),
-    !isOnGitHub && repository !== undefined && link("Open an issue in the project's repository", repository),
-    isMail && link('Write an email with this text', `${contact}${joint}subject=${subject}&body=${body}`),
-    !isMail && contact !== undefined && link('Write to the operator of this site', contact),
+    issue !== undefined && link('Open an issue with this text', issue),
+    mail !== undefined && link('Write an email with this text', mail),
+    issue === undefined && repository !== undefined && link("Open an issue in the project's repository", repository),
+    mail === undefined && contact !== undefined && link('Write to the operator of this site', contact),
   );
 }
 

@@ -91,13 +91,15 @@ it('a requirement more never turns a tool that does not fit into a better one', 
 });
 
 it.each<[string, Partial<Fact>, object]>([
-  ['a note', { note: 'A note.' }, { noted: true }],
+  ['the note', { note: 'A note.' }, { note: 'A note.' }],
+  ['how many pages were read in vain', { status: 'unknown', value: null, read: ['a', 'b'] }, { read: 2 }],
+  ['no pages that were read of what is known', { read: ['a'] }, {}],
   ['a dispute', { status: 'disputed' }, { disputed: true }],
-  ['a dispute and a note', { status: 'disputed', note: 'A note.' }, { disputed: true, noted: true }],
-])('a cell marks %s', (_, given, marks) => {
+  ['a dispute and a note', { status: 'disputed', note: 'A note.' }, { disputed: true, note: 'A note.' }],
+])('a cell has %s', (_, given, marks) => {
   const sso: Fact = { status: 'known', value: true, sources: [], ...given };
-  const { disputed, noted } = computeCell({ any: [{ key: 'sso' }] }, { sso });
-  expect({ disputed, noted }).toEqual(marks);
+  const { disputed, note, read } = computeCell({ any: [{ key: 'sso' }] }, { sso });
+  expect({ disputed, note, read }).toEqual(marks);
 });
 
 it('a cell has the add-on, with its price where a plan lists one', () => {

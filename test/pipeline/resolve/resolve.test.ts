@@ -226,3 +226,13 @@ it.each([
 ])('a snapshot is of the newest day of a page or a search, whatever the date today: %j', async (edits, day) => {
   expect((await published(edits)).as_of).toBe(day);
 });
+
+it('cites first the page of the vendor, but of plans the page that editors cite first: it has the prices', async () => {
+  const { tool } = await published('pricing.trial_days: { value: 14, sources: [npm, rate-limits] }');
+  const cited = (key: string) => tool.facts[key]?.sources.map(({ id }) => id.replace(/.*\//, ''));
+  expect([cited('pricing.trial_days'), cited('pricing.plans')]).toEqual([
+    ['rate-limits', 'npm'],
+    ['npm', 'rate-limits'],
+  ]);
+  expect(tool.price.source).toBe(tool.facts['pricing.plans']?.sources[0]?.id);
+});

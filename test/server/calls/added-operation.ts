@@ -22,8 +22,10 @@ export async function serveWith<Input extends TObject, Output extends TObject>(a
     /** @param path below the root of the API */
     rest: async (path: string): Promise<Answer> => (await get(`/api/v1${path}`)).json(),
     mcp,
-    /** Calls the operation over MCP. */
-    call: async (args: object): Promise<Answer> =>
-      JSON.parse((await mcp('tools/call', { name: added.name, arguments: args })).content[0].text),
+    /** Calls the operation over MCP. A problem is JSON in a text. */
+    call: async (args: object): Promise<Answer> => {
+      const { structuredContent, content } = await mcp('tools/call', { name: added.name, arguments: args });
+      return structuredContent ?? JSON.parse(content[0].text);
+    },
   };
 }

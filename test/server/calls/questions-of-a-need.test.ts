@@ -62,7 +62,7 @@ describe('a question of a need', () => {
   });
 
   it.each(REFUSED_QUESTIONS)(
-    'is refused over REST and MCP, with a call that is read as it is: $text',
+    'is refused over REST and MCP, with the call that was meant where there is one: $text',
     async ({ text, says, nearest }) => {
       const rest = await served.json(query({ required: text, nice: 'team.sso' }));
       expect([rest.status, rest.detail]).toEqual([400, expect.stringMatching(says)]);
@@ -70,9 +70,14 @@ describe('a question of a need', () => {
       const over = await callTool(served, 'recommend', { required: [text], nice: ['team.sso'] });
       expect(over.isError, text).toBe(true);
       expect(JSON.parse(over.content[0].text).detail).toBe(rest.detail);
+      // Of several, none is taken for the right one.
+      if (rest.nearest?.length === 1 || /send|put/.test(says.source)) expect(rest.next).toBeDefined();
+      else if (rest.next) expect(rest.next.arguments.q).toBeDefined();
+      if (rest.next === undefined) return;
       const { status, understood } = await served.json(rest.next.get);
       expect(status).toBeUndefined();
-      if (rest.next.tool === 'recommend') expect(understood).toEqual(rest.next.arguments);
+      const { q, ...parameters } = rest.next.arguments;
+      expect(understood).toEqual({ ...parameters, ...(q && { not_understood: [q] }) });
     },
   );
 

@@ -30,8 +30,8 @@ describe('over REST and MCP an unknown parameter', () => {
 
   it.each([
     ['peple=3&limit=2', '/api/v1/tools?people=3&limit=2'],
-    ['Limit=3', '/api/v1/tools?limit=3'],
-    ['requires=channels.email', '/api/v1/tools?required=channels.email'],
+    ['requird=channels.email', '/api/v1/tools?required=channels.email'],
+    ['sso=yes&people=3', '/api/v1/tools?required=team.sso&people=3'],
     ['peple=3&Limit=2', '/api/v1/tools?people=3&limit=2'],
   ])('leads to a call that keeps all that was asked: %s', async (query, next) => {
     const refused = await served.json(`/api/v1/tools?${query}`);
@@ -40,7 +40,7 @@ describe('over REST and MCP an unknown parameter', () => {
     expect((await call('search_tools', refused.next.arguments)).isError).toBeUndefined();
   });
 
-  it.each(['sort=price', 'peple=3&people=4', 'peple=many', 'per_page=5&limit=5', `${'z'.repeat(500)}=1`])(
+  it.each(['sort=name', 'peple=3&people=4', 'peple=many', 'perpage=5&limit=5', `${'z'.repeat(500)}=1`])(
     'leads nowhere where a call would lose it: %s',
     async (query) => {
       const refused = await served.json(`/api/v1/tools?${query}`);

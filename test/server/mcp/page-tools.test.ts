@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { markdownAddress } from '../../../server/http/url.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { callTool } from './rpc.ts';
 
@@ -12,35 +13,67 @@ describe('search', () => {
   it.each([
     ['Quillcourier vs Flagmast', '/compare?tools=quillcourier,flagmast'],
     ['Quillcourier', '/tools/quillcourier'],
-    ['what does Flagmast cost', '/pricing/flagmast'],
+    ['what does Flagmast cost', '/tools/flagmast'],
     ['rules of Perchnet', '/platforms/perchnet'],
-    ['how do ranks follow', '/methodology'],
+    ['how do you rank', '/methodology'],
+    ['what changed', '/changes'],
+    ['docs of the API', '/docs'],
+    ['which tools have single sign-on', '/questions/team.sso'],
   ])('of %s finds its page among the first', async (query, id) => {
     expect((await idsFor(query)).slice(0, 2)).toContain(id);
   });
 
-  it('gives no page twice, at most ten, and what fits a need', async () => {
+  it('gives no page twice, at most ten, and the answer to a need', async () => {
     const ids = await idsFor('LinkedIn and email with an API');
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.at(-1)).toBe('/recommend?q=LinkedIn%20and%20email%20with%20an%20API');
     const names = [...served.snapshot.tools.values()].map(({ name }) => name);
     expect(await idsFor(names.join(', '))).toHaveLength(10);
   });
+
+  it.each([
+    ['Zzyzxly', [], 'We have no facts on “Zzyzxly”.'],
+    ['Zzyzxly pricing', ['/cost'], 'We have no facts on “Zzyzxly”.'],
+    ['Flagmast vs Zzyzxly', ['/tools/flagmast'], 'We have no facts on “Zzyzxly”.'],
+    ['Flagmast', ['/tools/flagmast'], undefined],
+  ])('of %s says what is not here, and offers no answer to it', async (query, ids, sentence) => {
+    const { structuredContent: answer } = await call('search', { query });
+    expect([answer.results.map(({ id }: { id: string }) => id), answer.sentence]).toEqual([ids, sentence]);
+  });
 });
 
 describe('fetch', () => {
-  it('gives what the API says of everything that search gives, as text and as JSON', async () => {
-    const ids = [...(await idsFor('Quillcourier vs Flagmast')), ...(await idsFor('best agents list'))];
-    for (const id of new Set([...ids, '/platforms/perchnet'])) {
+  it('gives the title and Markdown of the page of everything that search gives, as text too', async () => {
+    const queries = ['Quillcourier vs Flagmast', 'best agents list', 'API and webhooks under $50', 'rules of Perchnet'];
+    const ids = (await Promise.all(queries.map(idsFor))).flat();
+    for (const id of new Set([...ids, '/methodology', '/changes', '/docs', '/compare', '/'])) {
       const { structuredContent: page, content } = await call('fetch', { id });
       expect(JSON.parse(content[0].text)).toEqual(page);
-      const answer = await served.json(`/api/v1${id}`);
-      expect([page.id, page.url, JSON.parse(page.text)]).toEqual([id, `${served.baseUrl}${id}`, answer]);
+      expect([page.id, page.url]).toEqual([id, `${served.baseUrl}${id}`]);
+      expect(page.text).toBe(await served.text(markdownAddress(id)));
+      expect(page.text.startsWith(`# ${page.title}\n`), id).toBe(true);
     }
+    expect((await call('fetch', { id: '/tools/quillcourier' })).structuredContent.title).toBe('Quillcourier');
   });
 
-  it.each(['/docs', '/compare'])('gives %s, which has a page only, as Markdown', async (id) => {
-    expect((await call('fetch', { id })).structuredContent.text).toMatch(/^# /);
+  it.each([
+    ['/api/v1/tools/quillcourier', '/tools/quillcourier'],
+    ['/pricing/quillcourier', '/pricing/quillcourier'],
+    ['/tools/Quillcourier', '/tools/Quillcourier'],
+    ['/tools/quillcourier.md', '/tools/quillcourier.md'],
+  ])('reads %s as the page of the tool', async (given, id) => {
+    const page = (await call('fetch', { id: given })).structuredContent;
+    expect(page).toMatchObject({ id, title: 'Quillcourier', text: await served.text('/tools/quillcourier.md') });
+  });
+
+  it.each([
+    ['/tools/quilcourier', '/tools/quillcourier'],
+    ['quillcourier', '/tools/quillcourier'],
+    ['/metodology', '/methodology'],
+    ['/platform/perchnet', '/platforms/perchnet'],
+  ])('names the page that is nearest to %s', async (id, nearest) => {
+    const { isError, content } = await call('fetch', { id });
+    expect([isError, JSON.parse(content[0].text)]).toMatchObject([true, { code: 'not_found', nearest: [nearest] }]);
   });
 
   it('gives the address of a file of data that is longer than anybody reads', async () => {

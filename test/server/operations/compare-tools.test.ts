@@ -3,11 +3,12 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type Comparison, DIFFERS } from '../../../server/operations/compare-tools/answer.ts';
 import { differsIn } from '../../../server/operations/compare-tools/differs.ts';
+import { askWhole, sourceText } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
-const ask = (query: string) => served.json<Comparison>(`/api/v1/compare?${query}`);
+const ask = (query: string) => askWhole<Comparison>(served, `/compare?${query}`);
 /** Each tool with the next three. */
 const pairs = [...tools.keys()].flatMap((one, i, all) => all.slice(i + 1, i + 4).map((other) => [one, other] as const));
 
@@ -49,16 +50,17 @@ describe('a comparison', () => {
     expect(board.includes('last seen <time>2024-04-10</time>')).toBe(true);
   });
 
-  it('says of which cells a note is there', async () => {
-    const [noted, expected]: [string[], string[]] = [[], []];
+  it('has the note of each cell', async () => {
+    const [notes, expected]: [string[], string[]] = [[], []];
     for (const [one, other] of pairs.slice(0, 20))
       for (const { slug, cells } of (await ask(`tools=${one},${other}`)).rows)
         for (const [key, cell] of Object.entries(cells)) {
-          if (cell.noted) noted.push(`${slug} ${key}`);
-          if (tools.get(slug)?.facts[key]?.note !== undefined) expected.push(`${slug} ${key}`);
+          const note = tools.get(slug)?.facts[key]?.note;
+          if (cell.note !== undefined) notes.push(`${slug} ${key}: ${cell.note}`);
+          if (note !== undefined) expected.push(`${slug} ${key}: ${note}`);
         }
-    expect(noted).toEqual(expected);
-    expect(noted.length, 'cells with a note').toBeGreaterThan(5);
+    expect(notes).toEqual(expected);
+    expect(notes.length, 'cells with a note').toBeGreaterThan(5);
   });
 
   it('has what differs first, then what is open and known of somebody, and counts the rest', async () => {
@@ -82,11 +84,16 @@ describe('a comparison', () => {
   });
 
   it('has all selected questions, also those that are equal, with their sources', async () => {
-    const { columns, rows, sources = {} } = await ask('tools=flagmast,quillcourier&groups=channels&keys=pricing.plans');
+    const { columns, rows } = await ask('tools=flagmast,quillcourier&groups=channels&keys=pricing.plans');
     const keys = Object.keys(methodology.catalogue.keys).filter((key) => /^(channels\.|pricing\.plans$)/.test(key));
     expect(columns.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
-    const cited = rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? []));
-    expect(Object.keys(sources).toSorted()).toEqual([...new Set(cited)].toSorted());
+    for (const { slug, cells } of rows)
+      for (const key of keys) {
+        const { facts, sources } = tools.get(slug) as Tool;
+        const first = facts[key]?.status === 'known' ? facts[key].sources[0]?.id : undefined;
+        const cited = sources.find(({ id }) => id === first);
+        expect(cells[key]?.source, `${slug} ${key}`).toBe(cited && sourceText(cited));
+      }
   });
 
   it('judges by the job that is asked for, or else by the channels of all', async () => {

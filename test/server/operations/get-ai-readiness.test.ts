@@ -1,20 +1,37 @@
 import { expect, it } from 'vitest';
-import { shortSource } from '../../../model/board-answer.ts';
 import { isDatasetKey } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
+import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
+import { askWhole, sourceText } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
-const { snapshot, json } = await fixtureServer();
+const served = await fixtureServer();
+const { snapshot, json, text } = served;
 
 type Answer = ReturnType<typeof getAiReadiness.run>;
 /** Inkwell Relay is closed. */
 const listed = [...snapshot.tools.keys()].filter((slug) => slug !== 'inkwell-relay');
 const dataset = (query = '') =>
-  json<Answer & { code?: string; detail?: string }>(`/api/v1/datasets/ai-readiness${query}`);
+  askWhole<Answer & { code?: string; detail?: string }>(served, `/datasets/ai-readiness${query}`);
 
-it('the dataset has every tool and question, those with the most answers first, what is known of it, and each source that is named once', async () => {
-  const { columns, total, rows, sources } = await dataset();
+/** All rows and columns. */
+const whole = `?limit=1000&keys=${getAiReadiness.whole?.(snapshot).keys}`;
+
+it('the dataset has at most ten tools with what agents need most, unless more is asked, and its CSV has all', async () => {
+  const { total, limit, rows, columns, other_columns, next } = await dataset();
+  expect([total, limit, rows.length]).toEqual([listed.length, 10, 10]);
+  expect(columns.length).toBeLessThanOrEqual(5);
+  const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(isDatasetKey);
+  expect([...columns.map(({ key }) => key), ...other_columns].toSorted()).toEqual(keys.toSorted());
+  for (const { key } of columns) expect(JSON.stringify(snapshot.methodology.jobs.agents)).toContain(key);
+  const last = await json<Answer>(next ?? '');
+  expect([last.rows.length, last.next]).toEqual([listed.length - 10, null]);
+  expect(await text('/api/v1/datasets/ai-readiness.csv')).toBe(await text(`/api/v1/datasets/ai-readiness.csv${whole}`));
+  expect((await text('/api/v1/datasets/ai-readiness.csv?limit=2')).trim().split('\r\n')).toHaveLength(3);
+});
+
+it('the dataset has every tool and question, those with the most answers first, what is known of it, and its source', async () => {
+  const { columns, total, rows } = await dataset(whole);
   expect([total, rows.map(({ slug }) => slug).toSorted()]).toEqual([rows.length, listed]);
   const known = rows.map(({ cells }) => Object.values(cells).filter(({ mark }) => mark !== 'unknown').length);
   expect(known).toEqual(known.toSorted((a, b) => b - a));
@@ -28,26 +45,20 @@ it('the dataset has every tool and question, those with the most answers first, 
       const value = fact?.status === 'known' ? fact.value : null;
       expect(cell?.value, `${slug}, ${key}`).toEqual(value);
       if (fact?.status === 'unknown' || fact?.status === 'disputed') expect(cell?.mark).toBe('unknown');
-      if (cell?.source === undefined) continue;
-      const source = own.find(({ id }) => id === cell.source);
-      expect(sources[cell.source], key).toEqual(source && shortSource(source));
+      const source = fact?.status === 'known' ? own.find(({ id }) => id === fact.sources[0]?.id) : undefined;
+      expect(cell?.source, `${slug}, ${key}`).toBe(source && sourceText(source));
     }
   }
-  const named = new Set(rows.flatMap(({ cells }) => Object.values(cells).flatMap(({ source }) => source ?? [])));
-  expect(new Set(Object.keys(sources))).toEqual(named);
 });
 
-it('a part of the dataset has the tools and columns that are named, and the sources of these alone', async () => {
-  const { total, columns, rows, sources } = await dataset(
+it('a part of the dataset has the tools and columns that are named, and no others', async () => {
+  const { total, columns, rows } = await dataset(
     '?tools=Quillcourier,flagmast&keys=ai.mcp_server,integrations.webhooks',
   );
   expect([total, rows.map(({ slug }) => slug).toSorted()]).toEqual([2, ['flagmast', 'quillcourier']]);
   expect(columns.map(({ key }) => key).toSorted()).toEqual(['ai.mcp_server', 'integrations.webhooks']);
   const cells = rows.flatMap((row) => Object.entries(row.cells));
   expect(cells).toHaveLength(4);
-  expect(Object.keys(sources).toSorted()).toEqual(
-    [...new Set(cells.flatMap(([, { source }]) => source ?? []))].toSorted(),
-  );
 });
 
 it('a part of the dataset refuses a tool or a column that does not exist, with the nearest', async () => {

@@ -1,25 +1,86 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { currentVersion } from '../../../model/platform.ts';
+import type { MethodAnswer, MethodPart } from '../../../server/operations/get-methodology/answer.ts';
 import { PARTS } from '../../../server/operations/get-methodology/answer.ts';
+import { getMethodology } from '../../../server/operations/get-methodology/operation.ts';
+import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { realSnapshot } from '../../real-snapshot.ts';
 
 const served = await fixtureServer();
+const { methodology, platforms } = served.snapshot;
 
-it('each part of the method is that of the snapshot, and without a part there are the short ones', async () => {
-  const { methodology } = served.snapshot;
-  const { meta: _, ...short } = await served.json('/api/v1/methodology');
-  expect(Object.keys(short)).toEqual(
-    'version,principles,rules,limits,notices,profiles,jobs,categories'
-      .split(',')
-      .toSorted((a, b) => keyAt(a) - keyAt(b)),
-  );
-  for (const part of PARTS) {
+it('each part of the method is that of the snapshot', async () => {
+  for (const part of Object.keys(PARTS) as MethodPart[]) {
     const { meta, ...answer } = await served.json(`/api/v1/methodology?part=${part}`);
     expect(Object.keys(answer)).toEqual(['version', part]);
     if (part !== 'platforms') expect(answer).toEqual({ version: methodology.version, [part]: methodology[part] });
-    if (part in short) expect(short[part]).toEqual(answer[part]);
   }
-  const { meta: __, ...platform } = await served.json('/api/v1/platforms/perchnet');
-  expect((await served.json('/api/v1/methodology?part=platforms')).platforms).toEqual([platform]);
 });
 
-const keyAt = (name: string) => ['version', ...PARTS].indexOf(name);
+it('without a part there is an overview, with the names of the parts and of the jobs', async () => {
+  const { meta: _, ...overview } = await served.json<MethodAnswer & { meta: unknown }>('/api/v1/methodology');
+  const { version, principles, limits, notices, jobs } = methodology;
+  expect(overview).toMatchObject({ version, principles, limits, notices, parts: PARTS });
+  expect(Object.entries(overview.job_labels ?? {})).toEqual(
+    Object.entries(jobs).map(([job, { label }]) => [job, label]),
+  );
+  expect(JSON.stringify(getMethodology.run(await realSnapshot(), {})).length).toBeLessThan(4_000);
+});
+
+describe('the rules of a platform', () => {
+  const ask = async (query: string) => {
+    const { platforms: found } = await askWhole<Required<MethodAnswer>>(served, `/methodology?${query}`);
+    const [platform] = found;
+    return platform ?? expect.fail('the fixture has no platform');
+  };
+  const [perchnet] = [...platforms.values()];
+
+  it('are titles where no words name one, with what the platform did about vendors', async () => {
+    const { rules, other_rules, steps, sources } = await ask('part=platforms');
+    expect([rules, Object.values(other_rules)]).toEqual([[], perchnet?.rules.map(({ title }) => title)]);
+    expect(steps.map(({ what }) => what)).toEqual(perchnet?.steps.map(({ what }) => what));
+    expect(Object.keys(sources)).toEqual(['news']);
+  });
+
+  it.each([
+    ['robots', ['robots']],
+    ['a robotic liker', ['robots']],
+    ['sharing a seat', ['seats']],
+    ['repetitive messages', ['courtesy']],
+    ['connection requests', ['robots']],
+    ['seats and robots', ['robots', 'seats']],
+    ['the weather', []],
+  ])('are whole if words or a question name them, and titles otherwise: %s', async (q, named) => {
+    const { rules, other_rules, sources } = await ask(`q=${encodeURIComponent(q)}`);
+    expect(rules.map(({ id }) => id)).toEqual(named);
+    for (const { id, says, passage } of rules) {
+      const rule = perchnet?.rules.find((one) => one.id === id) ?? expect.fail(id);
+      expect([says, Object.keys(sources)]).toEqual([
+        currentVersion(rule).says,
+        expect.arrayContaining([passage.source]),
+      ]);
+    }
+    const others = perchnet?.rules.filter(({ id }) => !named.includes(id)) ?? [];
+    expect(other_rules).toEqual(Object.fromEntries(others.map(({ id, title }) => [id, title])));
+  });
+
+  it('are not asked for together with another part', async () => {
+    expect(await served.json('/api/v1/methodology?part=jobs&q=robots')).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'part',
+      allowed: ['platforms'],
+    });
+  });
+
+  it('are each named first by the own title, and none by words that stand in any text', async () => {
+    const snapshot = await realSnapshot();
+    const namedBy = (q: string) =>
+      getMethodology.run(snapshot, { q }).platforms?.flatMap(({ rules }) => rules.map(({ id }) => id));
+    for (const { rules } of snapshot.platforms.values())
+      for (const { id, title } of rules) expect(namedBy(title)?.[0], title).toBe(id);
+    const { skipped, function: functions, verbs, opens, and, or, not } = snapshot.lexicon.en;
+    const words = [...skipped, ...functions, ...verbs, ...opens, ...and, ...or, ...not];
+    for (const word of words.filter((one) => !one.includes(' '))) expect([word, namedBy(word)]).toEqual([word, []]);
+  });
+});

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { RULES_NOTE } from '../../../model/platform.ts';
 import type { PlatformAnswer } from '../../../server/operations/get-platform/answer.ts';
+import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const COMMIT = '1f'.repeat(20);
 const served = await fixtureServer();
-const ask = (query = '') => served.json<PlatformAnswer>(`/api/v1/platforms/perchnet${query}`);
+const ask = (query = '') => askWhole<PlatformAnswer>(served, `/platforms/perchnet${query}`);
 
 it('a rule is cited where the newest document has it, without its earlier wordings', async () => {
   const { note, rules, sources } = await ask();
@@ -15,7 +16,7 @@ it('a rule is cited where the newest document has it, without its earlier wordin
     ['seats', expect.anything(), undefined],
     ['courtesy', { source: 'guidelines-2025', place: 'Courtesy, 2' }, undefined],
   ]);
-  for (const { passage } of rules) expect(sources[passage.source]?.url).toContain('https://');
+  for (const { passage } of rules) expect(sources[passage.source]).toContain('https://');
 });
 
 it('a rule that is asked for has all its wordings with their lines', async () => {
@@ -41,7 +42,7 @@ it('what the platform did about vendors is there with who says so, apart from th
     },
     { on: '2026-02', what: 'Perchnet removed the page of the vendor Magpie.', passages },
   ]);
-  expect(sources.news?.url).toBe('https://news.example/perchnet-and-magpie');
+  expect(sources.news).toContain(', https://news.example/perchnet-and-magpie');
   expect((await ask('?rules=robots')).steps).toEqual([]);
   expect(await served.text('/platforms/perchnet')).toContain('Perchnet removed the page of the vendor Magpie.');
   const step =

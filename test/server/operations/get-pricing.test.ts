@@ -1,36 +1,40 @@
 import { expect, it } from 'vitest';
 import { plansIn } from '../../../model/pricing/read-plan.ts';
-import { ownId } from '../../../model/source.ts';
 import type { PricingAnswer } from '../../../server/operations/get-pricing/answer.ts';
+import { askWhole, sentPrice } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
-const ask = (slug: string, query = '') => served.json<PricingAnswer>(`/api/v1/pricing/${slug}${query}`);
+const ask = (slug: string, query = '') => askWhole<PricingAnswer>(served, `/pricing/${slug}${query}`);
 
 it('prices have the plans as published, and the other questions about price and terms', async () => {
   for (const { slug, facts, price } of served.snapshot.tools.values()) {
     const answer = await ask(slug);
-    expect([answer.price, answer.plans]).toEqual([price, plansIn(facts)]);
+    expect([answer.price, answer.plans]).toEqual([sentPrice(price, served.snapshot), plansIn(facts)]);
+    expect(answer.price.note, slug).toBe(facts['pricing.plans']?.note);
+    expect(answer).not.toHaveProperty('ladders');
     const keys = Object.keys(facts).filter((key) => key.startsWith('pricing.') && key !== 'pricing.plans');
     expect(Object.keys(answer.facts)).toEqual(keys);
-    expect(answer.cited['pricing.plans']).toBe(
-      facts['pricing.plans']?.status === 'known' ? ownId(facts['pricing.plans'].sources[0]?.id ?? '') : undefined,
-    );
   }
 });
 
 it('prices have the evidence of what is selected', async () => {
-  const { facts, evidence, plans } = await ask('quillcourier', '?keys=pricing.plans,pricing.model,ai.mcp_server');
+  const { facts, ...others } = await ask('quillcourier', '?keys=pricing.plans,pricing.model,ai.mcp_server');
   // Of whatever group: nothing that is asked for is left out without a word.
-  expect([facts, Object.keys(evidence ?? {}).sort()]).toEqual([
-    { 'ai.mcp_server': 'official', 'pricing.model': ['per-seat'] },
-    ['ai.mcp_server', 'pricing.model', 'pricing.plans'],
-  ]);
-  expect(plans.map(({ name }) => name)).toEqual(['Egg', 'Sparrow', 'Goose', 'Swan']);
+  const evidence = { passages: [{ source: expect.any(String) }] };
+  expect(Object.keys(facts).sort()).toEqual(['ai.mcp_server', 'pricing.model', 'pricing.plans']);
+  expect(facts).toMatchObject({
+    'ai.mcp_server': { value: 'official', evidence },
+    'pricing.model': { value: ['per-seat'], evidence },
+    'pricing.plans': { value: ['Egg', 'Sparrow', 'Goose', 'Swan'].map((name) => ({ name })), source: 'pricing' },
+  });
+  // Both stand in the fact.
+  for (const name of ['price', 'ladders']) expect(others).not.toHaveProperty(name);
+  expect(others.plans).toEqual([]);
 });
 
 it('prices have a ladder for people, and one for accounts or mailboxes where a plan is sold by them or includes some', async () => {
-  const laddersOf = async (slug: string) => (await ask(slug)).ladders;
+  const laddersOf = async (slug: string) => (await ask(slug, '?ladders=true')).ladders ?? {};
   expect(Object.keys(await laddersOf('flagmast'))).toEqual(['people', 'linkedin_accounts']);
   expect(Object.keys(await laddersOf('presently'))).toEqual(['people']);
   expect(await laddersOf('yew')).toEqual({});

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Row, ScoreRow } from '../../../model/board-answer.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
+import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
-const { snapshot, json } = await fixtureServer();
+const served = await fixtureServer();
+const { snapshot, json } = served;
 const { profiles, categories } = snapshot.methodology;
 const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
 
 type Answer = ReturnType<typeof getRankings.run>;
-const rankings = (path: string) => json<Answer>(path.startsWith('/') ? path : `/api/v1/rankings/${path}`);
+const rankings = (path: string) => askWhole<Answer>(served, path.startsWith('/') ? path : `/api/v1/rankings/${path}`);
 const refused = (path: string) => json(`/api/v1/rankings/${path}`);
 
 async function allPages(path: string): Promise<{ total: number; rows: (Row | ScoreRow)[] }> {

@@ -1,80 +1,119 @@
 import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../../model/fact.ts';
 import { ownId } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
+import type { FactAnswer, ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
+import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
 const tools = [...served.snapshot.tools.values()];
 const groups = Object.keys(served.snapshot.methodology.catalogue.groups).join(',');
-const ask = (slug: string, query = '') => served.json<ToolAnswer>(`/api/v1/tools/${slug}${query}`);
+const ask = (slug: string, query = '') => askWhole<ToolAnswer>(served, `/tools/${slug}${query}`);
 
-function statusIn({ disputed = {}, does_not_apply = {}, cited }: ToolAnswer, key: string): string {
-  if (cited[key] !== undefined) return 'known';
-  return disputed[key] ? 'disputed' : does_not_apply[key] ? 'does not apply' : 'unknown';
+function statusOf({ value, disputed, because }: FactAnswer): Fact['status'] {
+  if (value !== null) return 'known';
+  return disputed ? 'disputed' : because === undefined ? 'unknown' : 'does not apply';
 }
 
 describe('a tool', () => {
-  it.each(tools.map((tool): [string, Tool] => [tool.slug, tool]))('%s has every question', async (slug, tool) => {
-    const answer = await ask(slug);
-    expect(Object.keys(answer.facts)).toEqual(Object.keys(served.snapshot.methodology.catalogue.keys));
-    expect(answer.evidence).toBeUndefined();
-    for (const [key, { status, value, plan, add_on, second_hand, sources }] of Object.entries(tool.facts)) {
-      expect(statusIn(answer, key), key).toBe(status);
-      expect(answer.facts[key], key).toEqual(status === 'known' ? value : null);
-      expect(answer.cited[key], key).toBe(status === 'known' ? sources[0] && ownId(sources[0].id) : undefined);
-      expect(answer.plans?.[key], key).toBe(plan);
-      expect(answer.add_ons?.[key], `the add-on of ${key}`).toBe(add_on);
-      expect(answer.second_hand?.includes(key) ?? false, `${key} is second-hand`).toBe(second_hand === true);
-    }
-    expect(new Set(Object.keys(answer.sources))).toEqual(new Set(Object.values(answer.cited)));
+  it.each(tools.map((tool): [string, Tool] => [tool.slug, tool]))(
+    '%s has every question, and what limits each answer',
+    async (slug, tool) => {
+      const answer = await ask(slug);
+      expect(Object.keys(answer.facts)).toEqual(Object.keys(served.snapshot.methodology.catalogue.keys));
+      const cited = new Set<string>();
+      for (const [key, { status, value, sources, read, ...fact }] of Object.entries(tool.facts)) {
+        const own = answer.facts[key] ?? expect.fail(key);
+        expect(statusOf(own), key).toBe(status);
+        const first = status === 'known' ? sources[0] && ownId(sources[0].id) : undefined;
+        if (first !== undefined) cited.add(first);
+        const { note, plan, add_on, because, second_hand, assumed, seen } = fact;
+        expect(own, key).toEqual({
+          value: status === 'known' ? value : null,
+          note,
+          plan,
+          add_on,
+          because,
+          second_hand,
+          assumed,
+          seen,
+          source: first,
+          disputed: status === 'disputed' ? expect.any(Array) : undefined,
+          read: status === 'unknown' ? read?.length : undefined,
+        });
+      }
+      expect(new Set(Object.keys(answer.sources))).toEqual(cited);
+    },
+  );
+
+  it('says of a question that does not apply why, which is a "no" or the category', async () => {
+    const { facts } = await ask('beaconyard');
+    expect([facts['email.daily_limits'], facts['channels.email']]).toMatchObject([
+      { value: null, because: 'channels.email' },
+      { value: false },
+    ]);
+    for (const { slug, category } of tools)
+      for (const [key, { because }] of Object.entries((await ask(slug)).facts))
+        if (because !== undefined && because !== category)
+          expect([false, 'none', 0], `${slug} ${key}`).toContain(
+            served.snapshot.tools.get(slug)?.facts[because]?.value,
+          );
   });
 
-  it('has all that was read of selected questions, each source once', async () => {
+  it('has the note of a fact without any evidence being asked for', async () => {
+    const { facts } = await ask('quillcourier');
+    expect(facts['channels.sms']).toMatchObject({ value: true, note: 'Each message is charged.' });
+    const notes = tools.flatMap((tool) => Object.values(tool.facts).flatMap(({ note }) => note ?? []));
+    expect(notes.length).toBeGreaterThan(10);
+  });
+
+  it('has all that was read of selected questions, each source once, and nothing else of the tool', async () => {
     for (const { slug, facts } of tools) {
-      const { evidence = {}, sources } = await ask(slug, `?groups=${groups}`);
-      expect(Object.keys(evidence)).toEqual(Object.keys(facts));
-      for (const [key, { passages, others = [], searches = [] }] of Object.entries(evidence)) {
-        const fact = facts[key] as Tool['facts'][string];
+      const { facts: answers, sources, ...others } = await ask(slug, `?groups=${groups}`);
+      for (const name of ['summary', 'website', 'price', 'scores']) expect(others).not.toHaveProperty(name);
+      expect(Object.keys(answers)).toEqual(Object.keys(facts));
+      for (const [key, { evidence, source }] of Object.entries(answers)) {
+        const fact = facts[key] as Fact;
+        const { passages, others = [], searches = [] } = evidence ?? expect.fail(key);
         expect(passages.map(({ source }) => source)).toEqual([
           ...fact.sources.map(({ id }) => ownId(id)),
           ...(fact.read ?? []).map(ownId),
         ]);
+        if (source !== undefined) expect(source).toBe(passages[0]?.source);
         expect(searches).toEqual(fact.searches ?? []);
         expect(others.map(({ value }) => value)).toEqual(fact.others?.map(({ value }) => value) ?? []);
         for (const { source } of [...passages, ...others.flatMap((other) => other.passages)])
-          expect(sources[source]).toMatchObject({ url: expect.any(String), title: expect.any(String) });
+          expect(sources[source]).toMatch(/^.+“.+”, (undated, read )?[\d-]+, https?:/);
       }
     }
   });
 
   it('has the passage, the place and what was searched', async () => {
-    const answer = await ask('quillcourier', '?keys=channels.linkedin,channels.calls,channels.sms,team.white_label');
-    expect(answer.evidence?.['channels.linkedin']?.passages).toEqual([
+    const { facts, sources } = await ask(
+      'quillcourier',
+      '?keys=channels.linkedin,channels.calls,channels.sms,team.white_label',
+    );
+    expect(facts['channels.linkedin']?.evidence?.passages).toEqual([
       { source: 'home', place: 'Channels', link: expect.stringContaining('#:~:text=') },
       { source: 'review' },
     ]);
-    expect(answer.evidence).toMatchObject({
-      'channels.calls': { others: [{ value: false, passages: [{ source: 'review' }] }] },
+    expect(facts).toMatchObject({
+      'channels.calls': { evidence: { others: [{ value: false, passages: [{ source: 'review' }] }] } },
       'channels.sms': { note: 'Each message is charged.' },
-      'team.white_label': { passages: [{ source: 'home' }, { source: 'pricing' }] },
+      'team.white_label': { evidence: { passages: [{ source: 'home' }, { source: 'pricing' }] } },
     });
-    expect(answer.sources.review).toEqual({
-      publisher: 'Letters Weekly',
-      url: 'https://letters.example/review',
-      seen: '2026-05-01',
-      title: 'A test of outreach tools',
-      read: '2026-06-12',
-      by: 'independent',
-    });
+    expect(sources.review).toBe(
+      'Letters Weekly (independent), “A test of outreach tools”, 2026-05-01, https://letters.example/review',
+    );
   });
 
   it('is a table with one row for each question', async () => {
     const csv = await served.text('/api/v1/tools/quillcourier.csv?keys=channels.whatsapp,channels.calls');
     expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'key,status,because,value,plan,second_hand,seen,source',
-      'channels.calls,disputed,,,,false,,',
-      'channels.whatsapp,known,,true,Goose,false,2026-06-15,https://www.quillcourier.example/',
+      'key,status,because,value,plan,add_on,note,second_hand,seen,source',
+      'channels.calls,disputed,,,,,,false,,',
+      'channels.whatsapp,known,,true,Goose,,,false,2026-06-15,https://www.quillcourier.example/',
     ]);
   });
 });

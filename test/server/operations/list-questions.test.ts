@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Questions } from '../../../server/operations/list-questions/answer.ts';
+import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
-const ask = (query = '') => served.json<Questions>(`/api/v1/questions${query}`);
+const ask = (query = '') => askWhole<Questions>(served, `/questions${query}`);
 const keysOf = async (query: string) => (await ask(query)).questions.map(({ key }) => key);
 
 it('the questions are all of the catalogue in its order, each with the jobs that ask it', async () => {
-  const { questions, total, groups } = await ask();
+  const { questions, total, groups } = await ask('?limit=1000');
   expect(questions.map(({ key }) => key)).toEqual(Object.keys(catalogue.keys));
   expect([total, groups]).toEqual([questions.length, catalogue.groups]);
   for (const { key, group: _, same_on_every_plan: __, asked_by, ...declared } of questions) {
@@ -32,6 +33,26 @@ it('the questions are found under another group, where no question has all words
   expect(await keysOf('?q=ai.webhooks')).toEqual(['integrations.webhooks']);
   expect((await keysOf('?q=hubspot'))[0]).toBe('integrations.hubspot');
   expect(await keysOf('?q=zzqx')).toEqual([]);
+});
+
+it('the questions come ten at a time, with the names of their groups', async () => {
+  const { total, questions, groups, next } = await ask();
+  expect([total, questions.length]).toEqual([Object.keys(catalogue.keys).length, 10]);
+  expect(Object.keys(groups)).toEqual([...new Set(questions.map(({ group }) => group))]);
+  const following = await served.json<Questions>(next ?? '');
+  expect(following.questions[0]?.key).toBe(Object.keys(catalogue.keys)[10]);
+});
+
+it.each([
+  ['mobile app iphone', [], ['mobile', 'app', 'iphone']],
+  ['is there an iphone app', [], ['iphone', 'app']],
+  ['zzqx', [], ['zzqx']],
+  ['mcp server zzqx', ['ai.mcp_server'], ['zzqx']],
+  ['MCP-Anbindung', ['ai.mcp_server'], []],
+])('the questions with the words of %j are %j, without %j', async (q, keys, words) => {
+  const { questions, not_understood } = await ask(`?q=${encodeURIComponent(q)}&limit=1000`);
+  expect(not_understood).toEqual(words);
+  expect(questions.map(({ key }) => key)).toEqual(keys.length === 0 ? [] : expect.arrayContaining(keys));
 });
 
 it('articles and prepositions find no question beside other words', async () => {

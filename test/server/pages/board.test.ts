@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Column, Row } from '../../../model/board-answer.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
+import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
+import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
+import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
+import { getTool } from '../../../server/operations/get-tool/operation.ts';
+import { recommend } from '../../../server/operations/recommend/operation.ts';
+import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { withTools } from '../../fixture/more-tools.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
+import { wholeAnswer } from '../../whole-answer.ts';
 import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
@@ -11,14 +18,20 @@ const [job = ''] = Object.keys(jobs);
 
 interface Board {
   readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly (Pick<Row, 'slug'> & Partial<Row>)[];
   readonly total: number;
 }
 
-async function boardsOf(html: string): Promise<Board[]> {
-  const [, json = ''] = /<link rel="alternate" type="application\/json" href="([^"]+)"/.exec(html) ?? [];
-  const answer = await served.json(unescaped(json));
-  return answer.boards ?? [{ columns: [], ...answer }];
+/** All boards of the operation whose JSON a page links. */
+function boardsOf(html: string): readonly Board[] {
+  const [, path, profile = '', query = ''] =
+    /<link rel="alternate" type="application\/json" href="\/api\/v1\/(\w+)\/?([^"?]*)\??([^"]*)"/.exec(html) ?? [];
+  const need = unescaped(query);
+  if (path === 'rankings') return wholeAnswer(getRankings, `profile=${profile}&${need}`, served).boards;
+  if (path === 'datasets') return [wholeAnswer(getAiReadiness, need, served)];
+  if (path === 'tools') return [wholeAnswer(searchTools, need, served)];
+  if (path === 'cost') return [{ columns: [], ...wholeAnswer(estimateCost, need, served) }];
+  return [wholeAnswer(recommend, need, served)];
 }
 
 /** The rows of tools on a page, each with its cells; a cell is what is read aloud, without its name and what it opens to. Bars are not. */
@@ -67,13 +80,14 @@ const sumShown = (price: Parameters<typeof formatShortPrice>[0]) => formatShortP
 describe.each(PRESETS)('the board at %s', (address) => {
   it('has the tools, marks, plans and bills of its JSON, in the same order, and every cell opens or leads to its evidence', async () => {
     const html = await served.page(address);
-    const boards = await boardsOf(html);
+    const boards = boardsOf(html);
     const wanted = boards.flatMap(({ rows, score_rows = [], columns }: Board & { score_rows?: Row[] }) =>
       [...rows, ...score_rows].map((row) => ({ row, columns })),
     );
     const shown = shownRows(html);
     expect(wanted.length).toBeGreaterThan(0);
     const [{ rows, total }, ...others] = boards as [Board, ...Board[]];
+    if (address.startsWith('/datasets/')) expect(rows).toHaveLength(total);
     if (others.length === 0 && rows.length < total) expect(textOf(html)).toContain(` of ${total} `);
     expect(shown.map(({ slug }) => slug)).toEqual(wanted.map(({ row }) => row.slug));
     for (const [i, { row, columns }] of wanted.entries()) {
@@ -81,8 +95,9 @@ describe.each(PRESETS)('the board at %s', (address) => {
       if (row.price) {
         expect(cells.shift(), row.slug).toContain(sumShown(row.price));
       }
-      if (row.cells === undefined) continue;
-      const answers = columns.map(({ key }) => row.cells[key] ?? { mark: 'unknown' as const, value: null });
+      const marks = row.cells;
+      if (marks === undefined) continue;
+      const answers = columns.map(({ key }) => marks[key] ?? { mark: 'unknown' as const, value: null });
       const own = cells.slice(cells.length - answers.length);
       for (const [at, answer] of answers.entries())
         expect(isSaid(own[at] ?? '', answer), `${row.slug}, ${columns[at]?.key}: ${own[at]}`).toBe(true);
@@ -174,14 +189,14 @@ describe('the address of a board', () => {
 
 it('the lines of a bill are what the answer has', async () => {
   const html = await served.page('/cost?people=3&currency=EUR');
-  const { rows } = await served.json('/api/v1/cost?people=3&currency=EUR');
-  expect(shownRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }: Row) => slug));
+  const { rows } = wholeAnswer(estimateCost, 'people=3&currency=EUR', served);
+  expect(shownRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
   for (const { lines } of rows) for (const { what } of lines) expect(unescaped(html)).toContain(what);
 });
 
 it('bills are bars on one axis, and what is open is a question for the vendor', async () => {
   const html = await served.page('/cost?people=3&mailboxes=6');
-  const { rows } = await served.json('/api/v1/cost?people=3&mailboxes=6');
+  const { rows } = wholeAnswer(estimateCost, 'people=3&mailboxes=6', served);
   const table = between(html, '<table class="board', '</table>');
   expect(table.match(/<svg class="track axis"/g)).toHaveLength(1);
   const drawn = rowsIn(table).filter((row) => row.includes('scope="row"'));
@@ -217,7 +232,7 @@ it('the start page shows the tools that are most often among the first five of t
   expect(all.filter((count) => count > 0).length, 'tools among the first of a list').toBeGreaterThan(shown.length);
   expect([shown.length, counts]).toEqual([10, all.slice(0, 10)]);
   for (const { slug, cells } of shown) {
-    const { price } = await many.json(`/api/v1/tools/${slug}`);
+    const { price } = wholeAnswer(getTool, `slug=${slug}`, many);
     expect(cells[0]).toContain(sumShown(price));
   }
   await many.close();

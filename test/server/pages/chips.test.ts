@@ -86,10 +86,8 @@ describe('words that were not understood', () => {
     const links = [...linksIn(chips)];
     const [[, left] = []] = links.filter(([name]) => name.startsWith('leave it out'));
     const ofQuestions = links.filter(([name]) => name.includes(': ') && !name.startsWith('leave it out'));
-    expect(await served.json(`/api/v1/recommend?${left}`)).toMatchObject({
-      not_understood: [],
-      columns: { length: questions.length },
-    });
+    const answer = await served.json(`/api/v1/recommend?${left}`);
+    expect([answer.not_understood, answer.columns.length]).toEqual([undefined, questions.length]);
     expect(ofQuestions).toHaveLength(3 * questions.length);
     for (const [, link] of ofQuestions) {
       const { not_understood: still, rows } = await served.json(`/api/v1/recommend?${link}`);

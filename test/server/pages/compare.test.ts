@@ -4,14 +4,14 @@ import type { FactValue } from '../../../model/fact.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { explainBecause } from '../../../model/words/value.ts';
-import type { AnswerOf } from '../../../server/calls/operation.ts';
-import type { Comparison } from '../../../server/operations/compare-tools/answer.ts';
+import { compareTools } from '../../../server/operations/compare-tools/operation.ts';
 import { isTelling } from '../../../server/operations/compare-tools/telling.ts';
-import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
+import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
 import { known, snapshotOf } from '../../fixture/invented.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { serveSnapshot } from '../../serve.ts';
+import { wholeAnswer } from '../../whole-answer.ts';
 import { between, cellsOf, listedIn, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
@@ -38,7 +38,7 @@ const sumOf = (price: Parameters<typeof formatShortPrice>[0]) => formatShortPric
 
 describe('a comparison', () => {
   it.each(QUERIES)('has every answer of the facts, each with its evidence: %s', async (query) => {
-    const { rows, columns } = await served.json<Comparison>(`/api/v1/compare?${query}`);
+    const { rows, columns } = wholeAnswer(compareTools, query, served);
     const html = await served.page(`/compare?${query}`);
     const ids = [...html.matchAll(/<tr id="(\w+\.[^"]+)"/g)].map(([, key]) => key as string);
     expect(ids.length).toBe(new Set(ids).size);
@@ -67,7 +67,7 @@ describe('a comparison', () => {
 
   it('has where both answer and differ, then folded what is the same, then the rest in at most six topics', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier');
-    const { columns } = await served.json<Comparison>('/api/v1/compare?tools=flagmast,quillcourier');
+    const { columns } = wholeAnswer(compareTools, 'tools=flagmast,quillcourier', served);
     const differing = columns.filter(({ differs }) => differs === 'yes' || differs === 'listed').map(({ key }) => key);
     const idsIn = (part: string) => [...part.matchAll(/<tr id="([^"]+)"/g)].map(([, key]) => key as string);
     const shown = idsIn(between(html, 'Where both answer, and differ', '</table>'));
@@ -144,11 +144,9 @@ describe('a comparison', () => {
     let inAdvance = 0;
     expect(textOf(between(bills, '<thead>', '</thead>'))).toBe('Tool Billed monthly Billed yearly');
     for (const [i, billing] of (['month', 'year'] as const).entries()) {
-      const { understood } = await served.json<Comparison>(`/api/v1/compare?${query}`);
+      const { understood } = wholeAnswer(compareTools, query, served);
       const channels = understood.for_channels ? `&for_channels=${understood.for_channels.join()}` : '';
-      const { rows } = await served.json<AnswerOf<typeof estimateCost>>(
-        `/api/v1/cost?${query}&billing=${billing}${channels}`,
-      );
+      const { rows } = wholeAnswer(estimateCost, `${query}&billing=${billing}${channels}`, served);
       for (const { name, price } of rows) {
         const row = rowsIn(bills).find((one) => one.includes(`<b>${name}</b>`)) ?? '';
         const cell = cellsOf(row)[i] ?? '';
@@ -180,12 +178,10 @@ describe('a comparison', () => {
       const said = cellsOf(rowsIn(figures).find((row) => textOf(row).startsWith(`${people} `)) ?? '');
       for (const [i, head] of heads.entries()) {
         const billing = head.includes('yearly') ? 'year' : 'month';
-        const { rows } = await served.json<AnswerOf<typeof estimateCost>>(
-          `/api/v1/cost?${set}&billing=${billing}&currency=EUR`,
-        );
-        const { price, converted } = rows.find(({ name }) => head.startsWith(name)) as (typeof rows)[number];
+        const { rows } = wholeAnswer(estimateCost, `${set}&billing=${billing}&currency=EUR`, served);
+        const { price } = rows.find(({ name }) => head.startsWith(name)) as (typeof rows)[number];
         const isClosed = ['exact', 'assumed'].includes(price.certainty) && price.billing === billing;
-        const expected = isClosed ? sumOf({ ...price, ...converted }) : 'not confirmed';
+        const expected = isClosed ? sumOf({ ...price, ...price.converted }) : 'not confirmed';
         expect([people, head, said[i]]).toEqual([people, head, expected]);
       }
     }

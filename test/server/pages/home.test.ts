@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isListed } from '../../../model/tool.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
+import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { wholeAnswer } from '../../whole-answer.ts';
 import { rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
@@ -31,13 +33,10 @@ describe('the start page', () => {
     expect(cards).toHaveLength(Object.keys(methodology.jobs).length);
     for (const [card, address = ''] of cards) {
       const job = new URL(unescaped(address), 'http://x').searchParams.get('job');
-      const { boards } = await served.json(`/api/v1/rankings/general?job=${job}&limit=3`);
+      const { boards } = wholeAnswer(getRankings, `profile=general&job=${job}&limit=3`, served);
       const shown = [...card.matchAll(/<dt><a[^>]*>(.*?)<\/a><\/dt><dd>(.*?)<\/dd>/gs)];
       expect(shown.map(([, name, sum]) => [unescaped(name ?? ''), textOf(sum ?? '')])).toEqual(
-        boards[0].rows.map(({ name, price }: (typeof boards)[0]['rows'][0]) => [
-          name,
-          formatShortPrice(price).sum || NO_PRICE,
-        ]),
+        boards[0]?.rows.map(({ name, price }) => [name, formatShortPrice(price).sum || NO_PRICE]),
       );
     }
   });

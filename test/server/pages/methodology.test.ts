@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { fixtureServer, pageOf } from '../../fixture/serve.ts';
+import { wholeAnswer } from '../../whole-answer.ts';
 import { between, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
@@ -56,10 +58,11 @@ describe('how we know', () => {
     const row = between(html, '<table class="stacked example"', '</table>').split('<tbody>')[1] ?? '';
     const [, slug = '', key = ''] = /href="\/tools\/([^?]+)\?keys=([^#]+)#/.exec(row) ?? [];
     const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(row) ?? [];
-    const { name, facts, sources, cited } = await served.json(`/api/v1/tools/${slug}?keys=${key}`);
-    expect(facts[key]).toBeTruthy();
-    expect(sources[cited[key]].by).toBe('vendor');
-    expect(words(row)).toContain(sources[cited[key]].seen);
+    const { name, facts, sources } = wholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
+    expect(facts[key]?.value).toBeTruthy();
+    const { by, seen } = sources[facts[key]?.source ?? ''] ?? expect.fail(key);
+    expect(by).toBe('vendor');
+    expect(words(row)).toContain(seen);
     const ranked = served.snapshot.jobs.get(job)?.rows.find((one) => one.slug === slug);
     expect(ranked?.result).toBe('fits');
     expect(words(row)).toContain(`All are yes, so ${name} fits. It ranks ${ranked?.rank}.`);

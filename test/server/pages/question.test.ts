@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../../model/board-answer.ts';
 import { isListed } from '../../../model/tool.ts';
 import { formatSeen } from '../../../model/words/dates.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
-import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
+import type { FactAnswer, ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
+import { getTool } from '../../../server/operations/get-tool/operation.ts';
+import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { sayWhoSays } from '../../../server/sentences/who-has.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { wholeAnswer } from '../../whole-answer.ts';
 import { between, escaped, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
@@ -21,9 +23,7 @@ function rowsOn(html: string): { slug: string; says: string }[] {
 
 describe.each(['channels.whatsapp', 'integrations.hubspot', 'team.sso'])('the page of %s', (key) => {
   it('has each tool once: who has it with the plan and the bill for it, who says no, and who is unknown', async () => {
-    const { rows } = await served.json<{ rows: Row[] }>(
-      `/api/v1/recommend?required=${key}&cheapest=true&people=3&limit=1000`,
-    );
+    const { rows } = wholeAnswer(recommend, `required=${key}&cheapest=true&people=3&limit=1000`, served);
     const html = await served.page(`/questions/${key}?people=3`);
     const section = (id: string) =>
       /^.*?<\/section>/s.exec(html.split(`<section aria-labelledby="${id}"`)[1] ?? '')?.[0] ?? '';
@@ -48,7 +48,7 @@ describe('a question that does not apply to some tools', () => {
   const need = `required=${key}&limit=1000`;
 
   it('has them apart from a no, with the reason, in every form', async () => {
-    const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/recommend?${need}`);
+    const { rows } = wholeAnswer(recommend, need, served);
     const without = rows.filter(({ cells }) => cells[key]?.mark === 'does not apply');
     expect(without.map(({ slug }) => slug)).toContain('beaconyard');
     expect(without.map(({ cells }) => cells[key]?.because)).toEqual(without.map(() => 'channels.email'));
@@ -69,18 +69,18 @@ describe('a question that does not apply to some tools', () => {
   });
 
   it('meets those that do not want it', async () => {
-    const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/recommend?unwanted=${key}&tools=beaconyard`);
+    const { rows } = wholeAnswer(recommend, `unwanted=${key}&tools=beaconyard`, served);
     expect(rows.map(({ result }) => result)).toEqual(['fits']);
   });
 });
 
 /** The answer of each tool that has one, with its source. */
-async function answersTo(key: string): Promise<ToolAnswer[]> {
-  const all = [...served.snapshot.tools.values()].filter(isListed);
-  const answers = await Promise.all(
-    all.map(({ slug }) => served.json<ToolAnswer>(`/api/v1/tools/${slug}?keys=${key}`)),
-  );
-  return answers.filter(({ facts }) => facts[key] !== null);
+function answersTo(key: string): (Pick<ToolAnswer, 'name' | 'sources'> & { fact: FactAnswer })[] {
+  return [...served.snapshot.tools.values()].filter(isListed).flatMap(({ slug }) => {
+    const { name, sources, facts } = wholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
+    const fact = facts[key] ?? expect.fail(slug);
+    return fact.value === null ? [] : [{ name, sources, fact }];
+  });
 }
 
 /** The rows of each group of a table, by the name of the group. */
@@ -95,8 +95,8 @@ function groupsOn(html: string): [name: string, says: string[]][] {
 it.each(['trust.soc2', 'trust.gdpr_statement', 'trust.dpa'])(
   'sets the word of vendors apart from that of others: %s',
   async (key) => {
-    const answers = (await answersTo(key)).filter(({ facts }) => facts[key] === true);
-    const of = (isOthers: boolean) => answers.filter((one) => (one.second_hand?.includes(key) ?? false) === isOthers);
+    const answers = answersTo(key).filter(({ fact }) => fact.value === true);
+    const of = (isOthers: boolean) => answers.filter(({ fact }) => (fact.second_hand ?? false) === isOthers);
     const expected = [
       ['The vendor says so', of(false)],
       ['Only others say so', of(true)],
@@ -118,12 +118,12 @@ it.each(['trust.soc2', 'trust.gdpr_statement', 'trust.dpa'])(
 it.each(['trust.data_region', 'linkedin.account_connection', 'company.country'])(
   'lists the tools of each value, the most common first: %s',
   async (key) => {
-    const answers = await answersTo(key);
+    const answers = answersTo(key);
     const groups = groupsOn(await served.page(`/questions/${key}`));
     const counts = groups.map(([, says]) => says.length);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(
-      answers.flatMap(({ facts }) => String(facts[key]).split(',')).length,
+      answers.flatMap(({ fact }) => String(fact.value).split(',')).length,
     );
     for (const [name, says] of groups) expect(name).toContain(` ${says.length} of `);
   },
@@ -132,8 +132,8 @@ it.each(['trust.data_region', 'linkedin.account_connection', 'company.country'])
 it('names and links the source of each answer, and says when it was read', async () => {
   const key = 'trust.soc2';
   const html = await served.page(`/questions/${key}`);
-  for (const { name, cited, sources } of await answersTo(key)) {
-    const source = sources[cited[key] ?? ''] ?? expect.fail(name);
+  for (const { name, fact, sources } of answersTo(key)) {
+    const source = sources[fact.source ?? ''] ?? expect.fail(name);
     const row = rowsIn(html).find((one) => one.includes(`>${name}<`)) ?? expect.fail(name);
     expect(row).toContain(`href="${escaped(source.url)}`);
     expect(unescaped(textOf(row))).toContain(formatSeen(source));
@@ -160,9 +160,7 @@ it('puts questions of the same group beside it, then those of the same jobs', as
 
 it('puts the smallest closed bill first, and those that are open or unknown last', async () => {
   const html = await served.page('/questions/channels.email');
-  const { rows } = await served.json<{ rows: Row[] }>(
-    '/api/v1/recommend?required=channels.email&cheapest=true&limit=1000',
-  );
+  const { rows } = wholeAnswer(recommend, 'required=channels.email&cheapest=true&limit=1000', served);
   const priceOf = new Map(rows.map(({ slug, price }) => [slug, price]));
   const order = rowsOn(html.split('<section aria-labelledby="no"')[0] ?? '').map(({ slug }) => {
     const { upto = null, amount = null } = priceOf.get(slug) ?? {};

@@ -6,22 +6,23 @@ import { joinMissing } from '../../../model/words/missing.ts';
 import { formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
-import type { AnswerOf } from '../../../server/calls/operation.ts';
-import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import type { getPricing } from '../../../server/operations/get-pricing/operation.ts';
-import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
+import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
+import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
+import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
+import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
 import { sumBilled, sumOf } from '../../../server/sentences/sums.ts';
 import { fixtureServer, pageOf } from '../../fixture/serve.ts';
 import { withEachTool } from '../../fixture/snapshot.ts';
+import { wholeAnswer } from '../../whole-answer.ts';
 import { answerOn, between, cellsOf, escaped, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { jobs, catalogue, categories } = served.snapshot.methodology;
 const all = new Map<string, { html: string; answer: ToolAnswer }>();
 for (const slug of served.snapshot.tools.keys()) {
-  const answer = await served.json<ToolAnswer>(`/api/v1/tools/${slug}`);
+  const answer = wholeAnswer(getTool, `slug=${slug}`, served);
   all.set(slug, { html: await served.page(`/tools/${slug}`), answer });
 }
 
@@ -37,9 +38,8 @@ const declaredAs = (key: string) => catalogue.keys[key]?.type;
 
 function expectedAnswer(answer: ToolAnswer, key: string): string {
   const declared = catalogue.keys[key] as CatalogueKey;
-  const value = answer.facts[key] ?? null;
-  if (answer.disputed?.[key]) return 'sources differ';
-  const because = answer.does_not_apply?.[key];
+  const { value, disputed, because } = answer.facts[key] ?? expect.fail(key);
+  if (disputed) return 'sources differ';
   if (because) {
     const { keys } = catalogue;
     return `Does not apply, ${because in keys ? `no ${keys[because]?.label}` : `not for ${categories[because]?.label}`}`;
@@ -55,7 +55,7 @@ describe('the page of a tool', () => {
   it('has every question once, with the answer of the API, its plan and who says it, and lists those that nobody answers', () => {
     const counts = { yes: 0, no: 0, unknown: 0, unconfirmed: 0, inapplicable: 0, plan: 0, secondHand: 0 };
     for (const [slug, { html, answer }] of all) {
-      for (const key of Object.keys(answer.facts)) {
+      for (const [key, { plan, source: id, second_hand: isSecondHand = false }] of Object.entries(answer.facts)) {
         const expected = expectedAnswer(answer, key);
         const about = `${slug}, ${key}`;
         expect(html.split(` id="${key}"`).length - 1, about).toBe(1);
@@ -72,10 +72,8 @@ describe('the page of a tool', () => {
         if (isOpen) continue;
         const [, by = ''] = cellsOf(row);
         expect(row).toContain(`href="/questions/${key}"`);
-        const plan = answer.plans?.[key];
         if (plan !== undefined) expect(said).toContain(`plan ${plan}`);
-        const source = answer.sources[answer.cited[key] ?? ''];
-        const isSecondHand = answer.second_hand?.includes(key) ?? false;
+        const source = answer.sources[id ?? ''];
         const who = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${source?.seen === 'undated' ? '' : 'seen '}${source?.seen}: ${source?.publisher}`;
         expect(by, about).toBe(source ? who : '');
         if (source) expect(row).toContain(`href="${escaped(source.url)}"`);
@@ -135,7 +133,7 @@ describe('the page of a tool', () => {
         ['Confirmed no', false],
         ['Unknown', null],
       ] as const) {
-        const [first] = channels.filter((key) => answer.facts[key] === value && !answer.does_not_apply?.[key]);
+        const [first] = channels.filter((key) => answer.facts[key]?.value === value && !answer.facts[key]?.because);
         if (first === undefined) continue;
         expect(words.toLowerCase(), slug).toContain(`${heading}: ${catalogue.keys[first]?.label}`.toLowerCase());
         seen.add(value);
@@ -157,7 +155,7 @@ describe('the page of a tool', () => {
   it('of which hardly anything is known has its alternatives first, and folds what nobody answers', async () => {
     for (const [slug, { html, answer }] of all) {
       const values = Object.values(answer.facts);
-      const known = values.filter((value) => value !== null).length;
+      const known = values.filter(({ value }) => value !== null).length;
       const isPoor = known < values.length / 4;
       const [alternatives, facts, plans] = ['similar', 'facts', 'plans'].map((id) => html.indexOf(`<h2 id="${id}"`));
       expect(alternatives, slug).toBeLessThan(facts as number);
@@ -185,11 +183,10 @@ describe('the page of a tool', () => {
           expect(words, slug).toBe('');
           continue;
         }
-        const costOf = async (one: string) =>
-          (await served.json<AnswerOf<typeof estimateCost>>(`/api/v1/cost?tools=${one}${query.replace('?', '&')}`))
-            .rows;
-        const [bill = expect.fail(slug)] = await costOf(slug);
-        const similar = (await Promise.all(answer.similar.map(costOf))).flat();
+        const costOf = (one: string) =>
+          wholeAnswer(estimateCost, `tools=${one}${query.replace('?', '&')}`, served).rows;
+        const [bill = expect.fail(slug)] = costOf(slug);
+        const similar = answer.similar.flatMap(costOf);
         const missing = bill.price.unconfirmed ? [] : joinMissing(bill.price.missing).slice(0, 2);
         // One line of one plan is the price itself.
         const isSum = bill.lines.length > 1 || bill.lines.some(({ quantity }) => quantity > 1);
@@ -202,7 +199,7 @@ describe('the page of a tool', () => {
             `Price read in ${nameMonth(read)} ${isSecondHand ? 'via third parties' : 'on the vendor’s page'}`,
           );
         if (bill.price.plan !== null && bill.price.currency !== null) expect(words).toContain(bill.price.plan);
-        if (bill.converted) expect(words).toContain(`In ${bill.converted.currency}, at rates of `);
+        if (bill.price.converted) expect(words).toContain(`In ${bill.price.converted.currency}, at rates of `);
         for (const other of similar.filter(({ price }) => price.currency !== null))
           expect(wordsOf(html, 'similar')).toContain(sumBilled(other.price));
         for (const { name, slug: other } of similar)
@@ -242,8 +239,8 @@ describe('the page of a tool', () => {
     let [plans, priced] = [0, 0];
     for (const [slug, { html, answer }] of all) {
       const words = wordsOf(html, 'plans');
-      const pricing = await served.json<AnswerOf<typeof getPricing>>(`/api/v1/pricing/${slug}`);
-      for (const value of answer.disputed?.['pricing.plans'] ?? [])
+      const pricing = wholeAnswer(getPricing, `slug=${slug}`, served);
+      for (const value of answer.facts['pricing.plans']?.disputed ?? [])
         for (const { name } of value as Plan[]) expect(words, slug).toContain(name);
       for (const plan of pricing.plans) {
         const [first = NO_PRICE, ...others] = formatPlanPrices(plan);
@@ -268,8 +265,7 @@ describe('the page of a tool', () => {
   it('has the rank and the score of each job of its category, as on the board of the job, and asks what is left', async () => {
     let questions = 0;
     for (const job of Object.keys(jobs)) {
-      const path = `/api/v1/rankings/general?job=${job}&limit=1000`;
-      const { boards } = await served.json<AnswerOf<typeof getRankings>>(path);
+      const { boards } = wholeAnswer(getRankings, `profile=general&job=${job}&limit=1000`, served);
       const [{ rows = [] } = {}] = boards;
       for (const [slug, { html, answer }] of all) {
         if (!section(html, 'jobs') || answer.closed) continue;
@@ -286,7 +282,7 @@ describe('the page of a tool', () => {
         const message = unescaped(section(html, 'vendor'));
         for (const key of ask) {
           const { question = '', label = '' } = catalogue.keys[key] ?? {};
-          expect(message).toContain(answer.facts[key] === null ? question.replace(/ \(ISO.*\)/, '') : label);
+          expect(message).toContain(answer.facts[key]?.value === null ? question.replace(/ \(ISO.*\)/, '') : label);
         }
         questions += ask.length;
       }
@@ -298,10 +294,11 @@ describe('the page of a tool', () => {
     const counts = { links: 0, unknown: 0, searches: 0, notes: 0, others: 0 };
     for (const slug of all.keys()) {
       const query = `groups=${Object.keys(catalogue.groups).join()}`;
-      const { evidence = {}, facts, sources } = await served.json<ToolAnswer>(`/api/v1/tools/${slug}?${query}`);
+      const { facts, sources } = wholeAnswer(getTool, `slug=${slug}&${query}`, served);
       const html = await served.page(`/tools/${slug}?${query}`);
       expect(html).toContain(`<link rel="canonical" href="${served.baseUrl}/tools/${slug}"`);
-      for (const [key, { passages, others = [], searches = [], note }] of Object.entries(evidence)) {
+      for (const [key, { value, note, evidence = expect.fail(key) }] of Object.entries(facts)) {
+        const { passages, others = [], searches = [] } = evidence;
         const part = section(html, key);
         for (const { source, link } of [...passages, ...others.flatMap((other) => other.passages)]) {
           expect(part, `${slug}, ${key}`).toContain(`href="${escaped(link ?? sources[source]?.url ?? '')}"`);
@@ -309,7 +306,7 @@ describe('the page of a tool', () => {
         }
         for (const { query } of searches) expect(unescaped(part)).toContain(`“${query}”`);
         if (note !== undefined) expect(unescaped(part)).toContain(note);
-        if (facts[key] === null && passages.length > 0) counts.unknown += 1;
+        if (value === null && passages.length > 0) counts.unknown += 1;
         counts.searches += searches.length;
         counts.others += others.length;
         if (note !== undefined) counts.notes += 1;
@@ -331,7 +328,7 @@ describe('the page of a tool', () => {
       else expect(lead, slug).not.toContain('No longer sold');
       if (answer.closed) closed += 1;
       for (const other of answer.similar) expect(section(html, 'similar')).toContain(`<a href="/tools/${other}">`);
-      const known = Object.values(answer.facts).filter((value) => value !== null).length;
+      const known = Object.values(answer.facts).filter(({ value }) => value !== null).length;
       if (answer.similar.length > 0 && known >= Object.values(answer.facts).length / 4)
         expect(html).toContain(`href="/compare?tools=${[slug, ...answer.similar].sort().join()}"`);
       similar += answer.similar.length;
@@ -410,7 +407,7 @@ describe('the report on one fact', () => {
   it('is one click from every fact where the operator has given an address', async () => {
     expect(all.get('quillcourier')?.html).not.toContain('class="correct"');
     const html = await pageOf({ operator: { repository: 'https://github.com/some/facts' } }, '/tools/quillcourier');
-    const facts = Object.entries(all.get('quillcourier')?.answer.facts ?? {}).filter(([, value]) => value !== null);
+    const facts = Object.entries(all.get('quillcourier')?.answer.facts ?? {}).filter(([, { value }]) => value !== null);
     expect(facts.length).toBeGreaterThan(20);
     for (const [key] of facts) {
       const [, href = ''] = /<a class="correct" href="([^"]+)"/.exec(rowOf(html, key)) ?? [];

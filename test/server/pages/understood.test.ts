@@ -95,9 +95,9 @@ it('a page for programs says first what was not understood, then what was unders
 });
 
 describe('a question about rules', () => {
-  const q = 'What does LinkedIn forbid?';
+  const q = 'Does LinkedIn forbid robots or sharing a seat?';
 
-  it('shows each rule of LinkedIn with what it says and when it changed, and no tool', async () => {
+  it('shows the rules that it names with what they say and when they changed, links the others, and shows no tool', async () => {
     const { manifest, platforms, ...snapshot } = served.snapshot;
     const [platform] = [...platforms.values()];
     if (!platform) throw new Error('the fixture has no platform');
@@ -109,7 +109,7 @@ describe('a question about rules', () => {
         platforms: new Map([['linkedin', { ...platform, slug: 'linkedin' }]]),
       },
     });
-    const { kind, rules = [] } = await server.json<RecommendAnswer>(`/api/v1/recommend${query(q)}`);
+    const { kind, rules = [], other_rules = {} } = await server.json<RecommendAnswer>(`/api/v1/recommend${query(q)}`);
     const html = between(await server.page(`/recommend${query(q)}`), '<main', '</main>');
     const rows = rowsIn(html).filter((row) => row.includes('scope="row"'));
     expect([kind, rows.length, toolsOn(html)]).toEqual(['rules', rules.length, []]);
@@ -120,7 +120,13 @@ describe('a question about rules', () => {
       expect(unescaped(textOf(row))).toContain(`${title} ${says ?? 'The document has no such rule.'}`);
       expect(from).toBe(`${since ?? 'no longer there'}${changed && changed !== since ? ` reworded ${changed}` : ''}`);
     }
+    expect(Object.keys(other_rules)).toEqual(['courtesy']);
+    for (const [id, title] of Object.entries(other_rules))
+      expect(html).toContain(`<a href="/platforms/linkedin#${id}">${title}</a>`);
     expect(html).toContain('href="/platforms/linkedin"');
+    const done = await server.page(`/recommend${query('Has LinkedIn banned any of these tools?')}`);
+    for (const { what } of platform.steps) expect(between(done, '<main', '</main>')).toContain(what);
+    expect(textOf(between(done, '<h1', '</h1>'))).toContain('What LinkedIn did about vendors');
     await server.close();
   });
 

@@ -1,10 +1,22 @@
 import type { Platform } from '../../../model/platform.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
+import { recommend } from '../../../server/operations/recommend/operation.ts';
+import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import type { Served } from '../../serve.ts';
+import { wholeAnswer } from '../../whole-answer.ts';
 
-export type Ask = (q: string, more?: Readonly<Record<string, string>>) => Promise<RecommendAnswer>;
+type Ask = (q: string, more?: Readonly<Record<string, string>>) => Promise<RecommendAnswer>;
+
+interface NeedServer {
+  readonly served: Served;
+  readonly ask: Ask;
+  /** The same for a need in parameters. */
+  readonly send: (parameters: object) => Promise<RecommendAnswer>;
+  /** As pages have it: also with the rows of the tools that a question is about. */
+  readonly askPage: (q: string) => RecommendAnswer;
+}
 
 export const queryOf = (parameters: object) =>
   new URLSearchParams(
@@ -16,14 +28,19 @@ export const queryOf = (parameters: object) =>
   );
 
 /** The fixture with its platform under the name that texts ask about, behind the door of the API. */
-export async function needServer(): Promise<{ served: Served; ask: Ask }> {
+export async function needServer(): Promise<NeedServer> {
   const snapshot = await fixtureSnapshot();
   const [rules] = snapshot.platforms.values() as Iterable<Platform>;
   const linkedIn: Platform = { ...(rules as Platform), slug: 'linkedin', name: 'LinkedIn' };
   const served = await fixtureServer({ snapshot: { ...snapshot, platforms: new Map([['linkedin', linkedIn]]) } });
-  const ask: Ask = (q, more = {}) =>
-    served.json<RecommendAnswer>(`/api/v1/recommend?${queryOf({ q, limit: 1000, ...more })}`);
-  return { served, ask };
+  const send: NeedServer['send'] = (parameters) =>
+    askWhole(served, `/recommend?${queryOf({ limit: 1000, ...parameters })}`);
+  return {
+    served,
+    send,
+    ask: (q, more) => send({ q, ...more }),
+    askPage: (q) => wholeAnswer(recommend, `${queryOf({ q, limit: 1000 })}`, served),
+  };
 }
 
 /** The parameters that a text was understood as, without the words that were not. */

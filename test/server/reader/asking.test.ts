@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { formatPrice } from '../../../model/words/price.ts';
+import type { AnswerOf } from '../../../server/calls/operation.ts';
+import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
+import { askWhole } from '../../fill-in.ts';
 import { readNumber } from '../../sentences/numbers.ts';
 import { fitting, needServer, queryOf } from './ask.ts';
 
-const { ask, served } = await needServer();
+const { ask, askPage, send, served } = await needServer();
 
 const PRICE = 'pricing.plans';
+const ALL_RULES = ['courtesy', 'robots', 'seats'];
+type Bills = AnswerOf<typeof estimateCost>;
+const bill = async (query: string) =>
+  (await askWhole<Bills>(served, `/cost?${query}`)).rows[0]?.price ?? expect.fail(query);
 const answered = ({ answers = [] }: Awaited<ReturnType<typeof ask>>) =>
   answers.map(({ tool, key }) => `${tool} ${key}`);
 
@@ -23,13 +30,77 @@ describe('a question', () => {
   ])('about what is allowed is answered by the rules, and no tool is recommended: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.rows]).toEqual(['rules', []]);
-    expect(answer.rules?.length).toBeGreaterThan(1);
-    for (const { passage } of answer.rules ?? []) expect(Object.keys(answer.sources ?? {})).toContain(passage.source);
+    const { rules = [], other_rules = {}, sources = {} } = answer;
+    expect([...rules.map(({ id }) => id), ...Object.keys(other_rules)].toSorted()).toEqual(ALL_RULES);
+    for (const { passage } of rules) expect(Object.keys(sources)).toContain(passage.source);
+  });
+
+  it.each([
+    ['Does LinkedIn allow robots?', ['robots']],
+    ['Does LinkedIn permit sharing a seat?', ['seats']],
+    ['Can I send connection requests on LinkedIn?', ['robots']],
+    ['Is it legal to send LinkedIn connection requests?', ['robots']],
+    ['Connection requests allowed?', ['robots']],
+    ['robots', ['robots']],
+    ['How many seats does LinkedIn allow?', ['seats']],
+    ['Is sharing a seat on LinkedIn safe?', ['seats']],
+    ['What are the rules of LinkedIn?', []],
+  ])('about what is allowed has the rules whole that it names: %s', async (text, named) => {
+    const { kind, rules = [], other_rules, steps, sentence } = await ask(text);
+    expect([kind, rules.map(({ id }) => id)]).toEqual(['rules', named]);
+    // What LinkedIn did about vendors is for those who ask for it, for a risk, or for no rule.
+    expect(steps !== undefined).toBe(text.includes('safe') || named.length === 0);
+    expect(other_rules !== undefined).toBe(!text.includes('safe'));
+    expect(sentence.includes('We found no number')).toBe(text.startsWith('How many'));
+  });
+
+  it.each(['Why is the sky blue on LinkedIn?', 'Is recording calls legal?', 'Is LinkedIn older than email?'])(
+    'that names no rule and asks for none is not answered by one: %s',
+    async (text) => {
+      expect((await ask(text)).rules).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['Has LinkedIn banned any of these tools?', 2, /Of the tools we cover, only Ravenport is among them\.$/],
+    [
+      'Does LinkedIn sue vendors?',
+      2,
+      /^We found two cases of what LinkedIn did about vendors, and there may be more\. /,
+    ],
+    ['What happened to the vendors that LinkedIn acted against?', 2, /The latest, 2026-03-14: Perchnet removed /],
+    ['Hat LinkedIn Ravenport gesperrt?', 1, /^We found one case of what LinkedIn did about Ravenport, /],
+    ['Was Ravenport banned by LinkedIn?', 1, /2026-03-14: Perchnet removed the page of Ravenport for two days\.$/],
+    ['Has LinkedIn removed Magpie?', 1, /2026-02: Perchnet removed the page of the vendor Magpie\.$/],
+    ['Was Flagmast banned by LinkedIn?', 0, /^We found nothing that LinkedIn did about Flagmast\.$/],
+    ['Did LinkedIn ban Heronly?', 0, /^We found nothing that LinkedIn did about Heronly\.$/],
+    [
+      'Has LinkedIn removed Magpie or Flagmast?',
+      1,
+      /^We found one case of what LinkedIn did about vendors, .* We found none about Flagmast\.$/,
+    ],
+    ['Has LinkedIn blocked Ravenport or Flagmast?', 1, / We found none about Flagmast\.$/],
+  ])('about what LinkedIn did is answered with that, and with no rule: %s', async (text, count, words) => {
+    const { kind, rules = [], other_rules, steps = [], sources = {}, sentence } = await ask(text);
+    expect([kind, rules, other_rules, steps.length, sentence]).toEqual([
+      'rules',
+      [],
+      undefined,
+      count,
+      expect.stringMatching(words),
+    ]);
+    for (const { source } of steps.flatMap(({ passages }) => passages)) expect(Object.keys(sources)).toContain(source);
+  });
+
+  it('of somebody whom LinkedIn restricted asks for tools', async () => {
+    const answer = await ask('LinkedIn restricted our account. Which tool has WhatsApp?');
+    expect([answer.kind, answer.rules]).toEqual(['need', undefined]);
+    expect(answer.understood.required).toContain('channels.whatsapp');
   });
 
   it('about how many tools have something is answered by their number', async () => {
     const answer = await ask('How many tools have an MCP server?');
-    const listed = await served.json('/api/v1/recommend?required=ai.mcp_server&limit=1000');
+    const listed = await send({ required: 'ai.mcp_server' });
     expect([answer.kind, fitting(answer)]).toEqual(['count', fitting(listed)]);
     expect(readNumber(answer.sentence.split(' ')[0])).toBe(fitting(listed).length);
   });
@@ -97,7 +168,6 @@ describe('a question', () => {
   );
 
   it.each([
-    ['Was Flagmast banned by LinkedIn?', 'banned by', 'flagmast channels.linkedin'],
     ['Is the Quillcourier API slow?', 'slow', 'quillcourier ai.public_api'],
     ['Has Flagmast removed its free trial?', 'removed', 'flagmast pricing.free_trial'],
     ['How many webhooks does Quillcourier support?', 'How many', 'quillcourier integrations.webhooks'],
@@ -197,11 +267,11 @@ describe('a question', () => {
       ['what does Quillcourier cost 3 people', { people: 3 }],
     ] as const) {
       const { kind, answers = [], understood, sentence } = await ask(text);
-      const { rows } = await served.json(`/api/v1/cost?tools=${understood.tools?.join()}&${queryOf(setUp)}`);
+      const price = await bill(`tools=${understood.tools?.join()}&${queryOf(setUp)}`);
       expect([text, kind, answers.map(({ key }) => key)]).toEqual([text, 'question', [PRICE]]);
-      expect(answers[0]?.price).toEqual(rows[0].price);
+      expect(answers[0]?.price).toEqual(price);
       expect(answers[0]?.set_up).toMatchObject(setUp);
-      expect(sentence).toContain(` costs ${formatPrice(rows[0].price)}`);
+      expect(sentence).toContain(` costs ${formatPrice(price)}`);
     }
   });
 
@@ -210,8 +280,8 @@ describe('a question', () => {
     ['Flagmast for 3 and for 8 people', 'people', [3, 8]],
     ['Flagmast for 3, 5 and 8 accounts', 'linkedin_accounts', [3, 5, 8]],
     ['How much is Flagmast for 2 and for 5?', 'people', [2, 5]],
-  ] as const)('about several set-ups is answered with a bill for each: %s', async (text, field, numbers) => {
-    const { answers = [], understood, rows } = await ask(text);
+  ] as const)('about several set-ups is answered with a bill for each: %s', (text, field, numbers) => {
+    const { answers = [], understood, rows } = askPage(text);
     expect(answers.map(({ set_up }) => set_up?.[field])).toEqual(numbers);
     expect(new Set(answers.map(({ price }) => price?.amount)).size).toBe(numbers.length);
     expect([understood[field], rows[0]?.price]).toEqual([numbers[0], answers[0]?.price]);
@@ -234,13 +304,13 @@ describe('a question', () => {
   });
 
   it('about a plan has its price, and of several tools names what it was not read as', async () => {
-    const { rows } = await served.json('/api/v1/cost?tools=quillcourier&people=5&plan=goose');
+    const price = await bill('tools=quillcourier&people=5&plan=goose');
     for (const text of [
       'How much is Quillcourier Goose for five people?',
       'what does the goose plan of Quillcourier cost for 5?',
     ]) {
       const { answers = [], not_understood, assumed } = await ask(text);
-      expect([answers[0]?.price, not_understood], text).toEqual([rows[0].price, []]);
+      expect([answers[0]?.price, not_understood], text).toEqual([price, []]);
       expect(assumed.join()).toContain('"Goose"');
     }
     expect((await ask('Price of Quillcourier Goose or Flagmast?')).not_understood).toEqual(['Goose']);
@@ -257,8 +327,8 @@ describe('a question', () => {
     expect([understood.tools, understood.without]).toEqual([tools, undefined]);
   });
 
-  it('about two tools bills both in the same way, and names no feature that another plan has', async () => {
-    const { sentence, answers = [], rows } = await ask('Quillcourier or Flagmast?');
+  it('about two tools bills both in the same way, and names no feature that another plan has', () => {
+    const { sentence, answers = [], rows } = askPage('Quillcourier or Flagmast?');
     expect(rows.map(({ slug }) => slug).toSorted()).toEqual(['flagmast', 'quillcourier']);
     const prices = answers.flatMap(({ price }) => price ?? []);
     expect(new Set(prices.map(({ billing }) => billing)).size).toBe(1);
@@ -301,25 +371,25 @@ describe('a statement', () => {
   });
 
   it.each([
-    ['Flagmast has white label for 79 dollars a month', 'team.white_label', 'flagmast'],
-    ['Quillcourier has LinkedIn and WhatsApp for 24 EUR', 'channels.linkedin,channels.whatsapp', 'quillcourier'],
-  ])('with a price and a feature has the price of a plan with it: %s', async (text, keys, slug) => {
+    ['Flagmast has white label for 79 dollars a month', 'team.white_label', 'flagmast', 'USD'],
+    ['Quillcourier has LinkedIn and WhatsApp for 24 EUR', 'channels.linkedin,channels.whatsapp', 'quillcourier', 'EUR'],
+  ])('with a price and a feature has the price of a plan with it: %s', async (text, required, tools, currency) => {
     const { answers = [] } = await ask(text);
-    const { rows } = await served.json(`/api/v1/recommend?required=${keys}&tools=${slug}`);
-    expect(answers.filter(({ key }) => key === PRICE).map(({ price }) => price)).toEqual([rows[0].price]);
+    const { rows } = await send({ required, tools, currency });
+    expect(answers.filter(({ key }) => key === PRICE).map(({ price }) => price)).toEqual([rows[0]?.price]);
   });
 
   it('with a feature on the free plan has the plan that has it', async () => {
     const { answers = [], sentence } = await ask('Quillcourier has WhatsApp on the free plan');
-    const { plans } = await served.json('/api/v1/tools/quillcourier?keys=channels.whatsapp');
-    const { free_plan } = (await served.json('/api/v1/recommend?required=channels.whatsapp&tools=quillcourier')).rows[0]
-      .price;
-    expect([answers[0]?.key, answers[0]?.plan, free_plan]).toEqual([
+    const { facts } = await served.json('/api/v1/tools/quillcourier?keys=channels.whatsapp');
+    const { plan } = facts['channels.whatsapp'];
+    const { rows } = await send({ required: 'channels.whatsapp', tools: 'quillcourier' });
+    expect([answers[0]?.key, answers[0]?.plan, rows[0]?.price.free_plan]).toEqual([
       'channels.whatsapp',
-      plans['channels.whatsapp'],
+      plan,
       undefined,
     ]);
-    expect(sentence).toContain(`from the ${plans['channels.whatsapp']} plan up`);
+    expect(sentence).toContain(`from the ${plan} plan up`);
   });
 
   it('of which a part was not read is not answered as if it were', async () => {
@@ -337,8 +407,8 @@ describe('a statement', () => {
   );
 
   it('that a tool is the cheapest known is answered by who is', async () => {
-    const { sentence, rows } = await ask('Flagmast is the cheapest tool with an API');
-    const cheapest = await served.json('/api/v1/recommend?required=ai.public_api&cheapest=true&limit=1000');
+    const { sentence, rows } = askPage('Flagmast is the cheapest tool with an API');
+    const cheapest = await send({ required: 'ai.public_api', cheapest: true });
     expect(rows[0]?.slug).toBe('flagmast');
     expect(fitting(cheapest)[0]).not.toBe('flagmast');
     expect(sentence).not.toMatch(/cheapest/);
@@ -346,9 +416,8 @@ describe('a statement', () => {
 });
 
 it('says that LinkedIn forbids automation where that is what a tool may do', async () => {
-  const codes = async (query: string) =>
-    (await served.json<Awaited<ReturnType<typeof ask>>>(`/api/v1/recommend?${query}`)).notices.map(({ code }) => code);
-  expect(await codes('required=channels.linkedin')).toEqual(['linkedin_forbids_automation']);
-  expect(await codes('q=Does+Flagmast+have+WhatsApp%3F')).toEqual(['linkedin_forbids_automation']);
-  expect(await codes('tools=sealpress&required=channels.email')).toEqual([]);
+  const codes = async (parameters: object) => (await send(parameters)).notices.map(({ code }) => code);
+  expect(await codes({ required: 'channels.linkedin' })).toEqual(['linkedin_forbids_automation']);
+  expect(await codes({ q: 'Does Flagmast have WhatsApp?' })).toEqual(['linkedin_forbids_automation']);
+  expect(await codes({ tools: 'sealpress', required: 'channels.email' })).toEqual([]);
 });

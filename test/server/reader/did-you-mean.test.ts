@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Condition, isAboutTheSame } from '../../../model/condition.ts';
 import { conditionsIn } from '../../../model/parse-question.ts';
-import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { cases } from '../../property-cases.ts';
 import { needServer, queryOf } from './ask.ts';
 
 /* Offers for words that were not understood. */
 
-const { served, ask } = await needServer();
+const { served, ask, send } = await needServer();
 const { catalogue } = served.snapshot.methodology;
-const send = (parameters: object) =>
-  served.json<RecommendAnswer>(`/api/v1/recommend?${queryOf({ limit: 1, ...parameters })}`);
 
 const PARAPHRASES = [
   ['cold email with address verification', 'address verification', 'email.verification'],

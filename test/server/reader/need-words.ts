@@ -140,7 +140,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
 /** Questions about a tool by words that nothing is recorded of. `%` stands for the tool. */
 export const UNRECORDED: Readonly<Record<Language, readonly (readonly [text: string, word: string])[]>> = {
   en: [
-    ['Was % banned by LinkedIn?', 'banned'],
+    ['Was % banned by Google?', 'banned'],
     ['Is % slow on LinkedIn?', 'slow'],
     ['Has % removed the API?', 'removed'],
     ['Did % win an award for its API?', 'award'],
@@ -149,7 +149,7 @@ export const UNRECORDED: Readonly<Record<Language, readonly (readonly [text: str
     ['How many people use SSO at %?', 'How many'],
   ],
   de: [
-    ['Wurde % von LinkedIn gesperrt?', 'gesperrt'],
+    ['Wurde % von Google gesperrt?', 'gesperrt'],
     ['Ist % auf LinkedIn langsam?', 'langsam'],
     ['Hat % die API entfernt?', 'entfernt'],
     ['Hat % eine Auszeichnung für die API?', 'Auszeichnung'],
@@ -158,7 +158,7 @@ export const UNRECORDED: Readonly<Record<Language, readonly (readonly [text: str
     ['Wie viele nutzen SSO bei %?', 'Wie viele'],
   ],
   fr: [
-    ['% a été banni par LinkedIn ?', 'banni'],
+    ['% a été banni par Google ?', 'banni'],
     ['% est-il lent sur LinkedIn ?', 'lent'],
     ["% a-t-il supprimé l'API ?", 'supprimé'],
     ['Est-ce que % a un prix Nobel pour son API ?', 'Nobel'],
@@ -167,7 +167,7 @@ export const UNRECORDED: Readonly<Record<Language, readonly (readonly [text: str
     ['Combien de gens utilisent WhatsApp chez % ?', 'Combien'],
   ],
   es: [
-    ['¿% fue bloqueado por LinkedIn?', 'bloqueado'],
+    ['¿% fue bloqueado por Google?', 'bloqueado'],
     ['¿Es % lento en LinkedIn?', 'lento'],
     ['¿Ha eliminado % la API?', 'eliminado'],
     ['¿Ganó % un galardón por su API?', 'galardón'],
@@ -176,7 +176,7 @@ export const UNRECORDED: Readonly<Record<Language, readonly (readonly [text: str
     ['¿Cuántos usan WhatsApp en %?', 'Cuántos'],
   ],
   pt: [
-    ['% foi banido pelo LinkedIn?', 'banido'],
+    ['% foi banido pelo Google?', 'banido'],
     ['O % está lento com o LinkedIn?', 'lento'],
     ['O % removeu a API?', 'removeu'],
     ['O % ganhou uma medalha pela API?', 'medalha'],

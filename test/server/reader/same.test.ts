@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../property-cases.ts';
-import { fitting, needServer, queryOf } from './ask.ts';
+import { fitting, needServer } from './ask.ts';
 
 /* Texts that say the same are understood the same. */
 
-const { ask, served } = await needServer();
+const { ask, send } = await needServer();
 
 const sorted = (understood: object) =>
   Object.fromEntries(
@@ -129,7 +129,7 @@ describe('a text is understood the same', () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const { understood, rows, not_understood } = await ask(text);
-        const again = await served.json(`/api/v1/recommend?limit=1000&${queryOf(understood)}`);
+        const again = await send(understood);
         expect([text, not_understood, again.understood, again.rows]).toEqual([text, [], understood, rows]);
       }),
       RUNS,

@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { totalOf } from '../../../model/board-answer.ts';
 import { isListed } from '../../../model/tool.ts';
 import type { recommend } from '../../../server/operations/recommend/operation.ts';
-import type { searchTools } from '../../../server/operations/search-tools/operation.ts';
+import { searchTools } from '../../../server/operations/search-tools/operation.ts';
+import { askWhole, fillIn } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { cases } from '../../property-cases.ts';
 
-const { snapshot, json, get } = await fixtureServer();
+const served = await fixtureServer();
+const { snapshot, get } = served;
 const sold = [...snapshot.tools.values()].filter(isListed);
 
 type Answer = ReturnType<typeof searchTools.run>;
 const addressOf = (operation: string, q: string) => `/api/v1/${operation}?${new URLSearchParams({ q, limit: '1000' })}`;
-const search = (q: string) => json<Answer>(addressOf('tools', q));
+const search = (q: string) => askWhole<Answer>(served, addressOf('tools', q));
 const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
 const found = async (q: string) => slugsOf(await search(q)).toSorted();
 const having = (...keys: string[]) =>
@@ -93,7 +95,7 @@ describe('a search by what tools have', () => {
     expect(above.map(({ slug, price }) => ({ slug, price }))).toEqual([]);
     for (const { match } of rows) expect(match?.why).toContain('Price: ');
     // What is required is in the bill as well, as on the board for both.
-    const board = await json<Answer>('/api/v1/tools?required=channels.email&budget=45&limit=1000');
+    const board = await askWhole<Answer>(served, '/tools?required=channels.email&budget=45&limit=1000');
     const fitting = board.rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
     expect(slugsOf(await search('email under $45'))).toEqual(fitting);
   });
@@ -124,7 +126,7 @@ it('a search and a recommendation say the same: what a text asks is a yes of the
   const questions = Object.values(snapshot.methodology.catalogue.keys).filter(({ type }) => type === 'boolean');
   let compared = 0;
   for (const { label } of questions) {
-    const need = await json<ReturnType<typeof recommend.run>>(addressOf('recommend', label));
+    const need = await askWhole<ReturnType<typeof recommend.run>>(served, addressOf('recommend', label));
     if (need.kind !== 'need' || need.not_understood.length > 0) continue;
     const fitting = need.rows.filter(({ required, result }) =>
       // "Free plan" is a budget, which nothing but a fit is known to be within.
@@ -158,7 +160,7 @@ it('any text is answered: each tool once, with a reason', async () => {
     fc.asyncProperty(anyText, async (text) => {
       const response = await get(addressOf('tools', text.slice(0, 500)));
       expect([text, response.status]).toEqual([text, 200]);
-      const { rows, q } = (await response.json()) as Answer;
+      const { rows, q } = fillIn(searchTools, await response.json()) as Answer;
       expect(new Set(slugsOf({ rows })).size).toBe(rows.length);
       for (const { match } of rows) expect((match?.why ?? '') !== '').toBe(q !== null);
     }),

@@ -4,7 +4,7 @@ import { keysIn } from '../../../../model/parse-question.ts';
 import type { Period } from '../../../../model/pricing/money.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Shared } from '../../types.ts';
-import { sourcesFor } from '../all-tools.ts';
+import { sourcesOfTools } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
@@ -19,10 +19,7 @@ export interface BoardAnswer {
   readonly rows: readonly Row[];
   /** Rows of other pages of the list, which the lead names. */
   readonly named?: readonly Row[] | undefined;
-  readonly sources?: Readonly<Record<string, ShortSource>> | undefined;
 }
-
-/** Why a row of another page is shown. */
 
 interface BoardOptions {
   readonly name: string;
@@ -46,14 +43,14 @@ export function buildBoard(
 ): Board {
   const { columns, rows, named: elsewhere = [] } = answer;
   const all = [...elsewhere, ...rows];
-  const sources = columns.length > MAX_OPENING ? undefined : sourcesFor({ ...answer, rows: all }, view);
+  const sources = columns.length > MAX_OPENING ? undefined : view.prepared(sourcesOfTools);
   const { methodology } = view;
   const scale = columns.length > MAX_WIDE ? undefined : scaleBars(all, need, methodology);
   const common = commonBilling(all);
   const named = findNamed(sentence, all);
   const isFirst = elsewhere.length === 0 && rows.slice(0, named.length).every((row) => named.includes(row));
   const build = (some: readonly Row[]) =>
-    buildRows({ columns, rows: some, sources }, need, methodology, {
+    buildRows({ columns, rows: some }, sources, need, methodology, {
       notUnderstood,
       common,
       bars: scale?.bars,
@@ -91,9 +88,10 @@ interface RowOptions {
   readonly isTagged?: boolean;
 }
 
-/** @param answer without sources, cells have no popover */
+/** @param sources by id; without them, cells have no popover */
 function buildRows(
-  { columns, rows, sources }: BoardAnswer,
+  { columns, rows }: BoardAnswer,
+  sources: ReadonlyMap<string, ShortSource> | undefined,
   need: CarriedNeed,
   methodology: Methodology,
   { notUnderstood = [], common, bars, named = [], isTagged = false }: RowOptions = {},

@@ -12,7 +12,7 @@ import { formatValue } from '../facts/answer.tsx';
 export function buildCell(
   { slug, cells }: Pick<Row, 'slug' | 'cells'>,
   { key, label, strength }: Column,
-  sources: Readonly<Record<string, ShortSource>> | undefined,
+  sources: ReadonlyMap<string, ShortSource> | undefined,
   methodology: Methodology,
 ): MarkCell {
   const { catalogue } = methodology;
@@ -28,7 +28,7 @@ export function buildCell(
   // For "has this value" and for URLs the icon says enough.
   const isOfValue = others.length > 0 || (first.value !== undefined && first.op === undefined);
   const isSign = typeof value === 'boolean' || isOfValue || declared?.type === 'url';
-  const cited = sources?.[source ?? ''];
+  const cited = sources?.get(source ?? '');
   const said = words === '' || words === 'Yes' || words === 'No' ? mark : words;
   return {
     label,

@@ -1,4 +1,5 @@
 import { cut } from '../../../../model/words/cut.ts';
+import { code, codeBlock, heading, item, link, row, tableHead, text } from '../../../calls/markdown/text.ts';
 import { citation } from '../../../calls/request.ts';
 import { API_ROOT } from '../../../config/identity.ts';
 import { DATA_ROOT } from '../../../downloads/downloads.ts';
@@ -6,18 +7,7 @@ import { isCurrentOnly, withoutPermanentPath } from '../../../http/permanent-add
 import { extensionOf, markdownAddress } from '../../../http/url.ts';
 import type { View } from '../../types.ts';
 import { writeBoard } from '../board/write.ts';
-import {
-  code,
-  codeBlock,
-  type FittedSection,
-  fitSections,
-  heading,
-  item,
-  link,
-  row,
-  tableHead,
-  text,
-} from '../markdown.ts';
+import { type FittedSection, fitSections } from '../fit-sections.ts';
 import {
   type Line,
   type LinePart,

@@ -30,9 +30,9 @@ export const brokenSchema: Mistakes = {
   'https://packages.example/rookery-sdk → npm page':
     '16:10 shape sources > npm > url: "npm page" is not allowed; write the address of the page, without spaces, such as https://example.com/pricing',
   [`An interface to LinkedIn → An interface ${'and so on '.repeat(15)}to LinkedIn`]:
-    '5:10 shape summary: is 205 characters long; write at most 120 characters',
+    '5:10 shape summary: is 205 characters long; write at most 120 characters (one sentence: what the tool does, for whom, on which channels, in one line)',
   [`Nothing on single sign-on. → Nothing ${'at all '.repeat(30)}on it.`]:
-    '33:52 shape facts > team.sso > note: is 224 characters long; write at most 200 characters',
+    '33:52 shape facts > team.sso > note: is 224 characters long; write at most 160 characters (one thing that a reader has to know beyond the value, in one line)',
   'sources: [rate-limits, npm] → sources: [rate-limits, 7]':
     '29:56 shape facts > ai.public_api > sources > 1: 7 is not allowed; write a source id, or { source: id, at: heading }',
   'ai.official_sdk: { value: true, sources: [] }':

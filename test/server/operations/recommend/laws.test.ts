@@ -4,6 +4,7 @@ import { RESULTS } from '../../../../model/board-answer.ts';
 import type { NeedInput } from '../../../../server/calls/need/parameters.ts';
 import { readNeed } from '../../../../server/calls/need/read-need.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
+import { askWhole } from '../../../fill-in.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { cases } from '../../../property-cases.ts';
 import { expectTrueOfNeed, subjectOf } from '../../../sentences/need-law.ts';
@@ -12,7 +13,7 @@ import { queryOf } from '../../reader/ask.ts';
 const served = await fixtureServer();
 const { methodology, tools } = served.snapshot;
 
-const ask = (parameters: object) => served.json<RecommendAnswer>(`/api/v1/recommend?${queryOf(parameters)}&limit=1000`);
+const ask = (parameters: object) => askWhole<RecommendAnswer>(served, `/recommend?${queryOf(parameters)}&limit=1000`);
 
 /* Generated needs: parameters, and texts made of pieces that are read. */
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Comparison } from '../../../../server/operations/compare-tools/answer.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
+import { askWhole } from '../../../fill-in.ts';
 import { needServer, queryOf } from '../../reader/ask.ts';
 
 const { served, ask } = await needServer();
@@ -16,18 +18,16 @@ describe('a question about named tools', () => {
     'Flagmast or Quillcourier with SSO for 3 people?',
   ])('has the bills of the comparison for the same need: %s', async (q) => {
     const answer = await ask(q);
-    const compared = await served.json(`/api/v1/compare?${queryOf(answer.understood)}`);
-    expect(pricesIn(answer).toSorted()).toEqual(
-      compared.rows.map(({ slug, price }: { slug: string; price: unknown }) => [slug, price]).toSorted(),
-    );
+    const compared = await askWhole<Comparison>(served, `/compare?${queryOf(answer.understood)}`);
+    expect(pricesIn(answer).toSorted()).toEqual(compared.rows.map(({ slug, price }) => [slug, price]).toSorted());
     expect(pricesIn(answer)).toHaveLength(2);
   });
 
   it('has the bill of the page of the one tool', async () => {
     const answer = await ask('How much is Quillcourier with WhatsApp for 3 people?');
     const [slug = ''] = answer.understood.tools ?? [];
-    const { rows } = await served.json(`/api/v1/cost?${queryOf(answer.understood)}`);
-    expect(pricesIn(answer)).toEqual([[slug, rows[0].price]]);
+    const { rows } = await askWhole<Pick<Comparison, 'rows'>>(served, `/cost?${queryOf(answer.understood)}`);
+    expect(pricesIn(answer)).toEqual([[slug, rows[0]?.price]]);
   });
 
   it('keeps the plan on the page of the tool', async () => {

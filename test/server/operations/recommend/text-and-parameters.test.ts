@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recommend } from '../../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { needServer, queryOf } from '../../reader/ask.ts';
 
@@ -22,7 +23,8 @@ describe('a parameter beside a text', () => {
 
   it('names the plan, whatever plan the text names', async () => {
     const answer = await ask('Quillcourier swan plan', { tools: 'quillcourier', plan: 'Goose' });
-    expect([answer.understood.plan, answer.rows[0]?.price.plan, answer.replaced]).toEqual(['Goose', 'Goose', ['plan']]);
+    const billed = answer.answers?.find(({ price }) => price)?.price;
+    expect([answer.understood.plan, billed?.plan, answer.replaced]).toEqual(['Goose', 'Goose', ['plan']]);
     const alike = await ask('Quillcourier goose plan', { tools: 'quillcourier', plan: 'Goose' });
     expect([alike.understood.plan, alike.replaced]).toEqual(['Goose', undefined]);
   });
@@ -40,7 +42,9 @@ describe('a parameter beside a text', () => {
   });
 
   it('leaves no tool of another category in the answer', async () => {
-    const { answers, rows } = await ask('Quillcourier or Flagmast', { category: 'linkedin-automation' });
+    const input = { q: 'Quillcourier or Flagmast', category: 'linkedin-automation' };
+    const { answers } = await ask(input.q, { category: input.category });
+    const { rows } = recommend.run(served.snapshot, input);
     expect(new Set(answers?.map(({ tool }) => tool))).toEqual(new Set(rows.map(({ slug }) => slug)));
   });
 

@@ -1,18 +1,22 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { totalOf } from '../../../../model/board-answer.ts';
 import type { Mark } from '../../../../model/mark.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { boardRows } from '../../../../server/calls/need/board-answer.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
+import { askWhole, sentPrice } from '../../../fill-in.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 
-const { snapshot, json, text } = await fixtureServer();
+const served = await fixtureServer();
+const { snapshot, text } = served;
 const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
 
 type Answer = ReturnType<typeof searchTools.run>;
 const tools = (query: Record<string, string | number> | string = {}) =>
-  json<Answer & { code?: string; detail?: string; nearest?: string[] }>(
+  askWhole<Answer & { code?: string; detail?: string; nearest?: string[] }>(
+    served,
     typeof query === 'string' ? query : `/api/v1/tools?${new URLSearchParams(query as Record<string, string>)}`,
   );
 const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
@@ -29,9 +33,20 @@ describe('a list of tools of which nothing is asked', () => {
     const board = boardRows(snapshot, { questions: [], setUp: {}, notUnderstood: [] });
     const whole = await allPages({ limit: 4 });
     const withoutMore = whole.map(({ summary, website, scores, match, closed, ...row }) => row);
-    expect(withoutMore).toEqual(board.rows.map(board.write));
-    for (const { slug, scores, match, closed } of whole)
-      expect([scores, match, closed]).toEqual([snapshot.tools.get(slug)?.scores, null, false]);
+    expect(withoutMore).toEqual(
+      board.rows
+        .map(board.write)
+        .map(({ price, cells, ...row }) => ({ ...row, cells, price: sentPrice(price, snapshot) })),
+    );
+    for (const { slug, scores, match, closed } of whole) {
+      expect([match, closed]).toEqual([null, false]);
+      for (const [job, { rank, required, nice }] of Object.entries(snapshot.tools.get(slug)?.scores ?? {}))
+        expect(scores[job], slug).toEqual({
+          rank,
+          yes: required.yes + nice.yes,
+          of: totalOf(required) + totalOf(nice),
+        });
+    }
   });
 
   it('has the tools and the category that are named, also one that is no longer sold', async () => {

@@ -1,0 +1,60 @@
+import type { AddOn } from '../../../model/pricing/plan.ts';
+import { formatAddOn } from '../../../model/words/plan.ts';
+import type { Footnotes } from './footnotes.ts';
+import { writePrice } from './price.ts';
+import { text } from './text.ts';
+import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue } from './values.ts';
+
+/* Rows of boards and bills: a line for the tool and its price, and one for each question or part of a payment. */
+
+/** `1. **Quillcourier**, fits (slug quillcourier; …): exact, $80 a month …`, and what it has of each column. */
+export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footnotes: Footnotes): string[] {
+  const { rank, name, slug, category, result, price, cells, scores, required, nice, lines, notes, ...others } = row;
+  const head = [
+    `${rank === undefined ? '-' : `${rank}.`} **${text(String(name))}**`,
+    result === undefined ? '' : `, ${result}`,
+    ` (${[slug, category].flatMap((one) => (one === undefined ? [] : text(String(one)))).join(', ')}${counts({ required, nice })})`,
+    isFields(price) ? `: ${writePrice(price, footnotes)}` : '',
+  ];
+  return [
+    head.join(''),
+    ...Object.entries((cells ?? {}) as Fields).map(
+      ([key, cell]) => `  - ${text(labels.get(key) ?? key)}: ${writeCell(cell as Fields, footnotes)}`,
+    ),
+    ...list(lines).map((line) => `  - ${writeFields(line as Fields)}`),
+    ...list(notes).map((note) => `  - ${text(String(note))}`),
+    ...(scores === undefined ? [] : [`  - ${writeScores(scores as Fields)}`]),
+    ...Object.entries(others).map(([field, value]) => `  - ${writeField(field, value)}`),
+  ];
+}
+
+const list = (value: unknown) => (Array.isArray(value) ? value : []);
+
+/** `; required yes 2, no 1`. */
+function counts(both: Fields): string {
+  const said = Object.entries(both).filter(([, count]) => isFields(count));
+  return said.map(([name, count]) => `; ${name} ${writeFields(count as Fields).replaceAll(';', ',')}`).join('');
+}
+
+/** `yes, native (plan Growth) [2] – On request.`, `unknown (read 3)`, `does not apply (because channels.email)`. */
+export function writeCell(cell: Fields, footnotes: Footnotes): string {
+  const { mark = cell.because === undefined ? undefined : 'does not apply', value, add_on: addOn, ...terms } = cell;
+  const sold = isFields(addOn) ? `, ${text(formatAddOn(addOn as unknown as AddOn))}` : '';
+  // A yes or no of a question that is answered by yes or no is said once.
+  const isSame = value === null || value === undefined || writeValue(value) === mark;
+  const said = [
+    ...(mark === undefined ? [] : [String(mark)]),
+    ...(isSame && mark !== undefined ? [] : [writeValue(value)]),
+  ];
+  return said.join(', ') + sold + writeTerms(addOn && sold === '' ? { ...terms, add_on: addOn } : terms, footnotes);
+}
+
+/** `Ranks by job: linkedin 4 (11 of 12)`. */
+export function writeScores(scores: Fields): string {
+  const jobs = Object.entries(scores).map(([job, score]) => {
+    const { rank, yes, of, ...both } = score as Fields;
+    const count = yes === undefined ? counts(both).slice(2) : `${yes} of ${of}`;
+    return `${text(job)} ${rank ?? 'unranked'} (${count})`;
+  });
+  return `ranks by job: ${jobs.join('; ')}`;
+}

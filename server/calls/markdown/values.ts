@@ -1,0 +1,55 @@
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
+import type { Footnotes } from './footnotes.ts';
+import { text } from './text.ts';
+
+/* Parts of an answer in words that keep its names, so that a reader of the text and one of the JSON talk of the same. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `yes`, `unknown`, `native, connector`, `14`, `Growth: $79 a month …`. */
+export function writeValue(value: unknown): string {
+  if (value === null) return 'unknown';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value))
+    return value.map(writeValue).join(isFields(value[0]) ? ' / ' : isSentence(value[0]) ? ' ' : ', ');
+  if (!isFields(value)) return text(String(value));
+  if ('name' in value && !('slug' in value)) return text(writePlan(value as Plan));
+  return writeFields(value);
+}
+
+const isSentence = (value: unknown) => typeof value === 'string' && value.endsWith('.');
+
+function writePlan(plan: Plan): string {
+  const terms = formatPlanTerms(plan);
+  return terms === '' ? formatPlan(plan) : `${formatPlan(plan)} (${terms})`;
+}
+
+/** `people 3; budget 80`. Names are those of the JSON, with spaces. */
+export function writeFields(fields: Fields): string {
+  return Object.entries(fields)
+    .map(([name, value]) => writeField(name, value))
+    .join('; ');
+}
+
+/** `second hand`, `read 2026-09`, `lacks channels.sms, team.sso`. A flag has no value. */
+export function writeField(name: string, value: unknown): string {
+  const words = text(name.replaceAll('_', ' '));
+  if (value === true) return words;
+  if (isFields(value)) return `${words} (${writeValue(value)})`;
+  return `${words}${String(value).includes(' ') ? ':' : ''} ${writeValue(value)}`;
+}
+
+/** What limits a value, in brackets, its note, and the number of its source. */
+export function writeTerms({ note, source, ...terms }: Fields, footnotes: Footnotes): string {
+  const inBrackets = writeFields(terms);
+  return [
+    inBrackets === '' ? '' : ` (${inBrackets})`,
+    typeof source === 'string' ? ` ${footnotes.refer(source)}` : '',
+    typeof note === 'string' ? ` – ${text(note.replace(/\.$/, ''))}` : '',
+  ].join('');
+}

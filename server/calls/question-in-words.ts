@@ -1,0 +1,26 @@
+import { writeQuestion } from '../../model/condition.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { readerOf } from '../reader/reader.ts';
+
+/** No short text has more characters. A longer one is not read, since it may be hostile. */
+export const MAX_SHORT = 60;
+
+/** A question that a text asks in words, and whether the text rules it out: "no browser extension". */
+interface WordedQuestion {
+  readonly key: string;
+  readonly question: string;
+  readonly isUnwanted: boolean;
+}
+
+/** The only question of a short text, if all of its words belong to it: "Is there a status page?". */
+export function questionInWords(text: string, snapshot: Snapshot): WordedQuestion | undefined {
+  if (text.length > MAX_SHORT) return undefined;
+  const { kind, questions, account, isCheapWanted } = readerOf(snapshot).read(text);
+  // Questions without words of their own are implied by others.
+  const [only, ...others] = questions.filter((question) => question.text !== '');
+  const isWhole = account.every(({ owner }) => owner === 'question' || owner === 'cue' || owner === 'silent');
+  const [condition] = only?.any ?? [];
+  if (!only || !condition || others.length > 0 || !isWhole || kind !== 'need' || isCheapWanted) return undefined;
+  if (only.strength !== 'required' && only.strength !== 'unwanted') return undefined;
+  return { key: condition.key, question: writeQuestion(only), isUnwanted: only.strength === 'unwanted' };
+}

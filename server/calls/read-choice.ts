@@ -1,0 +1,105 @@
+import type { TObject } from 'typebox';
+import { plain } from '../../model/phrase-key.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { asksQuestion, keyFinder } from './question-names.ts';
+import { readShort } from './read-value.ts';
+import { findSlug } from './tool-names.ts';
+import { asText } from './validate-input.ts';
+
+/* Values that the snapshot has: categories, jobs, profiles, groups and currencies, by their names and labels too. */
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The values of these parameters, by their names as they are compared. */
+const valuesByName = perSnapshot(({ methodology, lexicon }: Snapshot) => {
+  const { categories, jobs, profiles, catalogue } = methodology;
+  const index = (
+    labels: Readonly<Record<string, { readonly label?: string }>>,
+    words: typeof lexicon.categories = {},
+  ) =>
+    new Map(
+      Object.entries(labels).flatMap(([value, { label = value }]) =>
+        [value, label, ...(words[value] ?? [])].map((name) => [plain(name), value] as const),
+      ),
+    );
+  return {
+    category: index(categories, lexicon.categories),
+    job: index(jobs),
+    profile: index(profiles),
+    groups: index(Object.fromEntries(Object.entries(catalogue.groups).map(([group, label]) => [group, { label }]))),
+  };
+});
+
+type Named = keyof ReturnType<typeof valuesByName>;
+
+/** The input with the values that names and labels stand for. What stands for none stays, and is refused. */
+export function readChoices(input: Input, declared: TObject, snapshot: Snapshot): Input {
+  const byName = valuesByName(snapshot);
+  const read: Record<string, unknown> = { ...input };
+  sortItems(read, declared, [
+    ['groups', (item) => byName.groups.has(plain(item))],
+    ['keys', (item) => keyFinder(snapshot)(item) !== undefined],
+  ]);
+  sortItems(read, declared, [
+    ['without', (item) => findSlug(snapshot, item) !== undefined],
+    ['unwanted', (item, list) => asksQuestion(item, list, snapshot)],
+  ]);
+  for (const [parameter, values] of Object.entries(byName)) {
+    const given = read[parameter];
+    const nameOf = (text: unknown) => values.get(plain(asText(text) ?? '').replace(/tools?$/, '')) ?? text;
+    if (given !== undefined) read[parameter] = Array.isArray(given) ? [...new Set(given.map(nameOf))] : nameOf(given);
+  }
+  const { currency } = read;
+  if (typeof currency === 'string') read.currency = readCurrency(currency, snapshot) ?? currency;
+  moveChoice(read, declared, byName, ['profile', 'job']);
+  moveChoice(read, declared, byName, ['job', 'profile']);
+  moveChoice(read, declared, byName, ['category', 'job']);
+  return read;
+}
+
+/** Moves items that only the other of two lists can have: groups and keys, tools and questions that are ruled out. */
+function sortItems(
+  read: Record<string, unknown>,
+  { properties }: TObject,
+  [[a, fitsA], [b, fitsB]]: readonly [List, List],
+): void {
+  if (!(a in properties && b in properties)) return;
+  const [ofA, ofB] = [a, b].map((name) => [read[name] ?? []].flat()) as [unknown[], unknown[]];
+  const text = (item: unknown) => asText(item) ?? '';
+  const toB = ofA.filter((item) => !fitsA(text(item), ofA) && fitsB(text(item), ofA));
+  const toA = ofB.filter((item) => fitsA(text(item), ofB) && !fitsB(text(item), ofB));
+  if (toA.length + toB.length === 0) return;
+  const set = (name: string, items: readonly unknown[]) => {
+    read[name] = items.length > 0 ? [...new Set(items)] : undefined;
+  };
+  set(a, [...ofA.filter((item) => !toB.includes(item)), ...toA]);
+  set(b, [...ofB.filter((item) => !toA.includes(item)), ...toB]);
+}
+
+type List = readonly [name: string, fits: (item: string, list: readonly unknown[]) => boolean];
+
+/** The group with this name or label. */
+export function groupNamed(text: string, snapshot: Snapshot): string | undefined {
+  return valuesByName(snapshot).groups.get(plain(text));
+}
+
+/** Moves a job that is given as a profile, or the other way round. */
+function moveChoice(
+  read: Record<string, unknown>,
+  { properties }: TObject,
+  byName: ReturnType<typeof valuesByName>,
+  [from, to]: readonly [Named, Named],
+): void {
+  const name = plain(asText(read[from]) ?? '');
+  const meant = byName[to].get(name);
+  const isFree = to in properties && (read[to] === undefined || read[to] === meant);
+  if (meant === undefined || byName[from].has(name) || !isFree) return;
+  delete read[from];
+  read[to] = meant;
+}
+
+/** The ISO 4217 code of "€", "euros" or "eur". */
+function readCurrency(text: string, snapshot: Snapshot): string | undefined {
+  const code = text.toUpperCase();
+  return Object.hasOwn(snapshot.methodology.currencies.rates, code) ? code : readShort(text, snapshot).currency;
+}

@@ -1,0 +1,106 @@
+import { stemOf } from '../../model/phrase-key.ts';
+import { beginningOf } from '../../model/words/beginning.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { searchTools } from '../operations/search-tools/operation.ts';
+import { readerOf } from '../reader/reader.ts';
+import type { Owner } from '../reader/reading.ts';
+import { foldedWords } from '../reader/tokens.ts';
+import { contentWords } from '../search/content-words.ts';
+import { describeNoFacts } from '../sentences/not-understood.ts';
+import { NOT_ANSWERED } from '../sentences/tools.ts';
+
+/** A page by its id, which is its address below the host. */
+export type PageTitle = readonly [id: string, title: string];
+
+interface FoundPages {
+  readonly pages: readonly PageTitle[];
+  /** What the query names and no page has. */
+  readonly sentence?: string;
+}
+
+const [MAX_RESULTS, MAX_QUERY, MAX_QUESTIONS] = [10, 500, 2];
+
+/** What makes a text more than a list of names: each is looked for in all tools. */
+const CRITERIA: ReadonlySet<Owner> = new Set<Owner>(['question', 'number', 'sum', 'category']);
+
+/**
+ * The pages for a query: a comparison of the tools that it names, these tools, questions that it names, pages about its words, tools
+ * that have what it says, and the answer to it, where it asks for something that is here.
+ */
+export function findPages(snapshot: Snapshot, text: string): FoundPages {
+  const query = beginningOf(text, MAX_QUERY);
+  const { tools, kind, topic, questions, account, notUnderstood } = readerOf(snapshot).read(query);
+  const slugs = tools.map(({ slug }) => slug).slice(0, MAX_RESULTS);
+  const nameOf = (slug: string) => snapshot.tools.get(slug)?.name ?? slug;
+  const pageOf = (slug: string): PageTitle => [`/tools/${slug}`, nameOf(slug)];
+  const { rows } = searchTools.run(snapshot, { q: query, limit: MAX_RESULTS });
+  const keys = kind === 'rules' ? [] : questions.flatMap(({ any }) => any.map(({ key }) => key));
+  const found: PageTitle[] = [
+    ...(slugs.length > 1 ? [[`/compare?tools=${slugs}`, `${slugs.map(nameOf).join(', ')} compared`] as const] : []),
+    ...slugs.map(pageOf),
+    ...questionPages(keys, snapshot),
+    ...pagesAbout(query, snapshot),
+    ...rows.map(({ slug }) => pageOf(slug)),
+  ];
+  const missing = notUnderstood.map((words) => withoutNamed(words, snapshot)).filter((words) => words !== '');
+  const isAboutTools = slugs.length > 0 && topic !== 'facts' && missing.length === 0;
+  const hasAnswer = kind === 'rules' || isAboutTools || (kind !== 'unanswered' && account.some(isCriterion));
+  const answer: PageTitle = [`/recommend?q=${encodeURIComponent(query)}`, `Answer: ${query}`];
+  const pages = [...new Map(found)].slice(0, MAX_RESULTS - 1);
+  const sentence = pages.length > 0 || missing.length > 0 ? describeNoFacts(missing) : NOT_ANSWERED;
+  return { pages: hasAnswer ? [...pages, answer] : pages, ...(sentence !== '' && { sentence }) };
+}
+
+const isCriterion = ({ owner }: { readonly owner: Owner }) => CRITERIA.has(owner);
+
+/** Words without those that a page is about. */
+function withoutNamed(words: string, snapshot: Snapshot): string {
+  return words
+    .split(/\s+/)
+    .filter((word) => pagesAbout(word, snapshot).length === 0)
+    .join(' ');
+}
+
+function questionPages(keys: readonly string[], { methodology }: Snapshot): PageTitle[] {
+  const { keys: declared } = methodology.catalogue;
+  return [...new Set(keys)].slice(0, MAX_QUESTIONS).map((key) => [`/questions/${key}`, declared[key]?.question ?? key]);
+}
+
+/** Pages that are not about one tool: address, title, and the words that lead there. */
+export const namedPages = perSnapshot(({ methodology, platforms }: Snapshot) =>
+  [
+    ['/methodology', 'How we know: facts, marks and ranks', 'method methodology rank mark source correction'],
+    ['/changes', 'What changed', 'changes news history update'],
+    [
+      '/docs',
+      'The data for programs: MCP, REST and files',
+      'docs documentation api mcp rest csv data download developer',
+    ],
+    ['/datasets/ai-readiness', 'AI readiness of all tools', 'dataset api mcp agents readiness'],
+    ['/tools', 'All tools', 'all list directory'],
+    ['/cost', 'What all tools cost', 'cost costs price pricing prices bill'],
+    ...[...platforms.values()].map(({ slug, name }) => [
+      `/platforms/${slug}`,
+      `${name}: its rules, and what changed`,
+      `${name} rules terms ban banned restricted agreement allowed`,
+    ]),
+    ...Object.entries(methodology.jobs).map(([job, { label }]) => [
+      `/rankings/general?job=${job}`,
+      `Tools for: ${label}`,
+      label,
+    ]),
+  ].map(([id = '', title = '', words = '']) => ({
+    page: [id, title] as PageTitle,
+    stems: new Set(foldedWords(words).map((word) => stemOf(word, 'en'))),
+  })),
+);
+
+/** Those with the most words of a text first. */
+function pagesAbout(text: string, snapshot: Snapshot): PageTitle[] {
+  const words = contentWords(text, snapshot).map((word) => stemOf(word, 'en'));
+  return namedPages(snapshot)
+    .map(({ page, stems }) => ({ page, count: words.filter((word) => stems.has(word)).length }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .map(({ page }) => page);
+}

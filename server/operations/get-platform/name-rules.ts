@@ -1,0 +1,90 @@
+import { isAboutTheSame } from '../../../model/condition.ts';
+import type { Sense } from '../../../model/lexicon.ts';
+import { conditionsIn } from '../../../model/parse-question.ts';
+import { stemOf } from '../../../model/phrase-key.ts';
+import type { Platform, PlatformRule } from '../../../model/platform.ts';
+import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import type { TextReading } from '../../reader/reading.ts';
+import { foldedWords } from '../../reader/tokens.ts';
+
+/* A text names a rule by words of its title, of its id or of what buyers call it, or by a question that the rule touches. */
+
+/** What a text names of the rules of a platform. */
+export interface NamedRules {
+  /** For each word of the text, those that have most of the text. The nearest first. */
+  readonly rules: readonly PlatformRule[];
+  /** Whether it names one by a question, or by all words of an id or a practice: "content" alone names none for sure. */
+  readonly isSure: boolean;
+  /** Whether all of its words name rules. */
+  readonly isWhole: boolean;
+}
+
+/** @param text as typed, with its reading */
+export function nameRules(
+  platform: Platform,
+  text: string,
+  { questions }: Pick<TextReading, 'questions'>,
+  snapshot: Snapshot,
+): NamedRules {
+  const stemsIn = (words: string) => contentStems(words, platform, snapshot);
+  const said = stemsIn(text);
+  const matches = questions.map((question) => ({ any: question.any, stems: stemsIn(question.text) }));
+  const all = platform.rules.map((rule) => {
+    const { id, title, practice, touches } = rule;
+    const names = [id.replaceAll('-', ' '), practice?.name ?? ''].map(stemsIn);
+    const own = [...stemsIn(title), ...names.flat()];
+    const touched = touches.flatMap((one) => conditionsIn(one, snapshot.methodology.catalogue));
+    const byQuestion = matches.flatMap(({ any, stems }) =>
+      any.some((one) => touched.some((other) => isAboutTheSame(one, other))) ? stems : [],
+    );
+    const byWords = said.filter((stem) => own.some((other) => isFormOf(stem, other)));
+    const isSaid = (stem: string) => said.some((one) => isFormOf(one, stem));
+    const called = Math.max(...names.map((stems) => (stems.every(isSaid) ? stems.length : 0)));
+    return { rule, byWords, called, isSure: called + byQuestion.length > 0, has: new Set([...byWords, ...byQuestion]) };
+  });
+  const mostWith = (stem: string) => Math.max(...all.map(({ has }) => (has.has(stem) ? has.size : 0)));
+  const named = all
+    .filter(({ has }) => [...has].some((stem) => has.size === mostWith(stem)))
+    .toSorted((a, b) => b.has.size - a.has.size || b.called - a.called || b.byWords.length - a.byWords.length);
+  return {
+    rules: named.map(({ rule }) => rule),
+    isSure: named.some(({ isSure }) => isSure),
+    isWhole: said.length > 0 && said.every((stem) => mostWith(stem) > 0),
+  };
+}
+
+/** Whether a text names a platform. */
+export function namesPlatform(text: string, { name }: Pick<Platform, 'name'>): boolean {
+  const [own] = foldedWords(name);
+  return foldedWords(text).some((word) => word === own || word === `${own}s`);
+}
+
+/** A shorter beginning is one of too many words. */
+const MIN_BEGINNING = 5;
+
+/** "Automatisierung" begins as "automated" does. */
+const isFormOf = (stem: string, own: string) => stem === own || (own.length >= MIN_BEGINNING && stem.startsWith(own));
+
+/** Words that name no rule: they stand in texts about anything. */
+const IDLE: readonly Sense[] = [
+  ...(['skipped', 'function', 'introduces', 'breaks', 'verbs', 'opens'] as const),
+  ...(['and', 'or', 'not', 'only', 'tools', 'rules'] as const),
+];
+
+const idleStems = perSnapshot(
+  ({ lexicon: { en } }: Snapshot): ReadonlySet<string> =>
+    new Set(
+      IDLE.flatMap((sense) => en[sense])
+        .map(foldedWords)
+        .flatMap(([word = '', ...others]) => (others.length > 0 ? [] : [stemOf(word, 'en')])),
+    ),
+);
+
+/** The stems of some words, each once, without idle ones and the name of the platform. */
+function contentStems(words: string, platform: Platform, snapshot: Snapshot): string[] {
+  const idle = idleStems(snapshot);
+  const stems = foldedWords(words)
+    .filter((word) => !namesPlatform(word, platform))
+    .map((word) => stemOf(word, 'en'));
+  return [...new Set(stems.filter((stem) => !idle.has(stem)))];
+}

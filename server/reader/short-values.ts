@@ -1,0 +1,56 @@
+import { BILLING } from './billing.ts';
+import { findNumbers } from './numbers.ts';
+import type { Scan } from './scan.ts';
+import type { Span } from './spans.ts';
+import { wordsBetween } from './tokens.ts';
+import { PERIODS, type Period, periodOf } from './units.ts';
+
+/** What the text of one parameter says: "three", "under $60 a month", "euros", "billed annually". */
+export interface ShortValue {
+  /** Its only number, with the text around it. */
+  readonly number: ShortNumber | undefined;
+  /** ISO 4217 code of the currency that the whole text names. */
+  readonly currency: string | undefined;
+  /** The period that the whole text names. */
+  readonly period: Period | undefined;
+}
+
+interface ShortNumber {
+  readonly value: number;
+  readonly currency: string | undefined;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A misspelt word says nothing: the caller gets it back, with the nearest. */
+export function readShortValue(scan: Scan): Partial<ShortValue> {
+  if (scan.tokens.some((token) => token.isCorrected)) return {};
+  return { number: onlyNumber(scan), currency: wholeCurrency(scan), period: wholePeriod(scan) };
+}
+
+function onlyNumber(scan: Scan): ShortNumber | undefined {
+  const { text, tokens } = scan;
+  const [number, ...others] = findNumbers(scan);
+  if (!number || number.isRange || others.length > 0) return undefined;
+  return {
+    value: number.value,
+    currency: number.currency,
+    before: text.slice(0, tokens[number.first]?.start).trim(),
+    after: text.slice(tokens[number.end - 1]?.end).trim(),
+  };
+}
+
+/** "US dollars", "Euro (€)" */
+function wholeCurrency({ tokens, words }: Scan): string | undefined {
+  const whole = words.currencies.get(wordsBetween(tokens, 0, tokens.length));
+  const [code, ...others] = new Set(tokens.map(({ word }) => words.currencies.get(word)));
+  return whole ?? (others.length === 0 ? code : undefined);
+}
+
+/** "yearly", "billed annually", "month-to-month" */
+function wholePeriod({ tokens, matches, cues }: Scan): Period | undefined {
+  const isWhole = ({ first, end }: Span) => first === 0 && end === tokens.length;
+  const condition = matches.find(isWhole)?.condition;
+  const named = condition?.key === BILLING ? PERIODS.find((period) => period === condition.value) : undefined;
+  return named ?? periodOf(cues.find(isWhole));
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '../../../server/all-operations.ts';
+import type { Operation } from '../../../server/calls/operation.ts';
+import { answerRequest, answerWhole, resolveRequest } from '../../../server/calls/request.ts';
+import { fillIn, sourceText } from '../../fill-in.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+
+/* What is sent, filled in again, is the whole answer, apart from what only pages have. */
+
+const snapshot = await fixtureSnapshot();
+const groups = Object.keys(snapshot.methodology.catalogue.groups);
+const cited = new Map([...snapshot.tools.values()].flatMap(({ sources }) => sources.map((one) => [one.id, one])));
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Json = any;
+type Input = Readonly<Record<string, unknown>>;
+
+/** Besides the examples of each operation. */
+const MORE: Readonly<Record<string, readonly Input[]>> = {
+  get_tool: [...snapshot.tools.keys()].flatMap((slug) => [{ slug }, { slug, groups }]),
+  get_pricing: [...snapshot.tools.keys()].flatMap((slug) => [
+    { slug, ladders: true },
+    { slug, keys: ['pricing.plans'] },
+  ]),
+  search_tools: [{ q: 'email under 45 EUR' }, { q: 'inkwel relay' }, { q: 'zzqx' }, { keys: ['ai.mcp_server'] }],
+  get_rankings: [...Object.keys(snapshot.methodology.jobs)].map((job) => ({ profile: 'general', job })),
+  recommend: [
+    'Which is cheaper for 3 people, Quillcourier or Flagmast?',
+    'Does Quillcourier have WhatsApp and calls?',
+    'Quillcourier is from France and costs 29 EUR',
+    'how many tools have webhooks?',
+    'cold email for 4 people under 45 EUR, ideally HubSpot',
+    'zzqx',
+  ].map((q) => ({ q })),
+  compare_tools: [
+    { tools: ['yew', 'sealpress', 'flagmast'], required: ['channels.email'], budget: 60, currency: 'GBP' },
+  ],
+  estimate_cost: [{ people: 3, currency: 'EUR' }, { mailboxes: 30 }],
+};
+
+/** Of a tool, beside questions that were selected. */
+const IDENTITY = /^(summary|website|aliases|former_slugs|identifiers|price|scores|similar)\b/;
+
+interface Law {
+  readonly name: string;
+  readonly whole: Json;
+  readonly sent: Json;
+  /** What of the whole answer does not come back. */
+  readonly lost: (sent: Json) => string[];
+}
+
+const laws = operations.flatMap((operation) =>
+  [...operation.examples(snapshot), ...(MORE[operation.name] ?? [])].map((input) => lawFor(operation, input)),
+);
+
+function lawFor(operation: Operation, input: Input): Law {
+  const request = resolveRequest(operation, input, snapshot);
+  const whole = answerWhole(request, snapshot, { baseUrl: 'http://localhost', operator: {} });
+  const isOnPages = onlyOnPages(operation, input, whole);
+  return {
+    name: `${operation.name} ${JSON.stringify(input).slice(0, 100)}`,
+    whole,
+    sent: answerRequest(request, snapshot, { baseUrl: 'http://localhost', operator: {} }),
+    lost: (sent) => differences(whole, fillIn(operation, sent), '').filter((path) => !isOnPages(path)),
+  };
+}
+
+/** What only pages have, by the path in the answer. */
+function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: Json): (path: string) => boolean {
+  const isSelected = keys !== undefined || some !== undefined;
+  const isAnswered = !isSelected && ((whole.answers?.length ?? 0) > 0 || whole.rows?.length === 0);
+  const lists: Readonly<Record<string, RegExp | false>> = {
+    estimate_cost: /^rows\.\d+\.sources$/,
+    get_tool: isSelected && IDENTITY,
+    get_pricing: isSelected && /^(price|plans)\b/,
+    search_tools: isSelected && /^rows\.\d+\.(summary|website|scores)$/,
+    get_rankings: !keys && /^boards\.\d+\.(columns|more_columns|rows\.\d+\.cells)\b/,
+    recommend: isAnswered && /^(rows|columns|total|limit|offset|next)\b/,
+  };
+  const list = lists[name] || undefined;
+  // Beside a price, which has it.
+  const isSaidTwice = (path: string) => {
+    const [, i] = /^answers\.(\d+)\.source$/.exec(path) ?? [];
+    return i !== undefined && whole.answers[Number(i)].price !== undefined;
+  };
+  return (path) => (list?.test(path) ?? false) || isSaidTwice(path);
+}
+
+/** The paths at which a filled-in answer is not the whole one. Sources are texts in it. */
+function differences(whole: Json, filled: Json, path: string): string[] {
+  if (whole === filled) return [];
+  if (typeof filled === 'string' && isTextOf(filled, whole)) return [];
+  if (typeof whole !== 'object' || typeof filled !== 'object' || !whole || !filled) return [path];
+  if (Array.isArray(whole) && whole.length !== filled.length) return [path];
+  const names = new Set([...Object.keys(whole), ...Object.keys(filled)]);
+  return [...names].flatMap((name) => differences(whole[name], filled[name], path ? `${path}.${name}` : name));
+}
+
+/** Whether a text is that of a source, which is an object in the whole answer, or its id. */
+function isTextOf(text: string, whole: Json): boolean {
+  const source = typeof whole === 'string' ? cited.get(whole) : undefined;
+  if (source) return text === sourceText(source);
+  const { publisher, url, title, by, seen, read } = whole ?? {};
+  if (!publisher || !url) return false;
+  const parts = [publisher, title, by, seen === 'undated' ? (read ?? seen) : seen, url];
+  return parts.every((part) => part === undefined || text.includes(part));
+}
+
+/** The paths of all that is sent, without empty lists, and without an upper end where neither end is known. */
+function pathsIn(value: Json, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => {
+    const own = [...path, name];
+    if (Array.isArray(value)) return pathsIn(one, own);
+    const isUnknown = name === 'upto' && one === null && value.amount === null;
+    return isUnknown || (Array.isArray(one) && one.length === 0) ? [] : [own, ...pathsIn(one, own)];
+  });
+}
+
+describe('what is sent', () => {
+  it.each(laws)('is the whole answer, filled in again: $name', ({ sent, lost }) => {
+    expect(lost(sent)).toEqual([]);
+  });
+
+  it('has no field that could be missing: without any of them, the whole answer does not come back', () => {
+    const names = ['get_tool {"slug":"quillcourier"}', 'get_tool {"slug":"yew"}', 'estimate_cost', 'compare_tools'];
+    for (const name of names) {
+      const { sent, lost } = laws.find((law) => law.name.startsWith(name)) ?? expect.fail(name);
+      const paths = pathsIn(sent);
+      expect(paths.length).toBeGreaterThan(10);
+      for (const path of paths) {
+        const damaged = structuredClone(sent);
+        const owner = path.slice(0, -1).reduce((inside, step) => inside[step], damaged);
+        delete owner[path.at(-1) as string];
+        expect(lost(damaged), `${name}: ${path.join('.')}`).not.toEqual([]);
+      }
+    }
+  });
+
+  it('names in a list of a job the columns that are left out of it', () => {
+    const ofJobs = laws.filter(({ whole }) => whole.boards?.length === 1 && whole.boards[0].rows.length > 0);
+    for (const { name, whole, sent } of ofJobs) {
+      const [[board], [short]] = [whole.boards, sent.boards];
+      const keys = short.columns.map(({ key }: { key: string }) => key);
+      const all = board.columns.map(({ key }: { key: string }) => key);
+      expect([...keys, ...(short.more_columns ?? [])].toSorted(), name).toEqual(all.toSorted());
+      for (const { cells } of short.rows) expect(Object.keys(cells).toSorted(), name).toEqual(keys.toSorted());
+    }
+    expect(ofJobs.filter(({ sent }) => sent.boards[0].more_columns).length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Price } from '../../../model/pricing/price.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+
+/* What goes with a price, whichever operation has it. */
+
+const served = await fixtureServer();
+const { tools, methodology } = served.snapshot;
+const { rates } = methodology.currencies;
+
+interface Priced {
+  readonly slug: string;
+  readonly price: Price;
+}
+
+const rowsOf = async (path: string) => (await served.json<{ rows: Priced[] }>(`/api/v1/${path}`)).rows;
+const named = 'tools=quillcourier,beaconyard,yew,larkpost-io,flagmast';
+const compared = `compare?${named}`;
+
+describe('the note of the plans', () => {
+  /** No page says what it costs. */
+  const UNPRICED = 'yew';
+
+  it.each(['cost?people=3&limit=100', 'tools?limit=100', 'recommend?required=channels.email&limit=100', compared])(
+    'is with each price, also where the sum is unknown: %s',
+    async (path) => {
+      const rows = await rowsOf(path);
+      for (const { slug, price } of rows) expect(price.note, slug).toBe(tools.get(slug)?.facts['pricing.plans']?.note);
+      expect(rows.find(({ slug }) => slug === UNPRICED)?.price).toMatchObject({
+        certainty: 'unknown',
+        amount: null,
+        note: 'Prices are shown after a login.',
+      });
+      expect(rows.filter(({ price }) => price.note !== undefined).length).toBeGreaterThan(2);
+    },
+  );
+
+  it('is with the price of a tool, in its prices, and in an answer about it', async () => {
+    for (const path of [`tools/${UNPRICED}`, `pricing/${UNPRICED}`])
+      expect((await served.json<Priced>(`/api/v1/${path}`)).price.note, path).toBe('Prices are shown after a login.');
+    const { answers } = await served.json('/api/v1/recommend?q=What+does+Yew+cost+for+3+people%3F');
+    expect(answers[0]).toMatchObject({ tool: UNPRICED, price: { note: 'Prices are shown after a login.' } });
+  });
+
+  it('is not a second time among the notes of a bill', async () => {
+    for (const { slug, price, notes = [] } of (await rowsOf('cost?people=3&limit=100')) as (Priced & {
+      notes?: string[];
+    })[])
+      expect(notes, slug).not.toContain(price.note);
+  });
+});
+
+describe('a price in another currency than a budget', () => {
+  it.each(['cost?limit=100', 'tools?limit=100', 'recommend?required=channels.email&limit=100', compared])(
+    'has the sum in both: %s',
+    async (path) => {
+      let converted = 0;
+      for (const { slug, price } of await rowsOf(`${path}&people=1&budget=80&currency=GBP`)) {
+        if (price.currency === null || price.currency === 'GBP') {
+          expect(price, slug).not.toHaveProperty('converted');
+          continue;
+        }
+        converted += 1;
+        const toPounds = (sum: number | null) =>
+          sum === null ? null : (sum * (rates[price.currency ?? ''] as number)) / (rates.GBP as number);
+        const { currency, amount, upto = amount } = price.converted ?? expect.fail(slug);
+        expect(currency).toBe('GBP');
+        for (const [other, own] of [
+          [amount, price.amount],
+          [upto, price.upto === undefined ? price.amount : price.upto],
+        ] as const)
+          if (own === null) expect(other, slug).toBeNull();
+          else expect(other, slug).toBeCloseTo(toPounds(own) as number, 2);
+      }
+      expect(converted).toBeGreaterThan(1);
+    },
+  );
+
+  it('has it in an answer about a tool too', async () => {
+    const { answers } = await served.json('/api/v1/recommend?q=Is+Quillcourier+under+80+USD+for+3+people%3F');
+    const prices: Price[] = answers.flatMap(({ price = [], monthly = [] }) => [price, monthly].flat());
+    expect(prices.length).toBeGreaterThan(1);
+    for (const { currency, converted } of prices) expect([currency, converted?.currency]).toEqual(['EUR', 'USD']);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Static, TObject } from 'typebox';
+import type { Operation } from '../server/calls/operation.ts';
+import { answerWhole, resolveRequest } from '../server/calls/request.ts';
+import type { Served } from './serve.ts';
+
+/**
+ * All that an operation says, as pages get it. Over REST and MCP, what says nothing is left out of it.
+ * @param query parameters as in an address, also those that REST has in the path
+ */
+export function wholeAnswer<Input extends TObject, Output extends TObject>(
+  operation: Operation<Input, Output>,
+  query: string,
+  { snapshot, baseUrl }: Pick<Served, 'snapshot' | 'baseUrl'>,
+): Static<Output> {
+  const raw = Object.fromEntries(new URLSearchParams(query));
+  const request = resolveRequest(operation as unknown as Operation, raw, snapshot);
+  return answerWhole(request, snapshot, { baseUrl, operator: {} }) as Static<Output>;
+}
