@@ -51,8 +51,8 @@ export function withDefinitions(schema: unknown): Json {
 }
 
 /**
- * A schema as it is published: an object may have more fields, which later versions add, and a record has its entries as
- * `additionalProperties`, since generators of clients know no other way.
+ * A schema as it is published: an object may have more fields, which later versions add; a record has its entries as
+ * `additionalProperties`, and a list of words says that they are texts, since some generators of clients know no other way.
  */
 export function published(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(published);
@@ -60,5 +60,11 @@ export function published(schema: unknown): unknown {
   const { patternProperties, additionalProperties, ...others } = schema as Json;
   const parts = Object.entries(others).map(([name, part]) => [name, published(part)]);
   const [more = additionalProperties] = Object.values(patternProperties ?? {});
-  return { ...Object.fromEntries(parts), ...(more && { additionalProperties: published(more) }) };
+  const { type, enum: values } = others;
+  const areTexts = type === undefined && Array.isArray(values) && values.every((one) => typeof one === 'string');
+  return {
+    ...(areTexts && { type: 'string' }),
+    ...Object.fromEntries(parts),
+    ...(more && { additionalProperties: published(more) }),
+  };
 }

@@ -45,7 +45,9 @@ export const Price = Type.Object(
         'exact: pages name the sum and its plan; assumed: one sum that rests on what "assumed" lists; at least: it may be more, see missing; at most: a cheaper plan may do, at an unknown price; unconfirmed: only what "unconfirmed" lists, which proves nothing; unknown: no figure.',
     }),
     amount: Amount('The least that it is a month. Null if unknown.'),
-    upto: Amount('The most that it is a month, as far as pages and "assumed" say. Null if that is open.'),
+    upto: Amount(
+      'The most that it is a month, as far as pages and "assumed" say. Null is open, which certainty says too.',
+    ),
     proven_upto: Type.Optional(
       Amount('The most that it is a month without assuming a plan. Left out if upto assumes none; null if unknown.'),
     ),

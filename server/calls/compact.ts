@@ -41,10 +41,12 @@ const BESIDE_KEYS: Omission = { saysNothing: (_, __, { isSelected }) => isSelect
 const BESIDE_SELECTION: Omission = { ...BESIDE_KEYS, when: 'with keys or groups' };
 /** Rows would repeat what stands in `answers`, or there is nothing to rank. */
 const ANSWERED: Omission = {
-  saysNothing: (_, { answers, rows }, { isSelected }) =>
-    !isSelected && ([answers ?? []].flat().length > 0 || [rows].flat().length === 0),
-  when: 'if `answers` says it or it is empty, unless with keys',
+  saysNothing: (_, { answers, kind }, { isSelected }) =>
+    !isSelected && ([answers ?? []].flat().length > 0 || REPLIES.has(String(kind))),
+  when: 'if `answers` or `rules` say it, unless with keys',
 };
+/** The kinds of answers of recommend that list no tools. */
+const REPLIES: ReadonlySet<string> = new Set(['rules', 'unanswered']);
 const WITH_ROWS: Omission = { ...ANSWERED, when: 'without rows' };
 const none = (when: string): Omission => ({ saysNothing: (value) => value === null, when, isOfNull: true });
 

@@ -3,6 +3,7 @@ import { NamedSchemas, published } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { CODES_BY_PARAMETER } from '../calls/choices.ts';
 import { describeInput } from '../calls/describe-input.ts';
+import { needChoices } from '../calls/need/parameters.ts';
 import { firstExample, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
 import { isRepeated } from '../calls/parameter-schema.ts';
 import { answerRequest, bodySchema, resolveRequest } from '../calls/request.ts';
@@ -80,9 +81,20 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     components: {
       parameters: parameters.all(),
       responses: { problem: problemResponse(schemas, basePathOf(baseUrl)) },
-      schemas: published(schemas.all()),
+      schemas: published(withNeedValues(schemas.all(), snapshot)),
     },
   };
+}
+
+/** What was understood has the values of parameters, so that it can be sent again as it is. */
+function withNeedValues({ NeedInput, ...others }: Json, snapshot: Snapshot): Json {
+  const { properties, ...need } = NeedInput as { readonly properties: Readonly<Record<string, Json>> };
+  const described = Object.entries(properties).map(([name, { items, ...schema }]) => {
+    const values = needChoices[name as keyof typeof needChoices]?.(snapshot);
+    const own = items === undefined ? { enum: values } : { items: { ...(items as Json), enum: values } };
+    return [name, values ? { ...schema, ...own } : { ...schema, ...(items !== undefined && { items }) }];
+  });
+  return { ...others, NeedInput: { ...need, properties: Object.fromEntries(described) } };
 }
 
 /** The parameters of an operation as Parameter Objects. */

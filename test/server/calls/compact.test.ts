@@ -31,7 +31,10 @@ const MORE: Readonly<Record<string, readonly Input[]>> = {
     'how many tools have webhooks?',
     'cold email for 4 people under 45 EUR, ideally HubSpot',
     'zzqx',
-  ].map((q) => ({ q })),
+  ]
+    .map((q): Input => ({ q }))
+    // No row is left on the page.
+    .concat({ required: ['channels.email'], offset: 500 }),
   compare_tools: [
     { tools: ['yew', 'sealpress', 'flagmast'], required: ['channels.email'], budget: 60, currency: 'GBP' },
   ],
@@ -68,7 +71,7 @@ function lawFor(operation: Operation, input: Input): Law {
 /** What only pages have, by the path in the answer. */
 function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: Json): (path: string) => boolean {
   const isSelected = keys !== undefined || some !== undefined;
-  const isAnswered = !isSelected && ((whole.answers?.length ?? 0) > 0 || whole.rows?.length === 0);
+  const isAnswered = !isSelected && ((whole.answers?.length ?? 0) > 0 || ['rules', 'unanswered'].includes(whole.kind));
   const lists: Readonly<Record<string, RegExp | false>> = {
     estimate_cost: /^rows\.\d+\.sources$/,
     get_tool: isSelected && IDENTITY,
