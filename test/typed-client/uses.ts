@@ -28,8 +28,8 @@ export async function useEveryOperation(baseUrl: string, explode: boolean) {
 
   const amount: number | null | undefined = ranking?.boards[0]?.rows[0]?.price.amount;
   const mark: 'yes' | 'no' | 'unknown' | 'does not apply' | undefined = found?.rows[0]?.cells['channels.email']?.mark;
-  const fact: { note?: string; source?: string } | undefined = tool?.facts['pricing.plans'];
-  const source: string | undefined = tool?.sources[fact?.source ?? ''];
+  const fact: { note?: string; source_id?: string } | undefined = tool?.facts['pricing.plans'];
+  const source: string | undefined = tool?.sources[fact?.source_id ?? ''];
   const yes: number | undefined = Object.values(found?.rows[0]?.scores ?? {})[0]?.yes;
   const plans: readonly string[] | undefined = prices?.plans?.map(({ name }) => name);
   const differs: 'yes' | 'listed' | 'open' | 'no' | undefined = compared?.columns[0]?.differs;

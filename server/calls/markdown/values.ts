@@ -45,11 +45,12 @@ export function writeField(name: string, value: unknown): string {
 }
 
 /** What limits a value, in brackets, its note, and the number of its source. */
-export function writeTerms({ note, source, ...terms }: Fields, footnotes: Footnotes): string {
+export function writeTerms({ note, source, source_id, ...terms }: Fields, footnotes: Footnotes): string {
+  const cited = source ?? source_id;
   const inBrackets = writeFields(terms);
   return [
     inBrackets === '' ? '' : ` (${inBrackets})`,
-    typeof source === 'string' ? ` ${footnotes.refer(source)}` : '',
+    typeof cited === 'string' ? ` ${footnotes.refer(cited)}` : '',
     typeof note === 'string' ? ` – ${text(note.replace(/\.$/, ''))}` : '',
   ].join('');
 }

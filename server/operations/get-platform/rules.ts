@@ -59,7 +59,7 @@ function sourcesFor(
     [
       ...rules.flatMap(({ passage, versions = [] }) => [passage, ...versions.flatMap(({ passages }) => passages)]),
       ...steps.flatMap(({ passages }) => passages),
-    ].map(({ source }) => source),
+    ].map(({ source_id }) => source_id),
   );
   const sources = platform.sources.filter(({ id }) => named.has(ownId(id)));
   return Object.fromEntries(sources.map((source) => [ownId(source.id), shortSource(source)]));

@@ -24,7 +24,7 @@ export type ToolSource = Static<typeof ToolSource>;
 /** A place that says a value, or that was read without finding one. */
 export const Passage = Type.Object(
   {
-    source: Type.String({ description: 'Its id in `sources`; lists write <tool>/<id>.' }),
+    source_id: Type.String({ description: 'Its id in `sources`; lists write <tool>/<id>.' }),
     place: Type.Optional(Type.String({ description: 'The heading or table cell to look at.' })),
     link: Type.Optional(
       Type.String({ format: 'uri', description: 'Opens the very lines. Left out if only the page can be opened.' }),
@@ -70,7 +70,7 @@ export const FactAnswer = Type.Object(
     second_hand,
     assumed,
     seen,
-    source: Type.Optional(Type.String({ description: 'The id in `sources` of what is cited first.' })),
+    source_id: Type.Optional(Type.String({ description: 'The id in `sources` of what is cited first.' })),
     read: Type.Optional(PagesRead),
     evidence: Type.Optional(FactEvidence),
   },

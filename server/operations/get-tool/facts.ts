@@ -25,7 +25,9 @@ export function factsAnswer(
   const byId = sourcesById(tool.sources);
   const selected = Object.entries(tool.facts).filter(([key]) => isSelected(key));
   const facts = selected.map(([key, fact]) => [key, answerOf(fact, isEvidenceWanted ? byId : undefined)] as const);
-  const ids = new Set(facts.flatMap(([, { source, evidence }]) => [source, ...(evidence ? sourcesIn(evidence) : [])]));
+  const ids = new Set(
+    facts.flatMap(([, { source_id, evidence }]) => [source_id, ...(evidence ? sourcesIn(evidence) : [])]),
+  );
   const write = isEvidenceWanted ? wholeSource : shortSource;
   const sources = tool.sources.filter(({ id }) => ids.has(ownId(id)));
   return {
@@ -50,7 +52,7 @@ function answerOf(fact: Fact, byId: SourcesById | undefined): FactAnswer {
     second_hand,
     assumed,
     seen,
-    source: cited && ownId(cited.id),
+    source_id: cited && ownId(cited.id),
     read: status === 'unknown' ? read?.length : undefined,
     evidence: byId && evidenceOf(fact, byId),
   });
@@ -74,7 +76,7 @@ function evidenceOf(fact: Fact, byId: SourcesById): FactEvidence {
   const { sources, others = [], read = [], searches = [], unconfirmed = [], implied_by } = fact;
   const passagesOf = (citations: readonly Citation[]) => citations.map((citation) => passageOf(citation, byId));
   return {
-    passages: [...passagesOf(sources), ...read.map((id) => ({ source: ownId(id) }))],
+    passages: [...passagesOf(sources), ...read.map((id) => ({ source_id: ownId(id) }))],
     ...ifAny(
       'others',
       others.map((other) => ({ value: other.value, passages: passagesOf(other.sources) })),
@@ -91,9 +93,11 @@ function evidenceOf(fact: Fact, byId: SourcesById): FactEvidence {
 export function passageOf(citation: Citation, byId: SourcesById): Passage {
   const { id, at } = citation;
   const link = passageLink(byId.get(id)?.url ?? '', citation);
-  return { source: ownId(id), ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };
+  return { source_id: ownId(id), ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };
 }
 
 function sourcesIn({ passages, others = [], unconfirmed = [] }: FactEvidence): string[] {
-  return [...passages, ...[...others, ...unconfirmed].flatMap((other) => other.passages)].map(({ source }) => source);
+  return [...passages, ...[...others, ...unconfirmed].flatMap((other) => other.passages)].map(
+    ({ source_id }) => source_id,
+  );
 }

@@ -8,7 +8,7 @@ type Answer = Static<TObject<typeof answerFields>>;
 
 /** One row for each question: its value, which is empty where it is unknown, and the source that is cited first. */
 export function factsTable({ facts, sources }: Answer): CsvTable {
-  const sourceOf = ({ source }: FactAnswer) => sources[source ?? ''];
+  const sourceOf = ({ source_id: id = '' }: FactAnswer) => sources[id];
   return csvTable<readonly [key: string, fact: FactAnswer]>(
     [
       ['key', ([key]) => key],

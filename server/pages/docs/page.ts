@@ -120,13 +120,13 @@ function exampleAnswer(snapshot: Snapshot) {
   const { slug } = exampleTool(snapshot);
   const all = getTool.run(snapshot, { slug });
   const keys = Object.keys(all.facts).sort((a, b) => Number(isDatasetKey(b)) - Number(isDatasetKey(a)));
-  const seenOf = (key: string) => all.sources[all.facts[key]?.source ?? '']?.seen ?? 'undated';
+  const seenOf = (key: string) => all.sources[all.facts[key]?.source_id ?? '']?.seen ?? 'undated';
   const known = keys.find((key) => seenOf(key) !== 'undated');
   const shown = [known, keys.find((key) => all.facts[key]?.value === null)].filter((key) => key !== undefined);
   const input = { slug, keys: shown };
   const { name, facts, sources } = getTool.run(snapshot, input);
   const bare = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
-  const used = Object.values(facts).flatMap(({ source: id = '' }) => {
+  const used = Object.values(facts).flatMap(({ source_id: id = '' }) => {
     const source = sources[id];
     return source ? [[id, writeSource(source)]] : [];
   });

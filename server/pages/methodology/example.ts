@@ -34,8 +34,8 @@ export function findExample({ ask, prepared, methodology: { catalogue } }: Prepa
 
 /** The passage that is cited first. Undefined if only its page can be opened. */
 function passageOf({ facts, sources }: Example['answer'], key: string) {
-  const { source: id = '', evidence } = facts[key] ?? {};
-  const passage = evidence?.passages.find((one) => one.source === id);
+  const { source_id: id = '', evidence } = facts[key] ?? {};
+  const passage = evidence?.passages.find((one) => one.source_id === id);
   const source = sources[id];
   return source && passage?.link !== undefined ? { source, link: passage.link, place: passage.place } : undefined;
 }

@@ -119,7 +119,7 @@ function featureLink(key: string, any: readonly Condition[], catalogue: Catalogu
 
 function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): string[] {
   const passages = rules.flatMap(({ versions: [now] = [] }) => now?.passages ?? []);
-  const days = passages.flatMap(({ source }) => sources[source]?.seen ?? []).sort();
+  const days = passages.flatMap(({ source_id }) => sources[source_id]?.seen ?? []).sort();
   return days.slice(-1).map((day) => `as of ${day}`);
 }
 
@@ -163,7 +163,7 @@ function passageLinks(
   label: (passage: Passages[number], source: RulesAnswer['sources'][string]) => string = ({ place }) => place ?? 'text',
 ): LinePart[] {
   const links = passages.flatMap((passage) => {
-    const source = sources[passage.source];
+    const source = sources[passage.source_id];
     return source ? [{ link: passage.link ?? source.url, label: label(passage, source), says: 'nofollow' }] : [];
   });
   return joinParts(links);

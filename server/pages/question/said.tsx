@@ -36,11 +36,11 @@ export const DOTS = (
 export function saidBy(row: Row, view: QuestionView): LinePart[] {
   const { key } = view.input;
   const { facts, sources } = view.data.facts.get(row.slug) ?? {};
-  const { source: id = '', evidence } = facts?.[key] ?? {};
+  const { source_id: id = '', evidence } = facts?.[key] ?? {};
   const source = sources?.[id];
   if (!source) return [];
   const { url, publisher, by } = source;
-  const link = evidence?.passages.find((passage) => passage.source === id)?.link ?? url;
+  const link = evidence?.passages.find((passage) => passage.source_id === id)?.link ?? url;
   const isOthers = isSecondHand(row, view);
   const who = isOthers && by ? `${nameRelation(by)}, ` : '';
   return [

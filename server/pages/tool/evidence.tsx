@@ -124,7 +124,7 @@ const BY: Readonly<Record<string, string>> = {
   seller: 'a seller of something else',
 };
 
-function passageLine({ source: id, place, link }: Passage, { sources }: Answer): LinePart[] {
+function passageLine({ source_id: id, place, link }: Passage, { sources }: Answer): LinePart[] {
   const source = sources[id];
   if (!source) return [];
   const { url, publisher, title, by, seen, read } = source;

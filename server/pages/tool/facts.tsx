@@ -153,7 +153,7 @@ function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
   );
 }
 
-const isCited = (key: string, { facts }: Answer) => facts[key]?.source !== undefined;
+const isCited = (key: string, { facts }: Answer) => facts[key]?.source_id !== undefined;
 
 const NONE = 'We found no source for';
 
@@ -211,7 +211,7 @@ const asOf = (day: string) => `as of ${formatMonth(day)}`;
 
 /** A dot that links the source. A ring if no page of the vendor says it. */
 function Source({ answer, of: key }: { readonly answer: Answer; readonly of: string }) {
-  const { source: id = '', second_hand: isSecondHand } = answer.facts[key] ?? {};
+  const { source_id: id = '', second_hand: isSecondHand } = answer.facts[key] ?? {};
   const source = answer.sources[id];
   if (!source) return null;
   const seen = source.seen === 'undated' ? source.seen : `seen ${source.seen}`;

@@ -85,7 +85,7 @@ function termsAfter(plan: Plan, before: Plan | undefined): string {
 }
 
 function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePart[] {
-  const { source: id = '', second_hand: isSecondHand, disputed = [] } = facts[PLANS] ?? {};
+  const { source_id: id = '', second_hand: isSecondHand, disputed = [] } = facts[PLANS] ?? {};
   const source = sources[id];
   const others = disputed.slice(1);
   return compact<LinePart>(

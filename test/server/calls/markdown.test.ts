@@ -40,7 +40,7 @@ type Leaf = readonly [path: string, name: string, value: unknown];
 function leavesOf(value: unknown, path = '', name = ''): Leaf[] {
   if (Object.keys(LEFT_OUT).some((left) => path === `.${left}` || name === left)) return [];
   // A tool names its sources by ids, which texts have as numbers; model/words writes plans.
-  if ((name === 'source' && !String(value).includes(', ')) || isPlan(value)) return [];
+  if (name === 'source_id' || isPlan(value)) return [];
   if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, path, name));
   if (typeof value !== 'object' || value === null) return [[path, name, value]];
   return Object.entries(value).flatMap(([field, one]) => leavesOf(one, `${path}.${field}`, field));

@@ -58,7 +58,7 @@ describe('the rules of a platform', () => {
       const rule = perchnet?.rules.find((one) => one.id === id) ?? expect.fail(id);
       expect([says, Object.keys(sources)]).toEqual([
         currentVersion(rule).says,
-        expect.arrayContaining([passage.source]),
+        expect.arrayContaining([passage.source_id]),
       ]);
     }
     const others = perchnet?.rules.filter(({ id }) => !named.includes(id)) ?? [];

@@ -12,11 +12,11 @@ it('a rule is cited where the newest document has it, without its earlier wordin
   const { note, rules, sources } = await ask();
   expect(note).toBe(RULES_NOTE);
   expect(rules.map(({ id, passage, versions }) => [id, passage, versions])).toEqual([
-    ['robots', { source: 'terms-2025', place: '4.1' }, undefined],
+    ['robots', { source_id: 'terms-2025', place: '4.1' }, undefined],
     ['seats', expect.anything(), undefined],
-    ['courtesy', { source: 'guidelines-2025', place: 'Courtesy, 2' }, undefined],
+    ['courtesy', { source_id: 'guidelines-2025', place: 'Courtesy, 2' }, undefined],
   ]);
-  for (const { passage } of rules) expect(sources[passage.source]).toContain('https://');
+  for (const { passage } of rules) expect(sources[passage.source_id]).toContain('https://');
 });
 
 it('a rule that is asked for has all its wordings with their lines', async () => {
@@ -25,14 +25,14 @@ it('a rule that is asked for has all its wordings with their lines', async () =>
     ['robots', ['2025-09-01', '2024-03-01']],
   ]);
   const link = `https://github.com/invented-archive/terms/blob/${COMMIT}/Perchnet/Terms.md?plain=1#L12`;
-  expect(rules[0]?.versions?.[0]?.passages[0]).toEqual({ source: 'terms-2025', place: '4.1', link });
+  expect(rules[0]?.versions?.[0]?.passages[0]).toEqual({ source_id: 'terms-2025', place: '4.1', link });
   expect(Object.keys(sources)).toEqual(['terms-2024', 'terms-2025']);
   expect(await served.json('/api/v1/platforms/perchnet?rules=robot')).toMatchObject({ nearest: ['robots'] });
 });
 
 it('what the platform did about vendors is there with who says so, apart from the rules', async () => {
   const { steps, sources } = await ask();
-  const passages = [{ source: 'news', place: 'Opening' }];
+  const passages = [{ source_id: 'news', place: 'Opening' }];
   expect(steps).toEqual([
     {
       on: '2026-03-14',

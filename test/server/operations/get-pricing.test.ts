@@ -21,12 +21,12 @@ it('prices have the plans as published, and the other questions about price and 
 it('prices have the evidence of what is selected', async () => {
   const { facts, ...others } = await ask('quillcourier', '?keys=pricing.plans,pricing.model,ai.mcp_server');
   // Of whatever group: nothing that is asked for is left out without a word.
-  const evidence = { passages: [{ source: expect.any(String) }] };
+  const evidence = { passages: [{ source_id: expect.any(String) }] };
   expect(Object.keys(facts).sort()).toEqual(['ai.mcp_server', 'pricing.model', 'pricing.plans']);
   expect(facts).toMatchObject({
     'ai.mcp_server': { value: 'official', evidence },
     'pricing.model': { value: ['per-seat'], evidence },
-    'pricing.plans': { value: ['Egg', 'Sparrow', 'Goose', 'Swan'].map((name) => ({ name })), source: 'pricing' },
+    'pricing.plans': { value: ['Egg', 'Sparrow', 'Goose', 'Swan'].map((name) => ({ name })), source_id: 'pricing' },
   });
   // Both stand in the fact.
   for (const name of ['price', 'ladders']) expect(others).not.toHaveProperty(name);

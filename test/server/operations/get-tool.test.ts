@@ -38,7 +38,7 @@ describe('a tool', () => {
           second_hand,
           assumed,
           seen,
-          source: first,
+          source_id: first,
           disputed: status === 'disputed' ? expect.any(Array) : undefined,
           read: status === 'unknown' ? read?.length : undefined,
         });
@@ -73,18 +73,18 @@ describe('a tool', () => {
       const { facts: answers, sources, ...others } = await ask(slug, `?groups=${groups}`);
       for (const name of ['summary', 'website', 'price', 'scores']) expect(others).not.toHaveProperty(name);
       expect(Object.keys(answers)).toEqual(Object.keys(facts));
-      for (const [key, { evidence, source }] of Object.entries(answers)) {
+      for (const [key, { evidence, source_id }] of Object.entries(answers)) {
         const fact = facts[key] as Fact;
         const { passages, others = [], searches = [] } = evidence ?? expect.fail(key);
-        expect(passages.map(({ source }) => source)).toEqual([
+        expect(passages.map(({ source_id }) => source_id)).toEqual([
           ...fact.sources.map(({ id }) => ownId(id)),
           ...(fact.read ?? []).map(ownId),
         ]);
-        if (source !== undefined) expect(source).toBe(passages[0]?.source);
+        if (source_id !== undefined) expect(source_id).toBe(passages[0]?.source_id);
         expect(searches).toEqual(fact.searches ?? []);
         expect(others.map(({ value }) => value)).toEqual(fact.others?.map(({ value }) => value) ?? []);
-        for (const { source } of [...passages, ...others.flatMap((other) => other.passages)])
-          expect(sources[source]).toMatch(/^.+“.+”, (undated, read )?[\d-]+, https?:/);
+        for (const { source_id: id } of [...passages, ...others.flatMap((other) => other.passages)])
+          expect(sources[id]).toMatch(/^.+“.+”, (undated, read )?[\d-]+, https?:/);
       }
     }
   });
@@ -95,13 +95,13 @@ describe('a tool', () => {
       '?keys=channels.linkedin,channels.calls,channels.sms,team.white_label',
     );
     expect(facts['channels.linkedin']?.evidence?.passages).toEqual([
-      { source: 'home', place: 'Channels', link: expect.stringContaining('#:~:text=') },
-      { source: 'review' },
+      { source_id: 'home', place: 'Channels', link: expect.stringContaining('#:~:text=') },
+      { source_id: 'review' },
     ]);
     expect(facts).toMatchObject({
-      'channels.calls': { evidence: { others: [{ value: false, passages: [{ source: 'review' }] }] } },
+      'channels.calls': { evidence: { others: [{ value: false, passages: [{ source_id: 'review' }] }] } },
       'channels.sms': { note: 'Each message is charged.' },
-      'team.white_label': { evidence: { passages: [{ source: 'home' }, { source: 'pricing' }] } },
+      'team.white_label': { evidence: { passages: [{ source_id: 'home' }, { source_id: 'pricing' }] } },
     });
     expect(sources.review).toBe(
       'Letters Weekly (independent), “A test of outreach tools”, 2026-05-01, https://letters.example/review',

@@ -33,7 +33,7 @@ it('shows of an answer what the API says: a value with its dated source, and nul
   expect(Object.keys(shown.facts)).toEqual(Object.keys(answer.facts));
   const facts = Object.values<FactAnswer>(shown.facts);
   expect(facts.filter(({ value }) => value === null)).toHaveLength(1);
-  const [cited] = facts.flatMap(({ source }) => source ?? []);
+  const [cited] = facts.flatMap(({ source_id }) => source_id ?? []);
   expect(shown.sources).toEqual({ [cited ?? '']: expect.stringMatching(/, \d{4}-\d\d-\d\d, https:/) });
 });
 

@@ -60,7 +60,7 @@ describe('how we know', () => {
     const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(row) ?? [];
     const { name, facts, sources } = wholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
     expect(facts[key]?.value).toBeTruthy();
-    const { by, seen } = sources[facts[key]?.source ?? ''] ?? expect.fail(key);
+    const { by, seen } = sources[facts[key]?.source_id ?? ''] ?? expect.fail(key);
     expect(by).toBe('vendor');
     expect(words(row)).toContain(seen);
     const ranked = served.snapshot.jobs.get(job)?.rows.find((one) => one.slug === slug);

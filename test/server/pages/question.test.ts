@@ -133,7 +133,7 @@ it('names and links the source of each answer, and says when it was read', async
   const key = 'trust.soc2';
   const html = await served.page(`/questions/${key}`);
   for (const { name, fact, sources } of answersTo(key)) {
-    const source = sources[fact.source ?? ''] ?? expect.fail(name);
+    const source = sources[fact.source_id ?? ''] ?? expect.fail(name);
     const row = rowsIn(html).find((one) => one.includes(`>${name}<`)) ?? expect.fail(name);
     expect(row).toContain(`href="${escaped(source.url)}`);
     expect(unescaped(textOf(row))).toContain(formatSeen(source));

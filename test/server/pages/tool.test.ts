@@ -55,7 +55,7 @@ describe('the page of a tool', () => {
   it('has every question once, with the answer of the API, its plan and who says it, and lists those that nobody answers', () => {
     const counts = { yes: 0, no: 0, unknown: 0, unconfirmed: 0, inapplicable: 0, plan: 0, secondHand: 0 };
     for (const [slug, { html, answer }] of all) {
-      for (const [key, { plan, source: id, second_hand: isSecondHand = false }] of Object.entries(answer.facts)) {
+      for (const [key, { plan, source_id: id, second_hand: isSecondHand = false }] of Object.entries(answer.facts)) {
         const expected = expectedAnswer(answer, key);
         const about = `${slug}, ${key}`;
         expect(html.split(` id="${key}"`).length - 1, about).toBe(1);
@@ -300,8 +300,8 @@ describe('the page of a tool', () => {
       for (const [key, { value, note, evidence = expect.fail(key) }] of Object.entries(facts)) {
         const { passages, others = [], searches = [] } = evidence;
         const part = section(html, key);
-        for (const { source, link } of [...passages, ...others.flatMap((other) => other.passages)]) {
-          expect(part, `${slug}, ${key}`).toContain(`href="${escaped(link ?? sources[source]?.url ?? '')}"`);
+        for (const { source_id: id, link } of [...passages, ...others.flatMap((other) => other.passages)]) {
+          expect(part, `${slug}, ${key}`).toContain(`href="${escaped(link ?? sources[id]?.url ?? '')}"`);
           counts.links += 1;
         }
         for (const { query } of searches) expect(unescaped(part)).toContain(`“${query}”`);

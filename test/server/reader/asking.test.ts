@@ -32,7 +32,7 @@ describe('a question', () => {
     expect([answer.kind, answer.rows]).toEqual(['rules', []]);
     const { rules = [], other_rules = {}, sources = {} } = answer;
     expect([...rules.map(({ id }) => id), ...Object.keys(other_rules)].toSorted()).toEqual(ALL_RULES);
-    for (const { passage } of rules) expect(Object.keys(sources)).toContain(passage.source);
+    for (const { passage } of rules) expect(Object.keys(sources)).toContain(passage.source_id);
   });
 
   it.each([
@@ -89,7 +89,8 @@ describe('a question', () => {
       count,
       expect.stringMatching(words),
     ]);
-    for (const { source } of steps.flatMap(({ passages }) => passages)) expect(Object.keys(sources)).toContain(source);
+    for (const { source_id: id } of steps.flatMap(({ passages }) => passages))
+      expect(Object.keys(sources)).toContain(id);
   });
 
   it('of somebody whom LinkedIn restricted asks for tools', async () => {
