@@ -234,7 +234,7 @@ function said({
       rows: answers.map((one): readonly Line[] => [
         [{ link: toolAddress(one.tool, { ...understood, ...one.for }), label: one.name }],
         [{ link: `/tools/${one.tool}?keys=${one.key}#${one.key}`, label: one.label }],
-        answerIn(one, methodology),
+        [answerIn(one, methodology), ...notesOf(one).map((note) => ({ note }))],
         one.source
           ? [
               { link: one.source.url, label: one.source.publisher, says: 'nofollow' },
@@ -246,6 +246,9 @@ function said({
     },
   ];
 }
+
+/** The condition of a value, or of the prices. */
+const notesOf = ({ note, price }: NonNullable<Answer['answers']>[number]) => [note ?? price?.note ?? []].flat();
 
 function answerIn(
   { key, price, mark = 'unknown', value, plan, add_on, disputed, changed }: NonNullable<Answer['answers']>[number],

@@ -58,3 +58,11 @@ describe('every tool that a sentence names is among the rows', () => {
     expect(elsewhere).toBeGreaterThan(0);
   });
 });
+
+it('an answer about a tool has the condition of its value, on the page and in Markdown', async () => {
+  const note = served.snapshot.tools.get('quillcourier')?.facts['channels.sms']?.note ?? '';
+  expect(note).not.toBe('');
+  const query = `q=${encodeURIComponent('Does Quillcourier have SMS?')}`;
+  expect(unescaped(textOf(await served.page(`/recommend?${query}`)))).toContain(note);
+  expect(await served.text(`/recommend.md?${query}`)).toContain(note);
+});
