@@ -24,8 +24,8 @@ export const CODES_BY_PARAMETER: Readonly<Record<string, ProblemCode>> = {
 };
 
 /**
- * Refuses what is not among the choices of its parameter.
- * @throws Problem with the allowed values or the nearest
+ * Refuses values that their parameter does not allow.
+ * @throws Problem with the allowed or the nearest values
  */
 export function validateChoices(
   { properties }: TObject,
@@ -52,7 +52,7 @@ export function validateChoice(parameter: string, value: string, allowed: readon
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
   const noun = parameter.replace(/(?<!u)s$/, '');
-  const detail = `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`;
+  const detail = `Unknown ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`;
   const code = CODES_BY_PARAMETER[parameter] ?? 'invalid_parameter';
   throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: near });
 }
@@ -67,7 +67,7 @@ export function validateLengths({ properties }: TObject, input: Readonly<Record<
   }
 }
 
-/** The problem of a parameter that an operation does not have, or that has several meanings in it. */
+/** The problem of an unknown or ambiguous parameter. */
 export function unknownParameter(name: string, input: TObject): Problem {
   const parameter = beginningOf(name, 100);
   const allowed = Object.keys(input.properties);
@@ -79,7 +79,7 @@ export function unknownParameter(name: string, input: TObject): Problem {
   return new Problem('invalid_parameter', detail, { parameter, allowed, nearest: near });
 }
 
-/** Where parameters belong that an operation does not have. */
+/** The operations to call with parameters that this one does not have. */
 const HINTS: readonly (readonly [parameters: readonly string[], hint: string])[] = [
   [['q'], ' recommend (GET /api/v1/recommend) reads texts, in "q".'],
   [['slug', 'tools'], ' get_tool (GET /api/v1/tools/{slug}) has the facts of one tool.'],
@@ -93,27 +93,27 @@ const HINTS: readonly (readonly [parameters: readonly string[], hint: string])[]
 const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';
 
 /**
- * The problem of a key that no question has, with the nearest, and all keys of its group.
- * @param worded the question that its words ask
+ * The problem of an unknown key, with the nearest keys and all keys of its group.
+ * @param worded the question that the key asks in plain words
  */
 export function unknownKey(key: string, parameter: string, allowed: readonly string[], worded?: string): Problem {
   const near = [...new Set([...(worded === undefined ? [] : [worded]), ...nearestKey(key, allowed)])];
   const inGroup = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
-  const ofGroup = inGroup.length > 0 ? ` Keys of this group: ${inGroup.join(', ')}.` : '';
-  return new Problem('unknown_key', `There is no key "${key}".${didYouMean(near)}${ofGroup} ${ALL_KEYS}`, {
+  const groupHint = inGroup.length > 0 ? ` Keys of this group: ${inGroup.join(', ')}.` : '';
+  return new Problem('unknown_key', `There is no key "${key}".${didYouMean(near)}${groupHint} ${ALL_KEYS}`, {
     parameter,
     value: key,
     nearest: near,
   });
 }
 
-/** How many characters of an item a problem names. */
-export const MAX_FAULT = 100;
+/** In characters. Problems cut longer items. */
+export const MAX_QUOTED = 100;
 
 /**
- * The problem of an item of a parameter.
+ * The problem of an invalid item of a parameter.
  * @param near the values that were probably meant
- * @param instead the items to send in its place, by their parameter
+ * @param instead the items to send instead, by parameter
  */
 export function invalidItem(
   parameter: string,
@@ -122,7 +122,7 @@ export function invalidItem(
   near: readonly string[] = [],
   instead?: Problem['instead'],
 ): Problem {
-  const named = { parameter, value: beginningOf(value, MAX_FAULT) };
+  const named = { parameter, value: beginningOf(value, MAX_QUOTED) };
   const problem = new Problem('invalid_parameter', detail, near.length > 0 ? { ...named, nearest: [...near] } : named);
   problem.instead = instead;
   return problem;

@@ -6,74 +6,73 @@ import type { Operation } from './operation.ts';
 import { citedSource, writeSource } from './sources.ts';
 
 /*
- * Answers as they are sent: without what says nothing, and with each source as one text. Agents pay for every character. Pages take the whole
- * answer.
+ * Compact answers for programs: no empty fields, and each source as one text. Agents pay for every character. Pages use the whole answer.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Sending {
+interface WriteContext {
   readonly snapshot: Snapshot;
-  /** Whether keys or groups choose what is wanted. */
+  /** Whether the request has keys or groups. */
   readonly isSelected: boolean;
 }
 
-/** When a field says nothing. */
+/** When to leave out a field. */
 interface Omission {
-  readonly saysNothing: (value: unknown, fields: Fields, sending: Sending) => boolean;
+  readonly isOmitted: (value: unknown, fields: Fields, context: WriteContext) => boolean;
   /** Completes "Left out …". */
   readonly when: string;
-  /** Whether null is what says nothing, so that it is never sent. */
-  readonly isOfNull?: boolean;
+  /** Whether it leaves out null, so that the schema does not allow it. */
+  readonly isNullOmitted?: boolean;
 }
 
-const ZERO: Omission = { saysNothing: (value) => value === 0, when: 'if 0' };
-const FALSE: Omission = { saysNothing: (value) => value === false, when: 'if false' };
-const EMPTY: Omission = { saysNothing: (value) => Array.isArray(value) && value.length === 0, when: 'if empty' };
+const ZERO: Omission = { isOmitted: (value) => value === 0, when: 'if 0' };
+const FALSE: Omission = { isOmitted: (value) => value === false, when: 'if false' };
+const EMPTY: Omission = { isOmitted: (value) => Array.isArray(value) && value.length === 0, when: 'if empty' };
 const AMOUNT: Omission = {
-  saysNothing: (value, { amount }) => value !== null && value === amount,
+  isOmitted: (value, { amount }) => value !== null && value === amount,
   when: 'if it is `amount`',
 };
-const NO_COUNT: Omission = { saysNothing: (value) => totalOf(value as MarkCount) === 0, when: 'if it counts nothing' };
-/** Only pages have it. */
-const FOR_PAGES: Omission = { saysNothing: () => true, when: 'always' };
-const BESIDE_KEYS: Omission = { saysNothing: (_, __, { isSelected }) => isSelected, when: 'with keys' };
-const BESIDE_SELECTION: Omission = { ...BESIDE_KEYS, when: 'with keys or groups' };
-/** Rows would repeat what stands in `answers`, or there is nothing to rank. */
+const NO_COUNT: Omission = { isOmitted: (value) => totalOf(value as MarkCount) === 0, when: 'if it counts nothing' };
+/** Only pages have these fields. */
+const PAGES_ONLY: Omission = { isOmitted: () => true, when: 'always' };
+const WITH_KEYS: Omission = { isOmitted: (_, __, { isSelected }) => isSelected, when: 'with keys' };
+const WITH_SELECTION: Omission = { ...WITH_KEYS, when: 'with keys or groups' };
+/** Rows would repeat `answers`, or there is nothing to rank. */
 const ANSWERED: Omission = {
-  saysNothing: (_, { answers, kind }, { isSelected }) =>
+  isOmitted: (_, { answers, kind }, { isSelected }) =>
     !isSelected && ([answers ?? []].flat().length > 0 || REPLIES.has(String(kind))),
   when: 'if `answers` or `rules` say it, unless with keys',
 };
-/** The kinds of answers of recommend that list no tools. */
+/** Kinds of recommend answers that list no tools. */
 const REPLIES: ReadonlySet<string> = new Set(['rules', 'unanswered']);
-const WITH_ROWS: Omission = { ...ANSWERED, when: 'without rows' };
-const none = (when: string): Omission => ({ saysNothing: (value) => value === null, when, isOfNull: true });
+const WITHOUT_ROWS: Omission = { ...ANSWERED, when: 'without rows' };
+const omitNull = (when: string): Omission => ({ isOmitted: (value) => value === null, when, isNullOmitted: true });
 
 const COUNTS = { required: NO_COUNT, nice: NO_COUNT };
-const CLOSED = { closed: none('while it is sold') };
+const CLOSED = { closed: omitNull('while it is sold') };
 const IDENTITY = ['summary', 'website', 'aliases', 'former_slugs', 'identifiers', 'price', 'scores', 'similar'];
 const each = (fields: readonly string[], one: Omission) => Object.fromEntries(fields.map((field) => [field, one]));
 
-/** What is left out, by the title of a schema or the name of an operation; and everywhere what is empty or false. */
+/** Fields to leave out, by schema title or operation name. Empty lists and false are left out everywhere. */
 const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, Omission>>>> = {
   Price: { upto: AMOUNT },
   // Its source says both.
-  UnconfirmedPrice: { upto: AMOUNT, publisher: FOR_PAGES, seen: FOR_PAGES },
+  UnconfirmedPrice: { upto: AMOUNT, publisher: PAGES_ONLY, seen: PAGES_ONLY },
   ConvertedPrice: { upto: AMOUNT },
   MarkCount: { unknown: ZERO, no: ZERO, does_not_apply: ZERO },
   Row: COUNTS,
-  FoundRow: { ...COUNTS, match: none('without q'), ...each(['summary', 'website', 'scores'], BESIDE_KEYS) },
-  ToolAnswer: { source: { saysNothing: (_, { price }) => price !== undefined, when: 'beside a price, which has it' } },
-  // A price has its source; get_tool has all.
-  CostRow: { sources: FOR_PAGES },
-  get_tool: { ...CLOSED, ...each(IDENTITY, BESIDE_SELECTION) },
-  get_pricing: { ...CLOSED, ...each(['price', 'plans'], BESIDE_SELECTION) },
-  search_tools: { q: none('if not given') },
-  recommend: { ...each(['columns', 'total', 'limit', 'offset', 'next'], WITH_ROWS), rows: ANSWERED },
+  FoundRow: { ...COUNTS, match: omitNull('without q'), ...each(['summary', 'website', 'scores'], WITH_KEYS) },
+  ToolAnswer: { source: { isOmitted: (_, { price }) => price !== undefined, when: 'beside a price, which has it' } },
+  // Prices have their own sources; get_tool has all of them.
+  CostRow: { sources: PAGES_ONLY },
+  get_tool: { ...CLOSED, ...each(IDENTITY, WITH_SELECTION) },
+  get_pricing: { ...CLOSED, ...each(['price', 'plans'], WITH_SELECTION) },
+  search_tools: { q: omitNull('if not given') },
+  recommend: { ...each(['columns', 'total', 'limit', 'offset', 'next'], WITHOUT_ROWS), rows: ANSWERED },
 };
 
-/** Lists that an answer is about: that they are empty says something. */
+/** Lists that are sent even if empty, since the answer is about them. */
 const ALWAYS: ReadonlySet<string> = new Set(['boards', 'changes', 'claims', 'columns', 'plans', 'questions', 'rows']);
 
 /** Objects that are sent as one text. */
@@ -85,19 +84,19 @@ const SourceText = Type.String({ description: 'Who says it, the day for which it
 
 interface Compacted {
   readonly schema: TSchema;
-  /** Undefined if nothing in it changes. */
-  readonly write?: (value: never, sending: Sending) => unknown;
+  /** Undefined if values stay as they are. */
+  readonly write?: (value: never, context: WriteContext) => unknown;
 }
-type Write = (value: unknown, sending: Sending) => unknown;
+type Write = (value: unknown, context: WriteContext) => unknown;
 
-/** The schema of what an operation sends, and what makes it of a whole answer. */
+/** The schema of an operation's compact answer, and the function that writes it. */
 export const compactAnswer = perObject(
   ({ name, output }: Pick<Operation, 'name' | 'output'>): { readonly schema: TObject; readonly write: WriteAnswer } => {
     const { schema, write } = compactObject(output, name);
     return { schema: schema as TObject, write: (write as WriteAnswer | undefined) ?? ((answer) => answer) };
   },
 );
-type WriteAnswer = (answer: Fields, sending: Sending) => Record<string, unknown>;
+type WriteAnswer = (answer: Fields, context: WriteContext) => Record<string, unknown>;
 
 const compact = perObject((schema: TSchema): Compacted => {
   const { title = '', type, anyOf, items, properties, patternProperties } = schema as Shape;
@@ -120,7 +119,7 @@ interface Shape {
   readonly patternProperties?: Readonly<Record<string, TSchema>>;
 }
 
-/** What can be null. Other unions are values of facts, which are sent as they are. */
+/** Compacts nullable values. Other unions are values of facts, which stay as they are. */
 function compactUnion(schema: TSchema, options: readonly TSchema[]): Compacted {
   const [only, ...others] = options.filter(({ type }: Shape) => type !== 'null');
   const own = only && compact(only);
@@ -128,7 +127,7 @@ function compactUnion(schema: TSchema, options: readonly TSchema[]): Compacted {
   if (write === undefined || others.length > 0) return { schema };
   return {
     schema: { ...schema, anyOf: options.map((one) => (one === only ? own?.schema : one)) } as TSchema,
-    write: (value, sending) => (value === null ? null : write(value, sending)),
+    write: (value, context) => (value === null ? null : write(value, context)),
   };
 }
 
@@ -138,7 +137,7 @@ function compactItems(schema: TSchema, items: TSchema): Compacted {
   if (write === undefined) return { schema };
   return {
     schema: { ...schema, items: own.schema } as TSchema,
-    write: (value: readonly unknown[], sending) => value.map((item) => write(item, sending)),
+    write: (value: readonly unknown[], context) => value.map((item) => write(item, context)),
   };
 }
 
@@ -150,14 +149,14 @@ function compactEntries(schema: TSchema, patterns: Readonly<Record<string, TSche
   if (write === undefined) return { schema };
   return {
     schema: { ...schema, patternProperties: { [pattern]: own.schema } } as TSchema,
-    write: (record: Fields, sending) =>
-      Object.fromEntries(Object.entries(record).map(([key, one]) => [key, write(one, sending)])),
+    write: (record: Fields, context) =>
+      Object.fromEntries(Object.entries(record).map(([key, one]) => [key, write(one, context)])),
   };
 }
 
 interface Field {
   readonly name: string;
-  readonly saysNothing?: Omission['saysNothing'] | undefined;
+  readonly isOmitted?: Omission['isOmitted'] | undefined;
   readonly write?: Write | undefined;
 }
 
@@ -168,21 +167,21 @@ function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): 
     const isCitation = name === 'source' && CITING.has(title);
     const compacted = isCitation ? { schema: SourceText, write: citeById } : compact(own);
     const omission = either(LEFT_OUT[title]?.[name], whenEmpty(name, own));
-    if (omission !== FOR_PAGES) properties[name] = describeOmission(compacted.schema, omission);
+    if (omission !== PAGES_ONLY) properties[name] = describeOmission(compacted.schema, omission);
     const write = compacted.write as Write | undefined;
-    if (omission || write) fields.push({ name, saysNothing: omission?.saysNothing, write });
+    if (omission || write) fields.push({ name, isOmitted: omission?.isOmitted, write });
   }
   if (fields.length === 0) return { schema };
-  const optional = new Set(fields.filter(({ saysNothing }) => saysNothing).map(({ name }) => name));
+  const optional = new Set(fields.filter(({ isOmitted }) => isOmitted).map(({ name }) => name));
   const required = ((schema.required ?? []) as readonly string[]).filter((name) => !optional.has(name));
   return {
     schema: { ...schema, properties, required } as TObject,
-    write: (value: Fields, sending) => {
+    write: (value: Fields, context) => {
       const sent: Record<string, unknown> = { ...value };
-      for (const { name, saysNothing, write } of fields) {
+      for (const { name, isOmitted, write } of fields) {
         if (!(name in value)) continue;
-        if (saysNothing?.(value[name], value, sending)) delete sent[name];
-        else if (write) sent[name] = write(value[name], sending);
+        if (isOmitted?.(value[name], value, context)) delete sent[name];
+        else if (write) sent[name] = write(value[name], context);
       }
       return sent;
     },
@@ -190,9 +189,9 @@ function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): 
 }
 
 function either(one: Omission | undefined, other: Omission | undefined): Omission | undefined {
-  if (!one || !other || one === FOR_PAGES) return one ?? other;
-  const saysNothing: Omission['saysNothing'] = (...given) => one.saysNothing(...given) || other.saysNothing(...given);
-  return { saysNothing, when: `${one.when}, or ${other.when}` };
+  if (!one || !other || one === PAGES_ONLY) return one ?? other;
+  const isOmitted: Omission['isOmitted'] = (...given) => one.isOmitted(...given) || other.isOmitted(...given);
+  return { isOmitted, when: `${one.when}, or ${other.when}` };
 }
 
 function whenEmpty(name: string, { type, minItems = 0, const: only }: Shape): Omission | undefined {
@@ -200,11 +199,11 @@ function whenEmpty(name: string, { type, minItems = 0, const: only }: Shape): Om
   return type === 'array' && minItems === 0 && !ALWAYS.has(name) ? EMPTY : undefined;
 }
 
-/** The schema of a field, which says when it is left out. */
+/** Adds to a field's schema when it is left out. */
 function describeOmission(schema: TSchema, omission: Omission | undefined): TSchema {
   if (!omission) return schema;
   const { anyOf, description: whole } = schema as Shape;
-  const own = (omission.isOfNull && anyOf?.find(({ type }: Shape) => type !== 'null')) || schema;
+  const own = (omission.isNullOmitted && anyOf?.find(({ type }: Shape) => type !== 'null')) || schema;
   const { title, description = whole } = own as Shape;
   const when = `Left out ${omission.when}.`;
   // A schema with a title has one description, wherever it is used.

@@ -5,13 +5,13 @@ import { printable } from '../../model/words/printable.ts';
 import { formatFact } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment, Operator } from '../config/identity.ts';
-import { lastingAddress } from '../http/permanent-address.ts';
+import { permanentAddress } from '../http/permanent-address.ts';
 import { Problem } from '../http/problem.ts';
 import { hasFreeText } from '../http/url.ts';
 import { type Operation, pathParameters } from './operation.ts';
-import { isInBase } from './tool-names.ts';
+import { isKnownTool } from './tool-names.ts';
 
-/** Addresses that open a report with its title and text filled in: an issue on GitHub, an email. */
+/** Links that open a prefilled report: a GitHub issue and an email. */
 export function fillReport({ repository, contact }: Operator, title: string, text: string) {
   const isOnGitHub = repository !== undefined && new URL(repository).hostname === 'github.com';
   const joint = contact?.includes('?') ? '&' : '?';
@@ -23,28 +23,28 @@ export function fillReport({ repository, contact }: Operator, title: string, tex
   };
 }
 
-/** Escapes a text for an address. Brackets would end the address in Markdown. Needless escapes cost models tokens (RFC 6068, 2). */
+/** Escapes text for a URL. Brackets would end the address in Markdown. Needless escapes cost models tokens (RFC 6068, 2). */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
-    .replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll(/%(?:2C|3A)/g, decodeURIComponent);
 }
 
-/** The same for a field of a query, which needs fewer escapes (RFC 3986, 3.4). */
+/** Escapes a query field, which needs fewer escapes (RFC 3986, 3.4). */
 function encodeField(text: string): string {
   return encode(text)
     .replaceAll('%20', '+')
     .replaceAll(/%(?:2F|3D|3F)/g, decodeURIComponent);
 }
 
-/** In characters: what a report says of a value, of a name that somebody sent, and of the address of an answer. */
+/** Limits in characters: a value, a name from the request, and the address of the answer. */
 const [MAX_VALUE, MAX_NAME, MAX_PATH] = [40, 60, 120];
 
 /**
- * The address that opens a correction of an answer, for `meta`. Undefined if the answer has no facts, or nobody takes corrections.
+ * A link that opens a correction of an answer, for `meta`. Undefined if the answer has no facts or the operator no address.
  * @param address path and query of the answer
  */
-export function correctionOf(
+export function correctionLink(
   operation: Operation,
   input: Static<TObject>,
   address: string,
@@ -57,11 +57,11 @@ export function correctionOf(
   const [[slug = '', second], [key = '', other]] = [[...list('slug'), ...list('tools')], list('keys')];
   const fact = second === undefined && other === undefined ? tools.get(slug)?.facts[key] : undefined;
   const declared = methodology.catalogue.keys[key];
-  // An issue is public. It has no words of a visitor, and no long list.
+  // Issues are public, so they contain no visitor's words and no long lists.
   const path = hasFreeText(address) || address.length > MAX_PATH ? (address.split('?')[0] as string) : address;
   const lines = [
-    lastingAddress(manifest.snapshot, baseUrl, path),
-    // A part of a list of plans would say nothing.
+    permanentAddress(manifest.snapshot, baseUrl, path),
+    // A list of plans cut short would be useless.
     ...(fact && declared && declared.type !== 'plans' ? [`Now: ${cut(formatFact(fact, declared), MAX_VALUE)}`] : []),
     'Correct:',
     'Source:',
@@ -69,12 +69,12 @@ export function correctionOf(
   return write(operator, `Wrong: ${cut(named.join(' ') || operation.name, MAX_NAME)}`, lines);
 }
 
-/** Adds to a problem with a missing tool or question the address that proposes it. Returns the error. */
+/** Adds a link that proposes the missing tool or question. Returns the error. */
 export function addProposal(error: unknown, snapshot: Snapshot, { operator }: Deployment): unknown {
   if (error instanceof Problem) {
     const { code, particulars } = error;
     const name = printable(beginningOf(particulars.value ?? '', MAX_NAME));
-    if (code === 'tool_not_found' && !isInBase(snapshot, name))
+    if (code === 'tool_not_found' && !isKnownTool(snapshot, name))
       error.propose = write(operator, `Missing tool: ${name}`, ['Website:']);
     if (QUESTION_CODES.includes(code) && !Object.hasOwn(snapshot.methodology.catalogue.keys, name))
       error.propose = write(operator, `Missing question: ${name}`, ['Who decides by it:']);

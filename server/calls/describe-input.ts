@@ -21,7 +21,7 @@ export function describeInput(
   return { ...plain, properties: Object.fromEntries(described) };
 }
 
-/** @param values the allowed ones; none where they are in the schema, or too many */
+/** @param values the allowed values; empty if the schema has them or they are too many */
 function describeParameter({ items, ...schema }: Json, values: readonly string[]): Json {
   if (!items) return describeValue(schema, values);
   if (values.length === 0) {
@@ -36,7 +36,7 @@ function describeParameter({ items, ...schema }: Json, values: readonly string[]
 
 function describeValue(schema: Json, values: readonly string[]): Json {
   if (values.length === 0) return describeLiterals(schema);
-  // Limits of length are of no use where the values are listed.
+  // Listed values need no length limits.
   const { minLength, maxLength, ...rest } = schema;
   return { ...rest, enum: values };
 }

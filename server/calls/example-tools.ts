@@ -2,27 +2,27 @@ import { isAnswered } from '../../model/fact.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
-/* Tools for examples in documentation and tests. They are chosen from the snapshot, so that they exist in every snapshot. */
+/* Tools for examples in documentation and tests. They come from the snapshot, so they always exist. */
 
-/** By how many questions are answered, most first; tools that no list has are last. */
+/** Sorted by number of answered questions, most first. Unlisted tools come last. */
 export const exampleTools = perSnapshot(({ tools }) => {
   const known = new Map(
     [...tools.values()].map(({ slug, facts }) => [slug, Object.values(facts).filter(isAnswered).length]),
   );
-  const knownOf = ({ slug }: Tool) => known.get(slug) ?? 0;
+  const countFor = ({ slug }: Tool) => known.get(slug) ?? 0;
   return [...tools.values()].sort(
-    (a, b) => Number(isListed(b)) - Number(isListed(a)) || knownOf(b) - knownOf(a) || (a.slug < b.slug ? -1 : 1),
+    (a, b) => Number(isListed(b)) - Number(isListed(a)) || countFor(b) - countFor(a) || (a.slug < b.slug ? -1 : 1),
   );
 });
 
-/** @throws Error where the snapshot has no tool */
+/** @throws Error if the snapshot has no tool */
 export function exampleTool(snapshot: Snapshot): Tool {
   const [tool] = exampleTools(snapshot);
   if (!tool) throw new Error('the snapshot has no tool to make an example of');
   return tool;
 }
 
-/** The tools of which most, half as much and least is known. */
+/** The best known, the median and the least known tool. */
 export function fromBestToLeastKnown(snapshot: Snapshot): Tool[] {
   const tools = exampleTools(snapshot);
   return [...new Set([tools[0], tools[Math.floor(tools.length / 2)], tools.at(-1)])].filter(

@@ -1,7 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { addressOf, type Operation } from './operation.ts';
 
-/** How many rows a list has by default. */
+/** Rows per page by default. */
 export const DEFAULT_LIMIT = 10;
 
 /** The fields of every list. */
@@ -19,7 +19,7 @@ interface Window {
   readonly offset?: number | undefined;
 }
 
-/** One page of a list. @param operation with the input of the request, for the address of the next page */
+/** One page of a list. @param operation for the address of the next page */
 export function paginate<Item, Input extends TObject>(
   items: readonly Item[],
   input: Static<Input> & Window,

@@ -14,16 +14,16 @@ export function everyTool({ tools }: Snapshot): { readonly slug: string }[] {
   return [...tools.keys()].map((slug) => ({ slug }));
 }
 
-/** The inputs that have an address without a query; undefined if the path has parameters and no list is declared. */
+/** The inputs whose address has no query; undefined if the path has parameters and declares no list. */
 export function listedInputs(route: Route, snapshot: Snapshot): readonly Input[] | undefined {
   if (route.listed) return route.listed(snapshot);
   return pathParameters(route).length === 0 ? [{}] : undefined;
 }
 
 /**
- * The addresses without a query, and those of former slugs, which redirect to them.
+ * All addresses without a query, and those of former slugs, which redirect.
  * @param write returns the canonical address of an input
- * @returns undefined as `listedInputs` does
+ * @returns undefined where `listedInputs` does
  */
 export function listing(route: Route, snapshot: Snapshot, write: (input: Input) => string) {
   const inputs = listedInputs(route, snapshot);

@@ -4,7 +4,7 @@ import { beginningOf } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { type NextCall, Problem } from '../http/problem.ts';
-import { MAX_FAULT } from './choices.ts';
+import { MAX_QUOTED } from './choices.ts';
 import { addressOf, type Operation } from './operation.ts';
 import { meaningsOf } from './parameter-names.ts';
 import { isList } from './parameter-schema.ts';
@@ -18,19 +18,19 @@ import { asText } from './validate-input.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Searches for a name that nothing is near to. They lose whatever else a call says. */
+/** Searches for names without a near match. They drop everything else in the call. */
 const SEARCHES = {
   tool_not_found: { get: '/tools', tool: 'search_tools' },
   unknown_key: { get: '/questions', tool: 'list_questions' },
 } as const;
 
-/** The input that a call would be answered for. @throws Problem if it would be refused before it is run */
+/** Parses the input of a call, with names resolved to slugs and keys. @throws Problem if it is refused before it runs */
 export function resolveInput(operation: Operation, raw: Input, snapshot: Snapshot): Input {
   const read = resolveTools(readInput(operation, raw, snapshot), snapshot);
   return resolveQuestions(read, snapshot, operation.choices?.keys?.(snapshot));
 }
 
-/** Adds the call to make instead to a problem that `run` throws, if there is one that keeps all that was asked. @throws Problem */
+/** Runs `run`, and adds a corrected call to its problem if one keeps the whole request. @throws Problem */
 export function suggestNext<Result>(operation: Operation, raw: Input, snapshot: Snapshot, run: () => Result): Result {
   try {
     return run();
@@ -42,14 +42,14 @@ export function suggestNext<Result>(operation: Operation, raw: Input, snapshot: 
 
 function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: Snapshot): NextCall | undefined {
   const named = readNames(operation.input, raw, snapshot);
-  return callOf(operation, corrected(operation, named, snapshot)) ?? searchFor(problem, named);
+  return toCall(operation, correctAll(operation, named, snapshot)) ?? searchFor(problem, named);
 }
 
-function callOf(operation: Operation, input: Input | undefined): NextCall | undefined {
+function toCall(operation: Operation, input: Input | undefined): NextCall | undefined {
   return input && { get: addressOf(operation, input), tool: operation.name, arguments: { ...input } };
 }
 
-/** The search for a name, where a call says nothing else. */
+/** The search for a name, if the call has nothing else. */
 function searchFor({ code, particulars }: Problem, { given, unknown }: NamedValues): NextCall | undefined {
   const { nearest: near = [], parameter = '', value = '' } = particulars;
   const search = SEARCHES[code as keyof typeof SEARCHES];
@@ -62,23 +62,23 @@ function searchFor({ code, particulars }: Problem, { given, unknown }: NamedValu
   return { get: `${API_ROOT}${search.get}?q=${encodeURIComponent(q)}`, tool: search.tool, arguments: { q } };
 }
 
-/** How many characters are searched for. */
+/** In characters. Longer names are cut. */
 const MAX_SEARCHED = 80;
-/** How many problems of a call are corrected, one after another. */
+/** Problems of a call that are corrected, one after another. */
 const MAX_CORRECTIONS = 6;
 
-/** The input with every problem corrected, found without running the operation. Undefined if it would lose something that was asked. */
-function corrected(operation: Operation, named: NamedValues, snapshot: Snapshot): Input | undefined {
-  let given = renamed(named, operation, snapshot);
+/** Corrects every problem without running the operation. Undefined if that would drop part of the request. */
+function correctAll(operation: Operation, named: NamedValues, snapshot: Snapshot): Input | undefined {
+  let given = renameParameters(named, operation, snapshot);
   for (let i = 0; given && i < MAX_CORRECTIONS; i += 1) {
     const read = readValid(operation, given, snapshot);
     if (!(read instanceof Problem)) return read;
-    given = correctedOnce(read, operation, given, snapshot) ?? movedToText(given, operation, snapshot);
+    given = correctOne(read, operation, given, snapshot) ?? moveToText(given, operation, snapshot);
   }
   return undefined;
 }
 
-/** The input that a call would be answered for, or why it would be refused. */
+/** The valid input of a call, or its problem. */
 function readValid(operation: Operation, given: Input, snapshot: Snapshot): Input | Problem {
   try {
     const input = resolveInput(operation, given, snapshot);
@@ -90,12 +90,16 @@ function readValid(operation: Operation, given: Input, snapshot: Snapshot): Inpu
   }
 }
 
-/** The parameters with each unknown one under its nearest name, or as the question that it names. Undefined if one has no place. */
-function renamed({ given, unknown }: NamedValues, { input }: Operation, snapshot: Snapshot): Input | undefined {
+/** Moves unknown parameters to the nearest names, or to the questions they name. Undefined if one matches nothing. */
+function renameParameters(
+  { given, unknown }: NamedValues,
+  { input }: Operation,
+  snapshot: Snapshot,
+): Input | undefined {
   const all: Record<string, readonly unknown[]> = { ...given };
   for (const [name, values] of Object.entries(unknown)) {
-    const [to, question] = questionNamed(name, values, snapshot) ?? [];
-    // What a name of several meanings says is not guessed, nor what was not understood.
+    const [to, question] = findQuestion(name, values, snapshot) ?? [];
+    // Ambiguous names and `not_understood` are not guessed.
     const meant = meaningsOf(name, input);
     const [near, ...others] = meant.length > 0 ? [] : nearest(name, Object.keys(input.properties));
     // `annual: true`
@@ -108,8 +112,8 @@ function renamed({ given, unknown }: NamedValues, { input }: Operation, snapshot
   return all;
 }
 
-/** The question of `whatsapp: true` or `country: "France"`, by the own name of its key or in words, and its parameter. */
-function questionNamed(name: string, values: readonly unknown[], snapshot: Snapshot): Named | undefined {
+/** The parameter and the question of `whatsapp: true` or `country: "France"`, by key or in words. */
+function findQuestion(name: string, values: readonly unknown[], snapshot: Snapshot): QuestionMatch | undefined {
   const own = name.replace(/^(?:has|supports?|with|needs?)_/, '');
   const key = keyFinder(snapshot)(own);
   const answer = values.map(asText).join();
@@ -122,42 +126,41 @@ function questionNamed(name: string, values: readonly unknown[], snapshot: Snaps
   return isKey && isQuestion(`${key}=${answer}`, snapshot) ? ['required', `${key}=${answer}`] : undefined;
 }
 
-type Named = readonly [parameter: 'required' | 'unwanted', question: string];
+type QuestionMatch = readonly [parameter: 'required' | 'unwanted', question: string];
 
-/** The call with everything required that is no question in its text, since texts are read in words. Undefined if there is none. */
-function movedToText(given: Input, { input }: Operation, snapshot: Snapshot): Input | undefined {
+/** Moves required items that are no questions to `q`, which is free text. Undefined if there are none. */
+function moveToText(given: Input, { input }: Operation, snapshot: Snapshot): Input | undefined {
   const { required, q } = input.properties as Readonly<Record<string, TSchema>>;
   if (!q || !required || !isList(required)) return undefined;
   const items = readList(required, [given.required ?? []].flat(), { name: 'required', input, snapshot });
   const words = items.filter((item) => typeof item !== 'string' || !isQuestion(item, snapshot));
-  if (words.length === 0 || !words.every((item) => typeof item === 'string' && !FOR_PROGRAMS.test(item)))
-    return undefined;
+  if (words.length === 0 || !words.every((item) => typeof item === 'string' && !SYNTAX.test(item))) return undefined;
   const text = [...[given.q ?? []].flat().map(asText), words.join(', ').replaceAll('_', ' ')].join(', ');
   return { ...given, q: text, required: items.filter((item) => !words.includes(item)) };
 }
 
-/** What nobody writes in words: a key, and the signs of a question. */
-const FOR_PROGRAMS = /[a-z]\.[a-z]|[=<>|!&+;]|^-/i;
+/** Keys and operators, which nobody writes in plain text. */
+const SYNTAX = /[a-z]\.[a-z]|[=<>|!&+;]|^-/i;
 
-/** The input without the problem: its value replaced by the nearest, or moved. Undefined if that would lose it. */
-function correctedOnce(problem: Problem, { input }: Operation, given: Input, snapshot: Snapshot): Input | undefined {
+/** Replaces the invalid value by the nearest one, or moves it. Undefined if it would be lost. */
+function correctOne(problem: Problem, { input }: Operation, given: Input, snapshot: Snapshot): Input | undefined {
   const { code, particulars, instead } = problem;
   const { parameter = '', value, nearest: near = [] } = particulars;
-  // Of several, none is taken for another.
+  // Several near values are ambiguous.
   const best = near.length === 1 ? near[0] : undefined;
   const values = [given[parameter] ?? []].flat();
-  // Several texts are one.
+  // Several texts are joined.
   const areTexts = values.every((one) => typeof one === 'string');
   if (code === 'repeated_parameter' && parameter === 'q')
     return areTexts ? { ...given, q: values.join(', ') } : undefined;
   if (value === undefined || (best === undefined && !instead)) return undefined;
-  // What is ruled out was moved from the other list.
+  // Items of `unwanted` may come from `without`.
   for (const name of parameter === 'unwanted' ? [parameter, 'without'] : [parameter]) {
     const schema = input.properties[name] as TSchema | undefined;
     if (schema === undefined || given[name] === undefined) continue;
     const all = [given[name]].flat();
     const items = isList(schema) ? readList(schema, all, { name, input, snapshot }) : all;
-    const left = withoutFault(items, value, instead ? undefined : best);
+    const left = replaceItem(items, value, instead ? undefined : best);
     if (left === undefined) continue;
     const added = Object.entries(instead ?? {}).map(([other, more]) => [
       other,
@@ -168,18 +171,18 @@ function correctedOnce(problem: Problem, { input }: Operation, given: Input, sna
   return undefined;
 }
 
-/** The items with the nearest in place of the one at fault, or without it. Undefined if no item has the fault. */
-function withoutFault(
+/** Replaces the invalid item by the best match, or drops it. Undefined if no item is invalid. */
+function replaceItem(
   items: readonly unknown[],
-  fault: string,
+  invalid: string,
   best: string | undefined,
 ): readonly unknown[] | undefined {
-  const has = (item: unknown) => typeof item === 'string' && item.includes(fault);
-  if (!items.some(has)) return undefined;
+  const isInvalid = (item: unknown) => typeof item === 'string' && item.includes(invalid);
+  if (!items.some(isInvalid)) return undefined;
   return items.flatMap((item) => {
-    if (!has(item)) return [item];
+    if (!isInvalid(item)) return [item];
     if (best === undefined) return [];
-    const isWhole = beginningOf(item as string, MAX_FAULT) === fault;
-    return [isWhole ? best : (item as string).replace(fault, best)];
+    const isWhole = beginningOf(item as string, MAX_QUOTED) === invalid;
+    return [isWhole ? best : (item as string).replace(invalid, best)];
   });
 }

@@ -17,7 +17,7 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   readonly description: string;
   /** The question that it answers, for the instructions that models read. */
   readonly question: string;
-  /** The parameters to begin with, where the path does not have them. */
+  /** Parameters to start with, if the path has none. */
   readonly startWith?: readonly (keyof Static<Input> & string)[];
   /** Whether it is also an MCP resource, at its path. */
   readonly isResource?: true;
@@ -39,32 +39,31 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The inputs that have an address without a query; by default the empty one. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
-  /** The parameters with which nothing is left out. A table has them unless it is asked for less: people download it as a file. */
+  /** Parameters for the whole answer. Tables use them by default, since people download them as files. */
   whole?(snapshot: Snapshot): Partial<Static<Input>>;
   /** The answer as a table, for CSV. */
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
-  /** What is sent of an answer to programs, where pages show more. */
+  /** The shorter answer for programs, where pages show more. */
   brief?(output: Static<Output>, input: Static<Input>): Static<Output>;
   /**
-   * Refuses what the schema and `choices` allow and no answer exists for: an unknown tool, parameters that exclude each other. It computes no
-   * answer, since it also decides whether a corrected call works. @throws Problem
+   * Refuses input that fits the schema but has no answer: an unknown tool, parameters that exclude each other. Computes no answer, since it also tests corrected calls. @throws Problem
    */
   validate?(snapshot: Snapshot, input: Static<Input>): void;
   /** Answers valid input, the same for REST, MCP and pages. */
   run(snapshot: Snapshot, input: Static<Input>): Static<Output>;
 }
 
-/** One thing the service can do: `validate` refuses all that it would not answer, and `run` validates before it answers. */
+/** An operation of the service. `run` validates its input first. */
 export type Operation<Input extends TObject = TObject, Output extends TObject = TObject> = OperationDeclaration<
   Input,
   Output
 > &
   Required<Pick<OperationDeclaration<Input, Output>, 'validate'>>;
 
-/** What an operation answers, without `meta`. */
+/** The answer of an operation, without `meta`. */
 export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer Output> ? Static<Output> : never;
 
-/** Makes an operation of its declaration: no input reaches its `run` before it is valid. */
+/** Makes an operation from a declaration, whose `run` gets valid input only. */
 export function operation<Input extends TObject, Output extends TObject>(
   declared: OperationDeclaration<Input, Output>,
 ): Operation<Input, Output> {
@@ -88,7 +87,7 @@ export function mcpOperations(operations: readonly Operation[]): readonly Operat
   return operations.filter(({ mcp }) => mcp !== false);
 }
 
-/** The input with defaults for path parameters that are left out. */
+/** Fills in the defaults of missing path parameters. */
 export function withDefaults(
   { defaults = {} }: Pick<Operation, 'defaults'>,
   given: Readonly<Record<string, unknown>>,

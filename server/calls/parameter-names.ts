@@ -2,8 +2,7 @@ import type { TObject, TSchema } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
 
 /**
- * Other names of parameters, singular and in small letters. A word that stands at several parameters means the first of them that an
- * operation has.
+ * Synonyms of parameters, singular and in lower case. A word listed for several parameters means the first one that the operation has.
  */
 const SYNONYMS: Readonly<Record<string, string>> = {
   slug: 'name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software company app service provider brand url website domain',
@@ -43,7 +42,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   part: 'section name',
 };
 
-/** Words with several meanings in operations that have all of these. */
+/** Words that are ambiguous in operations with several of these parameters. */
 const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   exclude: ['without', 'unwanted'],
   excluding: ['without', 'unwanted'],
@@ -65,7 +64,7 @@ const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   sender_account: ['linkedin_accounts', 'mailboxes'],
 };
 
-/** Names that clients and trackers add for themselves, and those that say how to print. A closed list: any other unknown name may be a requirement. */
+/** Ignored parameters of clients, trackers and formatters. A closed list: any other unknown name may be a requirement. */
 const BOOKKEEPING =
   /^(_.*|toolCallId|tool_call_id|sessionId|session_id|chatInput|action|utm_.*|gclid|fbclid|msclkid|mc_cid|li_fat_id|trk|ref|((response|output)_?)?format|verbose|verbosity|pretty)$/i;
 
@@ -86,7 +85,7 @@ export function normalize(name: string): string {
     .join('_');
 }
 
-/** No name has more characters. */
+/** In characters. Longer than any name. */
 const MAX_NAME = 60;
 
 function singular(word: string): string {

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 
-/* What the schema of a parameter says. */
+/* Helpers for the schemas of parameters. */
 
-/** The title of items that may contain commas. A list of them is a repeated parameter. */
+/** Titles of items that may contain commas. A list of them is a repeated parameter. */
 export const WITH_COMMAS = { claim: 'ClaimText', notUnderstood: 'NotUnderstood' } as const;
 
 /** Whether each item of a list is a parameter of its own. */
@@ -26,7 +26,7 @@ interface Choice {
   readonly anyOf?: readonly { readonly const: string | number }[];
 }
 
-/** Whether a parameter has several items. */
+/** Whether a parameter is a list. */
 export function isList(schema: TSchema): schema is ListSchema {
   return 'items' in schema;
 }

@@ -2,7 +2,7 @@ import { writeQuestion } from '../../model/condition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { readerOf } from '../reader/reader.ts';
 
-/** No short text has more characters. A longer one is not read, since it may be hostile. */
+/** In characters. Longer texts are not read, since they may be hostile. */
 export const MAX_SHORT = 60;
 
 /** A question that a text asks in words, and whether the text rules it out: "no browser extension". */

@@ -8,7 +8,7 @@ import { invalidItem, unknownKey } from './choices.ts';
 import { limitNotUnderstood, MAX_ITEM_LENGTH, type NeedInput } from './need/parameters.ts';
 import { questionInWords } from './question-in-words.ts';
 
-/** Finds the only key that a word can mean: a key, a label, or what people call the question. Its index is built at the first word. */
+/** Finds the only key that a word can mean, by key, label or synonym. The index is built on first use. */
 export const keyFinder = perSnapshot(({ methodology, lexicon }) => {
   const { keys } = methodology.catalogue;
   return indexKeys(
@@ -26,15 +26,15 @@ export function readQuestion(item: string, parameter: string, snapshot: Snapshot
   const parsed = parse(item, snapshot);
   if ('any' in parsed) return parsed.any;
   const { unknown } = parsed;
-  if (unknown === undefined) throw questionProblem(withValueInWords(parsed, item, snapshot), item, parameter);
+  if (unknown === undefined) throw questionProblem(withNearestValue(parsed, item, snapshot), item, parameter);
   const worded = unknown === item ? questionInWords(item, snapshot) : undefined;
   if (worded?.isUnwanted) throw questionProblem({ ...parsed, ruledOut: worded.question }, item, parameter);
   const keys = Object.keys(snapshot.methodology.catalogue.keys);
   throw unknownKey(unknown, parameter, keys, worded?.question);
 }
 
-/** The refusal of `integrations.hubspot=direct` with the value that the word stands for, of the key or of a part of it. */
-function withValueInWords(refusal: Refusal, item: string, snapshot: Snapshot): Refusal {
+/** Adds the value that the word means to the refusal of `integrations.hubspot=direct`, for the key or a part of it. */
+function withNearestValue(refusal: Refusal, item: string, snapshot: Snapshot): Refusal {
   const [, key = '', name = '', value = ''] = /^([a-z]+\.([a-z_]+))=([^=|]+)$/.exec(item) ?? [];
   if (refusal.nearest.length > 0 || value === '') return refusal;
   const worded = questionInWords(`${value} ${name}`.replaceAll('_', ' '), snapshot);
@@ -71,20 +71,20 @@ function questionProblem({ why, nearest, ruledOut, items }: Refusal, item: strin
 /**
  * The input with questions in canonical form: `HubSpot` is `integrations.hubspot`, `pricing.trial_days>30` is `pricing.trial_days>=31`. The same
  * object if they all are already.
- * @param own the keys that `keys` may name, where these are not all
- * @throws Problem where an item of a need is no question
+ * @param allowed the keys that `keys` may name, if not all
+ * @throws Problem if an item of a need is no question
  */
 export function resolveQuestions(
   input: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
-  own?: readonly string[],
+  allowed?: readonly string[],
 ): Readonly<Record<string, unknown>> {
   let isSame = true;
   const resolved = Object.entries(RESOLVERS).flatMap(([parameter, resolve]) => {
     const items = input[parameter];
     if (!Array.isArray(items)) return [];
     const all = (items as string[]).map((item) => {
-      const one = resolve(item, snapshot, parameter, own);
+      const one = resolve(item, snapshot, parameter, allowed);
       isSame &&= one === item;
       return one;
     });
@@ -116,19 +116,19 @@ const RESOLVERS = {
 function resolveItem(item: string, snapshot: Snapshot, parameter: string): string {
   const question = writeQuestion({ any: readQuestion(item, parameter, snapshot) });
   if (question.length <= MAX_ITEM_LENGTH) return question;
-  const detail = `A question has at most ${MAX_ITEM_LENGTH} characters, with the keys that names stand for; send fewer.`;
+  const detail = `Question too long: limit ${MAX_ITEM_LENGTH} characters, with names written as keys. Use fewer keys.`;
   throw invalidItem(parameter, item, detail);
 }
 
 /** A column is a key or a question. The choices of `keys` refuse anything else. */
-function resolveColumn(item: string, snapshot: Snapshot, _: string, own?: readonly string[]): string {
-  const key = keyFinder(snapshot)(item, own && ((one) => own.includes(one)));
+function resolveColumn(item: string, snapshot: Snapshot, _: string, allowed?: readonly string[]): string {
+  const key = keyFinder(snapshot)(item, allowed && ((one) => allowed.includes(one)));
   if (key !== undefined) return key;
   const parsed = parse(item, snapshot);
   return 'any' in parsed ? writeQuestion(parsed) : item;
 }
 
-/** The choices of the parameter refuse what is no channel. */
+/** Other items stay: the choices of the parameter refuse them. */
 function resolveChannel(item: string, snapshot: Snapshot): string {
   const channels = channelKeys(snapshot.methodology.catalogue);
   return keyFinder(snapshot)(item, (key) => channels.includes(key)) ?? item;

@@ -6,11 +6,11 @@ import { readShort } from './read-value.ts';
 import { findSlug } from './tool-names.ts';
 import { asText } from './validate-input.ts';
 
-/* Values that the snapshot has: categories, jobs, profiles, groups and currencies, by their names and labels too. */
+/* Reads values that the snapshot defines, by name or label: categories, jobs, profiles, groups and currencies. */
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The values of these parameters, by their names as they are compared. */
+/** The values of each parameter by their normalized names. */
 const valuesByName = perSnapshot(({ methodology, lexicon }: Snapshot) => {
   const { categories, jobs, profiles, catalogue } = methodology;
   const index = (
@@ -30,9 +30,9 @@ const valuesByName = perSnapshot(({ methodology, lexicon }: Snapshot) => {
   };
 });
 
-type Named = keyof ReturnType<typeof valuesByName>;
+type ChoiceParameter = keyof ReturnType<typeof valuesByName>;
 
-/** The input with the values that names and labels stand for. What stands for none stays, and is refused. */
+/** Replaces names and labels by their values. Unknown ones stay, and are refused later. */
 export function readChoices(input: Input, declared: TObject, snapshot: Snapshot): Input {
   const byName = valuesByName(snapshot);
   const read: Record<string, unknown> = { ...input };
@@ -57,26 +57,26 @@ export function readChoices(input: Input, declared: TObject, snapshot: Snapshot)
   return read;
 }
 
-/** Moves items that only the other of two lists can have: groups and keys, tools and questions that are ruled out. */
+/** Moves items that fit only the other of two lists: groups and keys, or excluded tools and unwanted questions. */
 function sortItems(
   read: Record<string, unknown>,
   { properties }: TObject,
-  [[a, fitsA], [b, fitsB]]: readonly [List, List],
+  [[a, fitsA], [b, fitsB]]: readonly [ListRule, ListRule],
 ): void {
   if (!(a in properties && b in properties)) return;
-  const [ofA, ofB] = [a, b].map((name) => [read[name] ?? []].flat()) as [unknown[], unknown[]];
+  const [itemsA, itemsB] = [a, b].map((name) => [read[name] ?? []].flat()) as [unknown[], unknown[]];
   const text = (item: unknown) => asText(item) ?? '';
-  const toB = ofA.filter((item) => !fitsA(text(item), ofA) && fitsB(text(item), ofA));
-  const toA = ofB.filter((item) => fitsA(text(item), ofB) && !fitsB(text(item), ofB));
+  const toB = itemsA.filter((item) => !fitsA(text(item), itemsA) && fitsB(text(item), itemsA));
+  const toA = itemsB.filter((item) => fitsA(text(item), itemsB) && !fitsB(text(item), itemsB));
   if (toA.length + toB.length === 0) return;
   const set = (name: string, items: readonly unknown[]) => {
     read[name] = items.length > 0 ? [...new Set(items)] : undefined;
   };
-  set(a, [...ofA.filter((item) => !toB.includes(item)), ...toA]);
-  set(b, [...ofB.filter((item) => !toA.includes(item)), ...toB]);
+  set(a, [...itemsA.filter((item) => !toB.includes(item)), ...toA]);
+  set(b, [...itemsB.filter((item) => !toA.includes(item)), ...toB]);
 }
 
-type List = readonly [name: string, fits: (item: string, list: readonly unknown[]) => boolean];
+type ListRule = readonly [name: string, fits: (item: string, list: readonly unknown[]) => boolean];
 
 /** The group with this name or label. */
 export function groupNamed(text: string, snapshot: Snapshot): string | undefined {
@@ -88,7 +88,7 @@ function moveChoice(
   read: Record<string, unknown>,
   { properties }: TObject,
   byName: ReturnType<typeof valuesByName>,
-  [from, to]: readonly [Named, Named],
+  [from, to]: readonly [ChoiceParameter, ChoiceParameter],
 ): void {
   const name = plain(asText(read[from]) ?? '');
   const meant = byName[to].get(name);

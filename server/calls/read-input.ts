@@ -8,21 +8,21 @@ import { isList, isRepeated, type ListSchema } from './parameter-schema.ts';
 import { readChoices } from './read-choice.ts';
 import { readMoney } from './read-money.ts';
 import { readNames } from './read-names.ts';
-import { isGiven, type Place, readText, readValue } from './read-value.ts';
+import { isGiven, type ParameterContext, readText, readValue } from './read-value.ts';
 import { isToolParameter, splitToolNames } from './tool-names.ts';
 import { validateInput } from './validate-input.ts';
 
-/** What is read: an operation, a page or a feed. */
-export type Declared = Pick<Operation, 'input' | 'defaults'>;
+/** The input of an operation, a page or a feed. */
+export type InputDeclaration = Pick<Operation, 'input' | 'defaults'>;
 
 /**
- * Reads what a caller sent, the same for REST, MCP and pages: other names of parameters, and values in words, have one meaning or are refused.
- * Texts are trimmed; `null`, `""` and `[]` are not given. A list is written `a,b`, repeated, or as a JSON array.
+ * Reads a caller's parameters, the same for REST, MCP and pages. Synonyms and values in words are resolved, or refused if ambiguous.
+ * Texts are trimmed; `null`, `""` and `[]` count as missing. A list is written `a,b`, repeated, or as a JSON array.
  * @returns input that fits the schema
  * @throws Problem missing_parameter, invalid_parameter (also for an unknown parameter), parameter_too_long or repeated_parameter
  */
 export function readInput(
-  declared: Declared,
+  declared: InputDeclaration,
   raw: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
 ): Record<string, unknown> {
@@ -33,10 +33,10 @@ export function readInput(
   if (name !== undefined) throw unknownParameter(name, input);
   const values: Record<string, unknown> = {};
   for (const [parameter, schema] of Object.entries(properties)) {
-    const place: Place = { name: parameter, input, snapshot };
+    const context: ParameterContext = { name: parameter, input, snapshot };
     const all = given[parameter];
     if (all === undefined) continue;
-    const value = isList(schema) ? readList(schema, all, place) : readOne(schema, all, place);
+    const value = isList(schema) ? readList(schema, all, context) : readOne(schema, all, context);
     if (isGiven(value)) values[parameter] = value;
   }
   const chosen = readMoney(readChoices(values, input, snapshot), properties, snapshot);
@@ -48,10 +48,10 @@ export function readInput(
   return ordered;
 }
 
-/** A value that is given once, or twice alike. @throws Problem repeated_parameter */
-function readOne(schema: TSchema, given: readonly unknown[], place: Place): unknown {
-  const { name: parameter } = place;
-  const values = given.map((value) => readValue(schema, value, place));
+/** The only value of a parameter. Equal duplicates are allowed. @throws Problem repeated_parameter */
+function readOne(schema: TSchema, given: readonly unknown[], context: ParameterContext): unknown {
+  const { name: parameter } = context;
+  const values = given.map((value) => readValue(schema, value, context));
   if (values.length < 2) return values[0];
   const compare = (value: unknown) => {
     if (typeof value !== 'string') return value;
@@ -64,11 +64,11 @@ function readOne(schema: TSchema, given: readonly unknown[], place: Place): unkn
   });
 }
 
-export function readList(schema: ListSchema, given: readonly unknown[], place: Place): unknown[] {
+export function readList(schema: ListSchema, given: readonly unknown[], context: ParameterContext): unknown[] {
   const items = given.flatMap((value) =>
     typeof value === 'string' && !isRepeated(schema) ? value.split(',') : [value],
   );
-  const read = items.map((item) => readValue(schema.items, readText(item), place)).filter(isGiven);
-  const named = isToolParameter(place.name) ? read.flatMap((item) => splitToolNames(item, place.snapshot)) : read;
+  const read = items.map((item) => readValue(schema.items, readText(item), context)).filter(isGiven);
+  const named = isToolParameter(context.name) ? read.flatMap((item) => splitToolNames(item, context.snapshot)) : read;
   return [...new Set(named)];
 }

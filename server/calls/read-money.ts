@@ -5,12 +5,12 @@ import { readShort } from './read-value.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** "under $60": what stands before the most that something may cost. */
+/** Words before a maximum: "under $60". */
 const AT_MOST = /^(?:<=?|≤|under|below|up to|max\.?|maximum|at most|less than|no more than)?:?$/i;
 
 /**
- * The input with the amount of a budget that is written as "$60 a month", and with its currency.
- * @throws Problem where another currency is given
+ * Reads a budget such as "$60 a month" as amount and currency.
+ * @throws Problem if `currency` is another one
  */
 export function readMoney(input: Input, properties: Readonly<Record<string, TSchema>>, snapshot: Snapshot): Input {
   const { budget, currency } = input;

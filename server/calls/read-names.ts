@@ -11,14 +11,14 @@ import { asText } from './validate-input.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What a caller sent, by the parameters that its names mean. */
+/** A caller's values by parameter. */
 export interface NamedValues {
   readonly given: Readonly<Record<string, readonly unknown[]>>;
-  /** What is neither a parameter nor bookkeeping. */
+  /** Names that are neither parameters nor bookkeeping. */
   readonly unknown: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Sorts what a caller sent by parameter. Empty values are not given, whatever their name. */
+/** Sorts a caller's values by parameter. Empty values count as missing under any name. */
 export function readNames(input: TObject, sent: Raw, snapshot: Snapshot): NamedValues {
   const raw = unwrap(sent, input);
   const given: Record<string, unknown[]> = {};
@@ -37,14 +37,14 @@ export function readNames(input: TObject, sent: Raw, snapshot: Snapshot): NamedV
         all.push(one);
         given[to] = all;
       }
-    // Tables are at addresses of their own.
+    // `format=csv` is not ignored: tables have their own addresses.
     else if (!isBookkeeping(name) || values.includes('csv'))
       Object.defineProperty(unknown, name, { value: values, enumerable: true });
   }
   return readSort(readPage({ given, unknown }, input), input);
 }
 
-/** The parameters in an object that stands around all of them: `{ "input": { … } }`. */
+/** Unwraps parameters from an object around all of them: `{ "input": { … } }`. */
 function unwrap(raw: Raw, { properties }: TObject): Raw {
   const [[name = '', value] = [], ...others] = Object.entries(raw);
   const inner = parseJson(value);
@@ -54,7 +54,7 @@ function unwrap(raw: Raw, { properties }: TObject): Raw {
 
 const WRAPPER = /^(?:input|arguments|args|params|parameters|body|payload|data|request)$/i;
 
-/** The items of a value, by their parameters: `{ "team.sso": true, "pricing.free_plan": false }` has one of `required` and one of `unwanted`. */
+/** Pairs of parameter and item: `{ "team.sso": true, "pricing.free_plan": false }` has one for `required` and one for `unwanted`. */
 function itemsIn(value: unknown, parameter: string, { properties }: TObject, snapshot: Snapshot): [string, unknown][] {
   const items = isList(properties[parameter] as TSchema)
     ? [parseJson(value)].flat().map(readText).filter(isGiven)
@@ -72,7 +72,7 @@ function itemsIn(value: unknown, parameter: string, { properties }: TObject, sna
   });
 }
 
-/** `sort: "price"`, or `sort_by` and `order`, from the lowest, is `cheapest`. */
+/** Reads `sort: "price"`, or `sort_by` and `order`, as `cheapest` if the lowest price comes first. */
 function readSort({ given, unknown }: NamedValues, { properties }: TObject): NamedValues {
   const order = Object.entries(unknown).flatMap(([name, values]) => (SORT.test(name) ? values.map(asText) : []));
   if (!('cheapest' in properties) || given.cheapest || !FROM_CHEAPEST.test(order.join(' '))) return { given, unknown };
@@ -85,7 +85,7 @@ const SORT = /^(?:sort|order)_?(?:by|order|direction|dir)?$/i;
 const FROM_CHEAPEST =
   /^(?!-)(?=.*(?:price|cost|cheap))(?:[\W_]|low[\W_]to[\W_]high|lowest|asc(?:ending)?|price|cost|cheap(?:est)?|first)+$/i;
 
-/** A list whose page is given by its number. */
+/** Reads the number of a page as `limit` and `offset`. */
 function readPage({ given, unknown }: NamedValues, { properties }: TObject): NamedValues {
   const { page = [], ...others } = unknown;
   const [rows, number] = [given.limit ?? [DEFAULT_LIMIT], page].map(([only, ...more]) =>
@@ -96,7 +96,7 @@ function readPage({ given, unknown }: NamedValues, { properties }: TObject): Nam
   return { given: number === 1 ? given : { ...given, limit: [rows], offset: [(number - 1) * rows] }, unknown: others };
 }
 
-/** The parameters of an object that has nothing else stand for it: `filters: { category }`, `team: { size }`. */
+/** Replaces an object that has only parameters by these: `filters: { category }`, `team: { size }`. */
 function flatten(raw: Raw, input: TObject): [name: string, value: unknown][] {
   return Object.entries(raw).flatMap(([name, sent]): [string, unknown][] => {
     const value = parseJson(sent);
@@ -110,7 +110,7 @@ function flatten(raw: Raw, input: TObject): [name: string, value: unknown][] {
   });
 }
 
-/** The parameter that a name means. Of several, the only one that each value fits, or `q` where no other is fit. */
+/** The parameter that a name means. Of several, the only one that fits every value, or `q` if none fits any. */
 function meantParameter(
   name: string,
   values: readonly unknown[],
@@ -125,7 +125,7 @@ function meantParameter(
     tools: isTool,
     without: isTool,
     unwanted: (text) => asksQuestion(text, values, snapshot),
-    // One word of a need is a text.
+    // A single word for `q` or `required` is a text.
     required: (text) => isQuestion(text, snapshot) && (meanings[0] !== 'q' || values.length > 1 || /\w\.\w/.test(text)),
     groups: (text) => groupNamed(text, snapshot) !== undefined,
     part: (text) => literalsOf(input.properties.part as TSchema)?.includes(text.toLowerCase()) ?? false,

@@ -8,7 +8,7 @@ import { literalsOf } from './parameter-schema.ts';
 import { MAX_SHORT } from './question-in-words.ts';
 import { asText } from './validate-input.ts';
 
-/* The value of a parameter as its schema has it, from what callers write: texts of an address, words, objects. */
+/* Converts what callers write (texts, words, objects) to the type of a parameter's schema. */
 
 /** Lone surrogates cannot be in an address, so they become U+FFFD. */
 export function readText(value: unknown): unknown {
@@ -20,26 +20,26 @@ export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== 'null' && !isEmptyList;
 }
 
-/** Where a value stands: its parameter, among all of its operation. */
-export interface Place {
+/** The parameter of a value, with all parameters of its operation. */
+export interface ParameterContext {
   readonly name: string;
   readonly input: TObject;
   readonly snapshot: Snapshot;
 }
 
-/** A value in the type of its schema. What is none stays as it is, and is refused. */
-export function readValue(schema: TSchema, given: unknown, place: Place): unknown {
-  const value = readText(isObject(given) ? (itemOf(given, place) ?? given) : given);
+/** Converts a value to the type of its schema. Other values stay, and are refused later. */
+export function readValue(schema: TSchema, given: unknown, context: ParameterContext): unknown {
+  const value = readText(isObject(given) ? (itemOf(given, context) ?? given) : given);
   const text = asText(value);
   if (text === undefined) return value;
   const literals = literalsOf(schema);
-  if (literals) return findLiteral(literals, text, place) ?? value;
+  if (literals) return findLiteral(literals, text, context) ?? value;
   const { type } = schema as { readonly type?: string };
   if (type === 'string') return typeof value === 'number' ? text : value;
   if (type === 'boolean') return BOOLEANS.get(text.toLowerCase()) ?? value;
   if (typeof value !== 'string' || (type !== 'integer' && type !== 'number')) return value;
   const isPlain = type === 'integer' ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,9})?$/;
-  return isPlain.test(value) ? Number(value) : (readCount(value, place) ?? value);
+  return isPlain.test(value) ? Number(value) : (readCount(value, context) ?? value);
 }
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
@@ -47,8 +47,8 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'no', '0'].map((word) => [word, false] as const),
 ]);
 
-/** In any case; a period also as "annually" or "billed monthly". */
-function findLiteral(literals: readonly (string | number)[], text: string, { snapshot }: Place) {
+/** Matches literals in any case, and periods in words such as "annually" or "billed monthly". */
+function findLiteral(literals: readonly (string | number)[], text: string, { snapshot }: ParameterContext) {
   const same = literals.find((literal) => String(literal) === text);
   const alike = same ?? literals.find((literal) => plain(String(literal)) === plain(text) && plain(text) !== '');
   if (alike !== undefined || !literals.includes('month')) return alike;
@@ -56,13 +56,13 @@ function findLiteral(literals: readonly (string | number)[], text: string, { sna
   return literals.find((literal) => literal === period);
 }
 
-/** What a short text says. Nothing of a long one. */
+/** Reads a short text. Long texts are not read. */
 export function readShort(text: string, snapshot: Snapshot): Partial<ShortValue> {
   return text.length <= MAX_SHORT ? readerOf(snapshot).readValue(text) : {};
 }
 
 /** "three", "1,000", "10+", "3 seats" where seats are what the parameter counts. */
-function readCount(text: string, { name, input, snapshot }: Place): number | undefined {
+function readCount(text: string, { name, input, snapshot }: ParameterContext): number | undefined {
   const { number } = readShort(text, snapshot);
   if (number?.before !== '' || number.currency !== undefined) return undefined;
   return number.after === '' || number.after === '+' || findParameter(number.after, input) === name
@@ -73,12 +73,12 @@ function readCount(text: string, { name, input, snapshot }: Place): number | und
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields by which objects of callers name a tool, a question and an answer. */
+/** Fields of callers' objects that name a tool, a question or an answer. */
 const TOOL = ['slug', 'tool', 'name', 'tool_name', 'vendor', 'id'] as const;
 const KEY = ['key', 'question', 'feature', 'name', 'id'] as const;
 const ANSWER = ['value', 'answer', 'claim'] as const;
 
-/** The list or the object that a text is as JSON. Any other value stays. */
+/** Parses a text that is a JSON list or object. Other values stay. */
 export function parseJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -88,8 +88,11 @@ export function parseJson(value: unknown): unknown {
   }
 }
 
-/** The text that an object stands for: `{ slug, name }`, `{ key, value }`. Undefined if it says anything else. */
-export function itemOf(object: Readonly<Record<string, unknown>>, { name }: Pick<Place, 'name'>): string | undefined {
+/** The text that an object stands for: `{ slug, name }`, `{ key, value }`. Undefined if it has other fields. */
+export function itemOf(
+  object: Readonly<Record<string, unknown>>,
+  { name }: Pick<ParameterContext, 'name'>,
+): string | undefined {
   const first = (names: readonly string[]) => asText(object[names.find((one) => one in object) ?? '']);
   const has = (...known: readonly string[]) => Object.keys(object).every((field) => known.includes(field));
   if (name === 'claim') {

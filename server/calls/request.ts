@@ -3,10 +3,10 @@ import { IsoDate } from '../../model/source.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment } from '../config/identity.ts';
-import { lastingAddress } from '../http/permanent-address.ts';
+import { permanentAddress } from '../http/permanent-address.ts';
 import { basePathOf } from '../http/url.ts';
 import { compactAnswer } from './compact.ts';
-import { correctionOf } from './correction.ts';
+import { correctionLink } from './correction.ts';
 import { resolveInput, suggestNext } from './next-call.ts';
 import { addressOf, type Extension, needsRedirect, type Operation } from './operation.ts';
 
@@ -32,7 +32,7 @@ export function bodySchema(operation: Operation): TObject {
   return { ...schema, properties: { meta: Meta, ...schema.properties }, required } as unknown as TObject;
 }
 
-/** A request that was read: its address is written once, for the cache, for redirects and for the answer. */
+/** A parsed request. Its address is written once, for the cache, redirects and the answer. */
 export interface ResolvedRequest {
   readonly operation: Operation;
   /** Fits the schema, with slugs for names of tools and keys for names of questions. */
@@ -44,7 +44,7 @@ export interface ResolvedRequest {
 }
 
 /**
- * Reads what a caller sent for an operation.
+ * Parses a caller's parameters for an operation.
  * @throws Problem if the input cannot be read
  */
 export function resolveRequest(
@@ -75,14 +75,14 @@ export function runRequest(
 type Answer = Record<string, unknown>;
 
 /**
- * Answers a request for a page, with all that the operation says.
+ * Answers a request for a page with the whole answer.
  * @throws Problem
  */
 export function answerWhole(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
   return withMeta(runRequest(request, snapshot), request, snapshot, deployment);
 }
 
-/** Answers a request of a program: the same without what says nothing, over REST and MCP alike. @throws Problem */
+/** Answers a request of a program with the compact answer, the same over REST and MCP. @throws Problem */
 export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
   const { operation, input } = request;
   const whole = runRequest(request, snapshot);
@@ -100,7 +100,7 @@ function withMeta(
 ): Answer {
   const { manifest } = snapshot;
   const { baseUrl } = deployment;
-  const correct = correctionOf(operation, input, address, snapshot, deployment);
+  const correct = correctionLink(operation, input, address, snapshot, deployment);
   const meta: Meta = {
     snapshot: manifest.snapshot,
     as_of: manifest.as_of,
@@ -110,7 +110,7 @@ function withMeta(
   return { meta, ...withNextPages(answer, (path) => basePathOf(baseUrl) + path) };
 }
 
-/** An answer with public addresses of next pages: its own, and those of its boards. */
+/** Makes the next-page addresses of an answer and its boards public. */
 function withNextPages(output: Record<string, unknown>, write: (path: string) => string): Record<string, unknown> {
   const { next, boards } = output;
   return {
@@ -120,8 +120,8 @@ function withNextPages(output: Record<string, unknown>, write: (path: string) =>
   };
 }
 
-/** The sentence to cite an answer with. Its address names the snapshot where it can, so that the answer stays the same. */
+/** The citation of an answer. Its address names the snapshot if it can, so the answer never changes. */
 export function citation(manifest: Manifest, baseUrl: string, path: string): string {
   const { attribution, as_of, snapshot } = manifest;
-  return `${attribution}, as of ${as_of}, ${lastingAddress(snapshot, baseUrl, path)}, CC BY 4.0.`;
+  return `${attribution}, as of ${as_of}, ${permanentAddress(snapshot, baseUrl, path)}, CC BY 4.0.`;
 }

@@ -7,10 +7,10 @@ export interface CsvTable {
   readonly rows: readonly (readonly CsvCell[])[];
 }
 
-/** A column of a table: its name, and what an item has in it. */
+/** A column of a table: its name, and the cell of an item. */
 export type CsvColumn<Item> = readonly [name: string, cell: (item: Item) => CsvCell | undefined];
 
-/** Columns that have the fields of an item, under the same names. */
+/** Columns with the fields of an item, under the same names. */
 export function fieldColumns<Name extends string>(...names: readonly Name[]) {
   return names.map(
     (name): CsvColumn<{ readonly [Field in Name]?: CsvCell | undefined }> => [name, (item) => item[name]],

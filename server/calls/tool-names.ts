@@ -10,7 +10,7 @@ import { findIdentifiers, nearestByIdentifier } from '../search/identifiers.ts';
 /** How many tools a problem lists. */
 const MAX_SUGGESTED = 10;
 
-/** The slugs of the tools that have a name, by the name as it is compared: slugs, names, aliases and former slugs. */
+/** The slugs of tools by normalized slug, name, alias or former slug. */
 const slugsByName = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, ReadonlySet<string>> => {
   const byName = new Map<string, Set<string>>();
   for (const { slug, name, aliases, former_slugs } of tools.values()) {
@@ -22,7 +22,7 @@ const slugsByName = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, Reado
   return byName;
 });
 
-/** The slug of the tool with this slug, former slug, name, alias or identifier. Undefined if none has it, or several. */
+/** The slug of the tool with this slug, former slug, name, alias or identifier. Undefined if none or several have it. */
 export function findSlug(snapshot: Snapshot, named: string): string | undefined {
   const { tools, formerSlugs } = snapshot;
   if (tools.has(named)) return named;
@@ -38,8 +38,8 @@ export function formerSlugs(snapshot: Snapshot, slug: string): string[] {
 
 /** The slugs of the tools that have a name or, if none has, an identifier. */
 function slugsCalled(snapshot: Snapshot, named: string): string[] {
-  const ofName = slugsByName(snapshot).get(plain(named));
-  const slugs = ofName ?? new Set(findIdentifiers(snapshot, named).map(({ slug }) => slug));
+  const byName = slugsByName(snapshot).get(plain(named));
+  const slugs = byName ?? new Set(findIdentifiers(snapshot, named).map(({ slug }) => slug));
   return [...slugs].slice(0, MAX_SUGGESTED);
 }
 
@@ -54,8 +54,8 @@ export function suggestSlugs(snapshot: Snapshot, named: string): string[] {
   return [...new Set(near.length > 0 ? near : nearestByIdentifier(snapshot, named))].slice(0, MAX_SUGGESTED);
 }
 
-/** Whether a text leads to a tool, or to several. */
-export function isInBase(snapshot: Snapshot, text: string): boolean {
+/** Whether a text names at least one tool. */
+export function isKnownTool(snapshot: Snapshot, text: string): boolean {
   return snapshot.tools.has(text) || slugsCalled(snapshot, text).length > 0;
 }
 
@@ -64,7 +64,7 @@ export function isToolName(snapshot: Snapshot, text: string): boolean {
   return slugsByName(snapshot).has(plain(text));
 }
 
-/** One word with one of these may be an address or a package. */
+/** A single word with one of these signs may be an address or a package. */
 const ADDRESS = /^\S*[./:@]\S*$/;
 
 /** The slug of the tool whose name or identifier is the whole text. */
@@ -72,11 +72,11 @@ export function slugNamedBy(snapshot: Snapshot, text: string): string | undefine
   return isToolName(snapshot, text) || ADDRESS.test(text) ? findSlug(snapshot, text) : undefined;
 }
 
-/** The parameters that name tools, in every operation that has them. */
+/** The parameters that name tools, in every operation. */
 const TOOL_PARAMETERS = ['slug', 'tools', 'without'] as const;
 type ToolParameter = (typeof TOOL_PARAMETERS)[number];
 
-/** The input with a slug for each name of a tool. The same object where nothing changes. */
+/** Replaces names of tools by slugs. Returns the same object if nothing changes. */
 export function resolveTools(
   input: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
@@ -98,7 +98,7 @@ export function isToolParameter(name: string): boolean {
 /** Words and signs between names of tools: "A vs. B", "A and B". */
 const BETWEEN_NAMES = /\s+(?:vs\.?|versus|and|or|&)\s+|\s*[;|\n]\s*/i;
 
-/** The names that a text lists. The text itself where it is a name, or not all of its parts are. */
+/** Splits a list of names. Keeps a text that is a name itself, or has a part that is none. */
 export function splitToolNames(text: unknown, snapshot: Snapshot): unknown[] {
   if (typeof text !== 'string' || findSlug(snapshot, text) !== undefined) return [text];
   const parts = text.split(BETWEEN_NAMES);
@@ -115,7 +115,7 @@ export const ToolName = Type.String({
 export const ToolNames = (description: string) =>
   Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: 1000, description }));
 
-/** Refuses names of no tool, in each parameter that names tools. @throws Problem tool_not_found */
+/** Refuses unknown tools in each parameter that names tools. @throws Problem tool_not_found */
 export function validateTools(
   snapshot: Snapshot,
   input: Readonly<Partial<Record<ToolParameter, string | string[]>>>,

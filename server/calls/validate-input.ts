@@ -38,12 +38,16 @@ export function validateInput(schema: TObject, input: Readonly<Record<string, un
 /** Counts after normalization, since one character can stand for several words. @throws Problem parameter_too_long */
 function validateLength(parameter: string, value: unknown, { maxLength }: { readonly maxLength?: number }): void {
   if (typeof value !== 'string' || maxLength === undefined || value.normalize('NFKC').length <= maxLength) return;
-  throw new Problem('parameter_too_long', `"${parameter}" is longer than ${maxLength} characters, written out.`, {
-    parameter,
-  });
+  throw new Problem(
+    'parameter_too_long',
+    `"${parameter}" is longer than ${maxLength} characters after normalization.`,
+    {
+      parameter,
+    },
+  );
 }
 
-/** A text, or the text for a number or for true or false. Anything else cannot be in an address, and its own conversion may throw. */
+/** Converts a text, number or boolean to text. Other values cannot be in an address, and converting them may throw. */
 export function asText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.toWellFormed().trim();
   return typeof value === 'boolean' || Number.isFinite(value) ? String(value) : undefined;

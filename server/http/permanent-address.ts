@@ -1,25 +1,25 @@
 import { NOWHERE } from './url.ts';
 
-/** The path under which the answers of a snapshot are kept. */
+/** The path of a snapshot's permanent answers. */
 export function permanentPath(snapshot: string): string {
   return `/s/${snapshot}`;
 }
 
-/** What has no address under that of a snapshot: pages of an earlier one link it as it is now. */
+/** Paths without a permanent address. Pages of earlier snapshots link to the current ones. */
 const CURRENT_ONLY = /^\/(assets\/|data\/|docs\b|favicon|mcp|llms\.txt|api\/v1\/openapi|[^"?#]*changes\.(atom|json))/;
 
-/** Whether a path, without the base path, is answered as it is now alone. */
+/** Whether a path has no permanent address. @param path without the base path */
 export function isCurrentOnly(path: string): boolean {
   return CURRENT_ONLY.test(path);
 }
 
-/** An address or a base path without the part that names a snapshot at its end. */
+/** Removes the snapshot from the end of an address or base path. */
 export function withoutPermanentPath(address: string): string {
   return address.replace(/\/s\/[0-9a-f]{16}$/, '');
 }
 
-/** An address that keeps its answer, if it can. For a service that nobody serves: the snapshot. */
-export function lastingAddress(snapshot: string, baseUrl: string, path: string): string {
+/** The permanent address of an answer, if it has one. Without a server: the snapshot. */
+export function permanentAddress(snapshot: string, baseUrl: string, path: string): string {
   if (baseUrl.startsWith(NOWHERE)) return `snapshot ${snapshot}`;
   return withoutPermanentPath(baseUrl) + (isCurrentOnly(path) ? '' : permanentPath(snapshot)) + path;
 }
