@@ -8,7 +8,7 @@ import { withoutBasePath } from './url.ts';
 type HeaderSet = Readonly<Record<string, string>>;
 
 /** The parts of a request that select its answer. */
-export interface Requested {
+export interface CacheInput {
   readonly method: string;
   /** Path and query as the client wrote them. */
   readonly target: string;
@@ -24,7 +24,7 @@ export interface CachedAnswer {
   readonly renewed: HeaderSet;
 }
 
-/** 64 MB in both rooms together. */
+/** 64 MB in both caches together. */
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_VARIANT_BYTES = 16 * 1024 * 1024;
 /** Bytes that an entry takes in addition to its body, measured with Node 20. */
@@ -32,11 +32,11 @@ const ENTRY_OVERHEAD = 3072;
 
 /**
  * The answers of one snapshot as bytes, compressed once, and sent before hono sees the request. Addresses with a query, an escape or the
- * id of a snapshot have a room of their own: a client can invent any number of them, and must not evict pages that others read.
+ * id of a snapshot have a cache of their own: a client can invent any number of them, and must not evict pages that others read.
  */
 export class AnswerCache {
-  readonly #pages = createRoom(MAX_BYTES);
-  readonly #variants = createRoom(MAX_VARIANT_BYTES);
+  readonly #pages = createCache(MAX_BYTES);
+  readonly #variants = createCache(MAX_VARIANT_BYTES);
   readonly #basePath: string;
 
   /** @param basePath of the public address; requests may or may not include it */
@@ -48,7 +48,7 @@ export class AnswerCache {
    * The key of an answer: its address, with the parameters in one order and one spelling, and its coding and format.
    * @returns undefined for a request whose answer is never cached
    */
-  keyOf({ method, target, accept, acceptEncoding }: Requested): string | undefined {
+  keyOf({ method, target, accept, acceptEncoding }: CacheInput): string | undefined {
     const isRead = method === 'GET' || method === 'HEAD';
     if (!isRead || !target.startsWith('/') || target.length > MAX_ADDRESS_CHARACTERS) return undefined;
     const address = withoutBasePath(target, this.#basePath);
@@ -63,10 +63,10 @@ export class AnswerCache {
   }
 
   get(key: string): CachedAnswer | undefined {
-    return this.#roomFor(key).get(key);
+    return this.#cacheFor(key).get(key);
   }
 
-  /** Asks for an answer, and caches it if it may be. */
+  /** Fetches an answer, and caches it if it may be cached. */
   async fill(key: string, { url, headers: given }: Request, fetch: Fetch): Promise<CachedAnswer | Response> {
     const headers = new Headers(given);
     headers.set('accept-encoding', codingFor(given.get('accept-encoding')));
@@ -83,17 +83,17 @@ export class AnswerCache {
       headers: Object.fromEntries(fields),
       renewed: Object.fromEntries(fields.filter(([name]) => SENT_WITH_304.has(name))),
     };
-    this.#roomFor(key).set(key, answer);
+    this.#cacheFor(key).set(key, answer);
     return answer;
   }
 
-  #roomFor(key: string): LRUCache<string, CachedAnswer> {
+  #cacheFor(key: string): LRUCache<string, CachedAnswer> {
     return key.includes('?') || key.includes('%') || key.includes(' /s/') ? this.#variants : this.#pages;
   }
 }
 
-/** An LRU cache of at most so many bytes. One answer must not evict most of the others. */
-function createRoom(maxBytes: number): LRUCache<string, CachedAnswer> {
+/** An LRU cache with a limit in bytes. One answer must not evict most of the others. */
+function createCache(maxBytes: number): LRUCache<string, CachedAnswer> {
   return new LRUCache({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,

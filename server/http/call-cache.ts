@@ -4,7 +4,7 @@ import { decodeUtf8 } from './limits.ts';
 
 /** A call of an MCP tool as a client sent it. */
 export interface CallMessage {
-  /** All that decides about its answer: the message without its id, and the headers that are checked. */
+  /** Everything that determines its answer: the message without its id, and the headers that are checked. */
   readonly key: string;
   /** As JSON. */
   readonly id: string;
@@ -12,9 +12,9 @@ export interface CallMessage {
 }
 
 const CHECKED_HEADERS = ['host', 'origin', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
-/** What a client says of itself with every call. A progress token or a trace differs each time. */
+/** Metadata that is the same in every call of a client. Progress tokens and traces differ each time. */
 const CLIENT_META = /^io\.modelcontextprotocol\/(protocolVersion|clientInfo|clientCapabilities)$/;
-/** Where there may be a number that is read as infinite, which JSON would write as null. */
+/** Finds numbers that may parse as Infinity, which JSON would write as null. */
 const HUGE_NUMBER = /\d[eE]\+?\d{3}|\d{300}/;
 /** Messages are read before they wait in the queue, so a long one must not take long. */
 const MAX_BYTES = 8192;
@@ -35,7 +35,7 @@ export function readCall(headers: Headers, body: ArrayBuffer): CallMessage | und
   }
 }
 
-/** How what follows an answer begins: in revision 2026-07-28, and in earlier ones. A problem does not end with an object, so it has neither. */
+/** The beginning of the envelope after an answer, in revision 2026-07-28 and in earlier ones. A problem has neither, since it does not end with an object. */
 const ENVELOPES = ['},"resultType":"complete"', '}},"jsonrpc":"2.0"'];
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
@@ -44,7 +44,7 @@ type FindAddress = (params: CallMessage['params']) => string | undefined;
 
 export type CallCache = ReturnType<typeof createCallCache>;
 
-/** Of a call that came once. Most never come again, so the first costs no more than without a cache. */
+/** Marks a call that came once. Most never repeat, so the first costs no more than without a cache. */
 const CALLED_ONCE = { address: '', envelope: '' };
 
 /**

@@ -23,14 +23,14 @@ export const LINK = `<${API_CATALOG}>; rel="api-catalog", <${LICENCE_URL}>; rel=
 const CACHED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
 /** For files whose address contains a hash of their content, so that they never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Of the answers under `/s/<snapshot>`: a cache may keep them, and has to ask whether they are still right. */
+/** For answers under `/s/<snapshot>`: caches may store them, but must revalidate. */
 export const PERMANENT_CACHING = 'public, no-cache';
 /** Problems are not cached: something missing today may exist after the next publication. */
 export const NOT_CACHED = 'no-store';
 
 const EXPOSED = ['ETag', 'Link', 'Allow', 'Location'];
 
-/** Of problems that are written without hono, for want of a request that it could answer. */
+/** Headers of problems that are written without hono, since there is no request to route. */
 export const PROBLEM: HeaderSet = {
   'content-type': 'application/problem+json',
   'cache-control': NOT_CACHED,
@@ -39,7 +39,7 @@ export const PROBLEM: HeaderSet = {
   link: LINK,
 };
 
-/** Redirects are permanent, but a day is enough to cache them. */
+/** Redirects are permanent, but caching them for a day is enough. */
 export const REDIRECT: HeaderSet = { 'cache-control': 'public, max-age=86400', 'content-length': '0' };
 
 /** A kind of response: its media type, how long it may be cached, and whether the same address under `/s/<snapshot>` gives the same response. */

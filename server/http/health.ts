@@ -9,7 +9,7 @@ import { prefixLinks, withoutBasePath } from './url.ts';
 
 export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz'];
 
-/** A snapshot that was not taken over. */
+/** A new snapshot that is not served. */
 export interface RefusedSnapshot {
   /** One line, without paths of this machine. */
   readonly why: string;
@@ -20,17 +20,17 @@ export interface RefusedSnapshot {
 export type Phase = 'starting' | 'ready' | 'stopping';
 
 const NOT_READY = {
-  starting: 'The server answers, and still loads what makes the first answers fast.',
-  stopping: 'The server finishes its open requests and accepts no new ones.',
+  starting: 'The server is still loading. Try again in a few seconds.',
+  stopping: 'The server is stopping: it finishes open requests and accepts no new ones.',
 };
 
-/** What is served. */
+/** The snapshot that is served. */
 export interface ServedData {
   /** The id of the served snapshot. */
   readonly snapshot: string;
-  /** Of its manifest: another one where only words are others. */
+  /** The hash of its manifest. It changes even if only wording changes. */
   readonly hash: string;
-  /** Why the snapshot that is in the folder now is not served, if it was refused. */
+  /** Why the snapshot in the folder is not served, if it was refused. */
   readonly refused?: RefusedSnapshot | undefined;
 }
 

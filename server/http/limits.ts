@@ -16,22 +16,19 @@ export function requestProblem(request: Request): Problem | undefined {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
   if (address.length > MAX_ADDRESS_CHARACTERS) {
-    return new Problem(
-      'uri_too_long',
-      `The address has ${address.length} characters; at most ${MAX_ADDRESS_CHARACTERS} are read.`,
-    );
+    return new Problem('uri_too_long', `URL too long: ${address.length} characters, limit ${MAX_ADDRESS_CHARACTERS}.`);
   }
   if (!decodes(address)) {
     return new Problem(
       'malformed_address',
-      'The address has a percent sign that begins no UTF-8 escape; write a percent sign as %25.',
+      'The URL has a percent sign without a valid UTF-8 escape. Write a literal percent sign as %25.',
     );
   }
   return Number(request.headers.get('content-length')) > MAX_BODY_BYTES ? bodyTooLarge() : undefined;
 }
 
 function bodyTooLarge(): Problem {
-  return new Problem('body_too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
+  return new Problem('body_too_large', `Body too large: limit ${MAX_BODY_BYTES} bytes.`);
 }
 
 export function decodes(address: string): boolean {
@@ -60,15 +57,16 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
     /^\d+$/.test(c.req.header('content-length') ?? '') && c.req.header('transfer-encoding') === undefined;
   if (isMeasured) return next();
   return countBytes(c, next).catch((error: unknown) => {
-    throw error instanceof Problem ? error : new Problem('malformed_request', 'The body broke off.');
+    throw error instanceof Problem
+      ? error
+      : new Problem('malformed_request', 'The connection closed before the end of the body.');
   });
 };
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A body as text. One that is not UTF-8 reads as nothing, which is no JSON either: `text()` would replace its bytes, so that the answer would name
- * another id than the request.
+ * Decodes a body. Invalid UTF-8 gives an empty text, which is no JSON either: `text()` would replace bytes, and the answer would name another id than the request.
  */
 export function decodeUtf8(bytes: ArrayBuffer): string {
   try {

@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept';
 import { perText } from '../../model/memoize.ts';
 
-/** How many parsed headers are remembered, of each kind. */
+/** Parsed headers to cache, for each header name. */
 const MAX_HEADERS = 200;
 
 /**
@@ -10,7 +10,7 @@ const MAX_HEADERS = 200;
  * @param accept the Accept header; null or undefined if absent
  */
 export function prefersMarkdown(accept: string | null | undefined): boolean {
-  // Nearly every client: cheaper than to look it up.
+  // The test fails for nearly every client, and is cheaper than a lookup.
   return accept !== null && accept !== undefined && /markdown/i.test(accept) && ratesMarkdownFirst(accept);
 }
 
@@ -23,10 +23,10 @@ const ratesMarkdownFirst = perText(MAX_HEADERS, (accept) => {
 
 /** The content coding that an answer is sent in: gzip unless the client excludes it or says nothing. */
 export function codingFor(acceptEncoding: string | null | undefined): 'gzip' | 'identity' {
-  return acceptEncoding && takesGzip(acceptEncoding) ? 'gzip' : 'identity';
+  return acceptEncoding && acceptsGzip(acceptEncoding) ? 'gzip' : 'identity';
 }
 
-const takesGzip = perText(MAX_HEADERS, (acceptEncoding) => {
+const acceptsGzip = perText(MAX_HEADERS, (acceptEncoding) => {
   const weights = weightsIn(acceptEncoding);
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 });

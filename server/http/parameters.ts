@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** What the path and the query of a request say, as they are written: a parameter of the query has a list of values. */
+/** Reads the raw parameters of the path and the query, each as a list of values. */
 export function readParameters(
   c: Context,
   inPath: readonly string[],

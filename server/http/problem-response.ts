@@ -30,7 +30,7 @@ export function routeProblem({ req, res }: Context, problem: Problem, basePath: 
   return problemResponse(req.raw, problem, basePath, allow === null ? {} : { allow });
 }
 
-/** The headers of a page on a problem. Without the length, only GET would have one. */
+/** The headers of a page about a problem. Without this length, only GET would have one. */
 export function pageHeaders(html: string, basePath: string): Record<string, string> {
   const length = String(Buffer.byteLength(html));
   return { ...prefixLinks({ link: LINK }, basePath), 'cache-control': NOT_CACHED, 'content-length': length };
@@ -54,7 +54,7 @@ function retryAfter({ code }: Problem): Readonly<Record<string, string>> {
 
 /** The problem of a request that arrives when the queue is full. */
 export function overloaded(): Problem {
-  return new Problem('overloaded', 'The server has more requests than it can answer. Try again in a few seconds.');
+  return new Problem('overloaded', 'The server has too many requests. Try again in a few seconds.');
 }
 
 /** An error of node's HTTP parser or of its timeouts, with the last bytes that were read. */
@@ -65,17 +65,14 @@ export function parserProblem({ code, rawPacket }: Pick<ParserError, 'code' | 'r
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return firstLineLength(rawPacket) > MAX_ADDRESS_CHARACTERS
-        ? new Problem('uri_too_long', `At most ${MAX_ADDRESS_CHARACTERS} characters of an address are read.`)
-        : new Problem(
-            'headers_too_large',
-            'The header fields of the request are too large; send fewer or shorter ones.',
-          );
+        ? new Problem('uri_too_long', `URL too long: limit ${MAX_ADDRESS_CHARACTERS} characters.`)
+        : new Problem('headers_too_large', 'Header fields too large. Send fewer or shorter ones.');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return new Problem('body_too_large', 'The chunk extensions of the body are too large.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new Problem('request_timeout', 'The request was not complete in time.');
+      return new Problem('request_timeout', 'The request did not arrive in time. Send it again.');
     default:
-      return new Problem('malformed_request', 'The bytes received are not a request of HTTP/1.1.');
+      return new Problem('malformed_request', 'The bytes received are not a valid HTTP/1.1 request.');
   }
 }
 

@@ -9,18 +9,18 @@ export const PROBLEMS = {
   invalid_parameter: { status: 400, title: 'A parameter has an invalid value' },
   parameter_too_long: { status: 400, title: 'A parameter is too long' },
   repeated_parameter: { status: 400, title: 'A parameter is given more than once' },
-  unknown_category: { status: 400, title: 'There is no such category' },
-  unknown_group: { status: 400, title: 'There is no such group of questions' },
-  unknown_key: { status: 400, title: 'There is no such question' },
+  unknown_category: { status: 400, title: 'Unknown category' },
+  unknown_group: { status: 400, title: 'Unknown group of questions' },
+  unknown_key: { status: 400, title: 'Unknown question' },
   too_few_tools: { status: 400, title: 'Too few tools to compare' },
   too_many_tools: { status: 400, title: 'Too many tools to compare' },
   too_many_facts: { status: 400, title: 'Too many facts for one answer' },
   malformed_address: { status: 400, title: 'The address cannot be read' },
   malformed_request: { status: 400, title: 'The request is not valid HTTP' },
-  tool_not_found: { status: 404, title: 'There is no such tool' },
-  profile_not_found: { status: 404, title: 'There is no such ranking profile' },
-  platform_not_found: { status: 404, title: 'There is no such platform' },
-  question_not_found: { status: 404, title: 'There is no such question' },
+  tool_not_found: { status: 404, title: 'Unknown tool' },
+  profile_not_found: { status: 404, title: 'Unknown ranking profile' },
+  platform_not_found: { status: 404, title: 'Unknown platform' },
+  question_not_found: { status: 404, title: 'Unknown question' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
@@ -46,9 +46,9 @@ export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
   readonly particulars: Particulars;
-  /** What to call instead. Undefined if every call would lose something that was asked. */
+  /** The call to make instead. Undefined if each would drop part of the request. */
   next: NextCall | undefined;
-  /** The items that stand for the one at fault, by their parameter. */
+  /** Replacements for the invalid item, by parameter. */
   instead: Readonly<Record<string, readonly string[]>> | undefined;
   /** The address of a filled-in proposal to add what is missing. */
   propose: string | undefined;
@@ -90,7 +90,7 @@ export class Problem extends Error {
   }
 }
 
-/** The error itself if it is a problem. Any other error is reported, and only an internal error is returned. */
+/** Returns a problem as it is. Reports any other error, and returns an internal error. */
 export function asProblem(error: unknown, report: Report): Problem {
   if (error instanceof Problem) return error;
   report(error);

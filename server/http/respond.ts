@@ -17,7 +17,7 @@ export type Respond = (
   rendered: Body | RenderedBody | Promise<Body | RenderedBody>,
 ) => Response | Promise<Response>;
 
-/** In characters. A header has no room for what somebody wrote: proxies limit the size of all fields together. */
+/** In characters. Proxies limit the size of all header fields together. */
 const MAX_LINKED = 250;
 
 /** A link for a header, or none where the address is long or has free text. */
@@ -26,7 +26,7 @@ export function linkTo(address: string, parameters: string): string[] {
 }
 
 /**
- * Makes responses of bodies.
+ * Makes responses from bodies.
  * @param basePath of the public address, for the links in headers; addresses of responses lack it
  * @param permanent the path under which the same addresses keep their answers, to link them
  * @param always headers of every response

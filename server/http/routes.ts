@@ -37,7 +37,7 @@ export function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** The addresses of a route that can be answered before anybody asks, because they have no query. Without the base path. */
+/** The addresses of a route without a query, which can be answered in advance. Without the base path. */
 interface Listing {
   /** Those with an answer. None if every answer depends on a query. */
   readonly addresses: readonly string[];
@@ -45,7 +45,7 @@ interface Listing {
   readonly renamed?: readonly string[];
 }
 
-/** Returns undefined if nobody has said which addresses there are. */
+/** Returns undefined if the addresses are not declared. */
 type List = () => Listing | undefined;
 
 const lists = new WeakMap<object, List | undefined>();
@@ -54,11 +54,11 @@ const lists = new WeakMap<object, List | undefined>();
 export interface ListedRoute {
   /** As the router knows it: `/tools/:slug`. */
   readonly path: string;
-  /** Undefined if it is not read-only, or if nobody has said which addresses there are. */
+  /** Undefined if it is not read-only, or its addresses are not declared. */
   readonly listing: Listing | undefined;
 }
 
-/** The path of what is used for every request. */
+/** The path of middleware for every request. */
 const EVERYWHERE = '/*';
 
 /** Every route with its addresses. */
@@ -91,7 +91,7 @@ export function redirect(path: string, basePath: string): Response {
   if (path.length > MAX_LOCATION)
     throw new Problem(
       'uri_too_long',
-      `This leads to another address, of ${path.length} characters; use the name of each tool in the address, no slash at its end and no parameters for tracking.`,
+      `The redirect is too long: ${path.length} characters. Use the slugs of tools, no trailing slash and no tracking parameters.`,
     );
   return new Response(null, { status: 308, headers: { ...REDIRECT, location: basePath + path } });
 }

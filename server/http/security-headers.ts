@@ -30,7 +30,7 @@ const PAGE_HEADERS: HeaderSet = {
 
 const TRANSPORT = 'strict-transport-security';
 
-/** The names of all of them. */
+/** The names of all security headers. */
 export const SECURITY_HEADERS: readonly string[] = [...Object.keys(PAGE_HEADERS), TRANSPORT];
 
 /**

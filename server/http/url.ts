@@ -8,7 +8,7 @@ export function basePathOf(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '');
 }
 
-/** The address of a service that nobody serves (RFC 2606): what it answers cites none. */
+/** The base URL where no server runs (RFC 2606). Answers do not cite it. */
 export const NOWHERE = 'http://nowhere.invalid';
 
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
@@ -39,7 +39,7 @@ export function prefixLinks<Headers extends Readonly<Record<string, string>>>(
   return { ...headers, link: link.replaceAll('</', `<${basePath}/`) };
 }
 
-/** Whether an address has words of visitors: they are no page of this site, and proxies refuse what a header can then hold. */
+/** Whether an address has words of visitors: these are no page of this site, and can make headers too long for proxies. */
 export function hasFreeText(address: string): boolean {
   return /[?&](claim|q|not_understood)=/.test(address);
 }
@@ -49,7 +49,7 @@ export function targetOf(url: string): string {
   return url.slice(url.indexOf('/', 'https://'.length));
 }
 
-/** Whether an address is one that a machine has for itself. */
+/** Whether an address is this machine's own. */
 export function isLoopback(url: string): boolean {
   return isThisMachine(new URL(url).hostname);
 }
@@ -70,7 +70,7 @@ export function markdownAddress(address: string): string {
   return path === '/' ? MARKDOWN_HOME + address.slice(1) : withEnding(address, MARKDOWN);
 }
 
-/** An address whose path has an ending too: `/changes.atom?tools=example`. */
+/** Adds an ending to the path of an address: `/changes.atom?tools=example`. */
 export function withEnding(address: string, ending: string): string {
   const [path = ''] = address.split(/[?#]/);
   return path + ending + address.slice(path.length);

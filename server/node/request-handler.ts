@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type Log, reportTo } from '../config/log.ts';
-import { type AnswerCache, type CachedAnswer, isKnown, type Requested } from '../http/answer-cache.ts';
+import { type AnswerCache, type CachedAnswer, type CacheInput, isKnown } from '../http/answer-cache.ts';
 import { type CallCache, type CallMessage, readCall } from '../http/call-cache.ts';
 import { HEALTH_PATHS, healthRoutes, type Phase, type ServedData } from '../http/health.ts';
 import { limitBody, requestProblem } from '../http/limits.ts';
@@ -15,7 +15,7 @@ import { networkOf, sourceAddress } from './client-address.ts';
 import { ClientGone, FairQueue } from './fair-queue.ts';
 import type { RequestHandler } from './server.ts';
 
-/** Answers from one snapshot, and those it has kept. */
+/** Answers from one snapshot, and their caches. */
 export interface SnapshotService {
   readonly fetch: Fetch;
   readonly cache: AnswerCache;
@@ -87,7 +87,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
   };
 
   const answerError = (request: Request, error: unknown): Response => {
-    // Nobody reads it. nginx has this status for it too.
+    // Nobody reads this response. nginx uses the same status.
     if (error instanceof ClientGone) return new Response(null, { status: 499 });
     return problemResponse(request, asProblem(error, report), basePath);
   };
@@ -97,7 +97,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
   // The body is read first: nobody should wait in the queue behind a slow client.
   messages.post('*', limitBody, async ({ req: { raw }, env }) => {
     const body = await raw.arrayBuffer().catch(() => {
-      throw new Problem('malformed_request', 'The body broke off.');
+      throw new Problem('malformed_request', 'The connection closed before the end of the body.');
     });
     const call = readCall(raw.headers, body);
     const found = call && service().calls.find(call);
@@ -118,7 +118,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
   return { fetch, cache: () => service().cache, basePath, always: securityHeaders(baseUrl) };
 }
 
-const cacheInput = ({ method, url, headers }: Request): Requested => ({
+const cacheInput = ({ method, url, headers }: Request): CacheInput => ({
   method,
   target: targetOf(url),
   accept: headers.get('accept'),

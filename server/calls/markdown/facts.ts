@@ -4,7 +4,7 @@ import { writeCell } from './rows.ts';
 import { text } from './text.ts';
 import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue } from './values.ts';
 
-/** The facts of one tool: those of a group on one line, or with their evidence each on its own. */
+/** Writes the facts of one tool: a line per group, or a line per fact if there is evidence. */
 export function writeFacts(facts: Fields, footnotes: Footnotes): string[] {
   const entries = Object.entries(facts) as [string, Fields][];
   if (entries.some(([, { evidence }]) => evidence)) {
@@ -20,7 +20,7 @@ export function writeFacts(facts: Fields, footnotes: Footnotes): string[] {
   });
 }
 
-/** What stands behind an answer, a line each. */
+/** The evidence of an answer, one item a line. */
 function writeEvidence(evidence: Fields, footnotes: Footnotes): string[] {
   const { passages, others, searches, unconfirmed, ...more } = evidence as Readonly<Record<string, Fields[]>>;
   const listed = (all: unknown) => (all as Fields[]).map((one) => writePassage(one, footnotes)).join(', ');

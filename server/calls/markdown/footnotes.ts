@@ -1,12 +1,12 @@
 import { text } from './text.ts';
 
-/** The sources of a text: each is listed once, at its end, and named by its number. */
+/** Numbers the sources of a text, and lists each once at its end. */
 export class Footnotes {
   readonly #numbers = new Map<string, number>();
   #byId: Readonly<Record<string, unknown>> = {};
 
   /** Adds sources that parts of the answer name by their ids. */
-  know(byId: Readonly<Record<string, unknown>>): void {
+  add(byId: Readonly<Record<string, unknown>>): void {
     this.#byId = { ...this.#byId, ...byId };
   }
 
@@ -22,7 +22,7 @@ export class Footnotes {
     return this.#numbers.size;
   }
 
-  /** @param hasAddresses whether each has where it is, besides who says it and when */
+  /** @param hasAddresses whether to write the address of each */
   list(hasAddresses: boolean): string[] {
     return [...this.#numbers].map(([source, number]) => `[${number}] ${writeSource(source, hasAddresses)}`);
   }

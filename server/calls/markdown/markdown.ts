@@ -10,7 +10,7 @@ import { type Fields, isFields, writeField, writeFields, writeValue } from './va
  * since the next call needs them.
  */
 
-/** What the text leaves out of an answer, and why. */
+/** Fields that the text leaves out, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'meta.snapshot': 'is in the address to cite',
   'meta.as_of': 'is in the sentence to cite',
@@ -22,7 +22,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   code: 'of a notice, whose text is written',
 };
 
-/** Of more sources the addresses are left out: who says it and when remains. They cost a third of a list. */
+/** With more sources, their addresses are left out, which cost a third of a list. */
 const MAX_ADDRESSES = 10;
 const NO_ADDRESSES = 'With keys or a lower limit the sources have their addresses; structuredContent has all.';
 
@@ -40,7 +40,7 @@ type Write = (value: unknown, answer: Fields, footnotes: Footnotes) => string[];
 const rows: Write = (value, { columns }, footnotes) =>
   (value as Fields[]).flatMap((row) => writeRow(row, labelsOf(columns), footnotes));
 
-/** What is written of each field, in this order. */
+/** How to write each field, in this order. */
 const PARTS: Readonly<Record<string, Write>> = {
   sentence: (value) => [text(String(value))],
   understood: (value) =>
@@ -68,12 +68,12 @@ const PARTS: Readonly<Record<string, Write>> = {
   next: (value) => /offset=\d+/.exec(String(value))?.map((offset) => `More rows: ${offset}`) ?? [],
 };
 
-/** What has no words of its own is written with its name: a single value before, a list or an object after the others. */
+/** Writes all fields. Those not in `PARTS` get their names: single values first, lists and objects last. */
 function writeParts(answer: Fields, footnotes: Footnotes): string[] {
-  if (isFields(answer.sources)) footnotes.know(answer.sources);
+  if (isFields(answer.sources)) footnotes.add(answer.sources);
   const isOther = (name: string) => name !== 'sources' && !(name in PARTS) && !(name in LEFT_OUT);
   const others = Object.entries(answer).filter(([name]) => isOther(name));
-  // What is null here is not unknown: a board of all categories has none.
+  // Null does not mean unknown here: a board of all categories has no category.
   const single = others.filter(([, value]) => typeof value !== 'object');
   const lists = others.filter(([, value]) => typeof value === 'object' && value !== null);
   return [
@@ -101,9 +101,9 @@ function writeNested(value: unknown, footnotes: Footnotes): string[] {
   return Object.entries(value as Fields).map(([name, one]) => `- ${text(name)}: ${write(one)}`);
 }
 
-/** The fields of an object, with numbers for sources and for the passages in them; lists in it have their own lines. */
+/** Writes the fields of an object with footnotes. Nested lists have their own lines. */
 function writeItem({ source, passage, passages, sources, ...fields }: Fields, footnotes: Footnotes): string {
-  if (isFields(sources)) footnotes.know(sources);
+  if (isFields(sources)) footnotes.add(sources);
   const places = [passage ?? [], passages ?? []].flat() as Fields[];
   const isList = (value: unknown) => Array.isArray(value) && isFields(value[0]) && !('name' in value[0]);
   const entries = Object.entries(fields);

@@ -29,7 +29,7 @@ function writeSums({ amount = null, upto = amount, currency = null }: Sums): str
   return amount === upto ? `${least} a month` : `${least} to ${most} a month`;
 }
 
-/** What is null of a price is unknown with its sum. */
+/** Drops the null terms of a price, which are unknown like its sum. */
 function known(terms: Fields): Fields {
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null));
 }

@@ -7,7 +7,7 @@ import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue 
 
 /* Rows of boards and bills: a line for the tool and its price, and one for each question or part of a payment. */
 
-/** `1. **Quillcourier**, fits (slug quillcourier; …): exact, $80 a month …`, and what it has of each column. */
+/** `1. **Quillcourier**, fits (slug quillcourier; …): exact, $80 a month …`, and a line for each column. */
 export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footnotes: Footnotes): string[] {
   const { rank, name, slug, category, result, price, cells, scores, required, nice, lines, notes, ...others } = row;
   const head = [
@@ -39,14 +39,16 @@ function counts(both: Fields): string {
 /** `yes, native (plan Growth) [2] – On request.`, `unknown (read 3)`, `does not apply (because channels.email)`. */
 export function writeCell(cell: Fields, footnotes: Footnotes): string {
   const { mark = cell.because === undefined ? undefined : 'does not apply', value, add_on: addOn, ...terms } = cell;
-  const sold = isFields(addOn) ? `, ${text(formatAddOn(addOn as unknown as AddOn))}` : '';
-  // A yes or no of a question that is answered by yes or no is said once.
+  const addOnText = isFields(addOn) ? `, ${text(formatAddOn(addOn as unknown as AddOn))}` : '';
+  // A value that equals the mark is written once.
   const isSame = value === null || value === undefined || writeValue(value) === mark;
   const said = [
     ...(mark === undefined ? [] : [String(mark)]),
     ...(isSame && mark !== undefined ? [] : [writeValue(value)]),
   ];
-  return said.join(', ') + sold + writeTerms(addOn && sold === '' ? { ...terms, add_on: addOn } : terms, footnotes);
+  return (
+    said.join(', ') + addOnText + writeTerms(addOn && addOnText === '' ? { ...terms, add_on: addOn } : terms, footnotes)
+  );
 }
 
 /** `Ranks by job: linkedin 4 (11 of 12)`. */

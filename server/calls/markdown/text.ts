@@ -2,7 +2,7 @@ import { cut } from '../../../model/words/cut.ts';
 
 /* CommonMark with tables. Facts and client input go through `text` or `address`, which escape markup. */
 
-/** Markup anywhere. An underscore inside a word is none. */
+/** Markup anywhere. An underscore inside a word is not markup. */
 const MARKUP = /[\\`*[\]<>|]|~(?=~)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
 
 /** Markup at the start of a line: headings, bullets, numbered items, underlines of headings. */
@@ -11,7 +11,7 @@ const MARKUP_AT_START = /^([#+=-]|\d+[.)](?= ))/;
 /** Control characters and bidi overrides, which terminals obey. */
 const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Most texts: without anything to escape, to drop or to join. Much faster to see than to escape. */
+/** Matches most texts, which need no change. Testing is much faster than escaping. */
 const PLAIN = /^[A-Za-z](?:[A-Za-z0-9.,:;()$€£%'’“”/?=+-]| (?! ))*$/;
 
 /**
@@ -30,7 +30,7 @@ export function code(words: string): string {
   return `\`${words.replaceAll(/[`\s]+/g, ' ').trim()}\``;
 }
 
-/** The fence is longer than any in the code. */
+/** A code block, whose fence is longer than any in the code. */
 export function codeBlock(words: string): string {
   const longest = Math.max(2, ...[...words.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);

@@ -3,7 +3,7 @@ import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
 import type { Footnotes } from './footnotes.ts';
 import { text } from './text.ts';
 
-/* Parts of an answer in words that keep its names, so that a reader of the text and one of the JSON talk of the same. */
+/* Writes parts of an answer with the names of its JSON, so that readers of either form mean the same. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,7 +44,7 @@ export function writeField(name: string, value: unknown): string {
   return `${words}${String(value).includes(' ') ? ':' : ''} ${writeValue(value)}`;
 }
 
-/** What limits a value, in brackets, its note, and the number of its source. */
+/** The terms of a value in brackets, its footnote and its note. */
 export function writeTerms({ note, source, source_id, ...terms }: Fields, footnotes: Footnotes): string {
   const cited = source ?? source_id;
   const inBrackets = writeFields(terms);

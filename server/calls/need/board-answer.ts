@@ -13,9 +13,9 @@ import { pageFields } from '../list.ts';
 export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: Type.Array(Row) };
 
 /**
- * The tools for a need as rows of an answer, the best first: all of them, without a page.
+ * All tools for a need as rows, best first and not paginated.
  * @param keys more columns, without a strength
- * @param tools those that the need names, or all that lists have, unless given
+ * @param tools by default those that the need names, or all listed ones
  */
 export function boardRows(
   snapshot: Snapshot,
@@ -43,7 +43,7 @@ export function boardRows(
   return { need: board.need, columns, rows: board.rows, write };
 }
 
-/** The tools that a need names, or all that lists have. */
+/** The tools that a need names, or all listed ones. */
 function toolsFor({ only, category }: Need, { tools }: Snapshot): Tool[] {
   const all = only ? only.flatMap((slug) => tools.get(slug) ?? []) : [...tools.values()].filter(isListed);
   return all.filter((tool) => category === undefined || tool.category === category);

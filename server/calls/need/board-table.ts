@@ -12,7 +12,7 @@ interface TableBoard<Listed extends Row> {
 
 type WithCells = Pick<Row, 'cells'>;
 
-/** Three columns for each key: the mark, the value, which is empty where it is unknown, and what is paid for it on top of a plan. */
+/** Three columns for each key: the mark, the value (empty if unknown) and the paid add-on. */
 export function cellColumns(keys: readonly string[]): CsvColumn<WithCells>[] {
   const cell = ({ cells }: WithCells, key: string): Cell | undefined => cells[key];
   return keys.flatMap((key): CsvColumn<WithCells>[] => [
@@ -31,7 +31,7 @@ export const INAPPLICABLE: CsvColumn<WithCells> = [
       .join('; '),
 ];
 
-/** What there is of some columns. */
+/** The entries of some columns. */
 export function onlyColumns<Value>(
   byKey: Readonly<Record<string, Value>>,
   columns: readonly Pick<Column, 'key'>[],
@@ -39,7 +39,7 @@ export function onlyColumns<Value>(
   return Object.fromEntries(columns.flatMap(({ key }) => (byKey[key] === undefined ? [] : [[key, byKey[key]]])));
 }
 
-/** Rows with the cells of some columns alone. */
+/** Rows with only the cells of some columns. */
 export function withCells<Listed extends WithCells>(
   rows: readonly Listed[],
   columns: readonly Pick<Column, 'key'>[],
@@ -47,7 +47,7 @@ export function withCells<Listed extends WithCells>(
   return rows.map((row) => ({ ...row, cells: onlyColumns(row.cells, columns) }));
 }
 
-/** A rank, a result and a price. */
+/** Rank, result and price. */
 const ROW_COLUMNS: readonly CsvColumn<Row>[] = [
   ...fieldColumns('rank', 'slug', 'name', 'category', 'result'),
   ['required_yes', ({ required }) => required.yes],

@@ -17,8 +17,7 @@ interface OtherPrices {
 }
 
 /**
- * Prepares the prices of a tool for a need as they are with other plans: those of an earlier day, or of another source. All else is as
- * it is today.
+ * Prices a tool for a need with other plans: of an earlier day, or from another source. All other facts are today's.
  * @param plans undefined if none are known
  */
 export function pricesWithPlans(

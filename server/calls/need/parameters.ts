@@ -5,9 +5,9 @@ import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { WITH_COMMAS } from '../parameter-schema.ts';
 
-/** Of each strength. More than any need has, so that the time to judge it stays short: of 1,250 that people wrote, the longest has 16. */
+/** For each strength. Keeps judging fast; the longest of 1,250 real needs has 16. */
 export const MAX_QUESTIONS = 20;
-/** Room for a question with the codes of all countries of the EU. */
+/** In characters. Fits a question with the codes of all EU countries. */
 export const MAX_ITEM_LENGTH = 200;
 /** In whole units of any currency. */
 const MAX_BUDGET = 100_000_000;
@@ -28,7 +28,7 @@ const Tools = (description: string) =>
 const Count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description }));
 const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description }));
 
-/** What has to be so, in the order of the canonical address. */
+/** Questions by strength, in the order of the canonical address. */
 export const questionParameters = {
   required: Questions(
     'Must be so: "channels.email", "ai.mcp_server=official", "pricing.trial_days>=14", "a|b" for either; list_questions has all.',
@@ -48,7 +48,7 @@ export const setUpParameters = {
   credits: Volume('Credits used, a month.'),
 };
 
-/** What bills cover although it is not required. */
+/** Channels that bills cover although not required. */
 export const channelParameters = {
   for_channels: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
@@ -59,7 +59,7 @@ export const channelParameters = {
   ),
 };
 
-/** Words that were not understood, which an address carries until somebody leaves them out. */
+/** Addresses carry the words that were not understood until somebody removes them. */
 const MAX_NOT_UNDERSTOOD = { items: 10, characters: 100 };
 export const notUnderstoodParameter = {
   not_understood: Type.Optional(
@@ -70,14 +70,14 @@ export const notUnderstoodParameter = {
   ),
 };
 
-/** As many words as an address carries. The last item says how many more there were. */
+/** Cuts the words to what an address carries. The last item counts the rest. */
 export function limitNotUnderstood(words: readonly string[]): string[] {
   const { items, characters } = MAX_NOT_UNDERSTOOD;
   const all = [...new Set(words.map((one) => cut(one.trim(), characters)))].filter((one) => one !== '');
   return all.length <= items ? all : [...all.slice(0, items - 1), `${all.length - items + 1} more`];
 }
 
-/** What a bill may be. */
+/** Budget, currency and billing. */
 export const moneyParameters = {
   budget: Type.Optional(
     Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'Maximum a month for the whole set-up.' }),
@@ -99,13 +99,13 @@ export const toolParameters = {
   ),
 };
 
-/** What a need asks of whatever tools. */
+/** A need without its tools. */
 const criteriaParameters = { ...questionParameters, ...setUpParameters, ...moneyParameters, ...channelParameters };
 
-/** A need in parameters, the same for every operation that has one. */
+/** All parameters of a need, the same in every operation. */
 export const needParameters = { ...criteriaParameters, ...toolParameters, ...notUnderstoodParameter };
 
-/** A need about tools that are given, which links carry from page to page. */
+/** The parameters of a need that links carry from page to page. */
 export const carriedParameters = { ...criteriaParameters, ...notUnderstoodParameter };
 
 export const NeedInput = Type.Object(needParameters, {
@@ -114,7 +114,7 @@ export const NeedInput = Type.Object(needParameters, {
 });
 export type NeedInput = Static<typeof NeedInput>;
 
-/** The allowed values of those that have few. */
+/** The allowed values of parameters that have few. */
 export const needChoices = {
   currency: ({ methodology }: Snapshot): string[] => Object.keys(methodology.currencies.rates),
   for_channels: ({ methodology }: Snapshot): string[] => channelKeys(methodology.catalogue),
@@ -124,7 +124,7 @@ export const needChoices = {
 /** The most rows of a list in one answer. */
 export const MAX_LIMIT = 1000;
 
-/** The parameters that page through a list, and those columns of it that are wanted. */
+/** The parameters that page through a list. */
 export const windowParameters = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, description: 'Rows to send; by default 10.' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Rows to skip.' })),

@@ -11,14 +11,14 @@ import { PLANS, pricesWithPlans } from './other-plans.ts';
 import type { NeedInput } from './parameters.ts';
 import { readNeed } from './read-need.ts';
 
-/** What a tool costs for a need by one reading of its prices. */
+/** The price of a tool for a need, by one dated reading of its plans. */
 export interface PriceReading {
   /** The day that the reading is evidence for. */
   readonly day: string;
   /** Set if the price is known to have ended on that day, but not when it began. */
   readonly isEnd?: true;
   readonly price: Price;
-  /** Set if the vendor changed its prices then, or from these. */
+  /** Set if the vendor changed its prices to or from these. */
   readonly isChange?: true;
   /** Who says it, if that is known. */
   readonly business?: Unconfirmed['business'] | undefined;
@@ -28,15 +28,14 @@ export interface PriceReading {
 export interface PriceHistory {
   /** The billing that most readings have a price for. */
   readonly billing: Period;
-  /** Of one currency, oldest first, of at least two days, or before and after one day. */
+  /** In one currency, oldest first, from at least two days, or from before and after one day. */
   readonly readings: readonly PriceReading[];
 }
 
 type PlanReading = Omit<PriceReading, 'price'> & { readonly plans: Fact };
 
 /**
- * The dated readings of the prices of a tool: today's, those of other sources, and those before and after a change by the vendor. What
- * we corrected was never a price.
+ * The dated readings of the prices of a tool: today's, those of other sources, and those before and after a change by the vendor. Our corrections are left out, since the wrong values were never prices.
  * @param understood the need of an answer, whose channels and billing are decided
  * @returns undefined if there are none to compare
  */
@@ -53,7 +52,7 @@ export function priceHistory(tool: Tool, understood: NeedInput, snapshot: Snapsh
       return price && isOneSum(price) ? [{ ...reading, price }] : [];
     });
     const last = priced.at(-1)?.price;
-    // What others list can lack the cheapest plan, so only readings of one plan compare. What a vendor changes may be called otherwise.
+    // Other sources may lack the cheapest plan, so only readings of one plan compare. Vendors may rename the plans they change.
     const comparable = priced.filter(
       ({ price, isChange }) => price.currency === last?.currency && (isChange || price.plan === last?.plan),
     );
@@ -66,12 +65,12 @@ export function priceHistory(tool: Tool, understood: NeedInput, snapshot: Snapsh
   return histories.toSorted((a, b) => b.readings.length - a.readings.length)[0];
 }
 
-/** Not a range, nor a floor that may be for fewer. */
+/** Whether a price is neither a range nor a minimum for fewer units. */
 function isOneSum({ amount, upto, for_fewer }: Price): boolean {
   return !for_fewer && (amount === null || upto === null || amount === upto);
 }
 
-/** Oldest first. */
+/** All readings of a tool, oldest first. */
 function readingsOf(tool: Tool, snapshot: Snapshot): PlanReading[] {
   const { sources } = tool;
   const today = tool.facts[PLANS];
@@ -89,7 +88,7 @@ function readingsOf(tool: Tool, snapshot: Snapshot): PlanReading[] {
     ...unproven,
     ...changedByVendor(tool, snapshot),
   ];
-  // When a price ended says nothing new if an earlier day is known.
+  // The end of a price adds nothing if an earlier day is known.
   const isFirst = (day: string) => dated.every((one) => one.isEnd || one.day >= day);
   const order = ({ day, isEnd }: PlanReading) => `${day} ${isEnd ? 0 : 1}`;
   return dated
@@ -97,7 +96,7 @@ function readingsOf(tool: Tool, snapshot: Snapshot): PlanReading[] {
     .sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
 }
 
-/** What a page says that proves it. Empty if it has no day. */
+/** The reading that a page proves. Empty if it has no day. */
 function confirmed(
   plans: Fact,
   day: string | null,
@@ -112,8 +111,7 @@ const pagesOf = (cited: readonly { readonly id: string }[], sources: readonly So
   cited.flatMap(({ id }) => sources.find((source) => source.id === id) ?? []);
 
 /**
- * Both sides of each change of prices by the vendor. A change has the day on which it was published: where its new plans are today's, the
- * day of their page is known. Only changes of before the first release, which have the day of a page, also cite the page before.
+ * Both sides of each change of prices by the vendor. A change has its publication day, or the day of its page if its new plans are today's. Only changes before the first release, which have the day of a page, also cite the earlier page.
  */
 function changedByVendor({ slug, sources, facts }: Tool, { changes, formerSlugs }: Snapshot): PlanReading[] {
   const today = facts[PLANS];

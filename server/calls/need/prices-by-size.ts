@@ -8,8 +8,8 @@ import type { NeedInput } from './parameters.ts';
 import { readNeed } from './read-need.ts';
 import { type TeamSizes, teamSizes } from './team-sizes.ts';
 
-/** What one tool costs a month with one billing, by size. */
-export interface PricesOfTool {
+/** The monthly prices of one tool with one billing, by size. */
+export interface ToolPrices {
   readonly slug: string;
   readonly billing: Period;
   /** For the size asked about. */
@@ -19,7 +19,7 @@ export interface PricesOfTool {
 }
 
 /**
- * Prices the same need for other sizes of team.
+ * Prices a need for other team sizes.
  * @param understood the need of an answer, whose channels and billing are decided
  * @param billings of each tool, by slug. Those without one sum for the size asked about are left out
  */
@@ -27,12 +27,12 @@ export function pricesBySize(
   { tools, methodology, ...snapshot }: Snapshot,
   understood: NeedInput,
   billings: ReadonlyMap<string, readonly Period[]>,
-): TeamSizes & { readonly prices: readonly PricesOfTool[] } {
+): TeamSizes & { readonly prices: readonly ToolPrices[] } {
   const counted = teamSizes(understood);
   const need = readNeed({ tools, methodology, ...snapshot }, understood);
   const prices = [...billings].flatMap(([slug, periods]) => {
     const billFor = billsFor(need, tools.get(slug) as Tool, methodology);
-    return periods.flatMap((billing): PricesOfTool[] => {
+    return periods.flatMap((billing): ToolPrices[] => {
       const priceFor = (size: number) => priceOf(billFor(counted.setUpFor(size), billing));
       const price = priceFor(counted.size);
       const payFor = (size: number) => paymentIn(size === counted.size ? price : priceFor(size), billing);
@@ -80,7 +80,7 @@ function valuesBetween(sizes: readonly number[], valueFor: (size: number) => num
 
 type Point = readonly [place: number, value: number | null];
 
-/** Values on the straight line between two, or null between two unknown ones. NaN, which equals nothing, between others. */
+/** Interpolates between two values. Null between two unknown ones; NaN, which equals nothing, if only one is known. */
 function evenGrowth(sizes: readonly number[], [low, first]: Point, [high, last]: Point) {
   const sizeAt = (i: number) => sizes[i] as number;
   return (i: number): number | null => {

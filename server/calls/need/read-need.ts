@@ -12,8 +12,8 @@ import { readPlan } from './read-plan.ts';
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly Strength[];
 
 /**
- * The need that parameters state.
- * @param notUnderstood words of a text beside the parameters
+ * Reads a need from its parameters.
+ * @param notUnderstood words of `q` that were not understood
  * @throws Problem unknown_key, tool_not_found or invalid_parameter, with what is allowed and what is nearest
  */
 export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: readonly string[] = []): Need {
@@ -40,13 +40,13 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
   };
 }
 
-/** The numbers that are given. */
+/** The numbers of a need's set-up. */
 export function setUpOf(input: NeedInput): SetUp {
   const fields = Object.keys(setUpParameters) as (keyof typeof setUpParameters)[];
   return Object.fromEntries(fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
 }
 
-/** Refuses names of no tool, a plan that the tool does not have, and a set-up of nobody. @throws Problem */
+/** Refuses unknown tools, unknown plans, and a set-up whose numbers are all 0. @throws Problem */
 export function validateNeed(snapshot: Snapshot, input: NeedInput): void {
   validateTools(snapshot, input);
   readPlan(input, snapshot);

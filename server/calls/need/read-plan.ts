@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem.ts';
 import { findTool } from '../tool-names.ts';
 import type { NeedInput } from './parameters.ts';
 
-/** The plan that a need names, as it is written on its page. @throws Problem invalid_parameter, with the plans of the tool */
+/** The plan that a need names, spelled as on its page. @throws Problem invalid_parameter, with the plans of the tool */
 export function readPlan({ plan, tools = [] }: NeedInput, snapshot: Snapshot): string | undefined {
   if (plan === undefined) return undefined;
   const problem = (detail: string, near: readonly string[] = []) =>
@@ -17,6 +17,6 @@ export function readPlan({ plan, tools = [] }: NeedInput, snapshot: Snapshot): s
   if (found) return found.name;
   const names = plans.map(({ name }) => name);
   const near = nearest(plan, names);
-  const known = names.length === 0 ? 'No plan of it is known.' : `Its plans: ${names.join(', ')}.`;
+  const known = names.length === 0 ? 'We know none of its plans.' : `Its plans: ${names.join(', ')}.`;
   throw problem(`${only.name} has no plan "${plan}".${didYouMean(near)} ${known}`, near);
 }

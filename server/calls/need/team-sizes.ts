@@ -2,13 +2,13 @@ import { type NeededUnit, type SetUp, setUpField } from '../../../model/pricing/
 import { type NeedInput, setUpParameters } from './parameters.ts';
 import { setUpOf } from './read-need.ts';
 
-/** The sizes for which a need is priced, with the size asked about among them. */
+/** The team sizes that a need is priced for, including its own. */
 export interface TeamSizes {
   /** What is counted: people, or the accounts or mailboxes of one person. */
   readonly unit: NeededUnit;
-  /** Ascending, from 1 on. */
+  /** Ascending, from 1. */
   readonly sizes: readonly number[];
-  /** The size asked about. */
+  /** The size in the need. */
   readonly size: number;
   /** The rest of the set-up grows with the size. */
   readonly setUpFor: (size: number) => SetUp;
@@ -16,28 +16,28 @@ export interface TeamSizes {
   readonly others: SetUp;
 }
 
-/** Sizes beyond the one asked about. More than 20 between would be too small to see and slow to price. */
+/** Sizes from 1 to beyond that of the need. More than 20 would be too close to see and slow to price. */
 export function teamSizes(need: NeedInput): TeamSizes {
   const setUp = setUpOf(need);
   const unit = countedUnit(setUp);
   const { [setUpField(unit)]: given, ...others } = setUp;
   const size = Math.max(1, given ?? 1);
   const top = topFor(size);
-  const step = Math.ceil(top / MOST_SIZES);
+  const step = Math.ceil(top / MAX_SIZES);
   const regular = Array.from({ length: top / step }, (_, i) => (i + 1) * step);
   return {
     unit,
     sizes: [...new Set([1, size, ...regular])].sort((a, b) => a - b),
     size,
     setUpFor: (many) => ({
-      ...(given === undefined ? others : grown(others, many / size, unit)),
+      ...(given === undefined ? others : scaleSetUp(others, many / size, unit)),
       [setUpField(unit)]: many,
     }),
     others,
   };
 }
 
-const MOST_SIZES = 20;
+const MAX_SIZES = 20;
 
 /** People, unless one person runs several accounts or mailboxes. */
 function countedUnit({ people = 1, linkedin_accounts = 0, mailboxes = 0 }: SetUp): NeededUnit {
@@ -52,8 +52,8 @@ function topFor(size: number): number {
     for (const times of [1, 2, 4]) if (times * power >= 1.5 * size) return times * power;
 }
 
-/** The rest of a set-up, within the limits of the parameters. One person stays one, however many accounts. */
-function grown(setUp: SetUp, times: number, unit: NeededUnit): SetUp {
+/** Scales the rest of a set-up within the limits of the parameters. One person stays one, however many accounts. */
+function scaleSetUp(setUp: SetUp, times: number, unit: NeededUnit): SetUp {
   const most = (field: string) => (setUpParameters[field as keyof SetUp] as { maximum?: number }).maximum ?? 0;
   return Object.fromEntries(
     Object.entries(setUp).map(([field, count]) => [

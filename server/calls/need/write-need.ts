@@ -3,8 +3,8 @@ import { writeQuestion } from '../../../model/condition.ts';
 import { type NeedInput, needParameters } from './parameters.ts';
 
 /**
- * A need as parameters, in their order, which are read as the same need.
- * @param base the currency that is meant where none is named
+ * Writes a need as parameters, in their order. `readNeed` gives the same need.
+ * @param base the default currency
  */
 export function writeNeed({ questions, setUp, budget, currency, ...need }: Need, base: string): NeedInput {
   const items = (strength: Strength) => [
