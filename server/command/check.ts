@@ -24,9 +24,9 @@ interface CheckedTool extends Row {
   readonly budget?: OnBudget;
   /** In sentences: what is missing or unknown, the bill, and what changed. */
   readonly lines: readonly string[];
-  /** Changes of what the need asks for, since the day on which the file was last checked. */
+  /** Changes that matter to the need, since the file was last checked. */
   readonly changes: readonly NamedChange[];
-  /** Of the file, from 1. */
+  /** The line in the file, from 1. */
   readonly line: number;
   /** Null while it is sold. */
   readonly closed: Tool['closed'];
@@ -45,7 +45,7 @@ export interface CheckedNeeds extends Pick<Snapshot['manifest'], 'snapshot' | 'a
   readonly read_as: TeamNeeds['readAs'];
 }
 
-const MOST_INSTEAD = 3;
+const MAX_INSTEAD = 3;
 
 /** The board of a need with the tools in use. */
 export function checkNeeds(needs: TeamNeeds, snapshot: Snapshot): CheckedNeeds {
@@ -53,7 +53,7 @@ export function checkNeeds(needs: TeamNeeds, snapshot: Snapshot): CheckedNeeds {
   const without = needs.tools.map(({ slug }) => slug);
   const others = tools.every(stillFits)
     ? []
-    : recommend.run(snapshot, { ...needs.need, without, limit: MOST_INSTEAD }).rows;
+    : recommend.run(snapshot, { ...needs.need, without, limit: MAX_INSTEAD }).rows;
   const instead = others.flatMap(({ slug, name, price, result }) => (result === 'fits' ? [{ slug, name, price }] : []));
   const { snapshot: id, as_of } = snapshot.manifest;
   return { snapshot: id, as_of, tools, instead, read_as: needs.readAs };

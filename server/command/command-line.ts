@@ -6,10 +6,10 @@ import type { Operation } from '../calls/operation.ts';
 
 /** A parsed command line. */
 export interface CommandLine {
-  /** Of an operation or another command. Undefined for the general help. */
+  /** The name of an operation or another command. Undefined for the general help. */
   readonly name: string | undefined;
   readonly values: readonly string[];
-  /** The values of each option. Of one without a value, `true`. */
+  /** The values of each option; `true` if it has none. */
   readonly options: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -74,7 +74,7 @@ function parseOptions(args: readonly string[], allowed: readonly string[]): Pick
     if (token.kind === 'positional') values.push(token.value);
     if (token.kind !== 'option') continue;
     const name = token.name.replaceAll('-', '_');
-    // Of "-linkedin", the parser makes options of one letter each.
+    // The parser splits "-linkedin" into options of one letter.
     const typed = token.rawName.startsWith('--') ? name : (args[token.index] as string);
     if (!allowed.includes(typed)) throw new Error(describeUnknown('option', typed, allowed));
     const value = token.value ?? (SWITCHES.includes(name) ? 'true' : undefined);

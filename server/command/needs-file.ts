@@ -24,7 +24,7 @@ export interface ToolInUse {
   readonly slug: string;
   /** Questions that this tool alone has to meet. */
   readonly relies: readonly string[];
-  /** Of the file, from 1. */
+  /** The line in the file, from 1. */
   readonly line: number;
 }
 

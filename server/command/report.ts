@@ -62,7 +62,7 @@ function asAnnotations(checked: CheckedNeeds, path: string): string {
   return [...formatReadings(checked).map((line) => annotation('notice', path, 1, line)), ...written].join('\n');
 }
 
-/** How questions were understood that the file writes in another way. */
+/** How the file's questions were understood, if they are written differently. */
 function formatReadings({ read_as }: CheckedNeeds): string[] {
   return Object.entries(read_as).map(([item, question]) => `"${item}" is read as "${question}".`);
 }

@@ -11,7 +11,7 @@ export interface Run {
 }
 
 /**
- * Runs a command of readers. Nothing here opens a connection. The snapshot is the one that the program comes with, or DIST_DATA.
+ * Runs a command line. Opens no connection. The snapshot is the bundled one, or DIST_DATA.
  * @param isTerminal whether standard output is a terminal
  */
 export async function runCommandLine(

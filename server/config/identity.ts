@@ -15,7 +15,7 @@ export const API_ROOT = '/api/v1';
 /** The licence of the data: Creative Commons Attribution 4.0 International. */
 export const LICENCE_URL = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** The people who run this server: links for its pages, as far as they are configured. */
+/** The people who run this server, as configured links for its pages. */
 export interface Operator {
   /** The project's repository, without a trailing slash. */
   readonly repository?: string | undefined;
@@ -26,7 +26,7 @@ export interface Operator {
   readonly privacy?: string | undefined;
 }
 
-/** Where the service is reached, and who runs it: what answers need for the addresses in them. */
+/** Where the service is, and who runs it. Answers need both for the addresses in them. */
 export interface Deployment {
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;

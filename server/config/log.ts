@@ -34,7 +34,7 @@ function createTimestamp(): () => string {
 const MAX_UNWRITTEN = 1024 * 1024;
 /** In characters and milliseconds. A write for each request costs a third of a cached answer. */
 const [BATCH_SIZE, MAX_DELAY] = [8192, 200];
-/** The number that pino gives to the level. */
+/** Pino's number of the level. */
 const WARN = 40;
 
 /** Logs to standard error, in batches. Warnings, errors and the end of the process write everything at once. */
@@ -72,8 +72,7 @@ const MAX_STACK_CHARACTERS = 2000;
 const MAX_PER_SECOND = 10;
 
 /**
- * Logs internal errors: their type, code and the beginning of their stack. The message and other fields are not logged, since engines
- * and libraries quote in them what they were given, and the number per second is limited, so that nobody can fill a disk.
+ * Logs internal errors: their type, code and the beginning of their stack. The message and other fields are not logged, since engines and libraries quote input in them. The number per second is limited, so that nobody can fill a disk.
  * @param now returns the time in milliseconds
  */
 export function reportTo(log: Log, now: () => number = Date.now): Report {

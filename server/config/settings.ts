@@ -14,7 +14,7 @@ interface Variable<Value> {
 
 const variable = <Value>(declared: Variable<Value>) => declared;
 
-/** A variable without a value of its own. */
+/** A variable without a default. */
 function optional<Value>(allowed: string, read: (text: string) => Value | undefined): Variable<Value | undefined> {
   return { allowed, otherwise: undefined, read };
 }
@@ -69,7 +69,7 @@ export function usage(): string {
   return `The server takes no arguments. Environment variables set it, and a value in brackets holds where one is unset:\n${lines.join('\n')}`;
 }
 
-/** The message for an argument: what takes its place is a variable of a like name. */
+/** The message for an argument, with the environment variable of the nearest name. */
 export function describeRefusedArgument(argument: string): string {
   const [word = ''] = argument.replace(/^-+/, '').replaceAll('-', '_').toUpperCase().split('=');
   const [near] = nearest(word, Object.keys(VARIABLES));
@@ -80,7 +80,7 @@ export function describeRefusedArgument(argument: string): string {
 type Name = keyof typeof VARIABLES;
 type ValueOf<N extends Name> = (typeof VARIABLES)[N]['otherwise'];
 
-/** The value of an environment variable. @throws Error if it is not allowed, with one line that says what is */
+/** The value of an environment variable. @throws Error if it is not allowed, with the allowed values in one line */
 export function readSetting<N extends Name>(name: N, env: NodeJS.ProcessEnv): ValueOf<N> {
   const { otherwise, read } = VARIABLES[name] as Variable<ValueOf<N>>;
   const text = env[name]?.trim() ?? '';

@@ -21,7 +21,7 @@ import { instructions, SKILLS, type Skill } from '../mcp/skills.ts';
 /** Below the endpoint, where the extension reserves it; the second address is where clients of earlier drafts look. */
 const CARD_PATHS = ['/mcp/server-card', '/.well-known/mcp/server-card.json'] as const;
 
-/** Addresses at which programs look for what a host offers. What they need of the MCP SDK is loaded with the first request. */
+/** Addresses at which programs look for what a host offers. The MCP SDK is loaded with the first request. */
 export function discoveryRoutes(
   router: Hono,
   {
@@ -82,9 +82,9 @@ function apiCatalog(baseUrl: string): object {
 const VALID_FOR = 360;
 
 /**
- * Where to report a vulnerability (RFC 9116); undefined if nobody is configured whom one could write to.
+ * Where to report a vulnerability (RFC 9116); undefined without a repository or contact.
  * @param baseUrl the public address, without a trailing slash
- * @param asOf the day of the served snapshot: who serves an old one may no longer answer
+ * @param asOf the day of the served snapshot: operators of an old one may no longer answer
  */
 function securityTxt({ repository, contact }: Operator, baseUrl: string, asOf: string): string | undefined {
   const contacts = [...(repository ? [`${repository}/security/advisories/new`] : []), ...(contact ? [contact] : [])];
@@ -126,7 +126,7 @@ function skillIndex(operations: readonly Operation[], baseUrl: string): object {
   };
 }
 
-/** The file of a skill: its steps, and where the operations are that they name. */
+/** The file of a skill: its steps, and the addresses of the operations in them. */
 function skillMd(skill: Skill, operations: readonly Operation[], baseUrl: string) {
   const { name, title, description } = skill;
   const text = instructions(skill);

@@ -10,7 +10,7 @@ import { API_VERSION, ICONS, REGISTRY_DESCRIPTION, REGISTRY_NAME } from '../conf
 
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 const CARD_TYPE = 'application/mcp-server-card+json';
-/** The revision without a handshake, which the SDK does not list among those that are negotiated. */
+/** The revision without a handshake, which the SDK does not list, since it is not negotiated. */
 const REVISION = '2026-07-28';
 
 /** @param baseUrl the public address, without a trailing slash */

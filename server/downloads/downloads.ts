@@ -14,7 +14,7 @@ export const DATA_ROOT = '/data';
 /** The file that describes the others. */
 export const DESCRIPTION_FILE = 'datapackage.json';
 
-/** A file comes in one piece: whoever was interrupted begins again. */
+/** Files are sent whole, so interrupted downloads start again. */
 const WHOLE = { 'accept-ranges': 'none' };
 
 const KINDS: Readonly<Record<string, ResponseKind>> = {

@@ -18,28 +18,27 @@ interface ExportOptions {
   readonly earlier?: EarlierSnapshots | undefined;
 }
 
-/** What was exported. Sizes are in bytes. */
-interface Exported {
+/** The result of an export. Sizes are in bytes. */
+interface ExportResult {
   readonly files: number;
   readonly bytes: number;
   readonly snapshots: number;
 }
 
 /**
- * Writes what the service answers to every address without a query as files for a static host, also under `/s/<id>` of the snapshot and
- * of each earlier one. The folder is replaced as a whole, once everything is written.
+ * Writes the answers to all addresses without a query as files for a static host, also under `/s/<id>` for this snapshot and each earlier one. The folder is replaced as a whole, once everything is written.
  * @throws Error in one line if the folder is in use for something else, or an answer is missing
  */
-export async function exportService(snapshot: Snapshot, folder: string, options: ExportOptions): Promise<Exported> {
+export async function exportService(snapshot: Snapshot, folder: string, options: ExportOptions): Promise<ExportResult> {
   await requireOwn(folder);
-  let exported: Exported | undefined;
+  let exported: ExportResult | undefined;
   await replaceFolder(folder, async (temporary) => {
     exported = await writeAll(snapshot, new FolderWriter(temporary), options);
   });
-  return exported as unknown as Exported;
+  return exported as unknown as ExportResult;
 }
 
-async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: ExportOptions): Promise<Exported> {
+async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: ExportOptions): Promise<ExportResult> {
   const { baseUrl, earlier } = options;
   const basePath = basePathOf(baseUrl);
   const app = createApp(snapshot, options);
@@ -82,7 +81,7 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
   return { files: writer.files, bytes: writer.bytes, snapshots: ids.length };
 }
 
-/** What is written of an answer: without what needs the server. */
+/** The body of an answer without parts that need the server. */
 async function bodyOf(response: Response, address: string, baseUrl: string): Promise<string | Uint8Array> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/html')) return withoutServer(await response.text());
@@ -94,7 +93,7 @@ async function bodyOf(response: Response, address: string, baseUrl: string): Pro
 /** The file in which a host looks for a page. */
 const pageFile = (address: string) => (address.endsWith('/') ? `${address}index.html` : `${address}.html`);
 
-/** The folders that addresses are in: one that is an address too cannot be the name of a file. */
+/** The folders of addresses. An address that is also a folder cannot be the name of a file. */
 function foldersOf(addresses: readonly string[]): ReadonlySet<string> {
   return new Set(
     addresses.flatMap((address) => [...address.matchAll(/\//g)].map(({ index }) => address.slice(0, index))),
@@ -138,7 +137,7 @@ class FolderWriter {
     return this.#bytes;
   }
 
-  /** @param name from the folder on, with a slash @throws Error if the file cannot be written, or is written twice */
+  /** @param name with a slash, relative to the folder @throws Error if the file cannot be written, or is written twice */
   async write(name: string, body: Uint8Array | string): Promise<void> {
     if (this.#names.has(name)) throw new Error(`two answers have the same file, ${name}`);
     this.#names.add(name);

@@ -22,7 +22,7 @@ import {
 } from '../http/headers.ts';
 
 /*
- * What a static host has to be told: the types of files, and headers. deploy/static/ says the same to nginx and Caddy.
+ * The configuration of a static host: types of files, and headers. deploy/static/ says the same to nginx and Caddy.
  */
 
 type Rule = readonly [pattern: string, contentType: string];
@@ -66,8 +66,8 @@ function expressionOf(pattern: string): RegExp {
 /** The first line of `_headers`: a folder that has it is an export, which the next one may replace. */
 export const EXPORT_MARK = '# Made by npm run export of Outreach Facts.';
 
-/** Headers that are about one answer, or that a host makes by itself. */
-const NOT_OF_ALL = ['content-type', 'content-length', 'content-encoding', 'etag', 'date', 'link', 'vary'];
+/** Headers of single answers, and those that a host makes by itself. */
+const EXCLUDED_HEADERS = ['content-type', 'content-length', 'content-encoding', 'etag', 'date', 'link', 'vary'];
 
 /**
  * The file `_headers` of Cloudflare (developers.cloudflare.com/workers/static-assets/headers). Every rule that fits counts, and without
@@ -76,7 +76,7 @@ const NOT_OF_ALL = ['content-type', 'content-length', 'content-encoding', 'etag'
  */
 export function formatHeadersFile(basePath: string, page: Headers): string {
   const lines = [EXPORT_MARK, `${basePath}/*`, `  content-type: ${PAGE_ANSWER.contentType}`];
-  for (const [name, value] of page) if (!NOT_OF_ALL.includes(name)) lines.push(`  ${name}: ${value}`);
+  for (const [name, value] of page) if (!EXCLUDED_HEADERS.includes(name)) lines.push(`  ${name}: ${value}`);
   const replace = (pattern: string, name: string, value: string) =>
     lines.push(basePath + pattern, `  ! ${name}`, `  ${name}: ${value}`);
   replace('/assets/*', 'cache-control', STYLE_ANSWER.caching);

@@ -32,7 +32,7 @@ export function sitemapWithoutServer(xml: string): string {
   return xml.replaceAll(SITEMAP_ENTRY, (entry) => (/<loc>[^<]*\?/.test(entry) ? '' : entry));
 }
 
-/** A page that says where it needs the server, and leads to nothing that does. */
+/** Replaces forms by a notice, and removes links that need the server. */
 export function withoutServer(html: string): string {
   return html
     .replaceAll(SEARCH_BOX, '')

@@ -44,7 +44,7 @@ export function operationCalls(
 export function createToolCaller(calls: readonly ToolCall[], baseUrl: string, report: Report) {
   const byName = new Map(calls.map((call) => [call.name, call]));
 
-  /** @throws ProtocolError if there is no tool of that name */
+  /** @throws ProtocolError for an unknown tool */
   return (name: string, args: Json): Promise<CallToolResult> => {
     const names = [...byName.keys()];
     const same = names.filter((one) => normalize(one) === normalize(name));
@@ -62,7 +62,7 @@ export function createToolCaller(calls: readonly ToolCall[], baseUrl: string, re
 
 const MAX_NEAR = 3;
 
-/** How many of the words of a tool's name another name has: 1 is all. */
+/** The share of a tool name's words that another name has, from 0 to 1. */
 function shareOfWords(tool: string, name: string): number {
   const [words, others] = [tool, name].map((one) =>
     normalize(one)

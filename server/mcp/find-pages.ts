@@ -14,18 +14,17 @@ export type PageTitle = readonly [id: string, title: string];
 
 interface FoundPages {
   readonly pages: readonly PageTitle[];
-  /** What the query names and no page has. */
+  /** Names the words of the query that no page has. */
   readonly sentence?: string;
 }
 
 const [MAX_RESULTS, MAX_QUERY, MAX_QUESTIONS] = [10, 500, 2];
 
-/** What makes a text more than a list of names: each is looked for in all tools. */
+/** Parts of a text that are criteria for tools, not names. */
 const CRITERIA: ReadonlySet<Owner> = new Set<Owner>(['question', 'number', 'sum', 'category']);
 
 /**
- * The pages for a query: a comparison of the tools that it names, these tools, questions that it names, pages about its words, tools
- * that have what it says, and the answer to it, where it asks for something that is here.
+ * Finds pages for a query, in this order: a comparison of the tools it names, these tools, questions it names, pages about its words, tools that match it, and the answer to it, if there is one.
  */
 export function findPages(snapshot: Snapshot, text: string): FoundPages {
   const query = beginningOf(text, MAX_QUERY);
@@ -95,7 +94,7 @@ export const namedPages = perSnapshot(({ methodology, platforms }: Snapshot) =>
   })),
 );
 
-/** Those with the most words of a text first. */
+/** Named pages that share words with a text, those with most first. */
 function pagesAbout(text: string, snapshot: Snapshot): PageTitle[] {
   const words = contentWords(text, snapshot).map((word) => stemOf(word, 'en'));
   return namedPages(snapshot)

@@ -39,7 +39,7 @@ export function createHandler(factory: McpServerFactory, baseUrl: string): Fetch
 
 const ACCEPTED = 'application/json, text/event-stream';
 
-/** A request as the SDK takes it, and its message, undefined if it is not JSON. */
+/** A request that the SDK accepts, and its message; undefined if it is not JSON. */
 async function readMessage(request: Request): Promise<{ given: Request; parsedBody: unknown }> {
   const text = decodeUtf8(await request.arrayBuffer());
   const again = () => {
@@ -49,7 +49,7 @@ async function readMessage(request: Request): Promise<{ given: Request; parsedBo
   };
   try {
     const parsedBody = normalizeMessage(JSON.parse(text));
-    // Another request takes time, and most clients accept both.
+    // A new request takes time, and most clients send this header.
     return { given: request.headers.get('accept') === ACCEPTED ? request : again(), parsedBody };
   } catch {
     return { given: again(), parsedBody: undefined };

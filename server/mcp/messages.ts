@@ -16,7 +16,7 @@ function parsedArguments(value: unknown): unknown {
   return isObject(parsed) ? parsed : value;
 }
 
-/** Part of what the validator of the SDK says of a message. */
+/** A validation issue of the SDK, in part. */
 interface Issue {
   readonly code: string;
   readonly path: readonly string[];

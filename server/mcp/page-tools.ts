@@ -24,7 +24,7 @@ const tool = (name: string, title: string, description: string, parameter: strin
   },
 });
 
-/** The pair that some assistants accept alone: addresses that a query finds, and what is at one of them. */
+/** The only two tools that some assistants accept: one finds pages, the other reads one. */
 export const PAGE_TOOLS: readonly McpTool[] = [
   tool(
     'search',
@@ -99,12 +99,12 @@ function unknownPage(given: string, snapshot: Snapshot): Problem {
   return new Problem('not_found', detail, { parameter: 'id', nearest: near });
 }
 
-/** The path and query that a text means, escaped as an address is; undefined if it is not one of our addresses. */
+/** Parses a text as path and query, escaped; undefined if it is not one of our addresses. */
 function parseId(given: string, baseUrl: string): string | undefined {
   const url = given.startsWith('/') ? baseUrl + given : given;
   const { href } = URL.canParse(url) ? new URL(url) : { href: '' };
   return href.startsWith(`${baseUrl}/`) ? href.slice(baseUrl.length) : undefined;
 }
 
-/** In characters. What is longer is a file of data, which no assistant reads whole. */
+/** In characters. Longer answers are data files, which no assistant reads whole. */
 const MAX_READ = 200_000;

@@ -23,12 +23,12 @@ import { resourceUri } from './resource-uri.ts';
 import { instructions, SKILLS } from './skills.ts';
 import { describeTools } from './tools.ts';
 
-/** A snapshot changes only when the server loads another: answers that depend on nothing else may be cached for an hour. */
+/** Answers that depend only on the snapshot may be cached for an hour. */
 const CACHED: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' };
-/** Nothing is announced: there are no streams. */
+/** There are no streams, so nothing is announced. */
 const FIXED = { listChanged: false };
 
-/** A server that says in a sentence what is wrong with a message, on every transport. */
+/** A server whose validation errors are sentences, on every transport. */
 class FactsServer extends McpServer {
   override connect(transport: Transport): Promise<void> {
     const send = transport.send.bind(transport);
@@ -38,8 +38,7 @@ class FactsServer extends McpServer {
 }
 
 /**
- * The operations over a snapshot as an MCP server: one for each request or connection, as the SDK wants it. Tools check their arguments
- * themselves, so that a problem is the same as over REST.
+ * Makes MCP servers for the operations over a snapshot: the SDK needs one for each request or connection. Tools check their own arguments, so that problems are the same as over REST.
  * @param fetchPage for the tools that find and read pages
  */
 export function factsServers(

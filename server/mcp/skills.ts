@@ -6,7 +6,7 @@ import { getTool } from '../operations/get-tool/operation.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 
-/** A task and how to do it with the operations, for an agent that works for a person. */
+/** A task for an agent, and how to do it with the operations. */
 export interface Skill {
   /** Lower-case words with hyphens, clear among the skills of other publishers. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Skill {
   readonly steps: readonly string[];
 }
 
-/** What every answer has to do, whatever the task is. */
+/** The rules for every task. */
 const RULES =
   'Unknown is not no: say "unknown" and what to ask. Name the source of each fact you use and the day it was seen, and quote meta.cite once at the end.';
 

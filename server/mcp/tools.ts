@@ -5,7 +5,7 @@ import type { Operation } from '../calls/operation.ts';
 
 type Json = Record<string, unknown>;
 
-/** Clients ask people for consent by these hints. A client takes a hint that is absent for its worst case. */
+/** Clients use these hints to ask people for consent. They assume the worst if one is missing. */
 export const HINTS = { readOnlyHint: true, destructiveHint: false, openWorldHint: false } as const;
 
 /**

@@ -7,17 +7,15 @@ const MAX_WAITING = 256;
 const MAX_WAIT = 10_000;
 
 /**
- * How often the event loop runs between two answers. It accepts one connection each time, so a crowd that connects at once is let in after
- * a few answers, and health checks behind it too. A loop without work takes microseconds.
+ * Runs of the event loop between two answers. Each accepts one connection, so a crowd and the health checks behind it get in after a few answers. An idle run takes microseconds.
  */
 const YIELDS = 64;
 
 /**
- * After an answer, a network waits behind others for so many times as long as that took. Dozens of clients that ask all the time do not
- * delay one that asks now and then.
+ * After an answer, a network waits this many times as long as the answer took. So dozens of busy clients do not delay an occasional one.
  */
 const WEIGHT = 128;
-/** In milliseconds. Well below the longest wait, so nobody is refused because others come anew. */
+/** In milliseconds. Well below the longest wait, so nobody is refused because of later requests. */
 const MAX_SETBACK = 5000;
 
 interface Waiting {
@@ -29,7 +27,7 @@ interface Waiting {
 
 interface Network {
   readonly waiting: Waiting[];
-  /** When its first request came, or later because of the answer before. */
+  /** When its first request came, or later because of its previous answer. */
   dueAt: number;
 }
 
@@ -37,8 +35,7 @@ interface Network {
 export class ClientGone extends Error {}
 
 /**
- * Computes one answer at a time, and lets the event loop run in between: whatever needs no queue waits for one answer at most. The network
- * that is due first is next. Each answer moves its network back, so a client that asks much delays only itself.
+ * Computes one answer at a time, and lets the event loop run in between, so that unqueued work waits for one answer at most. The network that is due first is next. Each answer moves its network back, so a busy client delays only itself.
  */
 export class FairQueue {
   readonly #networks = new Map<string, Network>();
@@ -52,9 +49,9 @@ export class FairQueue {
   }
 
   /**
-   * Does some work when its turn comes.
+   * Runs some work when its turn comes.
    * @param isGone whether the client has disconnected
-   * @throws ClientGone if so; Problem overloaded if too many wait, or this one did for too long
+   * @throws ClientGone if it has; Problem overloaded if too many requests wait, or this one waited too long
    */
   enqueue<Result>(name: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, refuse) => {
@@ -85,7 +82,7 @@ export class FairQueue {
     this.#isRunning = false;
   }
 
-  /** Refuses what has waited too long, and forgets networks that are like new ones. @returns undefined if none waits */
+  /** Finds the network that is due. Refuses requests that waited too long, and forgets idle networks. @returns undefined if none waits */
   #findNext(): Network | undefined {
     const now = performance.now();
     let next: Network | undefined;
@@ -98,7 +95,7 @@ export class FairQueue {
     return next;
   }
 
-  /** Refuses the newest request of the network that has most. */
+  /** Refuses the newest request of the network with most requests, if too many wait. */
   #refuseOverflow(): void {
     const queues = [...this.#networks.values()].map(({ waiting }) => waiting);
     if (queues.reduce((sum, { length }) => sum + length, 0) <= this.#maxWaiting) return;

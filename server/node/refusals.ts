@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 import { type ParserError, parserProblem } from '../http/problem-response.ts';
 import { prefixLinks } from '../http/url.ts';
 
-/* What is refused before it is a request that hono can answer: as problem documents too, and the connection is closed. */
+/* Refuses input that never reaches hono: sends a problem document, and closes the connection. */
 
 export interface ResponseDefaults {
   /** The path of the public address, for links. */
@@ -33,7 +33,7 @@ export function answerClientErrors(server: Server, log: Log, defaults: () => Res
   server.on('clientError', (error: ParserError, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     log.debug({ code: error.code }, 'client error');
-    // In the middle of an answer there is no place for another, as node itself has it.
+    // An answer has begun, so another cannot be sent. Node does the same.
     if (socket._httpMessage?.headersSent) socket.destroy();
     else hangUp(socket, parserProblem(error), defaults(), !isHead(error));
   });
@@ -47,7 +47,7 @@ export function answerClientErrors(server: Server, log: Log, defaults: () => Res
 /** How long a client has to read the problem document, in milliseconds. */
 const LINGER = 1000;
 
-/** Whether what could not be read begins as a HEAD request, whose answer has no body: a client would take it for the next answer. */
+/** Whether unreadable input begins as a HEAD request, whose answer has no body: a client would take a body for the next answer. */
 function isHead({ rawPacket }: ParserError): boolean {
   return rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
 }

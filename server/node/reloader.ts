@@ -11,7 +11,7 @@ interface ReloaderOptions {
   /** The manifest of the snapshot that is served. */
   readonly served: () => Pick<Manifest, 'snapshot' | 'as_of' | 'hash'>;
   /**
-   * Loads the snapshot that is in the folder, and serves it from then on.
+   * Loads the snapshot in the folder, and serves it from then on.
    * @returns whether it is a new one @throws Error if it is refused, with the reason in one line
    */
   readonly exchange: () => Promise<boolean>;
@@ -22,7 +22,7 @@ interface ReloaderOptions {
 export class Reloader {
   readonly #options: ReloaderOptions;
   #refused: RefusedSnapshot | undefined;
-  /** Whether somebody asked for the next reload, and reads the log to see what came of it. */
+  /** Whether an operator requested the next reload, and expects its result in the log. */
   #isRequested = false;
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;

@@ -42,7 +42,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
   const queue = new FairQueue();
   /** Earlier snapshots are loaded first. Clients of the current one must not wait for that. */
   const snapshotQueue = new FairQueue();
-  /** Answers that somebody waits for, by their cache key. */
+  /** Answers in progress, by cache key. */
   const pending = new Map<string, Promise<Response>>();
 
   const answer = async (request: Request): Promise<Response> => {
@@ -71,7 +71,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     return (namesSnapshot ? snapshotQueue : queue).enqueue(networkOf(address), isGone, work);
   };
 
-  /** Requests for one answer take one place in the queue. */
+  /** Queues requests for the same answer once. */
   const enqueueOnce = async (request: Request, env: object | undefined): Promise<Response> => {
     const key = service().cache.keyOf(cacheInput(request));
     if (key === undefined) return enqueue(request, env);

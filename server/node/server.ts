@@ -16,7 +16,7 @@ type NodeLimits = 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'co
 
 /** Node's own limits of connections. Times in milliseconds. */
 export interface Limits extends Required<Pick<ServerOptions, NodeLimits | 'maxHeaderSize'>> {
-  /** How many connections are open at once. */
+  /** Connections open at once. */
   readonly maxConnections: number;
   /** For a connection without a byte in either direction, during a request or its answer. */
   readonly idleTimeout: number;
@@ -24,7 +24,7 @@ export interface Limits extends Required<Pick<ServerOptions, NodeLimits | 'maxHe
 
 /** For files, pipes and the sockets of a restart. */
 const RESERVED_DESCRIPTORS = 56;
-/** More than one process can make use of. Each idle connection takes about 10 KB. */
+/** More than one process can use. Each idle connection takes about 10 KB. */
 const MAX_CONNECTIONS = 10_000;
 
 export const LIMITS: Limits = {
@@ -45,7 +45,7 @@ export interface RequestHandler extends ResponseDefaults {
   readonly cache: () => AnswerCache;
 }
 
-interface Listening {
+interface ListenOptions {
   readonly hostname: string;
   /** 0 for any free port. */
   readonly port: number;
@@ -54,12 +54,12 @@ interface Listening {
 }
 
 /**
- * Listens.
- * @param createHandler is called before any request can come, with the port that the server has got
+ * Starts the server.
+ * @param createHandler is called before the first request, with the actual port
  * @throws Error if the address is in use or belongs to another machine
  */
 export async function listen(
-  { hostname, port, log, limits = LIMITS }: Listening,
+  { hostname, port, log, limits = LIMITS }: ListenOptions,
   createHandler: (port: number) => RequestHandler,
 ): Promise<Server> {
   let handler: RequestHandler;
@@ -68,7 +68,7 @@ export async function listen(
     fetch: (request, env) => handler.fetch(request, env),
     hostname,
     port,
-    // What has no Host field is answered with a problem document.
+    // Requests without a Host field get a problem document.
     serverOptions: { ...options, requireHostHeader: false },
     createServer: ((options: ServerOptions, hono: Listener) => {
       const answer = sendCachedFirst(() => handler, hono);
@@ -82,7 +82,7 @@ export async function listen(
   server.once('listening', () => {
     handler = createHandler((server.address() as AddressInfo).port);
   });
-  // Room for the next one. Whoever is refused is in no log: nobody can fill a disk.
+  // Makes room for the next connection. Dropped ones are not logged, so that nobody can fill a disk.
   server.on('drop', () => server.closeIdleConnections());
   // 100-continue is the only defined expectation; others may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -131,7 +131,7 @@ function resolvePath(target: string): string {
   return new URL(target.startsWith('/') ? `http://localhost${target}` : target).pathname;
 }
 
-/** Sends kept answers, refuses malformed requests, and leaves everything else to hono. */
+/** Sends cached answers, refuses malformed requests, and leaves everything else to hono. */
 function sendCachedFirst(handler: () => RequestHandler, hono: Listener): Listener {
   return (request, response) => {
     const { cache, always } = handler();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { constants } from 'node:os';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToLoop } from 'node:timers/promises';
 
 /** In milliseconds. Ctrl+C sends SIGINT to all processes of a terminal, and npm sends its own on: one Ctrl+C may arrive as several. */
 const SAME_REQUEST = 1000;
@@ -39,7 +39,7 @@ export function trackConnections(server: Server): void {
 /** Connections that wait to be accepted. Under constant load, the last of them come later. */
 const MAX_ACCEPTED = 512;
 
-/** Accepts those that have connected already: they would be reset. Each turn of the event loop accepts one. */
+/** Accepts connections that are already waiting, which would be reset. Each run of the event loop accepts one. */
 async function acceptWaiting(server: Server): Promise<void> {
   let isQuiet = false;
   const accept = () => {
@@ -48,8 +48,8 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.on('connection', accept);
   for (let accepted = 0; accepted < MAX_ACCEPTED && !isQuiet; accepted += 1) {
     isQuiet = true;
-    await turn();
-    await turn();
+    await yieldToLoop();
+    await yieldToLoop();
   }
   server.off('connection', accept);
 }
@@ -59,27 +59,26 @@ const GRACE_PERIOD = 10_000;
 const SWEEP_INTERVAL = 20;
 
 /**
- * Takes no new connections, answers what is in flight, and ends each connection with its answer; those that ask nothing are closed, and
- * open ones after `GRACE_PERIOD`.
- * @param patience in milliseconds, for which all connections have to be quiet: one that was about to ask would be reset
+ * Accepts no new connections, and closes each one after its answer. Idle ones are closed at once, and all after `GRACE_PERIOD`.
+ * @param patience in milliseconds, for which all connections must be quiet: a connection about to send a request would be reset
  */
 export async function stopGracefully(server: Server, patience = 0): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   const closed = once(server, 'close');
   await acceptWaiting(server);
-  // That of http would close the idle connections at once.
+  // The `close` of http would close idle connections at once.
   NetServer.prototype.close.call(server);
   const open = sockets.get(server) ?? new Set();
   let [before, quietSince] = [-1, 0];
   const closeQuiet = () => {
     const now = performance.now();
     const bytes = [...open].reduce((sum, socket) => sum + socket.bytesRead + socket.bytesWritten, 0);
-    // Node takes a connection whose answer is still being sent for an idle one.
+    // Node counts a connection whose answer is still being sent as idle.
     const isSending = [...open].some(({ writableLength }) => writableLength > 0);
     if (isSending || bytes !== before) [before, quietSince] = [bytes, now];
     else if (now - quietSince >= patience) server.closeIdleConnections();
   };
-  // What arrived while the event loop was busy is read before.
+  // `setImmediate`, so that input which arrived while the event loop was busy is read first.
   const sweep = setInterval(() => setImmediate(closeQuiet), SWEEP_INTERVAL);
   const end = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD);
   await closed;

@@ -86,7 +86,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
   };
 }
 
-/** What was understood has the values of parameters, so that it can be sent again as it is. */
+/** Adds the allowed values to `NeedInput`, so that clients can send an understood need again. */
 function withNeedValues({ NeedInput, ...others }: Json, snapshot: Snapshot): Json {
   const { properties, ...need } = NeedInput as { readonly properties: Readonly<Record<string, Json>> };
   const described = Object.entries(properties).map(([name, { items, ...schema }]) => {
@@ -120,11 +120,11 @@ interface Parameter {
   readonly [field: string]: unknown;
 }
 
-/** Collects parameters, so that those that many operations have are in the document once. */
+/** Collects parameters, so that shared ones are in the document once. */
 class NamedParameters {
   readonly #named = new Map<string, Parameter>();
 
-  /** A reference to the parameter; itself if another one has its name. */
+  /** A reference to the parameter, or the parameter if another one has its name. */
   refer(parameter: Parameter): Json {
     const { name } = parameter;
     const known = this.#named.get(name) ?? parameter;
@@ -143,7 +143,7 @@ function answerTitle({ name }: Operation): string {
   return `${`_${name}`.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Answer`;
 }
 
-/** The answer of an operation in JSON, with one that is real, but short. */
+/** The JSON answer of an operation, with a real but shortened example. */
 function answerOf(operation: Operation, snapshot: Snapshot, baseUrl: string, schemas: NamedSchemas): Json {
   const body = bodySchema(operation);
   const request = resolveRequest(operation, shortExample(operation, snapshot), snapshot);
@@ -162,7 +162,7 @@ function contentOf(contentType: string, media: Json): Json {
 
 const PROBLEM = { $ref: '#/components/responses/problem' };
 
-/** Whether what an operation is asked about may not be there. */
+/** Whether an operation can answer 404. */
 function canBeMissing({ input, problems = [] }: Operation): boolean {
   const ofParameters = Object.keys(input.properties).flatMap((name) => CODES_BY_PARAMETER[name] ?? []);
   return [...problems, ...ofParameters].some((code) => PROBLEMS[code].status === 404);

@@ -12,7 +12,7 @@ import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { basePathOf, withEnding } from '../http/url.ts';
 
 /**
- * The REST API: a GET route for each operation, one more for each other format that it has, and the description.
+ * The REST API: GET routes for each operation and each of its formats, and the OpenAPI document.
  * @param describe returns the OpenAPI document
  */
 export function restApi(
@@ -58,7 +58,7 @@ function routeOf({ path }: Operation, extension: Extension): string {
   return path.endsWith('}') ? `${route}{[^/]+\\${extension}}` : route + extension;
 }
 
-/** Links to the parts of a list that follow in a table, which has no field for them: one, or one for each board. */
+/** Links to the next pages of a table, which has no field for them: one, or one for each board. */
 function linksToNext(answer: Record<string, unknown>): string[] {
   const lists = [answer, ...(Array.isArray(answer.boards) ? (answer.boards as Record<string, unknown>[]) : [])];
   return lists.flatMap(({ next }) => (typeof next === 'string' ? linkTo(withEnding(next, '.csv'), 'rel="next"') : []));
@@ -70,7 +70,7 @@ export interface AnswerFormat {
   readonly kind: ResponseKind;
   /** As part of a title: `as CSV`. */
   readonly name: string;
-  /** What the answer is. */
+  /** A description of the answer. */
   readonly description: string;
   has(operation: Operation): boolean;
   write(request: ResolvedRequest, snapshot: Snapshot): string | RenderedBody;

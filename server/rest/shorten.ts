@@ -1,4 +1,4 @@
-/** A JSON Schema; only what tells a list or a record from an object. */
+/** The part of a JSON Schema that tells lists, records and objects apart. */
 interface Schema {
   readonly type?: unknown;
   readonly anyOf?: readonly Schema[];
@@ -8,10 +8,10 @@ interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
 }
 
-/** How many entries of a record are enough to see what it is. */
+/** Entries of a record in an example. */
 const ENTRIES = 2;
 
-/** An answer as an example: of each list the first item, of each record the first entries. What has several shapes is left as it is. */
+/** Shortens an answer to an example: the first item of each list, the first entries of each record. Values of several shapes stay. */
 export function shorten(value: unknown, schema: Schema = {}): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { anyOf, items, minItems = 1, properties = {}, patternProperties = {} } = schema;

@@ -18,8 +18,7 @@ const identifiersByKey = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, 
 });
 
 /**
- * The identifiers that a text is: an address, a package URL, `kind:id` or an id alone. They are of several tools where the text does not say
- * which kind it means. Of an address, only the longest part that is an identifier counts.
+ * Finds the identifiers that a text may be: an address, a package URL, `kind:id` or an id alone. Without a kind, they may belong to several tools. Of an address, only the longest part that is an identifier counts.
  */
 export function findIdentifiers(snapshot: Snapshot, text: string): readonly ToolIdentifier[] {
   const byKey = identifiersByKey(snapshot);
@@ -28,16 +27,16 @@ export function findIdentifiers(snapshot: Snapshot, text: string): readonly Tool
   return ids.length > 0 ? ids : found.filter(({ id }) => id === found[0]?.id);
 }
 
-/** How many characters of a text are compared with the identifiers. */
+/** In characters. Longer texts are cut before they are compared. */
 const MAX_COMPARED = 80;
 
 /** The slugs of the tools whose identifiers are nearest to a text, among those of the kind that it may be. */
 export function nearestByIdentifier(snapshot: Snapshot, text: string): string[] {
   const all = [...identifiersByKey(snapshot).values()].flat();
   for (const { kind, id } of identifiersIn(text.slice(0, MAX_COMPARED))) {
-    const ofKind = all.filter((one) => one.kind === kind);
-    const near = nearest(id, [...new Set(ofKind.map((one) => one.id))]);
-    if (near.length > 0) return near.flatMap((best) => ofKind.flatMap((one) => (one.id === best ? [one.slug] : [])));
+    const sameKind = all.filter((one) => one.kind === kind);
+    const near = nearest(id, [...new Set(sameKind.map((one) => one.id))]);
+    if (near.length > 0) return near.flatMap((best) => sameKind.flatMap((one) => (one.id === best ? [one.slug] : [])));
   }
   return [];
 }

@@ -12,9 +12,9 @@ import { findNames, type NameHit } from './names.ts';
 const [MIN_LETTERS, MAX_LETTERS] = [5, 32];
 const MAX_TYPOS = 0.2;
 /** A word in more names than this means none of them: "sales". */
-const MANY = 2;
+const MAX_NAMES = 2;
 
-/** What some words of a search mean. */
+/** The meaning of some words of a search. */
 interface Meaning {
   readonly names?: readonly NameHit[];
   readonly category?: string;
@@ -41,7 +41,7 @@ const labelsOf = perSnapshot(({ lexicon, methodology: { categories, catalogue } 
   );
 });
 
-/** What words mean that the reader does not know: a country, a name, or a label with typos ("unifiedinbx"). */
+/** Guesses the meaning of words that the reader does not know: a country, a name, or a label with typos ("unifiedinbx"). */
 export function guessMeaning(snapshot: Snapshot, words: string): Meaning | undefined {
   const any = findCountry(snapshot, words);
   if (any.length > 0) return { any };
@@ -49,7 +49,7 @@ export function guessMeaning(snapshot: Snapshot, words: string): Meaning | undef
   if (typed.length < MIN_LETTERS || typed.length > MAX_LETTERS) return undefined;
   const names = findNames(snapshot, words);
   // A whole name that the reader did not take as one is an ordinary word here: "outreach".
-  if (names.length > 0 && names.length <= MANY && names.every(({ isWhole }) => !isWhole)) return { names };
+  if (names.length > 0 && names.length <= MAX_NAMES && names.every(({ isWhole }) => !isWhole)) return { names };
   const near = [...labelsOf(snapshot)].flatMap(([length, fuse]) =>
     Math.abs(length - typed.length) <= typed.length * MAX_TYPOS ? fuse.search(typed) : [],
   );
@@ -81,7 +81,7 @@ export function isAfterNo(snapshot: Snapshot, text: string, part: string): boole
   return isListed('not', foldedWords(text.slice(0, text.indexOf(part))).at(-1) ?? '', snapshot);
 }
 
-/** Whether a text has a word that every tool is called, such as "software". */
+/** Whether a text has a general word for tools, such as "software". */
 export function namesAnyTool(snapshot: Snapshot, text: string): boolean {
   return foldedWords(text).some((word) => isListed('tools', word, snapshot));
 }

@@ -32,7 +32,7 @@ const LONGER = 3;
 /** Nobody types a longer name, and fuse.js would compare each 32 letters of it with all names. */
 const MAX_TYPED = 32;
 
-const indexOf = perSnapshot(({ tools }: Snapshot) => {
+const nameIndex = perSnapshot(({ tools }: Snapshot) => {
   const entries = [...tools.values()].flatMap(({ slug, name, aliases, former_slugs, website }) => [
     entry(slug, 'name', name),
     ...aliases.map((alias) => entry(slug, 'other name', alias)),
@@ -46,7 +46,7 @@ const indexOf = perSnapshot(({ tools }: Snapshot) => {
 
 /** Whether a text is all of a name. */
 export function isWholeName(snapshot: Snapshot, text: string): boolean {
-  return indexOf(snapshot).whole.has(plain(text));
+  return nameIndex(snapshot).whole.has(plain(text));
 }
 
 function entry(slug: string, place: string, text: string): Entry {
@@ -55,14 +55,14 @@ function entry(slug: string, place: string, text: string): Entry {
   return { slug, found: `its ${place} ${text}`, plain: plain(text), parts };
 }
 
-/** How a text matches a name, the best first. */
+/** Grades of a match, best first. */
 const [WHOLE, BEGINNING, PART, TYPO] = [0, 1, 2, 3] as const;
 
 /** The tools whose name resembles a text, the best first: by whole names and beginnings, else by parts, else by typos. */
 export function findNames(snapshot: Snapshot, text: string): NameHit[] {
   const typed = plain(text);
   if (typed === '' || typed.length > MAX_TYPED) return [];
-  const found = indexOf(snapshot)
+  const found = nameIndex(snapshot)
     .fuse.search(typed)
     .flatMap(({ item, score = 0 }) => {
       const grade = gradeOf(item, typed);
@@ -78,7 +78,7 @@ export function findNames(snapshot: Snapshot, text: string): NameHit[] {
   );
 }
 
-/** fuse.js finds any part of a name, such as "late" in "Salate", and names that are much longer. Neither is meant. */
+/** Grades a hit. fuse.js also finds parts inside words, such as "late" in "Salate", and much longer names: these have no grade. */
 function gradeOf({ plain: name, parts }: Entry, typed: string): number | undefined {
   if (name === typed) return WHOLE;
   if (typed.length < MIN_PART) return undefined;

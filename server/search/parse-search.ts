@@ -5,16 +5,16 @@ import type { TextQuestion, TextReading } from '../reader/reading.ts';
 import { findCategory, guessMeaning, isAfterNo, namesAnyTool } from './labels.ts';
 import { findNames, isWholeName, type NameHit } from './names.ts';
 
-/** What a search asks for. */
+/** A parsed search. */
 export interface ParsedSearch {
   /** The tools that it names, the best match first. */
   readonly names: readonly NameHit[];
-  /** Whether other tools follow these: a name may be a feature too. */
+  /** Whether other tools follow these, since a name may also be a feature. */
   readonly isAlso: boolean;
   readonly category?: string | undefined;
   /** The rest, for `parseNeed`: all of it is required or unwanted, and no tool is the topic. */
   readonly need?: TextReading | undefined;
-  /** Words that nothing explains, as typed. */
+  /** Words that were not understood, as typed. */
   readonly unknown: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function nameOf(slug: string, { tools }: Snapshot): NameHit {
   return { slug, found: `its name ${tools.get(slug)?.name}`, isWhole: true };
 }
 
-/** What words mean that the reader does not know: the whole text, several words together, or each. */
+/** Guesses the meaning of words that the reader does not know: the whole text, several words together, or each. */
 function guessMeanings(snapshot: Snapshot, text: string, notUnderstood: readonly string[]) {
   const unknown: string[] = [];
   const find = (words: string) => (isAfterNo(snapshot, text, words) ? undefined : guessMeaning(snapshot, words));

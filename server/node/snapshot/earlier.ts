@@ -11,9 +11,8 @@ import { Problem } from '../../http/problem.ts';
 const ID = /^[0-9a-f]{16}$/;
 
 /**
- * The earlier snapshots in HISTORY_DIR: each is a folder with its id as its name. The folder is listed on each call, and one of them is
- * kept in memory.
- * @returns undefined without HISTORY_DIR @throws Error with one line if it cannot be read
+ * The earlier snapshots in HISTORY_DIR: each is a folder with its id as its name. The folder is listed on each call, and one snapshot is cached.
+ * @returns undefined without HISTORY_DIR @throws Error in one line if it cannot be read
  */
 export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): EarlierSnapshots | undefined {
   const folder = readSetting('HISTORY_DIR', env);
@@ -34,7 +33,7 @@ export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): Ear
   const last = new LRUCache<string, Snapshot>({
     max: 1,
     fetchMethod: (id) => load(join(folder, id), id, log),
-    // Whoever asked for a snapshot gets it, even if another one takes its place.
+    // A requested snapshot is returned even if another one replaces it in the cache.
     ignoreFetchAbort: true,
   });
   return { ids, open: (id) => last.forceFetch(id) };
