@@ -46,7 +46,8 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   /** The shorter answer for programs, where pages show more. */
   brief?(output: Static<Output>, input: Static<Input>): Static<Output>;
   /**
-   * Refuses input that fits the schema but has no answer: an unknown tool, parameters that exclude each other. Computes no answer, since it also tests corrected calls. @throws Problem
+   * Refuses input that fits the schema but has no answer: an unknown tool, parameters that exclude each other. Computes no answer, since
+   * it also tests corrected calls. @throws Problem
    */
   validate?(snapshot: Snapshot, input: Static<Input>): void;
   /** Answers valid input, the same for REST, MCP and pages. */

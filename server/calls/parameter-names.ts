@@ -1,9 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import { perObject } from '../../model/memoize.ts';
 
-/**
- * Synonyms of parameters, singular and in lower case. A word listed for several parameters means the first one that the operation has.
- */
+/** Synonyms of parameters, singular and in lower case. A word listed for several parameters means the first one that the operation has. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   slug: 'name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software company app service provider brand url website domain',
   q: 'query search text task prompt question name search_query search_term keyword description request message input use_case term user_query goal brief',

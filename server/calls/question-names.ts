@@ -69,8 +69,8 @@ function questionProblem({ why, nearest, ruledOut, items }: Refusal, item: strin
 }
 
 /**
- * The input with questions in canonical form: `HubSpot` is `integrations.hubspot`, `pricing.trial_days>30` is `pricing.trial_days>=31`. The same
- * object if they all are already.
+ * The input with questions in canonical form: `HubSpot` is `integrations.hubspot`, `pricing.trial_days>30` is `pricing.trial_days>=31`.
+ * The same object if they all are already.
  * @param allowed the keys that `keys` may name, if not all
  * @throws Problem if an item of a need is no question
  */

@@ -16,8 +16,8 @@ import { validateInput } from './validate-input.ts';
 export type InputDeclaration = Pick<Operation, 'input' | 'defaults'>;
 
 /**
- * Reads a caller's parameters, the same for REST, MCP and pages. Synonyms and values in words are resolved, or refused if ambiguous.
- * Texts are trimmed; `null`, `""` and `[]` count as missing. A list is written `a,b`, repeated, or as a JSON array.
+ * Reads a caller's parameters, the same for REST, MCP and pages. Synonyms and values in words are resolved, or refused if ambiguous. Texts
+ * are trimmed; `null`, `""` and `[]` count as missing. A list is written `a,b`, repeated, or as a JSON array.
  * @returns input that fits the schema
  * @throws Problem missing_parameter, invalid_parameter (also for an unknown parameter), parameter_too_long or repeated_parameter
  */

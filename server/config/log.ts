@@ -72,7 +72,8 @@ const MAX_STACK_CHARACTERS = 2000;
 const MAX_PER_SECOND = 10;
 
 /**
- * Logs internal errors: their type, code and the beginning of their stack. The message and other fields are not logged, since engines and libraries quote input in them. The number per second is limited, so that nobody can fill a disk.
+ * Logs internal errors: their type, code and the beginning of their stack. The message and other fields are not logged, since engines and
+ * libraries quote input in them. The number per second is limited, so that nobody can fill a disk.
  * @param now returns the time in milliseconds
  */
 export function reportTo(log: Log, now: () => number = Date.now): Report {

@@ -26,7 +26,8 @@ interface ExportResult {
 }
 
 /**
- * Writes the answers to all addresses without a query as files for a static host, also under `/s/<id>` for this snapshot and each earlier one. The folder is replaced as a whole, once everything is written.
+ * Writes the answers to all addresses without a query as files for a static host, also under `/s/<id>` for this snapshot and each earlier
+ * one. The folder is replaced as a whole, once everything is written.
  * @throws Error in one line if the folder is in use for something else, or an answer is missing
  */
 export async function exportService(snapshot: Snapshot, folder: string, options: ExportOptions): Promise<ExportResult> {

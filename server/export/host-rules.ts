@@ -21,9 +21,7 @@ import {
   TEXT_ANSWER,
 } from '../http/headers.ts';
 
-/*
- * The configuration of a static host: types of files, and headers. deploy/static/ says the same to nginx and Caddy.
- */
+/* The configuration of a static host: types of files, and headers. deploy/static/ says the same to nginx and Caddy. */
 
 type Rule = readonly [pattern: string, contentType: string];
 const rule = (pattern: string, { contentType }: ResponseKind): Rule => [pattern, contentType];

@@ -35,7 +35,10 @@ export function readCall(headers: Headers, body: ArrayBuffer): CallMessage | und
   }
 }
 
-/** The beginning of the envelope after an answer, in revision 2026-07-28 and in earlier ones. A problem has neither, since it does not end with an object. */
+/**
+ * The beginning of the envelope after an answer, in revision 2026-07-28 and in earlier ones. A problem has neither, since it does not end
+ * with an object.
+ */
 const ENVELOPES = ['},"resultType":"complete"', '}},"jsonrpc":"2.0"'];
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 

@@ -66,7 +66,8 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Decodes a body. Invalid UTF-8 gives an empty text, which is no JSON either: `text()` would replace bytes, and the answer would name another id than the request.
+ * Decodes a body. Invalid UTF-8 gives an empty text, which is no JSON either: `text()` would replace bytes, and the answer would name
+ * another id than the request.
  */
 export function decodeUtf8(bytes: ArrayBuffer): string {
   try {

@@ -72,7 +72,7 @@ export function parserProblem({ code, rawPacket }: Pick<ParserError, 'code' | 'r
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new Problem('request_timeout', 'The request did not arrive in time. Send it again.');
     default:
-      return new Problem('malformed_request', 'The bytes received are not a valid HTTP/1.1 request.');
+      return new Problem('malformed_request', 'The request is not valid HTTP/1.1.');
   }
 }
 

@@ -24,7 +24,8 @@ const [MAX_RESULTS, MAX_QUERY, MAX_QUESTIONS] = [10, 500, 2];
 const CRITERIA: ReadonlySet<Owner> = new Set<Owner>(['question', 'number', 'sum', 'category']);
 
 /**
- * Finds pages for a query, in this order: a comparison of the tools it names, these tools, questions it names, pages about its words, tools that match it, and the answer to it, if there is one.
+ * Finds pages for a query, in this order: a comparison of the tools it names, these tools, questions it names, pages about its words,
+ * tools that match it, and the answer to it, if there is one.
  */
 export function findPages(snapshot: Snapshot, text: string): FoundPages {
   const query = beginningOf(text, MAX_QUERY);

@@ -38,7 +38,8 @@ class FactsServer extends McpServer {
 }
 
 /**
- * Makes MCP servers for the operations over a snapshot: the SDK needs one for each request or connection. Tools check their own arguments, so that problems are the same as over REST.
+ * Makes MCP servers for the operations over a snapshot: the SDK needs one for each request or connection. Tools check their own arguments,
+ * so that problems are the same as over REST.
  * @param fetchPage for the tools that find and read pages
  */
 export function factsServers(

@@ -7,7 +7,8 @@ const MAX_WAITING = 256;
 const MAX_WAIT = 10_000;
 
 /**
- * Runs of the event loop between two answers. Each accepts one connection, so a crowd and the health checks behind it get in after a few answers. An idle run takes microseconds.
+ * Runs of the event loop between two answers. Each accepts one connection, so a crowd and the health checks behind it get in after a few
+ * answers. An idle run takes microseconds.
  */
 const YIELDS = 64;
 
@@ -35,7 +36,8 @@ interface Network {
 export class ClientGone extends Error {}
 
 /**
- * Computes one answer at a time, and lets the event loop run in between, so that unqueued work waits for one answer at most. The network that is due first is next. Each answer moves its network back, so a busy client delays only itself.
+ * Computes one answer at a time, and lets the event loop run in between, so that unqueued work waits for one answer at most. The network
+ * that is due first is next. Each answer moves its network back, so a busy client delays only itself.
  */
 export class FairQueue {
   readonly #networks = new Map<string, Network>();

@@ -18,7 +18,8 @@ const identifiersByKey = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, 
 });
 
 /**
- * Finds the identifiers that a text may be: an address, a package URL, `kind:id` or an id alone. Without a kind, they may belong to several tools. Of an address, only the longest part that is an identifier counts.
+ * Finds the identifiers that a text may be: an address, a package URL, `kind:id` or an id alone. Without a kind, they may belong to
+ * several tools. Of an address, only the longest part that is an identifier counts.
  */
 export function findIdentifiers(snapshot: Snapshot, text: string): readonly ToolIdentifier[] {
   const byKey = identifiersByKey(snapshot);

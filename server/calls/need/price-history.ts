@@ -35,7 +35,8 @@ export interface PriceHistory {
 type PlanReading = Omit<PriceReading, 'price'> & { readonly plans: Fact };
 
 /**
- * The dated readings of the prices of a tool: today's, those of other sources, and those before and after a change by the vendor. Our corrections are left out, since the wrong values were never prices.
+ * The dated readings of the prices of a tool: today's, those of other sources, and those before and after a change by the vendor. Our
+ * corrections are left out, since the wrong values were never prices.
  * @param understood the need of an answer, whose channels and billing are decided
  * @returns undefined if there are none to compare
  */
@@ -111,7 +112,8 @@ const pagesOf = (cited: readonly { readonly id: string }[], sources: readonly So
   cited.flatMap(({ id }) => sources.find((source) => source.id === id) ?? []);
 
 /**
- * Both sides of each change of prices by the vendor. A change has its publication day, or the day of its page if its new plans are today's. Only changes before the first release, which have the day of a page, also cite the earlier page.
+ * Both sides of each change of prices by the vendor. A change has its publication day, or the day of its page if its new plans are
+ * today's. Only changes before the first release, which have the day of a page, also cite the earlier page.
  */
 function changedByVendor({ slug, sources, facts }: Tool, { changes, formerSlugs }: Snapshot): PlanReading[] {
   const today = facts[PLANS];

@@ -11,7 +11,8 @@ import { Problem } from '../../http/problem.ts';
 const ID = /^[0-9a-f]{16}$/;
 
 /**
- * The earlier snapshots in HISTORY_DIR: each is a folder with its id as its name. The folder is listed on each call, and one snapshot is cached.
+ * The earlier snapshots in HISTORY_DIR: each is a folder with its id as its name. The folder is listed on each call, and one snapshot is
+ * cached.
  * @returns undefined without HISTORY_DIR @throws Error in one line if it cannot be read
  */
 export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): EarlierSnapshots | undefined {
