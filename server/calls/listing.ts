@@ -9,7 +9,7 @@ interface Route extends Pick<Operation, 'path'> {
   listed?(snapshot: Snapshot): readonly Input[];
 }
 
-/** An input for each tool. */
+/** One input for each tool. */
 export function everyTool({ tools }: Snapshot): { readonly slug: string }[] {
   return [...tools.keys()].map((slug) => ({ slug }));
 }

@@ -6,16 +6,16 @@ import { type Choices, validateChoices, validateLengths } from './choices.ts';
 import { isRepeated } from './parameter-schema.ts';
 import type { CsvTable } from './table.ts';
 
-/** What an operation declares. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
+/** The declaration of an operation, from which REST routes, MCP tools, the OpenAPI document and pages are made. */
 export interface OperationDeclaration<Input extends TObject = TObject, Output extends TObject = TObject> {
   /** The name of the MCP tool and the OpenAPI operationId. */
   readonly name: string;
   /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
   readonly path: string;
   readonly title: string;
-  /** For readers and models: when to use it, and when to use another one. At most 200 characters. */
+  /** Tells readers and models when to use it, and when to use another one. At most 200 characters. */
   readonly description: string;
-  /** The question that it answers, for the instructions that models read. */
+  /** The question that it answers, for the instructions to models. */
   readonly question: string;
   /** Parameters to start with, if the path has none. */
   readonly startWith?: readonly (keyof Static<Input> & string)[];
@@ -25,17 +25,17 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   readonly input: Input;
   /** The body without `meta`. */
   readonly output: Output;
-  /** The allowed values of parameters that have few, where they depend on the snapshot. */
+  /** The allowed values of parameters that have few and depend on the snapshot. */
   readonly choices?: Choices;
-  /** Set where it is no MCP tool: each tool costs every conversation tokens. A comment beside it says why. */
+  /** Set if it is no MCP tool, since each tool costs every conversation tokens. A comment next to it says why. */
   readonly mcp?: false;
-  /** Set where an answer has no facts that somebody could correct. */
+  /** Set if answers have no facts to correct. */
   readonly hasFacts?: false;
   /** The defaults of path parameters, which MCP calls may leave out. */
   readonly defaults?: Readonly<Record<string, string>>;
-  /** The problems that it can answer with, apart from those of its schema and its `choices`. */
+  /** Its problems, apart from those of its schema and its `choices`. */
   readonly problems?: readonly ProblemCode[];
-  /** Valid inputs for documentation and tests: the first has every parameter. None if the snapshot has nothing to ask about. */
+  /** Valid inputs for documentation and tests: the first has every parameter. None if the snapshot has no data for them. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The inputs that have an address without a query; by default the empty one. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
@@ -102,7 +102,7 @@ export function pathParameters({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
-/** Whether a path differs from its canonical one: a former slug, another name, white space. */
+/** Whether a path is not canonical: a former slug, another name, white space. */
 export function needsRedirect(
   declared: Pick<Operation, 'path'>,
   given: Readonly<Record<string, unknown>>,
@@ -128,8 +128,7 @@ export function firstExample({ examples }: Operation, snapshot: Snapshot): Reado
 export type Extension = '' | '.csv';
 
 /**
- * The canonical address of an answer: caches, citations and redirects use it. Equal inputs have the same address, different inputs
- * different ones.
+ * The canonical address of an answer, for caches, citations and redirects. Only equal inputs have the same address.
  * @param input as `readInput` returns it
  * @returns path and query
  */

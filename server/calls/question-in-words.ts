@@ -5,18 +5,18 @@ import { readerOf } from '../reader/reader.ts';
 /** In characters. Longer texts are not read, since they may be hostile. */
 export const MAX_SHORT = 60;
 
-/** A question that a text asks in words, and whether the text rules it out: "no browser extension". */
+/** The question in a text, and whether the text rules it out: "no browser extension". */
 interface WordedQuestion {
   readonly key: string;
   readonly question: string;
   readonly isUnwanted: boolean;
 }
 
-/** The only question of a short text, if all of its words belong to it: "Is there a status page?". */
+/** The only question in a short text, if every word belongs to it: "Is there a status page?". */
 export function questionInWords(text: string, snapshot: Snapshot): WordedQuestion | undefined {
   if (text.length > MAX_SHORT) return undefined;
   const { kind, questions, account, isCheapWanted } = readerOf(snapshot).read(text);
-  // Questions without words of their own are implied by others.
+  // Questions without text are implied by others.
   const [only, ...others] = questions.filter((question) => question.text !== '');
   const isWhole = account.every(({ owner }) => owner === 'question' || owner === 'cue' || owner === 'silent');
   const [condition] = only?.any ?? [];

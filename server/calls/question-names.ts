@@ -19,8 +19,8 @@ export const keyFinder = perSnapshot(({ methodology, lexicon }) => {
 });
 
 /**
- * Reads a question of a need as a client wrote it.
- * @throws Problem unknown_key or invalid_parameter, with what is allowed and what is nearest
+ * Parses a question of a need.
+ * @throws Problem unknown_key or invalid_parameter, with the allowed and the nearest values
  */
 export function readQuestion(item: string, parameter: string, snapshot: Snapshot): readonly Condition[] {
   const parsed = parse(item, snapshot);
@@ -46,7 +46,7 @@ export function isQuestion(item: string, snapshot: Snapshot): boolean {
   return 'any' in parse(item, snapshot);
 }
 
-/** Whether an item of a list is a question, or asks one in words. A long list is not read, since it may be hostile. */
+/** Whether an item of a list is a question, also in words. Long lists are not read, since they may be hostile. */
 export function asksQuestion(item: string, list: readonly unknown[], snapshot: Snapshot): boolean {
   return isQuestion(item, snapshot) || (list.length <= MAX_READ && questionInWords(item, snapshot) !== undefined);
 }
@@ -69,8 +69,8 @@ function questionProblem({ why, nearest, ruledOut, items }: Refusal, item: strin
 }
 
 /**
- * The input with questions in canonical form: `HubSpot` is `integrations.hubspot`, `pricing.trial_days>30` is `pricing.trial_days>=31`.
- * The same object if they all are already.
+ * Rewrites questions in canonical form: `HubSpot` is `integrations.hubspot`, `pricing.trial_days>30` is `pricing.trial_days>=31`. Returns
+ * the same object if nothing changes.
  * @param allowed the keys that `keys` may name, if not all
  * @throws Problem if an item of a need is no question
  */
@@ -93,7 +93,7 @@ export function resolveQuestions(
   return isSame ? input : { ...input, ...Object.fromEntries(resolved) };
 }
 
-/** Moves unknown questions to `not_understood`, so that pages can answer whatever people type. */
+/** Moves unknown questions to `not_understood`, so that pages can answer any text. */
 export function moveUnknown(input: NeedInput, snapshot: Snapshot): NeedInput {
   const isUnknown = (item: string) => 'unknown' in parse(item, snapshot);
   const names = ['required', 'nice', 'unwanted'] as const;

@@ -83,7 +83,7 @@ export function groupNamed(text: string, snapshot: Snapshot): string | undefined
   return valuesByName(snapshot).groups.get(plain(text));
 }
 
-/** Moves a job that is given as a profile, or the other way round. */
+/** Moves a value that only another parameter knows, such as a job sent as a profile. */
 function moveChoice(
   read: Record<string, unknown>,
   { properties }: TObject,

@@ -81,7 +81,7 @@ function readSort({ given, unknown }: NamedValues, { properties }: TObject): Nam
 }
 
 const SORT = /^(?:sort|order)_?(?:by|order|direction|dir)?$/i;
-/** "price", "price_asc", "lowest price first": nothing else is read. */
+/** "price", "price_asc", "lowest price first". */
 const FROM_CHEAPEST =
   /^(?!-)(?=.*(?:price|cost|cheap))(?:[\W_]|low[\W_]to[\W_]high|lowest|asc(?:ending)?|price|cost|cheap(?:est)?|first)+$/i;
 

@@ -61,7 +61,7 @@ export function readShort(text: string, snapshot: Snapshot): Partial<ShortValue>
   return text.length <= MAX_SHORT ? readerOf(snapshot).readValue(text) : {};
 }
 
-/** "three", "1,000", "10+", "3 seats" where seats are what the parameter counts. */
+/** Reads "three", "1,000", "10+", or "3 seats" if the parameter counts seats. */
 function readCount(text: string, { name, input, snapshot }: ParameterContext): number | undefined {
   const { number } = readShort(text, snapshot);
   if (number?.before !== '' || number.currency !== undefined) return undefined;
@@ -88,7 +88,7 @@ export function parseJson(value: unknown): unknown {
   }
 }
 
-/** The text that an object stands for: `{ slug, name }`, `{ key, value }`. Undefined if it has other fields. */
+/** The text that an object means: `{ slug, name }`, `{ key, value }`. Undefined if it has other fields. */
 export function itemOf(
   object: Readonly<Record<string, unknown>>,
   { name }: Pick<ParameterContext, 'name'>,

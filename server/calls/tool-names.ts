@@ -7,7 +7,7 @@ import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
 import { findIdentifiers, nearestByIdentifier } from '../search/identifiers.ts';
 
-/** How many tools a problem lists. */
+/** Tools that a problem lists. */
 const MAX_SUGGESTED = 10;
 
 /** The slugs of tools by normalized slug, name, alias or former slug. */

@@ -22,7 +22,7 @@ import type { TeamNeeds, ToolInUse } from './needs-file.ts';
 interface CheckedTool extends Row {
   /** Left out without a budget. */
   readonly budget?: OnBudget;
-  /** In sentences: what is missing or unknown, the bill, and what changed. */
+  /** Sentences about gaps and unknowns, the bill, and changes. */
   readonly lines: readonly string[];
   /** Changes that matter to the need, since the file was last checked. */
   readonly changes: readonly NamedChange[];

@@ -6,7 +6,7 @@ import { type CommandLine, describeUnknown, formatError, type Output } from './c
 import { readNeedsFile } from './needs-file.ts';
 import { FileError } from './yaml-file.ts';
 
-/** @param path as it was typed */
+/** The output formats. @param path as typed */
 const FORMATS: Readonly<Record<string, (checked: CheckedNeeds, path: string) => string>> = {
   markdown: asMarkdown,
   json: (checked) => JSON.stringify(checked, null, 1),

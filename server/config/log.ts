@@ -66,7 +66,7 @@ export function openLog(level: string): Log {
   return createLog(level, { write }, hooks);
 }
 
-/** Of the stack of an error. */
+/** The part of a stack that is logged. */
 const MAX_STACK_CHARACTERS = 2000;
 /** Errors logged per second; further ones are counted. */
 const MAX_PER_SECOND = 10;

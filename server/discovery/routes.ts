@@ -18,10 +18,10 @@ import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute } from '../http/routes.ts';
 import { instructions, SKILLS, type Skill } from '../mcp/skills.ts';
 
-/** Below the endpoint, where the extension reserves it; the second address is where clients of earlier drafts look. */
+/** The first address is reserved by the extension; clients of earlier drafts look at the second. */
 const CARD_PATHS = ['/mcp/server-card', '/.well-known/mcp/server-card.json'] as const;
 
-/** Addresses at which programs look for what a host offers. The MCP SDK is loaded with the first request. */
+/** Addresses where programs look for the services of a host. The MCP SDK is loaded with the first request. */
 export function discoveryRoutes(
   router: Hono,
   {

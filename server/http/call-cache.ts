@@ -51,8 +51,8 @@ export type CallCache = ReturnType<typeof createCallCache>;
 const CALLED_ONCE = { address: '', envelope: '' };
 
 /**
- * Answers a tool call that the SDK has answered twice, whatever its id: with the text that is cached under the address of the answer, and
- * the envelope that the SDK wrote. Spellings and revisions of the protocol share the text.
+ * Answers a tool call that the SDK has answered twice, with any id: with the text cached under the address of the answer, and the envelope
+ * that the SDK wrote. Spellings and revisions of the protocol share the text.
  */
 export function createCallCache(answers: AnswerCache, findAddress: FindAddress) {
   const calls = new LRUCache<string, Readonly<typeof CALLED_ONCE>>({

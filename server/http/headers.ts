@@ -91,7 +91,7 @@ export function addHeaders(app: Hono): void {
   app.get('*', compress({ encoding: 'gzip', contentTypeFilter: (type) => /^text\/|json|xml/.test(type) }));
 }
 
-/** What caches need to renew their copy, what browsers need to share it (RFC 9110, 15.4.5), and what is the same for every response. */
+/** Headers that caches need to renew a copy (RFC 9110, 15.4.5) and browsers to share it, and those of every response. */
 export const SENT_WITH_304: ReadonlySet<string> = new Set([
   'cache-control',
   'etag',

@@ -35,9 +35,8 @@ export interface ServedData {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it accepts work, and whether it refused a newer snapshot; 503 until
- * what the first answers need is loaded, and while it stops.
- * A refused snapshot does not make the server unready: restarting it would leave nothing to serve.
+ * `/healthz`: the process is alive. `/readyz`: it is ready, and whether it refused a newer snapshot; 503 while it loads or stops. A
+ * refused snapshot does not make the server unready: restarting it would leave nothing to serve.
  */
 export function healthRoutes(served: () => ServedData, phase: () => Phase, basePath: string, report: Report): Hono {
   const routes = new Hono({ getPath: (request) => withoutBasePath(getPath(request), basePath) });

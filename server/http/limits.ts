@@ -48,8 +48,8 @@ const countBytes = bodyLimit({
 });
 
 /**
- * Middleware that limits the size of a body. It counts bytes only if Content-Length is missing or unusual: the HTTP parser enforces
- * a plain Content-Length, `requestProblem` has checked it, and counting costs more than everything else done for a short message.
+ * Middleware that limits the size of a body. It counts bytes only if Content-Length is missing or unusual: the HTTP parser enforces a
+ * plain Content-Length, `requestProblem` has checked it, and counting costs more than all other work for a short message.
  * @throws Problem body_too_large; malformed_request if the client disconnects before the end
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {

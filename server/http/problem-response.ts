@@ -44,7 +44,7 @@ function instanceOf(url: string, basePath: string): string {
     .replaceAll(/[^\w\-.~!$&'()*+,;=:@/?%]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** In seconds. By then the waiting requests have been answered, unless more arrived. */
+/** In seconds. Waiting requests are answered by then, unless more arrive. */
 const RETRY_AFTER = '5';
 
 /** The Retry-After header (RFC 9110, 10.2.3) for temporary problems. */
@@ -68,7 +68,7 @@ export function parserProblem({ code, rawPacket }: Pick<ParserError, 'code' | 'r
         ? new Problem('uri_too_long', `URL too long: limit ${MAX_ADDRESS_CHARACTERS} characters.`)
         : new Problem('headers_too_large', 'Header fields too large. Send fewer or shorter ones.');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return new Problem('body_too_large', 'The chunk extensions of the body are too large.');
+      return new Problem('body_too_large', 'Chunk extensions of the body too large. Send none.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new Problem('request_timeout', 'The request did not arrive in time. Send it again.');
     default:

@@ -5,7 +5,7 @@ import { prefersMarkdown } from './negotiate.ts';
 import { Problem } from './problem.ts';
 import { withoutBasePath } from './url.ts';
 
-/** Handles web-standard requests; `env` is what the adapter knows about the connection. */
+/** Handles web-standard requests; `env` is the adapter's data about the connection. */
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
 /**
@@ -23,10 +23,7 @@ export function readOnlyRoute(
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return read(c);
     c.header('Allow', READ_METHODS);
-    throw new Problem(
-      'method_not_allowed',
-      `${beginningOf(method, 20)} is not allowed here; allowed: ${READ_METHODS}.`,
-    );
+    throw new Problem('method_not_allowed', `Method not allowed: ${beginningOf(method, 20)}. Use ${READ_METHODS}.`);
   };
   lists.set(handler, list);
   router.all(path, handler);

@@ -34,10 +34,10 @@ const TRANSPORT = 'strict-transport-security';
 export const SECURITY_HEADERS: readonly string[] = [...Object.keys(PAGE_HEADERS), TRANSPORT];
 
 /**
- * The headers that tell a browser what it may do with an answer. Every answer has them: the app adds them to its responses, and the
- * server to whatever never becomes one.
- * @param baseUrl the public address. If it is https, browsers use only https for that host, for a year (RFC 6797). Subdomains and
- *   preload lists are up to the owner of the domain. Over http the header has no effect and must not be sent.
+ * The headers that tell a browser what it may do with an answer. Every answer has them: the app adds them to its responses, and the server
+ * to all others.
+ * @param baseUrl the public address. If it is https, browsers use only https for that host, for a year (RFC 6797). Subdomains and preload
+ *   lists are up to the owner of the domain. Over http the header has no effect and must not be sent.
  * @param contentType null if the answer has no body
  */
 export function securityHeaders(baseUrl: string, contentType: string | null = null): HeaderSet {

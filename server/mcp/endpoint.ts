@@ -6,9 +6,9 @@ import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
 
 /**
- * The MCP endpoint `/mcp`. There is no authentication: the addresses at which clients look for OAuth return a 404, as JSON whatever the
- * client accepts.
- * @param load returns what answers; if it fails, the next request tries again
+ * The MCP endpoint `/mcp`. There is no authentication: the addresses at which clients look for OAuth return a 404, as JSON for every
+ * client.
+ * @param load returns the handler; if it fails, the next request tries again
  */
 export function mcpEndpoint(load: () => Promise<Fetch>, baseUrl: string): Hono {
   const app = new Hono();

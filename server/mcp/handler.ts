@@ -13,9 +13,9 @@ import { isLoopback } from '../http/url.ts';
 import { normalizeMessage } from './messages.ts';
 
 /**
- * MCP over Streamable HTTP without sessions, for all revisions of the protocol: one JSON answer to each POST, whatever the client
- * accepts. Revision 2026-07-28 and everything that is no message are answered by the handler of the SDK, which refuses batches. It would
- * answer earlier revisions with a stream, so for these its transport is told to answer with JSON.
+ * MCP over Streamable HTTP without sessions, for all revisions of the protocol: one JSON answer to each POST, for every client. The
+ * handler of the SDK answers revision 2026-07-28 and everything that is no message, and refuses batches. It would stream to earlier
+ * revisions, so these use its transport with JSON answers.
  */
 export function createHandler(factory: McpServerFactory, baseUrl: string): Fetch {
   const { fetch } = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0 });

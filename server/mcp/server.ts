@@ -95,7 +95,7 @@ export function factsServers(
       if (pathParameters(operation).length === 0) {
         mcp.registerResource(name, uri, about, (at) => read(operation, at, {}));
       } else {
-        // Without a prototype, since the SDK looks up whatever name a client sends.
+        // Without a prototype, since the SDK looks up any name that a client sends.
         const complete = Object.assign(Object.create(null), { slug: named });
         const template = new ResourceTemplate(uri, { list: undefined, complete });
         mcp.registerResource(name, template, about, (at, variables) => read(operation, at, variables));

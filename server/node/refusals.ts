@@ -87,7 +87,7 @@ export function problemIn(request: IncomingMessage): Problem | undefined {
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   if (hosts !== 1 && !(hosts === 0 && httpVersion === '1.0'))
-    return new Problem('malformed_request', `The request has ${hosts} Host fields; it must have one.`);
+    return new Problem('malformed_request', `The request has ${hosts} Host fields. Send exactly one.`);
   const given = hosts === 0 ? 'localhost' : (headers.host ?? '');
   const host = given.length > MAX_CHARACTERS ? undefined : normalHost(given);
   if (host === undefined)
@@ -97,10 +97,7 @@ export function problemIn(request: IncomingMessage): Problem | undefined {
     );
   if (headers.host !== host) headers.host = host;
   if (!PLAIN_PATH.test(url) && !isTarget(url, host))
-    return new Problem(
-      'malformed_address',
-      'The Host field and the target of the request do not form a valid address.',
-    );
+    return new Problem('malformed_address', 'The Host field and the request target do not form a valid URL.');
   return undefined;
 }
 

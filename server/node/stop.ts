@@ -4,7 +4,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { constants } from 'node:os';
 import { setImmediate as yieldToLoop } from 'node:timers/promises';
 
-/** In milliseconds. Ctrl+C sends SIGINT to all processes of a terminal, and npm sends its own on: one Ctrl+C may arrive as several. */
+/** In milliseconds. One Ctrl+C may arrive as several signals: terminals send SIGINT to all processes, and npm forwards its own. */
 const SAME_REQUEST = 1000;
 
 /**
@@ -26,7 +26,7 @@ export function stopBySignal(stop: (signal: NodeJS.Signals) => void, byHangup: b
 /** The open connections of each server. */
 const sockets = new WeakMap<Server, Set<Socket>>();
 
-/** Remembers the connections of a server, until they close. */
+/** Tracks the connections of a server until they close. */
 export function trackConnections(server: Server): void {
   const open = new Set<Socket>();
   sockets.set(server, open);
@@ -36,7 +36,7 @@ export function trackConnections(server: Server): void {
   });
 }
 
-/** Connections that wait to be accepted. Under constant load, the last of them come later. */
+/** The most waiting connections to accept. Under constant load there is always another one. */
 const MAX_ACCEPTED = 512;
 
 /** Accepts connections that are already waiting, which would be reset. Each run of the event loop accepts one. */
@@ -59,7 +59,7 @@ const GRACE_PERIOD = 10_000;
 const SWEEP_INTERVAL = 20;
 
 /**
- * Accepts no new connections, and closes each one after its answer. Idle ones are closed at once, and all after `GRACE_PERIOD`.
+ * Accepts no new connections, and closes each one after its answer. Idle ones are closed after `patience`, and all after `GRACE_PERIOD`.
  * @param patience in milliseconds, for which all connections must be quiet: a connection about to send a request would be reset
  */
 export async function stopGracefully(server: Server, patience = 0): Promise<void> {

@@ -64,7 +64,7 @@ function linksToNext(answer: Record<string, unknown>): string[] {
   return lists.flatMap(({ next }) => (typeof next === 'string' ? linkTo(withEnding(next, '.csv'), 'rel="next"') : []));
 }
 
-/** A format besides JSON that some operations answer in, at the same address with an extension. */
+/** An answer format other than JSON, at the same address with an extension. */
 export interface AnswerFormat {
   readonly extension: Exclude<Extension, ''>;
   readonly kind: ResponseKind;

@@ -2,14 +2,14 @@ import { LANGUAGES } from '../../model/catalogue.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { foldedWords } from '../reader/tokens.ts';
 
-/** The words of a text without single letters, articles, prepositions and the like, unless it has no others. */
+/** The words of a text without stop words and single letters, unless it has no others. */
 export function contentWords(text: string, snapshot: Snapshot): string[] {
   const all = [...new Set(foldedWords(text))];
   const main = all.filter((word) => word.length > 1 && !idleWords(snapshot).has(word));
   return main.length > 0 ? main : all;
 }
 
-/** The senses of words that name no question. */
+/** The senses of words that never name a question. */
 const IDLE = ['function', 'skipped', 'opens', 'references', 'and', 'or'] as const;
 
 const idleWords = perSnapshot(

@@ -8,7 +8,7 @@ export interface ToolIdentifier extends Identifier {
   readonly slug: string;
 }
 
-/** The identifiers of all tools, by the key under which they are compared. Tools can share a website, but nothing else. */
+/** The identifiers of all tools by comparison key. Tools can share a website, but nothing else. */
 const identifiersByKey = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, readonly ToolIdentifier[]> => {
   const all = [...tools.values()].flatMap(({ slug, website, identifiers = [] }) => {
     const home = { kind: 'domain' as const, id: domainOf(website), sources: [] };

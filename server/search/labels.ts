@@ -8,10 +8,10 @@ import { matchCountries } from '../reader/countries.ts';
 import { foldedWords } from '../reader/tokens.ts';
 import { findNames, type NameHit } from './names.ts';
 
-/** Shorter words resemble too many others, and longer texts are no label. */
+/** Shorter words resemble too many others, and longer texts are no labels. */
 const [MIN_LETTERS, MAX_LETTERS] = [5, 32];
 const MAX_TYPOS = 0.2;
-/** A word in more names than this means none of them: "sales". */
+/** Words in more names than this mean none of them: "sales". */
 const MAX_NAMES = 2;
 
 /** The meaning of some words of a search. */

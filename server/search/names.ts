@@ -7,7 +7,7 @@ import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 /** A tool with the name by which a text finds it. */
 export interface NameHit {
   readonly slug: string;
-  /** In words: `its name Flagmast`. */
+  /** The matching name in words: `its name Flagmast`. */
   readonly found: string;
   /** Whether the text is all of the name. */
   readonly isWhole: boolean;
@@ -18,7 +18,7 @@ interface Entry {
   readonly found: string;
   /** Without spaces and punctuation: people write "Quill Courier" and "larkpostio". */
   readonly plain: string;
-  /** The name from each of its words on: "lantern" of "PaperLantern". */
+  /** The ends of the name, from each word on: "lantern" of "PaperLantern". */
   readonly parts: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface Entry {
 const MIN_PART = 3;
 /** A shorter word with a typo is another word. */
 const MIN_TYPO = 5;
-/** The share of letters that may be wrong, and how much longer or shorter a name may be than what is typed. */
+/** The share of wrong letters, and the difference in length, that a name may have. */
 const MAX_TYPOS = 0.3;
 const LONGER = 3;
 /** Nobody types a longer name, and fuse.js would compare each 32 letters of it with all names. */

@@ -7,12 +7,12 @@ import { findNames, isWholeName, type NameHit } from './names.ts';
 
 /** A parsed search. */
 export interface ParsedSearch {
-  /** The tools that it names, the best match first. */
+  /** The tools that it names, best match first. */
   readonly names: readonly NameHit[];
   /** Whether other tools follow these, since a name may also be a feature. */
   readonly isAlso: boolean;
   readonly category?: string | undefined;
-  /** The rest, for `parseNeed`: all of it is required or unwanted, and no tool is the topic. */
+  /** The rest, for `parseNeed`. Everything in it is required or unwanted, and no tool is its topic. */
   readonly need?: TextReading | undefined;
   /** Words that were not understood, as typed. */
   readonly unknown: readonly string[];

@@ -14,7 +14,7 @@ const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly S
 /**
  * Reads a need from its parameters.
  * @param notUnderstood words of `q` that were not understood
- * @throws Problem unknown_key, tool_not_found or invalid_parameter, with what is allowed and what is nearest
+ * @throws Problem unknown_key, tool_not_found or invalid_parameter, with the allowed and the nearest values
  */
 export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: readonly string[] = []): Need {
   const { currencies, categories } = snapshot.methodology;
