@@ -94,7 +94,7 @@ const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';
 
 /**
  * The problem of an unknown key, with the nearest keys and all keys of its group.
- * @param worded the question that the key asks in plain words
+ * @param worded the question that the key means in plain words
  */
 export function unknownKey(key: string, parameter: string, allowed: readonly string[], worded?: string): Problem {
   const near = [...new Set([...(worded === undefined ? [] : [worded]), ...nearestKey(key, allowed)])];

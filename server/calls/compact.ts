@@ -82,7 +82,7 @@ const CITING: ReadonlySet<string> = new Set(['Cell', 'Price', 'UnconfirmedPrice'
 
 const SourceText = Type.String({ description: 'Who says it, the day for which it is evidence, and where.' });
 
-interface Compacted {
+interface CompactSchema {
   readonly schema: TSchema;
   /** Undefined if values stay as they are. */
   readonly write?: (value: never, context: WriteContext) => unknown;
@@ -98,7 +98,7 @@ export const compactAnswer = perObject(
 );
 type WriteAnswer = (answer: Fields, context: WriteContext) => Record<string, unknown>;
 
-const compact = perObject((schema: TSchema): Compacted => {
+const compact = perObject((schema: TSchema): CompactSchema => {
   const { title = '', type, anyOf, items, properties, patternProperties } = schema as Shape;
   if (SOURCES.has(title)) return { schema: SourceText, write: (source) => writeSource(source) };
   if (anyOf) return compactUnion(schema, anyOf);
@@ -120,7 +120,7 @@ interface Shape {
 }
 
 /** Compacts nullable values. Other unions are values of facts, which stay as they are. */
-function compactUnion(schema: TSchema, options: readonly TSchema[]): Compacted {
+function compactUnion(schema: TSchema, options: readonly TSchema[]): CompactSchema {
   const [only, ...others] = options.filter(({ type }: Shape) => type !== 'null');
   const own = only && compact(only);
   const write = own?.write as Write | undefined;
@@ -131,7 +131,7 @@ function compactUnion(schema: TSchema, options: readonly TSchema[]): Compacted {
   };
 }
 
-function compactItems(schema: TSchema, items: TSchema): Compacted {
+function compactItems(schema: TSchema, items: TSchema): CompactSchema {
   const own = compact(items);
   const write = own.write as Write | undefined;
   if (write === undefined) return { schema };
@@ -141,7 +141,7 @@ function compactItems(schema: TSchema, items: TSchema): Compacted {
   };
 }
 
-function compactEntries(schema: TSchema, patterns: Readonly<Record<string, TSchema>>): Compacted {
+function compactEntries(schema: TSchema, patterns: Readonly<Record<string, TSchema>>): CompactSchema {
   const [[pattern, value] = []] = Object.entries(patterns);
   if (pattern === undefined || value === undefined) return { schema };
   const own = compact(value);
@@ -160,7 +160,7 @@ interface Field {
   readonly write?: Write | undefined;
 }
 
-function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): Compacted {
+function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): CompactSchema {
   const fields: Field[] = [];
   const properties: Record<string, TSchema> = {};
   for (const [name, own] of Object.entries(schema.properties as Record<string, TSchema>)) {

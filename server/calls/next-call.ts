@@ -54,8 +54,8 @@ function searchFor({ code, particulars }: Problem, { given, unknown }: NamedValu
   const { nearest: near = [], parameter = '', value = '' } = particulars;
   const search = SEARCHES[code as keyof typeof SEARCHES];
   if (!search || near.length > 0 || value === '') return undefined;
-  const isAll = Object.keys({ ...given, ...unknown }).join() === parameter && given[parameter]?.join() === value;
-  if (!isAll) return undefined;
+  const isOnlyName = Object.keys({ ...given, ...unknown }).join() === parameter && given[parameter]?.join() === value;
+  if (!isOnlyName) return undefined;
   // The words of an unknown key: "own server" of "safety.own_server".
   const words = code === 'unknown_key' ? value.replace(/^[a-z]+\.(?=.)/, '').replaceAll('_', ' ') : value;
   const q = beginningOf(words.trim(), MAX_SEARCHED);

@@ -28,9 +28,9 @@ export function readNames(input: TObject, sent: Raw, snapshot: Snapshot): NamedV
     const values = [value].flat().map(readText).filter(isGiven);
     if (values.length === 0) continue;
     const isOwn = Object.hasOwn(input.properties, name);
-    const sum = isOwn ? undefined : readMoneyName(name, input, snapshot);
-    const parameter = isOwn ? name : (sum?.parameter ?? meantParameter(name, values, input, snapshot));
-    const named = sum ? values.map((one) => `${asText(one)} ${sum.currency}`) : values;
+    const money = isOwn ? undefined : readMoneyName(name, input, snapshot);
+    const parameter = isOwn ? name : (money?.parameter ?? meantParameter(name, values, input, snapshot));
+    const named = money ? values.map((one) => `${asText(one)} ${money.currency}`) : values;
     if (parameter !== undefined)
       for (const [to, one] of named.flatMap((item) => itemsIn(item, parameter, input, snapshot))) {
         const all = given[to] ?? [];
@@ -48,8 +48,8 @@ export function readNames(input: TObject, sent: Raw, snapshot: Snapshot): NamedV
 function unwrap(raw: Raw, { properties }: TObject): Raw {
   const [[name = '', value] = [], ...others] = Object.entries(raw);
   const inner = parseJson(value);
-  const isAround = others.length === 0 && WRAPPER.test(name) && !Object.hasOwn(properties, name);
-  return isAround && isObject(inner) ? inner : raw;
+  const isWrapper = others.length === 0 && WRAPPER.test(name) && !Object.hasOwn(properties, name);
+  return isWrapper && isObject(inner) ? inner : raw;
 }
 
 const WRAPPER = /^(?:input|arguments|args|params|parameters|body|payload|data|request)$/i;
@@ -66,9 +66,9 @@ function itemsIn(value: unknown, parameter: string, { properties }: TObject, sna
       if (text === 'false' || text === 'no') return ['unwanted', key];
       return [parameter, text === 'true' || text === 'yes' ? key : `${key}=${text}`];
     });
-    const areAll =
+    const areQuestions =
       questions.length > 0 && questions.every(([to, one]) => to in properties && isQuestion(one, snapshot));
-    return areAll ? questions : [[parameter, item]];
+    return areQuestions ? questions : [[parameter, item]];
   });
 }
 

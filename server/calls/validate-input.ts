@@ -38,13 +38,9 @@ export function validateInput(schema: TObject, input: Readonly<Record<string, un
 /** Counts after normalization, since one character can stand for several words. @throws Problem parameter_too_long */
 function validateLength(parameter: string, value: unknown, { maxLength }: { readonly maxLength?: number }): void {
   if (typeof value !== 'string' || maxLength === undefined || value.normalize('NFKC').length <= maxLength) return;
-  throw new Problem(
-    'parameter_too_long',
-    `"${parameter}" is longer than ${maxLength} characters after normalization.`,
-    {
-      parameter,
-    },
-  );
+  throw new Problem('parameter_too_long', `"${parameter}" is longer than ${maxLength} characters (normalized).`, {
+    parameter,
+  });
 }
 
 /** Converts a text, number or boolean to text. Other values cannot be in an address, and converting them may throw. */
@@ -60,7 +56,7 @@ function schemaProblem(
 ): Problem {
   const [, named = '', index] = instancePath.split('/');
   const parameter = keyword === 'required' ? String(params.missingProperty) : named;
-  const schema = properties[parameter] as Described;
+  const schema = properties[parameter] as ParameterSchema;
   const about = schema.description === undefined ? '' : ` ${schema.description}`;
   if (keyword === 'required' || keyword === 'minItems' || keyword === 'minLength') {
     return new Problem('missing_parameter', `"${parameter}" is missing or empty.${about}`, { parameter });
@@ -83,7 +79,7 @@ function schemaProblem(
   });
 }
 
-type Described = TSchema & {
+type ParameterSchema = TSchema & {
   readonly type?: string;
   readonly description?: string;
   readonly items?: TSchema;
@@ -91,7 +87,7 @@ type Described = TSchema & {
   readonly maximum?: number;
 };
 
-function describeExpected({ type, minimum, maximum }: Described): string {
+function describeExpected({ type, minimum, maximum }: ParameterSchema): string {
   if (type === 'integer') return `must be a whole number from ${minimum} to ${maximum}`;
   if (type === 'number') return `must be a number from ${minimum} to ${maximum}`;
   if (type === 'array') return 'must be a list of texts';

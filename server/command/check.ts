@@ -76,7 +76,7 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
     .filter(({ key }) => key === null || relevant.has(key))
     .map((change) => changeOf(snapshot, change, billOf));
 
-  const open = columns.flatMap((column) => openLine(column, row.cells[column.key] as Cell, tool, snapshot.methodology));
+  const open = columns.flatMap((column) => gapLine(column, row.cells[column.key] as Cell, tool, snapshot.methodology));
   const isExplained = open.some((one) => !one.startsWith('unknown')) || budget === 'over';
   const plan = formatPlanNames(row.price);
   const read = row.price.read === undefined ? '' : `, read ${formatMonth(row.price.read)}`;
@@ -98,7 +98,7 @@ const BUDGETS = { within: 'within the budget of', over: 'above the budget of', o
 type Catalogue = Snapshot['methodology']['catalogue'];
 
 /** A line for a cell that does not meet the need, with its source. */
-function openLine(
+function gapLine(
   { key, label, strength }: Column,
   { mark, value, because, source }: Cell,
   tool: Tool,

@@ -40,14 +40,14 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
   const { data, lineOf } = await readYamlFile(path, MAX_BYTES);
   const wrong = (at: Path, message: string) => new FileError(lineOf(at), message);
   const readAs: Record<string, string> = {};
-  const read = (given: Fields, placeOf: (problem: Problem) => Path): NeedInput => {
+  const read = (given: Fields, pathFor: (problem: Problem) => Path): NeedInput => {
     try {
       const request = resolveRequest(findOperation('recommend'), given, snapshot);
       readNeed(snapshot, request.input);
       Object.assign(readAs, otherForms(given, snapshot));
       return request.input;
     } catch (error) {
-      throw error instanceof Problem ? wrong(placeOf(error), error.message) : error;
+      throw error instanceof Problem ? wrong(pathFor(error), error.message) : error;
     }
   };
 
@@ -57,7 +57,7 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
   const { tools, checked, ...given } = data;
   if (checked !== undefined && !isDay(String(checked)))
     throw wrong(['checked'], `"checked" must be a day such as ${snapshot.manifest.as_of}`);
-  const need = read(given, (problem) => placeIn(data, problem));
+  const need = read(given, (problem) => findPath(data, problem));
 
   const named: [name: unknown, relies: unknown, at: Path][] = Array.isArray(tools)
     ? tools.map((name, i) => [name, [], ['tools', i]])
@@ -79,7 +79,7 @@ function otherForms(need: Fields, snapshot: Snapshot): Record<string, string> {
 }
 
 /** The item of a list that a problem is about, or the whole field. */
-function placeIn(data: Fields, { particulars: { parameter = '', value = '' } }: Problem): Path {
+function findPath(data: Fields, { particulars: { parameter = '', value = '' } }: Problem): Path {
   const list = data[parameter];
   const at = Array.isArray(list) ? list.findIndex((item) => String(item).includes(value)) : -1;
   return at < 0 ? [parameter] : [parameter, at];

@@ -9,9 +9,10 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEna
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /**
- * Writes one JSON object per line. Lines contain methods, paths, statuses and durations, but no client address, query or header, so
- * they hold no personal data.
- * @param level a level of pino: "info" logs each request; "warn" only what an operator should know; "debug" adds connections that sent no request; "silent" logs nothing
+ * Writes one JSON object per line. Lines contain methods, paths, statuses and durations, but no client address, query or header, so they
+ * hold no personal data.
+ * @param level a level of pino: "info" logs each request, "warn" only problems, "debug" also connections without a request, "silent"
+ *   nothing
  */
 export function createLog(level: string, destination: DestinationStream, hooks: LoggerOptions['hooks'] = {}): Log {
   return pino({ level, base: undefined, timestamp: createTimestamp(), hooks }, destination);

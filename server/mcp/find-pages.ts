@@ -42,7 +42,7 @@ export function findPages(snapshot: Snapshot, text: string): FoundPages {
     ...pagesAbout(query, snapshot),
     ...rows.map(({ slug }) => pageOf(slug)),
   ];
-  const missing = notUnderstood.map((words) => withoutNamed(words, snapshot)).filter((words) => words !== '');
+  const missing = notUnderstood.map((words) => withoutPageWords(words, snapshot)).filter((words) => words !== '');
   const isAboutTools = slugs.length > 0 && topic !== 'facts' && missing.length === 0;
   const hasAnswer = kind === 'rules' || isAboutTools || (kind !== 'unanswered' && account.some(isCriterion));
   const answer: PageTitle = [`/recommend?q=${encodeURIComponent(query)}`, `Answer: ${query}`];
@@ -54,7 +54,7 @@ export function findPages(snapshot: Snapshot, text: string): FoundPages {
 const isCriterion = ({ owner }: { readonly owner: Owner }) => CRITERIA.has(owner);
 
 /** Words without those that a page is about. */
-function withoutNamed(words: string, snapshot: Snapshot): string {
+function withoutPageWords(words: string, snapshot: Snapshot): string {
   return words
     .split(/\s+/)
     .filter((word) => pagesAbout(word, snapshot).length === 0)

@@ -15,8 +15,8 @@ export function sourceAddress(
 }
 
 /**
- * The network that shares a place in the queue: an IPv4 address, or the first 48 bits of an IPv6 address, which is the most that one
- * customer gets (RFC 6177).
+ * The network that shares a place in the queue: an IPv4 address, or the first 48 bits of an IPv6 address, the most that one customer gets
+ * (RFC 6177).
  * @param address as node gives it; undefined once the connection is closed
  */
 export function networkOf(address = ''): string {

@@ -19,7 +19,7 @@ const WEIGHT = 128;
 /** In milliseconds. Well below the longest wait, so nobody is refused because of later requests. */
 const MAX_SETBACK = 5000;
 
-interface Waiting {
+interface QueuedRequest {
   readonly since: number;
   readonly isGone: () => boolean;
   readonly start: () => Promise<void>;
@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 interface Network {
-  readonly waiting: Waiting[];
+  readonly waiting: QueuedRequest[];
   /** When its first request came, or later because of its previous answer. */
   dueAt: number;
 }
@@ -71,7 +71,7 @@ export class FairQueue {
   async #run(): Promise<void> {
     this.#isRunning = true;
     for (let network = this.#findNext(); network; network = this.#findNext()) {
-      const next = network.waiting.shift() as Waiting;
+      const next = network.waiting.shift() as QueuedRequest;
       if (next.isGone()) next.refuse(new ClientGone());
       else {
         const begun = performance.now();

@@ -46,7 +46,7 @@ export function pricesBySize(
   return { ...counted, prices };
 }
 
-/** One payment in cents, which unlike a month of it is not rounded. Null for a price that is not one sum with this billing. */
+/** One payment in cents, exact unlike its monthly share. Null if the price is not one sum with this billing. */
 function paymentIn(price: Price, wanted: Period): number | null {
   const { certainty, amount, billing, billed_otherwise, in_advance: advance } = price;
   if (!isClosed(certainty) || amount === null || billing !== wanted || billed_otherwise) return null;
