@@ -69,7 +69,7 @@ const MAX_CORRECTIONS = 6;
 
 /** Corrects every problem without running the operation. Undefined if that would drop part of the request. */
 function correctAll(operation: Operation, named: NamedValues, snapshot: Snapshot): Input | undefined {
-  let given = renameParameters(named, operation, snapshot);
+  let given = renameUnknown(named, operation, snapshot);
   for (let i = 0; given && i < MAX_CORRECTIONS; i += 1) {
     const read = readValid(operation, given, snapshot);
     if (!(read instanceof Problem)) return read;
@@ -91,11 +91,7 @@ function readValid(operation: Operation, given: Input, snapshot: Snapshot): Inpu
 }
 
 /** Moves unknown parameters to the nearest names, or to the questions they name. Undefined if one matches nothing. */
-function renameParameters(
-  { given, unknown }: NamedValues,
-  { input }: Operation,
-  snapshot: Snapshot,
-): Input | undefined {
+function renameUnknown({ given, unknown }: NamedValues, { input }: Operation, snapshot: Snapshot): Input | undefined {
   const all: Record<string, readonly unknown[]> = { ...given };
   for (const [name, values] of Object.entries(unknown)) {
     const [to, question] = findQuestion(name, values, snapshot) ?? [];
@@ -113,7 +109,7 @@ function renameParameters(
 }
 
 /** The parameter and the question of `whatsapp: true` or `country: "France"`, by key or in words. */
-function findQuestion(name: string, values: readonly unknown[], snapshot: Snapshot): QuestionMatch | undefined {
+function findQuestion(name: string, values: readonly unknown[], snapshot: Snapshot): NamedQuestion | undefined {
   const own = name.replace(/^(?:has|supports?|with|needs?)_/, '');
   const key = keyFinder(snapshot)(own);
   const answer = values.map(asText).join();
@@ -126,7 +122,7 @@ function findQuestion(name: string, values: readonly unknown[], snapshot: Snapsh
   return isKey && isQuestion(`${key}=${answer}`, snapshot) ? ['required', `${key}=${answer}`] : undefined;
 }
 
-type QuestionMatch = readonly [parameter: 'required' | 'unwanted', question: string];
+type NamedQuestion = readonly [parameter: 'required' | 'unwanted', question: string];
 
 /** Moves required items that are no questions to `q`, which is free text. Undefined if there are none. */
 function moveToText(given: Input, { input }: Operation, snapshot: Snapshot): Input | undefined {

@@ -8,7 +8,7 @@ import { isList, isRepeated, type ListSchema } from './parameter-schema.ts';
 import { readChoices } from './read-choice.ts';
 import { readMoney } from './read-money.ts';
 import { readNames } from './read-names.ts';
-import { isGiven, type ParameterContext, readText, readValue } from './read-value.ts';
+import { isGiven, readText, readValue, type ValueContext } from './read-value.ts';
 import { isToolParameter, splitToolNames } from './tool-names.ts';
 import { validateInput } from './validate-input.ts';
 
@@ -33,7 +33,7 @@ export function readInput(
   if (name !== undefined) throw unknownParameter(name, input);
   const values: Record<string, unknown> = {};
   for (const [parameter, schema] of Object.entries(properties)) {
-    const context: ParameterContext = { name: parameter, input, snapshot };
+    const context: ValueContext = { name: parameter, input, snapshot };
     const all = given[parameter];
     if (all === undefined) continue;
     const value = isList(schema) ? readList(schema, all, context) : readOne(schema, all, context);
@@ -49,7 +49,7 @@ export function readInput(
 }
 
 /** The only value of a parameter. Equal duplicates are allowed. @throws Problem repeated_parameter */
-function readOne(schema: TSchema, given: readonly unknown[], context: ParameterContext): unknown {
+function readOne(schema: TSchema, given: readonly unknown[], context: ValueContext): unknown {
   const { name: parameter } = context;
   const values = given.map((value) => readValue(schema, value, context));
   if (values.length < 2) return values[0];
@@ -64,7 +64,7 @@ function readOne(schema: TSchema, given: readonly unknown[], context: ParameterC
   });
 }
 
-export function readList(schema: ListSchema, given: readonly unknown[], context: ParameterContext): unknown[] {
+export function readList(schema: ListSchema, given: readonly unknown[], context: ValueContext): unknown[] {
   const items = given.flatMap((value) =>
     typeof value === 'string' && !isRepeated(schema) ? value.split(',') : [value],
   );

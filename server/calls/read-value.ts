@@ -21,14 +21,14 @@ export function isGiven(value: unknown): boolean {
 }
 
 /** The parameter of a value, with all parameters of its operation. */
-export interface ParameterContext {
+export interface ValueContext {
   readonly name: string;
   readonly input: TObject;
   readonly snapshot: Snapshot;
 }
 
 /** Converts a value to the type of its schema. Other values stay, and are refused later. */
-export function readValue(schema: TSchema, given: unknown, context: ParameterContext): unknown {
+export function readValue(schema: TSchema, given: unknown, context: ValueContext): unknown {
   const value = readText(isObject(given) ? (itemOf(given, context) ?? given) : given);
   const text = asText(value);
   if (text === undefined) return value;
@@ -48,7 +48,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** Matches literals in any case, and periods in words such as "annually" or "billed monthly". */
-function findLiteral(literals: readonly (string | number)[], text: string, { snapshot }: ParameterContext) {
+function findLiteral(literals: readonly (string | number)[], text: string, { snapshot }: ValueContext) {
   const same = literals.find((literal) => String(literal) === text);
   const alike = same ?? literals.find((literal) => plain(String(literal)) === plain(text) && plain(text) !== '');
   if (alike !== undefined || !literals.includes('month')) return alike;
@@ -62,7 +62,7 @@ export function readShort(text: string, snapshot: Snapshot): Partial<ShortValue>
 }
 
 /** Reads "three", "1,000", "10+", or "3 seats" if the parameter counts seats. */
-function readCount(text: string, { name, input, snapshot }: ParameterContext): number | undefined {
+function readCount(text: string, { name, input, snapshot }: ValueContext): number | undefined {
   const { number } = readShort(text, snapshot);
   if (number?.before !== '' || number.currency !== undefined) return undefined;
   return number.after === '' || number.after === '+' || findParameter(number.after, input) === name
@@ -91,7 +91,7 @@ export function parseJson(value: unknown): unknown {
 /** The text that an object means: `{ slug, name }`, `{ key, value }`. Undefined if it has other fields. */
 export function itemOf(
   object: Readonly<Record<string, unknown>>,
-  { name }: Pick<ParameterContext, 'name'>,
+  { name }: Pick<ValueContext, 'name'>,
 ): string | undefined {
   const first = (names: readonly string[]) => asText(object[names.find((one) => one in object) ?? '']);
   const has = (...known: readonly string[]) => Object.keys(object).every((field) => known.includes(field));
