@@ -21,8 +21,8 @@ const MANY = `/recommend?required=${Object.entries(methodology.catalogue.keys)
 /** A text as long as people write in the box. */
 const WORDS = `We need LinkedIn and email with HubSpot for 3 people, ${'a tool that is calm and quick to learn, '.repeat(8)}and an API.`;
 
-describe('nothing is cut', () => {
-  it.each([1440, 768, 360])('of what is left to ask before one buys, at %s pixels', async (width) => {
+describe('text is not cut off', () => {
+  it.each([1440, 768, 360])('in the questions for the vendor, at %s pixels', async (width) => {
     const { page } = seen;
     await page.setViewportSize({ width, height: 900 });
     await page.goto(NEED);
@@ -34,7 +34,7 @@ describe('nothing is cut', () => {
     expect(await cutIn(page, 'td.ask')).toEqual([]);
   });
 
-  it.each([1440, 360])('of the words in the box, at %s pixels', async (width) => {
+  it.each([1440, 360])('in the search box, at %s pixels', async (width) => {
     const { page } = seen;
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/recommend');
@@ -49,7 +49,7 @@ describe('nothing is cut', () => {
 });
 
 describe('a word', () => {
-  it.each([NEED, LIST, MANY])('is on one line, and whole, in every cell of %s', async (address) => {
+  it.each([NEED, LIST, MANY])('never breaks across lines in a cell of %s', async (address) => {
     const { page } = seen;
     await page.goto(address);
     for (const width of [1440, 360]) {

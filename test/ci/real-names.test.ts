@@ -33,7 +33,7 @@ const CODE = [
  * No tool is treated otherwise than another, and facts alone never break a test: examples take a tool of the snapshot or of the fixture. This
  * runs with the tests of code, so that a new tool whose name is a word that code uses stops no pull request of an editor.
  */
-it('code names no real tool', async () => {
+it('code never names a real tool', async () => {
   const names = Object.values(await textsIn(`${FACTS}/tools`))
     .map((text) => parse((text.match(NAMES) ?? []).join('')))
     .flatMap(({ slug, name, aliases = [], former_slugs = [] }) => [slug, name, ...aliases, ...former_slugs])

@@ -39,12 +39,12 @@ describe.each([
     return [short, ...chosen, ...ofTools].map((input) => [addressOf(operation, input), most] as const);
   });
 
-  it('every answer has at most 16,000 characters by default, but for two that are named', async () => {
+  it('every answer has at most 16,000 characters by default, with two named exceptions', async () => {
     for (const [address, most] of new Map(requests))
       expect((await served.text(address)).length, address).toBeLessThanOrEqual(most);
   });
 
-  it.each([2, 5, 10])('compares %i tools in as much', async (count) => {
+  it.each([2, 5, 10])('limits a comparison of %i tools to its size budget', async (count) => {
     const { length } = await served.text(`/api/v1/compare?tools=${slugs.slice(0, count)}`);
     expect(length).toBeLessThanOrEqual(DEFAULT);
   });

@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect([one.status, one.headers.etag, one.body]).toEqual([200, other.headers.etag, other.body]);
   });
 
-  it('has the same tag wherever and whenever the same snapshot is served', async () => {
+  it('has the same ETag wherever and whenever the same snapshot is served', async () => {
     const other = await serveFixture({ snapshot: served.snapshot });
     for (const coding of ['gzip', 'identity']) {
       // JSON and pages say where they are served, so those that do not are compared.
@@ -105,7 +105,7 @@ it.each([
   }
 });
 
-it('methods do not matter where there is nothing', async () => {
+it('an unknown address is 404 for every method', async () => {
   for (const method of ['GET', 'HEAD', 'POST', 'PROPFIND']) {
     const { status, body } = await ask('/api/v2', { method });
     expect([method, status, body.length > 0]).toEqual([method, 404, method !== 'HEAD']);
@@ -131,13 +131,13 @@ describe('an address', () => {
     expect([status, headers.location, headers['cache-control']]).toEqual([308, canonical, 'public, max-age=86400']);
   });
 
-  it('keeps the method where it leads on', async () => {
+  it('redirects without changing the method', async () => {
     const { status, headers } = await ask('/api/v1/tools/', { method: 'POST' });
     expect([status, headers.location]).toEqual([308, '/api/v1/tools']);
   });
 
   it.each(['/api/v1/tools/flagmest/', '//example.com/', '/api/', '/%2f/'])(
-    '%s leads nowhere: nothing is there without the slash either',
+    '%s does not redirect, since it is not found without the slash either',
     async (path) => {
       const { status, headers } = await ask(path);
       expect([status, headers.location]).toEqual([404, undefined]);
@@ -160,7 +160,7 @@ describe('an address', () => {
     expect([status, code, instance]).toEqual([400, 'malformed_address', valid]);
   });
 
-  it('may have the length of the longest need in any script', async () => {
+  it('may be as long as the longest need in any script', async () => {
     const { status, body } = await ask(`/api/v1/recommend?q=${encodeURIComponent('求'.repeat(2000))}`);
     expect([status, JSON.parse(`${body}`).kind]).toEqual([200, 'nothing']);
   });

@@ -139,7 +139,7 @@ const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   ['get_methodology', { section: 'Rules' }, { part: 'rules' }],
 ];
 
-describe('a call with one meaning is answered as the right one', () => {
+describe('a mistaken call with one meaning gets the answer of the correct call', () => {
   it.each(UNDERSTOOD)('%s %j', async (tool, mistaken, right) => {
     const expected = await call(tool, right);
     expect(expected.isError).toBeUndefined();
@@ -180,7 +180,7 @@ const OFFERED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] =
   ['get_rankings', { job: 'agnts' }, { profile: 'general', job: 'agents' }],
 ];
 
-describe('a call that was probably meant otherwise is refused with the right one', () => {
+describe('a mistaken call with one likely meaning is refused with the correct call', () => {
   it.each(OFFERED)('%s %j', async (tool, mistaken, next, nextTool = tool) => {
     const { isError, text } = await call(tool, mistaken);
     expect([isError, JSON.parse(text).next]).toMatchObject([true, { tool: nextTool, arguments: next }]);
@@ -219,7 +219,7 @@ const REFUSED: [tool: string, mistaken: Args, parameter: string, nearest?: strin
   ['get_rankings', { profile: 'outreach', job: 'agents' }, 'profile'],
 ];
 
-describe('a call with no meaning, or several, is refused without another one', () => {
+describe('a mistaken call with no or several meanings is refused without a suggestion', () => {
   it.each(REFUSED)('%s %j', async (tool, mistaken, parameter, nearest) => {
     const { isError, text } = await call(tool, mistaken);
     const problem = JSON.parse(text);
@@ -242,7 +242,7 @@ it.each([
   expect((await served.get(location, { headers: HTML, redirect: 'manual' })).status).toBe(200);
 });
 
-it('REST has the answer of the right call under its address', async () => {
+it('REST answers a mistaken call under the address of the correct one', async () => {
   const path = '/api/v1/cost?people=3&currency=EUR';
   expect(await served.text('/api/v1/cost?team_size=three&currency=%E2%82%AC')).toBe(await served.text(path));
   expect((await served.get('/api/v1/rankings/agents', { redirect: 'manual' })).headers.get('location')).toBe(

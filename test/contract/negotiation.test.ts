@@ -32,7 +32,7 @@ describe('the content coding', () => {
     expect(await codingFor(header)).toBe(coding);
   });
 
-  it('is never one that is excluded', async () => {
+  it('is never one that the client excludes', async () => {
     const coding = fc.constantFrom('gzip', '*', 'br', 'deflate');
     const weight = fc.constantFrom('0', '0.000', '0.001', '0.5', '1');
     const lists = fc.uniqueArray(fc.tuple(coding, weight), { selector: ([name]) => name });
@@ -79,7 +79,7 @@ describe('a page', () => {
       expect((await get(path, 'accept', accept)).headers['content-type']).toBe(`${accept}; charset=utf-8`);
   });
 
-  it('is of the type with the greater weight, in any order and among other types', async () => {
+  it('has the type with the greatest weight, in any order and among other types', async () => {
     const weight = fc.integer({ min: 0, max: 1000 });
     const other = fc.constantFrom('image/png;q=1', 'application/json', 'text/css;q=0.3');
     await fc.assert(

@@ -105,7 +105,7 @@ const LISTS = [
   ['/changes', ''],
 ] as const;
 
-it.each(LISTS)('a list has the same rows in all formats, each once: %s%s', async (path, query) => {
+it.each(LISTS)('a list has the same rows in all formats, each row once: %s%s', async (path, query) => {
   const addresses = {
     JSON: `/api/v1${path}${query}`,
     CSV: `/api/v1${path}.csv${query}`,

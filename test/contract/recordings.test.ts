@@ -63,7 +63,7 @@ async function record(): Promise<void> {
   writeFileSync(RECORDINGS, `${lines.join('\n')}\n`);
 }
 
-it('every recorded request is answered in the same way', async () => {
+it('every recorded request gets the recorded answer', async () => {
   if (RECORD) await record();
   const faults: string[] = [];
   for (const { request, status, type, meaning } of recordings()) {

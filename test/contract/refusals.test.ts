@@ -104,7 +104,7 @@ async function overMcp({ operation, input }: Wrong): Promise<Problem | undefined
   return problem;
 }
 
-it('REST and MCP refuse a call with the same problem, whose next call answers over both and loses nothing', async () => {
+it('REST and MCP refuse a call with the same problem, and its suggested call works over both and loses nothing', async () => {
   let [refused, offering] = [0, 0];
   for (const call of calls) {
     const problem = await overRest(call);
@@ -123,7 +123,7 @@ it('REST and MCP refuse a call with the same problem, whose next call answers ov
   expect(offering, 'problems with a next call').toBeGreaterThan(25);
 });
 
-it('a problem with a list or an object over MCP says no call that fails', async () => {
+it('a problem with a list or an object over MCP never suggests a call that fails', async () => {
   for (const operation of mcpOperations(operations)) {
     const short = shortExample(operation, served.snapshot);
     const wrong = Object.keys(operation.input.properties).map((name, at) => ({
@@ -138,7 +138,7 @@ it('a problem with a list or an object over MCP says no call that fails', async 
   }
 });
 
-it('a problem of an address that is no call says none', async () => {
+it('a problem of an address outside the API suggests no call', async () => {
   for (const [path, method] of [
     ['/api/v1/nothing', 'GET'],
     ['/nothing', 'GET'],
