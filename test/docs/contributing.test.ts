@@ -53,7 +53,7 @@ function isNeeded(path: string): boolean {
   return basename(dirname(path)) !== 'tools' || naming.some((line) => line.includes(basename(path, '.yaml')));
 }
 
-it('every command of the guide works, in the order in which they stand there', async () => {
+it('every command of the contributing guide works, in order', async () => {
   await cp(FACTS, join(folder, 'facts'), { recursive: true, filter: isNeeded });
   await copy.git('init -q -b main');
   await copy.git('add facts');

@@ -21,7 +21,7 @@ describe.each(Object.keys(commands))('the command %s of editors', (name) => {
   });
 });
 
-it('the commands of readers that are no operation are documented', () => {
+it('CLI commands other than operations are documented', () => {
   const named = readersCommandsIn(everything).map(({ script }) => script);
   expect(named).toEqual(expect.arrayContaining(['check', 'mcp']));
 });
@@ -63,7 +63,7 @@ it('docs/security.md has every job of a workflow', () => {
   expect(jobs.filter((job) => !table.includes(`\`${named[job] ?? job}\``))).toEqual([]);
 });
 
-it('each document can be found from the README', () => {
+it('each document is linked from the README, directly or not', () => {
   const linked = new Set<string>();
   const follow = (path: string) => {
     if (linked.has(path) || !documents.includes(path)) return;
@@ -76,7 +76,7 @@ it('each document can be found from the README', () => {
   expect(wanted.filter((path) => !linked.has(path))).toEqual([]);
 });
 
-it('the form for a new tool offers the categories that there are', () => {
+it('the issue form for a new tool offers all categories', () => {
   const [, options = ''] = /options: \[(linkedin-[^\]]*)\]/.exec(read('.github/ISSUE_TEMPLATE/add-a-tool.yml')) ?? [];
   const categories = [...read('facts/categories.yaml').matchAll(/^([a-z-]+):$/gm)].map(([, name]) => name);
   expect(options.split(', ')).toEqual(categories);

@@ -64,7 +64,7 @@ const FIGURES: readonly (readonly [document: string, statement: RegExp, values: 
   ['docs/first-day.md', /or (\d+) redirects/, () => valuesOf('MAX_REDIRECTS')],
 ];
 
-describe('what the documentation says of the code', () => {
+describe('the documentation agrees with the code', () => {
   it('each limit in docs/security.md has the value of its constant', () => {
     const rows = [...read('docs/security.md').matchAll(/^\| [^|]+ \| (\d+) \| `(\w+)` \|/gm)];
     expect(rows.length).toBeGreaterThan(10);

@@ -20,7 +20,7 @@ it.each([
   expect(wordsIn(parts)).toBeLessThanOrEqual(limit);
 });
 
-it('the first screen of the contributing guide is a fact in five minutes', () => {
+it('the contributing guide shows how to add a fact on its first screen', () => {
   const firstScreen = read('CONTRIBUTING.md').split('\n').slice(0, 42).join('\n');
   expect(firstScreen).toMatch(/npm run facts -- set .*npm run facts -- diff main.*pull request/s);
 });

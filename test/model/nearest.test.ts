@@ -30,7 +30,7 @@ it.each([
   expect(nearest(word, names)).toEqual(near);
 });
 
-it('the nearest names are three at most, the best first, and none that is much worse than the best', () => {
+it('the nearest names are at most three, best first, and none is much worse than the best', () => {
   expect(nearest('plan-1', ['plan-2', 'plan-3', 'plan-4', 'plan-5'])).toEqual(['plan-2', 'plan-3', 'plan-4']);
   expect(nearest('quillpostt', ['quillposs', 'quillpost', 'quilpast'])).toEqual(['quillpost', 'quillposs']);
 });

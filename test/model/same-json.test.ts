@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSame } from '../../model/same-json.ts';
 
-it('isSame does not look at the order of fields, but at that of lists', () => {
+it('isSame() ignores the order of fields, but not of lists', () => {
   expect(isSame({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true);
   expect(isSame([1, 2], [2, 1])).toBe(false);
 });

@@ -100,7 +100,7 @@ const texts = readdirSync(TEXT_FOLDER)
   .map(({ q }) => q);
 
 describe('a question has one answer in every format', () => {
-  it('as a text and as the parameters that it is understood as', async () => {
+  it('as a text and as the understood parameters', async () => {
     const site = siteOf(await realSnapshot());
     const faults: string[] = [];
     let boards = 0;
@@ -172,7 +172,7 @@ describe('a question has one answer in every format', () => {
     expect(faults.slice(0, 10)).toEqual([]);
   });
 
-  it('and no format agrees with the answer for another number of people', async () => {
+  it('and another answer for another number of people in every format', async () => {
     const site = siteOf(await realSnapshot());
     const need = { required: ['channels.linkedin'], people: 3 };
     const { rows } = await site.json(`/recommend?${queryOf({ ...need, limit: ROWS })}`);

@@ -87,7 +87,7 @@ describe.each([
     expect(compared, 'cases that were compared').toBeGreaterThan(0);
   });
 
-  it('never improves a rank where no money counts', () => {
+  it('never improves a rank if price does not count', () => {
     let compared = 0;
     const law = fc.property(tools, needsWithoutMoney, fc.nat(), (list, need, which) => {
       const [tool, ...others] = list as [BoardTool, ...BoardTool[]];

@@ -45,7 +45,7 @@ describe('a file that is wrong throughout', () => {
     await expectAboutLinear((size) => checked(size), LARGE, 'the check');
   });
 
-  it('shows its first hundred problems, and how many more there are', async () => {
+  it('gets its first hundred problems and the number of others', async () => {
     const found = await problemsWith(SMALL_TOOL + times(130, (i) => `  ai.k${i}: { value: true, sources: [npm] }`));
     expect(found.length).toBe(101);
     expect(found[0]).toMatch(/^34:3 known-names facts > ai\.k0: is not a key/);
@@ -64,7 +64,7 @@ describe('a file that is wrong throughout', () => {
     expect(found.replace(/.*; /, '')).toMatch(words);
   });
 
-  it('shows only the first names of a long list', async () => {
+  it('gets a message with only the first names of a long list', async () => {
     const [line] = await problemsWith(SMALL_TOOL + times(30, (i) => `zkey${i}: 1\n`, ''));
     expect(line).toMatch(/unknown fields "zkey0", .* "zkey9" and 20 more; allowed: slug, name, /);
   });

@@ -49,7 +49,7 @@ describe('the rules of a platform', () => {
     expect(await edited(before, after)).toContainEqual(expect.stringContaining(message));
   });
 
-  it('cite sources of their own file, each of which is cited, and one document in a rule', async () => {
+  it('cite only sources of their file, each of them at least once, and one document per rule', async () => {
     expect(await edited('source: guidelines', 'source: guideline')).toEqual([
       'unused sources > guidelines: nothing cites this source',
       'citations rules > courtesy > versions > 0 > sources > 0 > source: "guideline" is not a source of this file; did you mean "guidelines" or "guidelines-2025"?',

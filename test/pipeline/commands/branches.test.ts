@@ -36,7 +36,7 @@ async function onBranch(name: string, edit: () => Promise<void>): Promise<void> 
   await copy.git('commit -qm edit');
 }
 
-it('branches of two editors are merged without a conflict, and build', async () => {
+it('branches of two editors merge without a conflict, and the result builds', async () => {
   await onBranch('one', async () => {
     await cite('help-inbox', 'inbox.unified');
     await addTool('alder', 'Alder');

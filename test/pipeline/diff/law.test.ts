@@ -68,7 +68,7 @@ function namesOf({ path }: Mutation): string[] {
   );
 }
 
-it('a change at any place of any file that changes the snapshot is in the lines of its file and of no other', () => {
+it('any edit that changes the snapshot is reported for its file and no other', () => {
   const now = stateOf(facts);
   const unchanged = [undefined, published(facts)];
   const tried = { named: 0, unnamed: 0 };

@@ -35,8 +35,8 @@ function expectNames(met: ReadonlySet<string | undefined>): void {
   expect([...met].filter((name) => name !== 'Small Tool' && name !== 'Small Tool Two')).toEqual([]);
 }
 
-describe('building at the same time', () => {
-  it('as another build: the snapshot stays whole, and a build that stops early says why', async () => {
+describe('a build that runs at the same time', () => {
+  it('as another one leaves a whole snapshot, and says why it stops early', async () => {
     await build();
     const ends = { published: 0, superseded: 0 };
     // Which build is overtaken depends on the machine: until one was.

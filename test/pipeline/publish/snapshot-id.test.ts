@@ -23,7 +23,7 @@ async function built(): Promise<Manifest> {
   return JSON.parse(await readFile(join(copy.root, 'built/manifest.json'), 'utf8'));
 }
 
-it('the id of a snapshot stays where words are others, and the files differ', async () => {
+it('the id of a snapshot does not change with its wording, although the files do', async () => {
   const words: Readonly<Record<string, Edit>> = {
     catalogue: (text) => text.replace('label: Email\n', 'label: Emails\n').replace('Does it send email?', 'Email?'),
     categories: editOf('label: Cold email → label: Cold emails'),

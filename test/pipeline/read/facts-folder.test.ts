@@ -18,7 +18,7 @@ const OF_EDITORS = [
   '._yew.yaml',
 ];
 
-it('a file of an editor is left out of the check', async () => {
+it('temporary files of editors are left out of the check', async () => {
   await inFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
     const tools = join(copy.root, 'facts/tools');
     for (const name of OF_EDITORS) await writeFile(join(tools, name), 'b0VIM');

@@ -19,7 +19,7 @@ const RUNS: readonly (readonly [args: readonly string[], part: string])[] = [
 
 // Windows allows no such names.
 it.skipIf(process.platform === 'win32')(
-  'npm run facts prints no control character of a file name, a field or an argument',
+  'npm run facts prints no control characters of file names, fields or arguments',
   async () => {
     // YAML has its own way to write these, and the text of the file itself shows nothing strange.
     const inYaml = ESCAPED.replaceAll('\\u00', '\\x');

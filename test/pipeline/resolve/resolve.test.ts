@@ -93,10 +93,10 @@ it.each(Object.entries(SHOWN))('an answer is shown: %j: %s', async (question, li
   );
 });
 
-describe('an answer is published', () => {
+describe('a published answer', () => {
   const answer = async (key: string, edits?: string) => (await published(edits)).tool.facts[key];
 
-  it('with the question that it follows from, and the sources of that', async () => {
+  it('has the question that it follows from and its sources', async () => {
     const limit = 'safety.max_daily_invitations: { value: 40, sources: [{ source: npm, at: Limits }] }';
     expect(await answer('safety.daily_limits', limit)).toEqual({
       status: 'known',
@@ -107,7 +107,7 @@ describe('an answer is published', () => {
     });
   });
 
-  it('as unconfirmed with who says it, what they do and when', async () => {
+  it('has who says it, their business and the day if it is unconfirmed', async () => {
     const edits = `publisher: npm → publisher: Receipts Example
 
 ai.public_api: { value: true, sources: [rate-limits] }
@@ -129,7 +129,7 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
     expect(older).toMatchObject({ publisher: 'Presently', business: 'competitor', seen: '2025-03-02', is_old: true });
   });
 
-  it('as its file says it', async () => {
+  it('agrees with its file', async () => {
     expect(await answer('ai.public_api')).toEqual({
       status: 'known',
       value: true,
@@ -155,7 +155,7 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
     });
   });
 
-  it('with plans that have a rate for a month billed yearly where only the total is printed, in every value', async () => {
+  it('has plans with a monthly rate billed yearly even if only the total is printed', async () => {
     const yearly = (total: number) =>
       `[{ name: Pro, monthly: { amount: 55, currency: USD }, terms: [{ every: year, price: { amount: ${total}, currency: USD }, as: total }] }]`;
     const plans = `pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm, rate-limits] → pricing.plans: { value: ${yearly(529)}, sources: [rate-limits], values: [{ value: ${yearly(600)}, sources: [npm] }]`;
@@ -195,8 +195,8 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
   });
 });
 
-describe('a tool is published with', () => {
-  it('its identifiers, with their addresses', async () => {
+describe('a published tool', () => {
+  it('has its identifiers with their addresses', async () => {
     const list =
       '{ kind: npm, id: "@rookery/sdk", sources: [npm] }, { kind: domain, id: old.example, former: true, sources: [npm] }';
     const { identifiers } = (await published(`category: → identifiers: [${list}]\ncategory:`)).tool;
@@ -213,7 +213,7 @@ describe('a tool is published with', () => {
     ]);
   });
 
-  it('every question, in the order of the catalogue', async () => {
+  it('has every question, in the order of the catalogue', async () => {
     const { tool } = await published();
     expect(Object.keys(tool.facts)).toEqual(Object.keys(keys));
   });
@@ -227,7 +227,7 @@ it.each([
   expect((await published(edits)).as_of).toBe(day);
 });
 
-it('cites first the page of the vendor, but of plans the page that editors cite first: it has the prices', async () => {
+it('an answer cites the page of the vendor first, but plans the page that editors cite first', async () => {
   const { tool } = await published('pricing.trial_days: { value: 14, sources: [npm, rate-limits] }');
   const cited = (key: string) => tool.facts[key]?.sources.map(({ id }) => id.replace(/.*\//, ''));
   expect([cited('pricing.trial_days'), cited('pricing.plans')]).toEqual([

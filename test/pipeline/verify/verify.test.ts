@@ -190,12 +190,12 @@ describe('a page', () => {
   });
 });
 
-it('counts one page as one page', async () => {
+it('a page is counted once', async () => {
   const { out } = await verifyOn(await copyFixture(), () => html(PAGE), { slug: 'yew' });
   expect(out).toContain('1 page. Same: 0. Opened, with no fingerprint to look for: 1. ');
 });
 
-it('a page has its whole time, however long it waits for others that never come', async () => {
+it('a page has its full timeout, even after waiting for others that never arrive', async () => {
   const silent = Array.from({ length: 8 }, (_, i) => `https://silent-${i}.example/`);
   const copy = await citing(silent);
   const never = (host: string) => (host === 'silent-0.example' ? broken.slowDrip : broken.silence);
@@ -242,7 +242,7 @@ describe('a site', () => {
   const ROBOTS = text('User-agent: *\nCrawl-delay: 7\n');
   const slow = site(later(html(PAGE)), { paths: ['/pricing', '/terms', '/help'], robots: ROBOTS });
 
-  it('is asked for one page at a time, with a pause after each, as often as its robots.txt wants, and by name', () => {
+  it('gets one request at a time, with the crawl delay of its robots.txt and our user agent', () => {
     expect(web.mostAtOnce(slow)).toBe(1);
     expect(web.pathsOf(slow)).toEqual(['/robots.txt', '/pricing', '/terms', '/help']);
     expect(slept.filter((ms) => ms === 7_000)).toHaveLength(3);
@@ -287,7 +287,7 @@ describe('a site', () => {
 });
 
 describe('a report', () => {
-  it('says where nothing could be read that the machine may be offline, and writes nothing', async () => {
+  it('says that the machine may be offline if no page could be read, and writes nothing', async () => {
     const copy = await copyFixture();
     const before = await copy.texts();
     expect(await verifyOn(copy, {})).toMatchObject({
@@ -307,7 +307,7 @@ describe('a report', () => {
 
   const MARKED = site(redirect('/?`@someone`[x](https://evil.example)<b>'));
 
-  it('has no mark, mention or link that a page could have put there', () => {
+  it('has no markup, mention or link from a page', () => {
     expect(said(MARKED)[1]).toContain('@someone');
     expect(report).not.toContain('`@someone');
     for (const line of report.split('\n').filter((line) => line.startsWith('  - ')))
