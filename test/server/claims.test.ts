@@ -16,7 +16,7 @@ function addressOf(...claims: readonly string[]): string {
   return `/api/v1/check?${claims.map((claim) => `claim=${encodeURIComponent(claim)}`).join('&')}`;
 }
 
-it('says why a question does not apply, which makes "no" right', async () => {
+it('an answer to a claim says why a question does not apply, which makes "no" correct', async () => {
   const { claims } = await served.json<Answer>(addressOf('beaconyard, email.daily_limits, no'));
   expect(claims[0]).toMatchObject({ result: 'agrees', value: null, because: 'channels.email' });
 });
@@ -110,7 +110,7 @@ it.each([
   expect([code, parameter]).toEqual(['invalid_parameter', 'claim']);
 });
 
-it('several claims are answered in their order, and no claim at all is missing', async () => {
+it('several claims are answered in order, without losing any', async () => {
   const several = addressOf('flagmast,company.country,US', 'quillcourier,company.country,US');
   const { claims } = await served.json<Answer>(several);
   expect(claims.map(({ tool, result, value }) => [tool, result, value])).toEqual([
@@ -120,7 +120,7 @@ it('several claims are answered in their order, and no claim at all is missing',
   expect(await served.json('/api/v1/check')).toMatchObject({ code: 'missing_parameter', parameter: 'claim' });
 });
 
-it('a claim is answered with what the facts say, its source and its day', async () => {
+it('a claim is answered with the fact, its source and its day', async () => {
   const { claims } = await served.json<Answer>(addressOf('quillcourier,company.country,France'));
   expect(claims).toEqual([
     {
@@ -159,7 +159,7 @@ it.each([
   expect([first?.result, first?.missing ?? first?.plan]).toEqual([result, said]);
 });
 
-it('the name of a plan is not read in a claim, and the message says what to do', async () => {
+it('a plan name in a claim is refused, and the message says what to do', async () => {
   for (const claim of [
     'quillcourier,ai.public_api,yes on the free plan',
     'quillcourier,pricing.plans,29 EUR on plan Sparrow',
@@ -167,7 +167,7 @@ it('the name of a plan is not read in a claim, and the message says what to do',
     expect((await served.json(addressOf(claim))).detail).toContain('The name of a plan is not read');
 });
 
-it('what a tool costs one person is a price too, where it is certain and several units of a printed one', () => {
+it('a claim can state the certain price for one person, even as a multiple of a printed one', () => {
   const tool = served.snapshot.tools.get('flagmast') as Tool;
   const plans = tool.facts['pricing.plans'] as Fact;
   const value = (plans.value as Plan[]).map((plan) => (plan.name === 'Mast' ? { ...plan, at_least: 3 } : plan));

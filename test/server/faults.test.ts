@@ -36,7 +36,7 @@ const FAULT = {
 const INSIDE = /TypeError|\.ts\b|undefined|sources'/;
 const APOLOGY = 'Something went wrong on our side. Please try again later.';
 
-describe('a fault of ours is logged once with its stack, and nothing of it goes out', () => {
+describe('a server error is logged once with its stack, and clients see none of it', () => {
   it.each([
     ['/api/v1/tools/quillcourier', 'application/problem+json'],
     ['/tools/quillcourier', 'text/html'],
@@ -68,7 +68,7 @@ describe('a fault of ours is logged once with its stack, and nothing of it goes 
     expect(JSON.stringify(faults())).not.toContain(QUOTED);
   });
 
-  it('but a problem is no fault', async () => {
+  it('but not if it is a problem of the request', async () => {
     await post(served, request('tools/call', { name: 'get_pricing', arguments: { slug: 'flagmest' } }));
     await post(served, request('resources/read', { uri: 'outreach-facts://nothing' }));
     await served.get('/api/v1/nothing');

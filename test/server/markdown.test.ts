@@ -29,7 +29,7 @@ async function written(names: readonly string[], website = 'https://a.example/')
   return { labels, page };
 }
 
-it('a name is written with everything escaped that Markdown would read as markup', async () => {
+it('every character of a name that Markdown would read as markup is escaped', async () => {
   const expected = [
     ['*bold*, `code` and _this_', '\\*bold\\*, \\`code\\` and \\_this\\_'],
     ['[a](b) <b> | ~~c~~ \\', '\\[a\\](b) \\<b\\> \\| \\~~c\\~~ \\\\'],
@@ -64,7 +64,7 @@ it.each([
   expect((await written([], website)).page).toContain(`](${address})`);
 });
 
-it('code has a fence of its own', async () => {
+it('code is between fences on lines of their own', async () => {
   const served = await serveFixture();
   expect(await served.text('/docs.md')).toMatch(/\n```\nclaude mcp add [^`]+\n```\n/);
   await served.close();

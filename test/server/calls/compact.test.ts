@@ -120,12 +120,12 @@ function pathsIn(value: Json, path: readonly string[] = []): string[][] {
   });
 }
 
-describe('what is sent', () => {
-  it.each(laws)('is the whole answer, filled in again: $name', ({ sent, lost }) => {
+describe('a compact answer', () => {
+  it.each(laws)('restores the whole answer when expanded: $name', ({ sent, lost }) => {
     expect(lost(sent)).toEqual([]);
   });
 
-  it('has no field that could be missing: without any of them, the whole answer does not come back', () => {
+  it('has no superfluous field: without any one, the whole answer cannot be restored', () => {
     const names = ['get_tool {"slug":"quillcourier"}', 'get_tool {"slug":"yew"}', 'estimate_cost', 'compare_tools'];
     for (const name of names) {
       const { sent, lost } = laws.find((law) => law.name.startsWith(name)) ?? expect.fail(name);
@@ -140,7 +140,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('names in a list of a job the columns that are left out of it', () => {
+  it('names the omitted columns in a list of a job', () => {
     const ofJobs = laws.filter(({ whole }) => whole.boards?.length === 1 && whole.boards[0].rows.length > 0);
     for (const { name, whole, sent } of ofJobs) {
       const [[board], [short]] = [whole.boards, sent.boards];

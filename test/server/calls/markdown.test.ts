@@ -59,7 +59,7 @@ function formsOf([, name, value]: Leaf): string[] {
   return [text(words.replace(/\.$/, '')), text(words.replace(/\.$/, '').replaceAll('_', ' '))];
 }
 
-it.each(answers)('has every value of the answer that is not left out by name: %s', async (address) => {
+it.each(answers)('Markdown has every value of the answer that is not explicitly excluded: %s', async (address) => {
   const answer = await served.json(address);
   const markdown = writeMarkdown(answer);
   for (const leaf of leavesOf(answer)) {
@@ -78,7 +78,7 @@ const OWN = new Set(
   ),
 );
 
-it.each(answers)('says nothing that is not in the answer: %s', async (address) => {
+it.each(answers)('Markdown says nothing that is not in the answer: %s', async (address) => {
   const answer = await served.json(address);
   const json = JSON.stringify(answer).toLowerCase().replaceAll('_', ' ');
   const words =

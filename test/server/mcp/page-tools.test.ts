@@ -23,7 +23,7 @@ describe('search', () => {
     expect((await idsFor(query)).slice(0, 2)).toContain(id);
   });
 
-  it('gives no page twice, at most ten, and the answer to a need', async () => {
+  it('returns at most ten pages, each once, and the answer to a need', async () => {
     const ids = await idsFor('LinkedIn and email with an API');
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.at(-1)).toBe('/recommend?q=LinkedIn%20and%20email%20with%20an%20API');
@@ -43,7 +43,7 @@ describe('search', () => {
 });
 
 describe('fetch', () => {
-  it('gives the title and Markdown of the page of everything that search gives, as text too', async () => {
+  it('returns the title and Markdown of every page that search finds, as text too', async () => {
     const queries = ['Quillcourier vs Flagmast', 'best agents list', 'API and webhooks under $50', 'rules of Perchnet'];
     const ids = (await Promise.all(queries.map(idsFor))).flat();
     for (const id of new Set([...ids, '/methodology', '/changes', '/docs', '/compare', '/'])) {
@@ -76,7 +76,7 @@ describe('fetch', () => {
     expect([isError, JSON.parse(content[0].text)]).toMatchObject([true, { code: 'not_found', nearest: [nearest] }]);
   });
 
-  it('gives the address of a file of data that is longer than anybody reads', async () => {
+  it('returns only the address of a long data file', async () => {
     const id = '/data/facts.ndjson';
     const { text, url } = (await call('fetch', { id })).structuredContent;
     expect((await served.text(id)).length).toBeGreaterThan(200_000);
@@ -86,7 +86,7 @@ describe('fetch', () => {
     ]);
   });
 
-  it('gives a long need whole, and takes the address with its id', async () => {
+  it('returns a long need in full, and accepts the address with its id', async () => {
     // The limit of a query is in the middle of the last character.
     const need = `${'Für unsere Kunden über LinkedIn. '.repeat(16).slice(0, 499)}😀`;
     const { id, url } = (await call('search', { query: need })).structuredContent.results.at(-1);

@@ -88,10 +88,10 @@ describe('the turn of a request', () => {
   });
 });
 
-describe('many requests that are sent in advance', () => {
+describe('many pipelined requests', () => {
   const statuses = (received: string) => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
 
-  it('delay nothing that is kept, no check of health, no refusal and nothing of another snapshot', async () => {
+  it('delay no cached answer, health check, refusal or new snapshot', async () => {
     await ask(direct.baseUrl, '/tools/yew');
     const connection = rawConnection(direct.port);
     connection.socket.write(Array.from({ length: 200 }, () => written(newPath())).join(''));
@@ -104,7 +104,7 @@ describe('many requests that are sent in advance', () => {
     connection.socket.destroy();
   });
 
-  it('are refused where they are too many, and whoever asks once is answered', async () => {
+  it('are refused if they are too many, while a single request is answered', async () => {
     // On a slow machine, others would have waited for too long.
     vi.useFakeTimers({ toFake: ['performance'] });
     const askFrom = askerBehind(1);
@@ -128,7 +128,7 @@ describe('many requests that are sent in advance', () => {
     expect((await askFrom(HERE)).status).toBe(200);
   });
 
-  it('are not computed where nobody waits for them any more', async () => {
+  it('are not computed if the client has left', async () => {
     const queue = new FairQueue();
     let computed = 0;
     const compute = async () => {
@@ -142,7 +142,7 @@ describe('many requests that are sent in advance', () => {
   });
 });
 
-describe('by a clock that only work moves', () => {
+describe('a fair queue by a clock that only work moves', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] });
   });
@@ -170,7 +170,7 @@ describe('by a clock that only work moves', () => {
     await Promise.all(coming);
   });
 
-  it('a network that asks now and then goes first, while fifty ask all the time', async () => {
+  it('a network with occasional requests goes first among fifty busy ones', async () => {
     const queue = new FairQueue();
     let [answered, isDone] = [0, false];
     const askOn = async (name: string): Promise<void> => {
@@ -192,7 +192,7 @@ describe('by a clock that only work moves', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(2);
   });
 
-  it('what has waited for too long is refused, also of a client whose turn has not come', async () => {
+  it('a request that waited too long is refused, even if its client had no turn yet', async () => {
     const queue = new FairQueue(256, 40);
     const runs = Array.from({ length: 30 }, () => queue.enqueue('n', isThere, workOf(25)));
     const outcomes = await Promise.allSettled(runs);
@@ -203,7 +203,7 @@ describe('by a clock that only work moves', () => {
   });
 });
 
-it('one answer that many ask for at once takes one place in the queue', async () => {
+it('simultaneous requests for one answer take one place in the queue', async () => {
   const { socket, received } = rawConnection(direct.port);
   socket.write(written(newPath()).repeat(600));
   const statuses = () => received().match(/HTTP\/1\.1 \d{3} /g) ?? [];
@@ -215,14 +215,14 @@ it('one answer that many ask for at once takes one place in the queue', async ()
   socket.destroy();
 });
 
-it('a body that does not arrive keeps nobody waiting', async () => {
+it('a body that never arrives delays nobody', async () => {
   const slow = rawConnection(direct.port);
   slow.socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
   expect((await ask(direct.baseUrl, '/recommend?q=meanwhile')).status).toBe(200);
   slow.socket.destroy();
 });
 
-it('of new clients does not wait for the answers of many that came before at once', async () => {
+it('accepting a connection does not wait for the answers of many earlier ones', async () => {
   const server = await ServerProcess.start({ DIST_DATA: FIXTURE_DIST });
   let answered = 0;
   const many = Array.from({ length: 80 }, (_, i) => {
@@ -239,7 +239,7 @@ it('of new clients does not wait for the answers of many that came before at onc
   for (const socket of many) socket.destroy();
 });
 
-it('health checks and cached answers wait for two queued answers at most, while fifty clients queue for dear ones', async () => {
+it('health checks and cached answers wait for at most two queued answers, while fifty clients queue for expensive ones', async () => {
   // In this process, so that turns of the event loop decide, and not the machine: two answers of 25 ms are 50 ms.
   const server = await fixtureServer({ proxies: 1 });
   await ask(server.baseUrl, '/tools/yew');

@@ -40,7 +40,7 @@ it.each([
   if (target !== LONG) expect(await statusesOf(request('1.1', MANY_LINES))).toEqual([status]);
 });
 
-it('the refusal of a second host holds behind more header lines than node counts', async () => {
+it('a second Host header is refused even after more header lines than Node counts', async () => {
   const message = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${MANY_LINES}Host: evil.example\r\n${CLOSE}\r\n`;
   expect(await statusesOf(message)).toEqual([400]);
 });
@@ -72,7 +72,7 @@ describe('a Host field', () => {
   });
 });
 
-it('requests that are sent in advance are answered in their order, kept and new ones mixed', async () => {
+it('pipelined requests are answered in order, cached and new ones mixed', async () => {
   const limits = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 1 : i));
   const get = (limit: number, i: number) =>
     `GET /api/v1/tools?limit=${limit} HTTP/1.1\r\nHost: localhost\r\n${i === 19 ? CLOSE : ''}\r\n`;
@@ -81,7 +81,7 @@ it('requests that are sent in advance are answered in their order, kept and new 
   expect(cited).toEqual(limits);
 });
 
-it('the log of faults is limited, and holds neither the address nor more than the beginning of a stack', async () => {
+it('the log of server errors is limited, and has no address and only the start of a stack', async () => {
   const rankings = new Map([['general', undefined as never]]);
   const broken = await serveFixture({ snapshot: { ...served.snapshot, rankings } });
   const begun = performance.now();

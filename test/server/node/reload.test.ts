@@ -87,7 +87,7 @@ function client(onAnswer: (question: string, since: number, source: string) => v
   };
 }
 
-it('a server that takes new data answers every request wholly and from the snapshot that it says it serves', async () => {
+it('a reloading server answers every request in full from the snapshot it names', async () => {
   /** What was served, in this order; while one is taken, both may answer. */
   const served = [[first.snapshot]];
   const nameOf = (id: string) => `${id} ${id === other.snapshot ? 'marked' : 'unmarked'}`;
@@ -133,7 +133,7 @@ it('a server that takes new data answers every request wholly and from the snaps
   });
 });
 
-it('and says no more that one was refused once the old one is back, and finds the next one by itself', async () => {
+it('a server clears its refusal once the old snapshot is back, and finds the next one by itself', async () => {
   await pointTo(FIXTURE_DIST);
   expect(await until(readiness, ({ refused }) => refused === undefined)).toMatchObject({ snapshot: first.snapshot });
   await pointTo(variant);

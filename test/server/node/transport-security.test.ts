@@ -59,7 +59,7 @@ function responsesIn(received: string) {
 }
 
 it.each(KINDS)(
-  '%s (%i) has Strict-Transport-Security once below https, and never below http',
+  '%s (%i) has Strict-Transport-Security once over https, and never over http',
   async (_, status, message) => {
     // The second may be a kept one.
     for (const _time of [1, 2])
