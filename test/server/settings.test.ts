@@ -67,7 +67,7 @@ describe('the environment', () => {
     expect(await ServerProcess.refused(variables)).toEqual({ code: 1, output: `${line}\n` });
   });
 
-  it('is documented in one table with its defaults, and by --help, and nothing else sets the server', async () => {
+  it('is documented in one table with its defaults and by --help, with every setting of the server', async () => {
     const help = await ServerProcess.refused({}, ['server/start.mjs', '--help']);
     expect(help.code).toBe(0);
     const said = [...help.output.matchAll(/^ {2}([A-Z_]+) +(.*)$/gm)].map(([, name, allowed = '']) => {
@@ -85,7 +85,7 @@ describe('the environment', () => {
     });
   });
 
-  it('leaves out at a price: visitors cannot report a wrong fact, or are not sent to https', async () => {
+  it('gets a warning for an omission: visitors cannot report a wrong fact, or are not redirected to https', async () => {
     const warnings = async (variables: Record<string, string>) => {
       const settings = { DIST_DATA: FIXTURE_DIST, LOG_LEVEL: 'warn', CONTACT: '', ...variables };
       const server = await ServerProcess.listening(settings);

@@ -18,7 +18,7 @@ it('prices have the plans as published, and the other questions about price and 
   }
 });
 
-it('prices have the evidence of what is selected', async () => {
+it('prices have the evidence of the selected questions', async () => {
   const { facts, ...others } = await ask('quillcourier', '?keys=pricing.plans,pricing.model,ai.mcp_server');
   // Of whatever group: nothing that is asked for is left out without a word.
   const evidence = { passages: [{ source_id: expect.any(String) }] };

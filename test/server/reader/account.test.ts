@@ -129,7 +129,7 @@ it.each(Object.entries(LAWS))('%s', async (_, law) => {
   );
 });
 
-it('has no account without a text', async () => {
+it('a need without a text has no account of what was read', async () => {
   const answer = await served.json<RecommendAnswer>('/api/v1/recommend?required=channels.email&explain=true');
   expect(answer.account).toBeUndefined();
 });
@@ -159,7 +159,7 @@ const unrecorded = Object.values(UNRECORDED)
   .flat()
   .flatMap(([pattern, word]) => names.map((name) => [fill(pattern, name), word] as const));
 
-it('a question about a tool says first what is not recorded, and never "Yes"', async () => {
+it('the answer about a tool says first what is not recorded, and never "Yes"', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...unrecorded), async ([q, word]) => {
       const { not_understood, sentence } = await ask(q, { limit: '1' });

@@ -42,7 +42,7 @@ const ofLetters = fc.oneof(
 );
 const anyText = fc.oneof(ofWords, repeated, ofLetters);
 
-it('any text is read the same each time, quickly, and what is said of it is in it', async () => {
+it('any text is parsed quickly and the same each time, and every quoted word is in it', async () => {
   const ordinary = words.join(' ').slice(0, LONGEST);
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
@@ -81,7 +81,7 @@ it.each([
   await expectAboutLinear(read, 4 * LONGEST, unit);
 });
 
-it('any text is answered', async () => {
+it('any text gets an answer', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyText.filter((text) => text.trim() !== ''),

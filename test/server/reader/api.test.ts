@@ -25,7 +25,7 @@ it.each([
   expect(notUnderstood).toEqual([]);
 });
 
-it('what a text does without an API is no question about one', () => {
+it('"without an API" in a text is no question about one', () => {
   expect(reader.read('add leads, read replies').questions).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ const QUESTIONS: readonly (readonly [text: string, counted: Counted, form: RegEx
 ];
 
 it.each(QUESTIONS)(
-  'counts the tools that meet all of a question: %s',
+  'an answer counts the tools that meet all of a question: %s',
   async (text, { required = [], unwanted = [], category }, form) => {
     const marks = listed
       .filter((tool) => category === undefined || tool.category === category)

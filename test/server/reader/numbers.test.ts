@@ -265,7 +265,7 @@ function judgeCount(text: string, expected: object): Form {
 
 const LEAST_SHARE_RIGHT = 0.85;
 
-it.each(LANGUAGES)('reads sums and counts as they are meant, or names them as not understood: %s', (language) => {
+it.each(LANGUAGES)('sums and counts in a text are understood or named as not understood: %s', (language) => {
   const forms = [...sumForms(language), ...countForms(language)];
   const of = (verdict: Verdict) => forms.filter((one) => one.verdict === verdict);
   const share = of('right').length / forms.length;

@@ -87,15 +87,15 @@ it.each([
   }
 });
 
-it('"Mailboxes: 3" of a form keeps what fits', async () => {
+it('"Mailboxes: 3" from a form keeps the fitting tools', async () => {
   for (const text of ['cold email', 'email with HubSpot', 'email and an API']) {
     const [said, given] = [fitting(await ask(text)), fitting(await ask(text, { mailboxes: '3' }))];
     expect([text, given.length > 0, given.toSorted()]).toEqual([text, true, said.toSorted()]);
   }
 });
 
-describe('a text is understood the same', () => {
-  it('in whatever order a list is', async () => {
+describe('a text has the same meaning', () => {
+  it('in any order of a list', async () => {
     const shuffled = fc.tuple(items, fc.constantFrom(...lists), fc.nat()).map(([list, write, by]) => {
       const at = by % list.length;
       return [write(list), write([...list.slice(at), ...list.slice(0, at)])] as const;
@@ -125,7 +125,7 @@ describe('a text is understood the same', () => {
     );
   });
 
-  it('as its parameters, which give the same rows', async () => {
+  it('as its parameters, with the same rows', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const { understood, rows, not_understood } = await ask(text);
@@ -137,7 +137,7 @@ describe('a text is understood the same', () => {
   });
 });
 
-it('an unknown word in a text is named as not understood, changes nothing else, and nothing fits', async () => {
+it('an unknown word in a text is named as not understood, changes nothing else, and no tool fits', async () => {
   const unknown = fc.constantFrom('glorblex', 'HIPAA', 'SAP', 'Kubernetes', 'telepathy', 'quantum', 'fax');
   await fc.assert(
     fc.asyncProperty(texts, unknown, async (text, word) => {

@@ -21,7 +21,7 @@ const EXTENSION = 'abcdefghijklmnopabcdefghijklmnop';
 const NPM = 'dovecote-9: its id at npm: @dovecote9/sdk';
 const CHROME = `dovecote-9: its id at Chrome Web Store: ${EXTENSION}`;
 
-describe('a search for what identifies a tool', () => {
+describe('a search for an identifier', () => {
   it.each([
     ['dovecote9.example', 'dovecote-9: its domain dovecote9.example'],
     ['https://www.Dovecote9.example/pricing?x=1', 'dovecote-9: its domain dovecote9.example'],
@@ -51,7 +51,7 @@ describe('a search for what identifies a tool', () => {
     expect((await foundBy(q))[0]).toBe(found);
   });
 
-  it('lists each tool that has an id at some registry, before those that a word finds', async () => {
+  it('lists each tool with an id in a registry before those found by a word', async () => {
     expect(await foundBy('dispatch')).toEqual([
       'larkpost-io: its id at npm: dispatch',
       'dovecote-9: its id at Zapier: dispatch',
@@ -71,14 +71,14 @@ describe('a search for what identifies a tool', () => {
   });
 
   it.each(['dovecote9.exmaple', 'npm:@dovecote9/skd'])(
-    'finds by %j, with a slip, the tool with a name like it',
+    'finds a tool with a similar name for the mistyped %j',
     async (q) => {
       expect((await search(q)).rows.map(({ slug }) => slug)).toEqual(['dovecote-9']);
     },
   );
 });
 
-it('an identifier takes the place of a name, and one that several tools have is refused with them', async () => {
+it('an identifier can replace a name, and one of several tools is refused with their names', async () => {
   const tool = (name: string) => served.json<Answer>(`/api/v1/tools/${encodeURIComponent(name)}`);
   type Answer = { readonly slug?: string; readonly code?: string; readonly nearest?: readonly string[] };
   expect((await tool('https://www.npmjs.com/package/dispatch')).slug).toBe('larkpost-io');
