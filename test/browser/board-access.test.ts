@@ -135,26 +135,23 @@ describe('a phone user', () => {
 });
 
 describe('a screen reader', () => {
-  it.each([NEED, LIST])(
-    'reads tool, question and answer on each mark and price button of %s',
-    async (address) => {
-      const { page } = seen;
-      await page.setViewportSize(WIDE);
-      await page.goto(address);
-      const marks = await page.evaluate<Mark[]>(MARKS);
-      expect(marks.length).toBeGreaterThan(20);
-      for (const { tool, question, name, words } of marks) {
-        const start = `${[tool, question].filter(Boolean).join(', ')}: `;
-        expect(name.slice(0, start.length)).toBe(start);
-        expect(name.slice(start.length)).toMatch(/\S/);
-        // Speech control presses what the reader can see.
-        for (const word of words) expect(name).toContain(word);
-      }
-      expect(new Set(marks.map(({ name }) => name)).size).toBe(marks.length);
-      const [{ name } = { name: '' }] = marks;
-      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1);
-    },
-  );
+  it.each([NEED, LIST])('reads tool, question and answer on each mark and price button of %s', async (address) => {
+    const { page } = seen;
+    await page.setViewportSize(WIDE);
+    await page.goto(address);
+    const marks = await page.evaluate<Mark[]>(MARKS);
+    expect(marks.length).toBeGreaterThan(20);
+    for (const { tool, question, name, words } of marks) {
+      const start = `${[tool, question].filter(Boolean).join(', ')}: `;
+      expect(name.slice(0, start.length)).toBe(start);
+      expect(name.slice(start.length)).toMatch(/\S/);
+      // Speech control presses what the reader can see.
+      for (const word of words) expect(name).toContain(word);
+    }
+    expect(new Set(marks.map(({ name }) => name)).size).toBe(marks.length);
+    const [{ name } = { name: '' }] = marks;
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1);
+  });
 });
 
 /** Whether the focus is beyond the last board. */

@@ -22,7 +22,7 @@ afterAll(() => real.close());
 describe.each([
   ['more tools than any list shows', await fixtureServer({ snapshot: withTools(await fixtureSnapshot(), 80) })],
   ['the real facts', real],
-])('of %s', (_, served) => {
+])('answers about %s', (_, served) => {
   const { snapshot } = served;
   const slugs = [...snapshot.tools.keys()];
 

@@ -43,7 +43,7 @@ describe('headers', () => {
     ['/tools/flagmest', HTML, 404, 'text/html; charset=UTF-8', 'no-store', PAGE],
     ['/api/v1/tools/flagmest', HTML, 404, 'application/problem+json', 'no-store', DATA],
     ['/healthz', {}, 200, 'application/json', 'no-store', DATA],
-  ])('of %s for %j: %i %s, %s', async (path, accept, expected, type, caching, fields) => {
+  ])('of %s for %j are right: %i %s, %s', async (path, accept, expected, type, caching, fields) => {
     const { status, headers } = await ask(path, { headers: accept });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([expected, type, caching]);
     expect(headers).toMatchObject(fields);
@@ -58,7 +58,7 @@ describe('an answer', () => {
     ['/api/v1/compare?people=2&tools=yew,%20sealpress,,yew', '/api/v1/compare?tools=yew,sealpress&people=2'],
     ['/api/v1/compare?tools=fl%61gmast%2cyew&', '/api/v1/compare?tools=flagmast,yew'],
     ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],
-  ])('at %s is that of the one address that it cites, %s', async (path, canonical) => {
+  ])('at %s equals that of its canonical address, %s', async (path, canonical) => {
     const [one, other] = [await ask(path), await ask(canonical)];
     const { as_of } = served.snapshot.manifest;
     const cite = `Outreach Facts, as of ${as_of}, ${served.permanentUrl}${canonical}, CC BY 4.0.`;
@@ -89,7 +89,7 @@ it.each([
   '/',
   '/healthz',
   '/data/facts.csv',
-])('%s lets any site read, and answers other methods with 405', async (path) => {
+])('%s allows any origin, and answers other methods with 405', async (path) => {
   const origin = { origin: 'https://example.com', 'access-control-request-method': 'GET' };
   const { status, headers, body } = await ask(path, { method: 'OPTIONS', headers: origin });
   expect([status, body.length]).toEqual([204, 0]);
@@ -126,7 +126,7 @@ describe('an address', () => {
     ['/tools/hillfire/?&', '/tools/beaconyard'],
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],
     ['/api/v1/tools/%20quillcourier%e2%80%a9', '/api/v1/tools/quillcourier'],
-  ])('%s leads on to %s', async (path, canonical) => {
+  ])('%s redirects to %s', async (path, canonical) => {
     const { status, headers } = await ask(path);
     expect([status, headers.location, headers['cache-control']]).toEqual([308, canonical, 'public, max-age=86400']);
   });
@@ -150,7 +150,7 @@ describe('an address', () => {
     '/api/v1/tools/%E0%A4%A',
     '/tools/%',
     '/api/v1/a|b"c%41?x=[1]^{2}&y=%',
-  ])('%s is malformed, and in the problem a valid reference', async (path) => {
+  ])('%s is malformed, and a valid reference in the problem', async (path) => {
     const { status, body } = await ask(path);
     const { code, instance } = JSON.parse(`${body}`);
     const escapes = { '|': '%7C', '"': '%22', '[': '%5B', ']': '%5D', '^': '%5E', '{': '%7B', '}': '%7D' };
@@ -169,7 +169,7 @@ describe('an address', () => {
 it.each([
   ['/healthz', 'ok'],
   ['/readyz', 'ready'],
-])('%s has the id of the snapshot, and the hash of its manifest', async (path, status) => {
+])('%s has the id of the snapshot and the hash of its manifest', async (path, status) => {
   const { snapshot, hash } = served.snapshot.manifest;
   expect(JSON.parse(`${(await ask(path)).body}`)).toEqual({ status, snapshot, hash });
 });

@@ -120,7 +120,7 @@ describe('resources', () => {
     ['outreach-facts://methodology', '/methodology'],
     ['outreach-facts://datasets/ai-readiness', '/datasets/ai-readiness'],
     ['outreach-facts://tools/quillcourier', '/tools/quillcourier'],
-  ])('%s reads as REST answers', async (uri, path) => {
+  ])('%s has the content of the REST answer', async (uri, path) => {
     const { contents } = (await rpc('resources/read', { uri })).result;
     expect(contents).toMatchObject([{ uri, mimeType: 'application/json' }]);
     expect(JSON.parse(contents[0].text)).toEqual(await served.json(`/api/v1${path}`));

@@ -236,7 +236,7 @@ it.each([
   ['/cost?people=3.0&billing=annual', '/cost?people=3&billing=year'],
   ['/rankings/agents', '/rankings/general?job=agents'],
   ['/compare?slugs=Flagmast,Yew', '/compare?tools=flagmast,yew'],
-])('a page redirects to the address with the right names and values: %s', async (path, location) => {
+])('a page redirects to the address with the correct names and values: %s', async (path, location) => {
   const { status, headers } = await served.get(path, { headers: HTML, redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([308, location]);
   expect((await served.get(location, { headers: HTML, redirect: 'manual' })).status).toBe(200);
@@ -254,7 +254,7 @@ it.each([
   ['GetTool', { slug: 'flagmast' }, 'get_tool'],
   ['get_tools', { slug: 'flagmast' }, 'get_tool'],
   ['compare-tool', { tools: PAIR }, 'compare_tools'],
-])('a name of a tool is read in any case and number: %s', async (mistaken, args, right) => {
+])('a tool name is accepted in any case, singular or plural: %s', async (mistaken, args, right) => {
   expect(await call(mistaken, args)).toEqual(await call(right, args));
 });
 
@@ -262,7 +262,7 @@ it.each([
   ['rankings', '"get_rankings"'],
   ['calculate_cost', '"estimate_cost"'],
   ['get_tool_details', '"get_tool"'],
-])('the tools that share words with an unknown name are named: %s', async (mistaken, near) => {
+])('a problem names the tools that share words with an unknown name: %s', async (mistaken, near) => {
   const { body } = await post(served, request('tools/call', { name: mistaken, arguments: {} }));
   expect(body.error.message).toContain(`Did you mean ${near}`);
 });
@@ -271,6 +271,6 @@ it.each([
   ['get_tool', { slug: PAIR }, 'compare_tools'],
   ['get_pricing', { slug: 'flagmast', seats: 3 }, 'estimate_cost'],
   ['get_rankings', { required: KEYS }, 'search_tools'],
-])('a problem names the tool that takes what %s does not: %j', async (tool, args, right) => {
+])('a problem names the operation that accepts what %s does not: %j', async (tool, args, right) => {
   expect(JSON.parse((await call(tool, args)).text).detail).toContain(right);
 });

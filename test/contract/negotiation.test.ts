@@ -67,14 +67,14 @@ describe('a page', () => {
     ['text/markdownish', 'html'],
     ['markdown', 'html'],
     ['text/html;a="text/markdown', 'html'],
-  ])('that is accepted as %j is %s', async (accept, type) => {
+  ])('for the Accept header %j is %s', async (accept, type) => {
     expect(await typeFor(accept)).toBe(type);
   });
 
   it.each([
     ['/docs', ['text/html', 'text/markdown', 'text/html']],
     ['/changes', ['text/markdown', 'text/html', 'text/markdown']],
-  ])('at %s is chosen for each who asks, whoever asked before', async (path, accepted) => {
+  ])('at %s is negotiated for each request, despite the cache', async (path, accepted) => {
     for (const accept of accepted)
       expect((await get(path, 'accept', accept)).headers['content-type']).toBe(`${accept}; charset=utf-8`);
   });
@@ -119,7 +119,7 @@ it.each([
   ['accept', ['text/markdown', ' ', '\t;', ',', ';charset=', ';a="', 'text/markdown ; ', 'a/b;c=d']],
   ['accept-encoding', ['gzip;', 'a', ' \t', ',']],
   ['if-none-match', ['"', '"a', 'W/"a" ', ',']],
-])('a long %s costs time in proportion, whatever is in it', async (name, parts) => {
+])('a long %s is parsed in linear time', async (name, parts) => {
   let count = 0;
   for (const part of parts) {
     // What was read is remembered: each header is another one.

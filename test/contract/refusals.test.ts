@@ -165,7 +165,7 @@ it.each([
   ['/cost?people=1&billing=quartr', { arguments: { people: 1, billing: 'quarter' } }],
   ['/changes?cause=learnt', { arguments: { cause: ['learned'] } }],
   ['/tools?category=cold-mail', { arguments: { category: 'cold-email' } }],
-])('GET %s leads to what was meant', async (path, next) => {
+])('GET %s suggests the intended call', async (path, next) => {
   expect(await served.json(`/api/v1${path}`)).toMatchObject({ next });
 });
 
@@ -177,7 +177,7 @@ it.each([
   '/cost?people=many&tools=flagmast',
   '/cost?people=1&billing=decade',
   '/tools?limit=5000&category=cold-email',
-])('GET %s leads nowhere, since another call would lose something', async (path) => {
+])('GET %s suggests nothing, since another call would lose something', async (path) => {
   const { status, next } = await served.json(`/api/v1${path}`);
   expect([status >= 400, next]).toEqual([true, undefined]);
 });

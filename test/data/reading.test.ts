@@ -92,7 +92,7 @@ describe('a text', () => {
     ['inbox rotation across several LinkedIn accounts', ['linkedin.sender_rotation', 'channels.linkedin']],
     ['inbox rotation, several LinkedIn accounts', ['email.inbox_rotation', 'channels.linkedin', 'channels.email']],
     ['préavis de 30 jours maximum', ['pricing.cancel_notice<=30']],
-  ])('asks for these and for nothing else: %s', (text, required) => {
+  ])('asks only for these questions: %s', (text, required) => {
     const { understood } = ask(text);
     expect([understood.required, understood.nice, understood.unwanted], ADVICE).toEqual([
       required,
@@ -126,7 +126,7 @@ describe('a text', () => {
       'I want an AI agent to run my LinkedIn outreach through an official MCP server',
       { required: ['channels.linkedin', 'ai.mcp_server=official'] },
     ],
-  ])('is understood as parameters, and nothing is left over: %s', (text, parameters) => {
+  ])('is understood as parameters, with nothing left over: %s', (text, parameters) => {
     const { kind, understood, not_understood } = ask(text);
     expect([kind, understood, not_understood], ADVICE).toEqual(['need', parameters, []]);
   });

@@ -47,7 +47,7 @@ it.each([
   ['trust.report', ['trust.reports', 'ai.reports', 'inbox.reports']],
   ['zebra.stripes', []],
   ['', []],
-])('the keys nearest to %j are %j', (word, near) => {
+])('the nearest keys to %j are %j', (word, near) => {
   const keys =
     'channels.email linkedin.inmail integrations.webhooks integrations.webhooks_every_plan integrations.hubspot integrations.hubspot_sync ai.mcp_server ai.mcp_server=official email.warmup inbox.team trust.team ai.reports inbox.reports trust.reports pricing.reports';
   expect(nearestKey(word, keys.split(' '))).toEqual(near);

@@ -31,7 +31,7 @@ it.each([
   ['see https://a.example/long/path for it', 22, 'see…'],
   ['see https://a.example/ for it', 26, 'see https://a.example/…'],
   ['https://a.example/long/path', 20, '…'],
-])('a text that is cut %j to %i is %j', (text, most, expected) => {
+])('the text %j shortened to %i is %j', (text, most, expected) => {
   expect(cut(text, most)).toBe(expected);
 });
 

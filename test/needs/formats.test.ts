@@ -161,7 +161,7 @@ describe('a question has one answer in every format', () => {
   it.each([
     ['real tools', realSnapshot],
     ['invented tools', fixtureSnapshot],
-  ])('as parameters, of %s', async (_, load) => {
+  ])('as parameters of %s', async (_, load) => {
     const snapshot = await load();
     const site = siteOf(snapshot);
     const faults: string[] = [];

@@ -48,7 +48,7 @@ async function compare(served: Served, slugs: readonly string[], need: string) {
 describe.each([
   ['invented tools', await fixtureServer()],
   ['the real facts', await serveSnapshot()],
-])('a comparison, on %s', (_, served) => {
+])('the sentence about a comparison on %s', (_, served) => {
   const { tools } = served.snapshot;
   const slugs = [...tools.values()].filter((tool) => isListed(tool)).map(({ slug }) => slug);
 

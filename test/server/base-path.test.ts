@@ -58,7 +58,7 @@ describe('a service under a path', () => {
     ['/api/v1/tools/no-such-tool?keys=team.sso', {}, 'tool_not_found'],
     ['/nothing-here', {}, 'not_found'],
     ['/api/v1/tools?q=%25&people=x', {}, 'invalid_parameter'],
-  ])('says in a problem at %s where its kind is explained and what was asked for', async (path, headers, code) => {
+  ])('links the explanation of a problem at %s and names the requested address', async (path, headers, code) => {
     const problem = JSON.parse(`${(await ask(origin, PATH + path, { headers })).body}`);
     expect(problem).toMatchObject({ code, type: `${PATH}/docs#${code}`, instance: PATH + path });
     if (code === 'tool_not_found') expect(problem.detail).toContain(`GET ${PATH}/api/v1/tools`);
@@ -71,7 +71,7 @@ describe('a service under a path', () => {
     ['/tools/hillfire/', '/tools/beaconyard'],
     ['/api/v1/pricing/hillfire/', '/api/v1/pricing/beaconyard'],
     ['/data', '/data/datapackage.json'],
-  ])('redirects %s under the path, also where a proxy took it away', async (path, location) => {
+  ])('redirects %s below the path, even if a proxy strips it', async (path, location) => {
     for (const requested of [PATH + path, path]) {
       const { status, headers } = await ask(origin, requested);
       expect([status, headers.location]).toEqual([308, PATH + location]);

@@ -79,7 +79,7 @@ it.each([
   ['sealpress, pricing.plans, 19 USD a month per mailbox', 'unknown'],
   // Other prices of this plan are known by the quarter.
   ['quillcourier, pricing.plans, 1,027 EUR', 'unknown'],
-])('the claim "%s" is judged by the fact', async (claim, result) => {
+])('the claim "%s" is compared with the fact', async (claim, result) => {
   const { claims } = await served.json<Answer>(addressOf(claim));
   const [tool, key] = claim.split(', ');
   expect(claims).toMatchObject([{ tool, key, result }]);
@@ -90,7 +90,7 @@ it.each([
   ['quillcourier, ai.pubic_api, yes', 'unknown_key', 'ai.public_api'],
   ['quillcourier, company.country, Frence', 'invalid_parameter', 'France'],
   ['quillcourier, integrations.hubspot, nativ', 'invalid_parameter', 'native'],
-])('what "%s" misspells is refused with the nearest', async (claim, code, near) => {
+])('the misspelt claim "%s" is refused with the nearest name', async (claim, code, near) => {
   const { code: got, nearest } = await served.json<{ code: string; nearest: string[] }>(addressOf(claim));
   expect([got, nearest[0]]).toEqual([code, near]);
 });
@@ -105,7 +105,7 @@ it.each([
   'flagmast, pricing.plans, 79 USD in total',
   'flagmast, pricing.plans, 79 USD a month or 900 a year',
   'flagmast, pricing.plans, 79 USD a month a year',
-])('the claim "%s" cannot be read, and is no claim that holds', async (claim) => {
+])('the unreadable claim "%s" is not accepted', async (claim) => {
   const { code, parameter } = await served.json<{ code: string; parameter: string }>(addressOf(claim));
   expect([code, parameter]).toEqual(['invalid_parameter', 'claim']);
 });
@@ -152,7 +152,7 @@ it.each([
   ['that it has none is no feature', '29 EUR', ['data.phone_finder, no'], 'agrees', 'Sparrow'],
   ['that it has none differs', '29 EUR', ['channels.whatsapp, no'], 'agrees', 'Sparrow'],
   ['the feature itself differs', '29 EUR', ['data.phone_finder, yes'], 'agrees', 'Sparrow'],
-])('a price beside a feature is judged together, where %s', async (_, price, features, result, said) => {
+])('a claim of a price and a feature is checked as one: %s', async (_, price, features, result, said) => {
   const texts = [`quillcourier, pricing.plans, ${price}`, ...features.map((one) => `quillcourier, ${one}`)];
   const { claims } = await served.json<Answer>(addressOf(...texts, 'flagmast, channels.whatsapp, yes'));
   const [first] = claims;

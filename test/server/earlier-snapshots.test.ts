@@ -46,7 +46,7 @@ describe('an answer of an earlier snapshot', () => {
     '/api/v1/cost?people=2&tools=flagmast',
     '/api/v1/compare?tools=flagmast,beaconyard&keys=pricing.plans',
     '/api/v1/rankings/general',
-  ])('is the same to the byte at the address that the answer cites: %s', async (path) => {
+  ])('is byte-identical at the address that it cites: %s', async (path) => {
     const answer = await then.get(path);
     expect(cited(answer.text)).toMatch(new RegExp(`^/s/${one.id}/api/v1/`));
     const again = await now.get(cited(answer.text));

@@ -53,7 +53,7 @@ describe('an answer is computed once', () => {
     ['asked for without its body', `${PATH}/api/v1/tools/yew`, {}, 'HEAD'],
     ['on a condition', `${PATH}/api/v1/tools/yew`, { 'if-none-match': '"x"' }, 'GET'],
     ['asked for without the path of the public address', '/api/v1/tools/yew', {}, 'GET'],
-  ])('and kept where it is %s', async (_, path, headers, method) => {
+  ])('and cached if it is %s', async (_, path, headers, method) => {
     await send(`${PATH}/api/v1/tools/yew`);
     expect(await writes(() => send(path, headers, method))).toBe(0);
   });

@@ -72,7 +72,7 @@ describe('a price that a vendor raises', () => {
       'Flagmast, 1 person using LinkedIn: nothing changes, $2,999 a month billed monthly',
     ],
     ['mailboxes=3', 'Flagmast, 3 mailboxes: no plan is enough, before or after'],
-  ])('says of %s what it means', async (query, headline) => {
+  ])('has a headline for the set-up "%s"', async (query, headline) => {
     expect((await newest(query)).headline).toBe(headline);
   });
 

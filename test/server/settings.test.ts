@@ -8,7 +8,7 @@ import { ServerProcess } from '../server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-describe('the environment', () => {
+describe('a setting of the environment', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],
@@ -28,7 +28,7 @@ describe('the environment', () => {
     ['CONTACT', 'javascript:alert(1)'],
     ['CONTACT', 'facts@operator.example"onclick="'],
     ['PRIVACY_URL', '/privacy'],
-  ] as const)('%s is refused as "%s", with what is allowed', (name, text) => {
+  ] as const)('%s refuses "%s" with the allowed values', (name, text) => {
     expect(() => readSetting(name, { [name]: text })).toThrow(new RegExp(`^${name} must be .+, not "`));
     expect(() => readSetting(name, { [name]: text })).toThrow(`not "${text}"`);
   });
@@ -49,7 +49,7 @@ describe('the environment', () => {
     ['PORT', ' ', 3000],
     ['HOST', '', '127.0.0.1'],
     ['CONTACT', '', undefined],
-  ] as const)('%s "%s" is read as %s', (name, text, value) => {
+  ] as const)('%s reads "%s" as %s', (name, text, value) => {
     expect(readSetting(name, { [name]: text })).toBe(value);
   });
 
@@ -63,7 +63,7 @@ describe('the environment', () => {
       `HOST ${HOST} listens on every address, so BASE_URL must say where the server is reached`,
     ]),
     [{ DIST_DATA: ROOT }, `DIST_DATA must be a folder that holds a snapshot, not "${ROOT}": it has no manifest.json`],
-  ])('%j ends the server with one line that says what is allowed', async (variables, line) => {
+  ])('%j stops the server with one line that says what is allowed', async (variables, line) => {
     expect(await ServerProcess.refused(variables)).toEqual({ code: 1, output: `${line}\n` });
   });
 

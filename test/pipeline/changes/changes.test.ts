@@ -172,7 +172,7 @@ it.each([
   '2026-02-30T12:00:00Z',
   '2026-07-02T24:00:00Z',
   '2026-07-02T12:00:00+02:00',
-])('%s is refused as an instant', async (at) => {
+])('the instant %s is refused', async (at) => {
   expect(await copy.build(`--at ${at}`)).toEqual(
     says(2, `--at "${at}" is no instant in UTC; write it as 2026-01-31T14:05:00Z`),
   );

@@ -60,7 +60,7 @@ it.each([
   ['assumed second_hand', PRICES],
   ['plan add_on', Object.keys(keys).filter((key) => key !== 'pricing.plans')],
   ['value sources looked_at note', Object.keys(keys)],
-])('the schema for editors offers %s only where the check allows it', (fields, expected) => {
+])('the editor schema offers %s only where the check allows it', (fields, expected) => {
   for (const field of fields.split(' '))
     expect(Object.keys(keys).filter((key) => field in (at('facts', key).properties ?? {}))).toEqual(expected);
 });

@@ -56,7 +56,7 @@ describe('a file that is wrong throughout', () => {
   it.each([
     [17, /^describe it under "sources", or use one of: rate-limits, npm, s0, .*, s14$/],
     [41, /^describe it under "sources", or use one of: rate-limits, .*, s37 and 1 more$/],
-  ])('lists the sources in place of a name that is none, forty of %i', async (count, words) => {
+  ])('gets a list of at most forty of %i sources for an unknown one', async (count, words) => {
     const [source = ''] = /^ {4}url: .*\n(?: {4}.*\n)+/m.exec(SMALL_TOOL) ?? [];
     const sources = times(count - 2, (i) => `  s${i}:\n${source}`, '');
     const text = SMALL_TOOL.replace('searches:', `${sources}searches:`).replace('[npm] }', '[zzzzzzzz] }');

@@ -45,7 +45,7 @@ describe('the rules of a platform', () => {
       'fingerprint: { lines: "3",',
       '"3" is not allowed; write the lines of a file at a commit, such as L12',
     ],
-  ])('are refused with %j → %j', async (before, after, message) => {
+  ])('are rejected with %j → %j', async (before, after, message) => {
     expect(await edited(before, after)).toContainEqual(expect.stringContaining(message));
   });
 

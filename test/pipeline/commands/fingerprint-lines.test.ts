@@ -37,6 +37,6 @@ it.each<[args: string[], message: string]>([
   [['--lines', 'L3', '--passage', 'of a person'], 'the passage is not in L3'],
   [['--lines', 'L3', '--pick', '1'], '--lines cannot be used together with --pick'],
   [['--passage', 'Finds the work address'], 'the source is a file at a commit; name the lines of the passage'],
-])('%j is refused, and nothing is written', async (args, message) => {
+])('the option %j is refused, and nothing is written', async (args, message) => {
   expect(await withoutWriting(copy, () => fingerprint(...args))).toEqual(says(2, message));
 });

@@ -206,7 +206,7 @@ describe('a sentence', () => {
     ['It sends up to 1500-a-day of invitations.', 'safety.max_daily_invitations'],
     ['It sends 150 invitations a day for you.', 'safety.max_daily_invitations', 'the value is 1500, and the sentence'],
     ['It runs in the cloud and not here.', 'product.runs_on'],
-  ])('that seems to say otherwise is taken with a warning: %s', async (sentence, key, warning) => {
+  ])('that seems to contradict the fact is accepted with a warning: %s', async (sentence, key, warning) => {
     const saved = join(copy.root, 'saved.html');
     await writeFile(saved, `<p>${sentence}</p>`);
     const made = await fingerprintOn(copy, {}, 'yew', key, '--again', '--page', saved, '--passage', sentence);

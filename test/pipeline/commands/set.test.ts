@@ -97,7 +97,7 @@ describe('set', () => {
       '--source: an unknown fact cites no page; list the pages under ',
     ],
     ['flagmast pricing.trial_days 7 --source pricing --because correct', '--because: "correct" is not a reason; '],
-  ])('refuses %s, and says what is allowed', async (args, message) => {
+  ])('refuses %s and says what is allowed', async (args, message) => {
     expect(await withoutWriting(copy, () => set(args))).toEqual(says(2, message));
   });
 
@@ -244,7 +244,7 @@ describe('a page that was read again', () => {
   it.each([
     ['--read', '2026-11-2'],
     ['--dated', 'yesterday'],
-  ])('that is new has days that are written as such: %s %s', async (option, day) => {
+  ])('is refused if new with a malformed day: %s %s', async (option, day) => {
     const page = '--source sign-on --url https://flagmast.example/sso --title Sign-on --publisher Flagmast --copy live';
     const days = option === '--read' ? '' : '--read 2026-06-29';
     const shown = ` --shows "Single sign-on." ${days} ${option} ${day}`;

@@ -79,6 +79,6 @@ it.each<[what: string, file: string, edit: string]>([
   ['an exchange rate', 'currencies', 'EUR: 1.25 → EUR: 1.26'],
   ['the day of a document of a platform', 'platforms/perchnet', 'dated: 2025-09-01 → dated: 2025-09-02'],
   ['the place of a rule', 'platforms/perchnet', 'at: "5" → at: "6"'],
-])('the id of a snapshot moves where %s is another', async (_, file, edit) => {
+])('the id of a snapshot changes with %s', async (_, file, edit) => {
   expect(snapshotIdOf(derive(await fixtureFacts({ [file]: editOf(edit) })))).not.toBe(before.snapshot);
 });

@@ -37,7 +37,7 @@ it.each<[path: string, problem: string, named?: string]>([
   ['tools/yew.yaml.swp', 'yaml is not a .yaml file'],
   ['tools/49130', 'yaml is not a .yaml file'],
   ['yew.yaml', 'yaml is in the wrong folder; move a tool to facts/tools/', 'yew'],
-])('a file with a wrong name is no file of an editor, and reported: %s', async (path, problem, named) => {
+])('a file with a wrong name is reported, not ignored as temporary: %s', async (path, problem, named) => {
   await inFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
     await writeFile(join(copy.root, 'facts', path), '');
     const reported = expect.stringContaining(`facts/${path}:1:1 ${problem}`);

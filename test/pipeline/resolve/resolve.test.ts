@@ -187,7 +187,7 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
       `${FILE}?plain=1#L12-L14`,
     ],
     ['nothing, where only a hash of its passage is known', cites(''), undefined],
-  ])('with a link to %s', async (_, edits, link) => {
+  ])('has a link to %s', async (_, edits, link) => {
     const { facts, sources } = (await published(edits)).tool;
     const citation = facts['channels.linkedin']?.sources[0] as Citation;
     expect(citation).toMatchObject({ at: 'Plans', fingerprint: { words: 9, hash } });
@@ -223,7 +223,7 @@ it.each([
   ['', '2026-11-20'],
   [readOn('2031-05-06'), '2031-05-06'],
   ['on: 2026-11-19 → on: 2032-01-02', '2032-01-02'],
-])('a snapshot is of the newest day of a page or a search, whatever the date today: %j', async (edits, day) => {
+])('the day of a snapshot is the newest of a page or search, regardless of today: %j', async (edits, day) => {
   expect((await published(edits)).as_of).toBe(day);
 });
 

@@ -68,7 +68,7 @@ describe('sizes of a team', () => {
     [{ people: 1, linkedin_accounts: 25 }, 'linkedin-account', 25, 40],
     [{ people: 0, mailboxes: 3 }, 'mailbox', 3, 10],
     [{ people: 700 }, 'person', 700, 2000],
-  ] as const)('of %j', (need, unit, size, top) => {
+  ] as const)('of a need are %j', (need, unit, size, top) => {
     const counted = teamSizes(need);
     expect([counted.unit, counted.size, counted.sizes.at(-1), counted.sizes[0]]).toEqual([unit, size, top, 1]);
     expect(counted.sizes).toContain(size);

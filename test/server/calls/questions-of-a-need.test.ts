@@ -46,7 +46,7 @@ describe('a question of a need', () => {
     ['pricing.trial_days<8', 'pricing.trial_days<=7', 'Trial length: at most 7'],
     ['pricing.trial_days >= 014', 'pricing.trial_days>=14', 'Trial length: at least 14'],
     ['a|b', undefined, undefined],
-  ] as const)('is read whole: %j is %j', async (text, written, label) => {
+  ] as const)('is parsed whole: %j is %j', async (text, written, label) => {
     for (const parameter of ['required', 'nice', 'unwanted']) {
       const answer = await served.json<Answer & { code: string }>(query({ [parameter]: text }));
       if (written === undefined) {
@@ -90,7 +90,7 @@ describe('a question of a need', () => {
     [{ nice: ['sso and gdpr', 'channels.email'] }, { nice: ['channels.email', 'team.sso', 'trust.gdpr_statement'] }],
     [{ unwanted: ['!team.sso'] }, { unwanted: ['team.sso'] }],
     [{ required: ['channels.email OR channels.linkedin'] }, { required: ['channels.email|channels.linkedin'] }],
-  ])('comes with a call that asks what was meant: %j', async (wrong, right) => {
+  ])('is refused with a call that asks what was meant: %j', async (wrong, right) => {
     const { isError, content } = await callTool(served, 'recommend', wrong);
     expect([isError, JSON.parse(content[0].text).next.arguments]).toEqual([true, right]);
   });

@@ -33,7 +33,7 @@ describe('over REST and MCP an unknown parameter', () => {
     ['requird=channels.email', '/api/v1/tools?required=channels.email'],
     ['sso=yes&people=3', '/api/v1/tools?required=team.sso&people=3'],
     ['peple=3&Limit=2', '/api/v1/tools?people=3&limit=2'],
-  ])('leads to a call that keeps all that was asked: %s', async (query, next) => {
+  ])('is refused with a call that keeps everything else: %s', async (query, next) => {
     const refused = await served.json(`/api/v1/tools?${query}`);
     expect([refused.status, refused.next.get]).toEqual([400, next]);
     expect((await served.get(next)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('an undeclared parameter of a page or file', () => {
     ['/tools?%75tm_source=x', '/tools'],
     ['/tools/?utm_source=mail', '/tools'],
     ['/tools/%20quillcourier%C2%A0?utm_source=mail', '/tools/quillcourier'],
-  ])('is taken away by a redirect where it only follows visitors: %s leads to %s', async (path, location) => {
+  ])('is removed by a redirect if it only tracks visitors: %s redirects to %s', async (path, location) => {
     const { status, headers } = await ask(served.baseUrl, path, { headers: HTML });
     expect([status, headers.location]).toEqual([308, location]);
     expect((await served.get(location, { headers: HTML })).status).toBe(200);

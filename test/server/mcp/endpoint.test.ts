@@ -71,7 +71,7 @@ describe('the MCP endpoint', () => {
     ['deep nesting that is closed', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, -32600],
     ['a batch', `[${PING}]`, -32600],
     ['an empty batch', '[]', -32600],
-  ])('says 400 with a JSON-RPC error of %s', async (_, body, code) => {
+  ])('answers 400 with a JSON-RPC error for %s', async (_, body, code) => {
     const headers = { 'content-type': 'application/json' };
     const response = await served.get('/mcp', { method: 'POST', headers, body });
     expect([response.status, await response.json()]).toMatchObject([400, { error: { code } }]);

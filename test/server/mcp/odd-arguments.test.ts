@@ -74,12 +74,18 @@ describe('arguments that are a JSON text', () => {
       expect(body.result.structuredContent).toMatchObject({ slug: 'yew' });
   });
 
-  it.each(['yew', '["yew"]', '"{}"', 'null', '{"slug":'])('are refused in one sentence if they are no object: %s', async (text) => {
-    const params = { name: 'get_tool', arguments: text };
-    const answers = [await post(served, request('tools/call', params)), await postModern(served, 'tools/call', params)];
-    for (const { body } of answers)
-      expect(body.error).toEqual({ code: -32602, message: '"arguments" must be an object, not a text.' });
-  });
+  it.each(['yew', '["yew"]', '"{}"', 'null', '{"slug":'])(
+    'are refused in one sentence if they are no object: %s',
+    async (text) => {
+      const params = { name: 'get_tool', arguments: text };
+      const answers = [
+        await post(served, request('tools/call', params)),
+        await postModern(served, 'tools/call', params),
+      ];
+      for (const { body } of answers)
+        expect(body.error).toEqual({ code: -32602, message: '"arguments" must be an object, not a text.' });
+    },
+  );
 });
 
 describe('params that violate the protocol are invalid params, in one sentence', () => {

@@ -19,7 +19,7 @@ describe('search', () => {
     ['what changed', '/changes'],
     ['docs of the API', '/docs'],
     ['which tools have single sign-on', '/questions/team.sso'],
-  ])('of %s finds its page among the first', async (query, id) => {
+  ])('for %s finds its page among the first', async (query, id) => {
     expect((await idsFor(query)).slice(0, 2)).toContain(id);
   });
 
@@ -36,7 +36,7 @@ describe('search', () => {
     ['Zzyzxly pricing', ['/cost'], 'We have no facts on “Zzyzxly”.'],
     ['Flagmast vs Zzyzxly', ['/tools/flagmast'], 'We have no facts on “Zzyzxly”.'],
     ['Flagmast', ['/tools/flagmast'], undefined],
-  ])('of %s says what is not here, and offers no answer to it', async (query, ids, sentence) => {
+  ])('for %s says what is unknown, and offers no answer to it', async (query, ids, sentence) => {
     const { structuredContent: answer } = await call('search', { query });
     expect([answer.results.map(({ id }: { id: string }) => id), answer.sentence]).toEqual([ids, sentence]);
   });
@@ -71,7 +71,7 @@ describe('fetch', () => {
     ['quillcourier', '/tools/quillcourier'],
     ['/metodology', '/methodology'],
     ['/platform/perchnet', '/platforms/perchnet'],
-  ])('names the page that is nearest to %s', async (id, nearest) => {
+  ])('names the nearest page to %s', async (id, nearest) => {
     const { isError, content } = await call('fetch', { id });
     expect([isError, JSON.parse(content[0].text)]).toMatchObject([true, { code: 'not_found', nearest: [nearest] }]);
   });
@@ -99,7 +99,7 @@ describe('fetch', () => {
     ['/tools/ye\nw', '/tools/yew'],
     ['/tools/yew?x=é b', '/tools/yew?x=%C3%A9%20b'],
     ['/docs/../tools/yew', '/tools/yew'],
-  ])('gives the address of %j as one that can be followed', async (id, address) => {
+  ])('returns an address for %j that can be opened', async (id, address) => {
     const { structuredContent } = await call('fetch', { id });
     expect([structuredContent.id, structuredContent.url]).toEqual([address, served.baseUrl + address]);
   });

@@ -51,7 +51,7 @@ describe('the MCP revision without a handshake', () => {
     ['a header that says otherwise', 'tools/call', { name: 'get_tool' }, { 'mcp-name': 'get_pricing' }, 400, -32020],
     // Nothing here is announced.
     ['a stream', 'subscriptions/listen', { notifications: { toolsListChanged: true } }, {}, 200, -32603],
-  ])('refuses %s', async (_, method, params, headers, status, code) => {
+  ])('refuse %s', async (_, method, params, headers, status, code) => {
     const answer = await postModern(served, method, params, headers);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
     expect(answer.headers.get('content-type')).toBe('application/json');

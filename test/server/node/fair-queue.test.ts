@@ -82,7 +82,7 @@ describe('the turn of a request', () => {
     [2, '192.0.2.7, 10.0.0.2', '203.0.113.5,192.0.2.8, 10.0.0.2', 'another network'],
     [2, undefined, '192.0.2.7', 'the same network'],
     [0, HERE, '192.0.2.8', 'the same network as all others'],
-  ] as const)('behind %i proxies, of %s and %s, is that of %s', async (proxies, first, other, whose) => {
+  ] as const)('behind %i proxies, from %s and %s, is that of %s', async (proxies, first, other, whose) => {
     const stranger = '198.51.100.9, 198.51.100.9';
     expect(await orderOf(proxies, [first, first, first, other, stranger])).toEqual(ORDERS[whose]);
   });
@@ -154,7 +154,7 @@ describe('a fair queue by a clock that only work moves', () => {
   it.each([
     ['an answer', 4, 300],
     ['an answer that took long', 500, 2600],
-  ])('the turn of who had %s comes, however many networks come anew', async (_, milliseconds, most) => {
+  ])('a client that had %s gets its turn despite any number of new networks', async (_, milliseconds, most) => {
     const queue = new FairQueue();
     await queue.enqueue('own', isThere, workOf(milliseconds));
     let [others, isDone] = [0, false];

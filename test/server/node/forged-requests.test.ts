@@ -29,7 +29,7 @@ it.each([
   ['an unknown slug', 404, 'GET /api/v1/tools/nobody', '', ''],
   ['a method', 405, 'DELETE /api/v1/tools', '', ''],
   ['a long address', 414, LONG, '', ''],
-])('the refusal of %s holds however the request is sent', async (_, status, target, fields, body) => {
+])('%s is refused however the request is sent', async (_, status, target, fields, body) => {
   const request = (version: string, more = '') =>
     `${target} HTTP/${version}\r\nHost: localhost\r\n${more}${fields}${CLOSE}\r\n${body}`;
   // HTTP/1.0 has no chunks: what a chunked body would be is a malformed request.
@@ -64,7 +64,7 @@ describe('a Host field', () => {
     '[::ffff:127.0.0.1]',
     '0x7f.1',
     'a_b.example',
-  ])('%j names a host and changes no answer', async (host) => {
+  ])('with the value %j is accepted and changes no answer', async (host) => {
     for (const target of ['GET /healthz', 'GET /docs']) {
       const message = `${target} HTTP/1.1\r\nHost: ${Buffer.from(host).toString('latin1')}\r\n${CLOSE}\r\n`;
       expect(await statusesOf(message), target).toEqual([200]);

@@ -50,10 +50,13 @@ describe('a malformed request', () => {
     expect(problemIn(await exchange(closing.port, message))).toEqual([400, 'malformed_request']);
   });
 
-  it.each(['GET *', 'POST *', 'OPTIONS **', 'GET /\\example.com/'])('is answered with 400 if its target is no address: %s', async (line) => {
-    const received = await exchange(served.port, `${line} HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`);
-    expect(problemIn(received)[0]).toBe(400);
-  });
+  it.each(['GET *', 'POST *', 'OPTIONS **', 'GET /\\example.com/'])(
+    'is answered with 400 if its target is no address: %s',
+    async (line) => {
+      const received = await exchange(served.port, `${line} HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`);
+      expect(problemIn(received)[0]).toBe(400);
+    },
+  );
 
   it('is disconnected if the client keeps sending', async () => {
     const connection = rawConnection(served.port, { allowHalfOpen: true });
@@ -76,7 +79,7 @@ it.each([
   ['with expectations', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\n', ''],
   ['with an offer to upgrade', 'GET /healthz HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\n', ''],
   ['with a body that no one asked for', 'GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n', 'abc'],
-])('a request that is odd, but right, is answered: %s', async (_, head, body) => {
+])('a valid but unusual request is answered: %s', async (_, head, body) => {
   expect(await exchange(served.port, `${head}${CLOSE}\r\n${body}`)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
@@ -108,7 +111,7 @@ describe('a limit', () => {
       [413, 'body_too_large'],
     ],
     ['many headers', `${HEAD}${'X-Header: value\r\n'.repeat(5000)}\r\n`, [431, 'headers_too_large']],
-  ] as const)('is told for %s', async (_, message, expected) => {
+  ] as const)('is reported for %s', async (_, message, expected) => {
     const received = await exchange(served.port, message);
     if (expected instanceof RegExp) expect(received).toMatch(expected);
     else expect(problemIn(received)).toEqual(expected);

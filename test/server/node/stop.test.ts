@@ -98,7 +98,7 @@ describe('a stopping server', () => {
     // `script` gives its command a terminal, which closes when it is killed.
     ['a terminal', 'script', ['-qfc', 'exec node server/start.mjs', '/dev/null'], undefined],
     ['npm, which passes its signal on to its shell alone,', 'sh', ['-c', 'node server/start.mjs & wait'], 'start'],
-  ])('because %s is gone, ends too', async (_, program, args, npm_lifecycle_event) => {
+  ])('also exits if %s has closed', async (_, program, args, npm_lifecycle_event) => {
     const env = { ...process.env, DIST_DATA: FIXTURE_DIST, PORT: '0', BASE_URL: '', HOST: '', npm_lifecycle_event };
     const parent = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';

@@ -81,7 +81,7 @@ it.each([
   ['people=0', 'invalid_parameter', 'A bill needs at least one quantity'],
   ['currency=XXX', 'invalid_parameter', 'USD'],
   ['required=channels.linkdin', 'unknown_key', 'channels.linkedin'],
-])('the changes refuse %s, with what is allowed', async (query, code, words) => {
+])('changes are refused for %s, with the allowed values', async (query, code, words) => {
   const problem = await served.json<{ code: string }>(`/api/v1/changes?${query}`);
   expect(problem.code).toBe(code);
   expect(JSON.stringify(problem).replaceAll('\\"', '"')).toContain(words);

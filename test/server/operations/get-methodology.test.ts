@@ -51,7 +51,7 @@ describe('the rules of a platform', () => {
     ['connection requests', ['robots']],
     ['seats and robots', ['robots', 'seats']],
     ['the weather', []],
-  ])('are whole if words or a question name them, and titles otherwise: %s', async (q, named) => {
+  ])('are complete if a query or key names them, and only titles otherwise: %s', async (q, named) => {
     const { rules, other_rules, sources } = await ask(`q=${encodeURIComponent(q)}`);
     expect(rules.map(({ id }) => id)).toEqual(named);
     for (const { id, says, passage } of rules) {

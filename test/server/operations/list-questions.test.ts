@@ -49,7 +49,7 @@ it.each([
   ['zzqx', [], ['zzqx']],
   ['mcp server zzqx', ['ai.mcp_server'], ['zzqx']],
   ['MCP-Anbindung', ['ai.mcp_server'], []],
-])('the questions with the words of %j are %j, without %j', async (q, keys, words) => {
+])('a search for %j has the questions %j, without %j', async (q, keys, words) => {
   const { questions, not_understood } = await ask(`?q=${encodeURIComponent(q)}&limit=1000`);
   expect(not_understood).toEqual(words);
   expect(questions.map(({ key }) => key)).toEqual(keys.length === 0 ? [] : expect.arrayContaining(keys));

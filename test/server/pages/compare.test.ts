@@ -244,7 +244,7 @@ describe('a comparison that says nothing', () => {
     ['no difference and no price', false, {}],
     ['a difference', true, { country: 'IS' }],
     ['both prices', true, { price: 40 }],
-  ])('is one where we know %s: %s', (_, telling, { facts = 30, country = 'FR', price }) => {
+  ])('is one if we know %s: %s', (_, telling, { facts = 30, country = 'FR', price }) => {
     const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');
     const same = (count: number) => Object.fromEntries(keys.slice(0, count).map((key) => [key, known(true)]));
     const snapshot = snapshotOf(served.snapshot, {

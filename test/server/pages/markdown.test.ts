@@ -165,7 +165,7 @@ const manyTools = withTools(served.snapshot, 1000);
 it.each([
   ['1,000 tools', () => manyTools],
   ['texts of thousands of characters', withLongTexts],
-])('with %s, every page is within its limit', async (_, made) => {
+])('every page with %s is within its limit', async (_, made) => {
   for (const [address, text] of await textsOf(made(), [...LONGEST, '/methodology', '/datasets/ai-readiness']))
     expectWithinLimit(address, text);
 });

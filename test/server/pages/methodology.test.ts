@@ -41,7 +41,7 @@ describe('the page "How we know"', () => {
     ['/corrections', 'corrections'],
     ['/vendors', 'vendors'],
     ['/licence', 'licence'],
-  ])('is where %s leads', async (path, id) => {
+  ])('is the target of %s', async (path, id) => {
     for (const [base, { get }] of [
       ['', served],
       ['/outreach', belowPath],

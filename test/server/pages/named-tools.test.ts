@@ -21,7 +21,7 @@ describe('every tool in a sentence is among the rows', () => {
     'required=channels.email&nice=ai.public_api',
     'budget=100',
     'nice=channels.linkedin&cheapest=true',
-  ])('of an answer, in JSON, on the page and in Markdown: %s', async (need) => {
+  ])('of an answer in JSON, on the page and in Markdown: %s', async (need) => {
     let elsewhere = 0;
     for (const offset of [0, 1, 2]) {
       const query = `${need}&limit=1&offset=${offset}`;

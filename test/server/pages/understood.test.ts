@@ -196,7 +196,7 @@ describe('the search box', () => {
     ['PAPER LANTERN', '/tools/paper-lantern'],
     ['larkpost.io', '/tools/larkpost-io'],
     ['www.quillcourier.example', '/tools/quillcourier'],
-  ])('leads from "%s", which only names a tool, to it', async (q, path) => {
+  ])('redirects "%s", which only names a tool, to its page', async (q, path) => {
     // As the form of the start page sends it.
     const { url } = await served.get(`/recommend${query(q)}&people=&budget=`);
     expect(url).toBe(served.baseUrl + path);

@@ -147,7 +147,7 @@ it.each([
     { required: ['linkedin.voice_notes', 'channels.linkedin'], nice: ['safety.daily_limits'] },
     ['HIPAA'],
   ],
-])('reads each part of "%s"', async (q, understood, words) => {
+])('the account of "%s" covers each part', async (q, understood, words) => {
   const {
     understood: { not_understood: _, ...parameters },
     not_understood,

@@ -76,7 +76,7 @@ it.each([
   'unlimited mailboxes warmup ',
   'from Flagmast, ',
   'does it have email? ',
-])('a text that repeats itself is read in time that grows with its length: %j', async (unit) => {
+])('a repetitive text is parsed in linear time: %j', async (unit) => {
   const read = async (size: number) => reader.read(unit.repeat(Math.ceil(size / unit.length)));
   await expectAboutLinear(read, 4 * LONGEST, unit);
 });

@@ -27,7 +27,7 @@ describe('a question', () => {
     "LinkedIn's rules on bots",
     "Quote me the clause of LinkedIn's terms",
     'Was sagt LinkedIn zu Bots?',
-  ])('about what is allowed is answered by the rules, and no tool is recommended: %s', async (text) => {
+  ])('about what is allowed is answered with the rules and no recommendation: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.rows]).toEqual(['rules', []]);
     const { rules = [], other_rules = {}, sources = {} } = answer;
@@ -45,7 +45,7 @@ describe('a question', () => {
     ['How many seats does LinkedIn allow?', ['seats']],
     ['Is sharing a seat on LinkedIn safe?', ['seats']],
     ['What are the rules of LinkedIn?', []],
-  ])('about what is allowed has the rules whole that it names: %s', async (text, named) => {
+  ])('about what is allowed gets the named rules in full: %s', async (text, named) => {
     const { kind, rules = [], other_rules, steps, sentence } = await ask(text);
     expect([kind, rules.map(({ id }) => id)]).toEqual(['rules', named]);
     // What LinkedIn did about vendors is for those who ask for it, for a risk, or for no rule.
@@ -80,7 +80,7 @@ describe('a question', () => {
       /^We found one case of what LinkedIn did about vendors, .* We found none about Flagmast\.$/,
     ],
     ['Has LinkedIn blocked Ravenport or Flagmast?', 1, / We found none about Flagmast\.$/],
-  ])('about what LinkedIn did is answered with that, and with no rule: %s', async (text, count, words) => {
+  ])('about what LinkedIn did is answered with that and no rule: %s', async (text, count, words) => {
     const { kind, rules = [], other_rules, steps = [], sources = {}, sentence } = await ask(text);
     expect([kind, rules, other_rules, steps.length, sentence]).toEqual([
       'rules',
@@ -119,7 +119,7 @@ describe('a question', () => {
     'Why are cold emails called cold?',
     'What is the weather in Oslo?',
     'How do I write a good first message?',
-  ])('that facts do not answer is not answered, and no tool is recommended: %s', async (text) => {
+  ])('that facts do not answer gets no answer and no recommendation: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.rows, fitting(answer)]).toEqual(['unanswered', [], []]);
   });
@@ -136,7 +136,7 @@ describe('a question', () => {
     ['we are 12 reps, does Flagmast have SSO', ['flagmast pricing.plans', 'flagmast team.sso']],
     ['Do Quillcourier and Flagmast have SSO?', ['quillcourier team.sso', 'flagmast team.sso']],
     ['Hat Flagmast eine API?', ['flagmast ai.public_api']],
-  ])('about tools is answered with what is recorded of them: %s', async (text, said) => {
+  ])('about tools is answered with their facts: %s', async (text, said) => {
     const answer = await ask(text);
     expect([answer.kind, answered(answer), answer.not_understood]).toEqual(['question', said, []]);
     expect(answer.understood.tools).toEqual([...new Set(said.map((one) => one.split(' ')[0]))]);
@@ -153,7 +153,7 @@ describe('a question', () => {
     ['Where does Flagmast run?', ['flagmast product.runs_on']],
     ['Does Flagmast run in the cloud or as an extension?', ['flagmast product.runs_on']],
     ['Has Flagmast raised its prices?', ['flagmast pricing.plans']],
-  ])('is not answered as it is meant yet: %s', async (text, said) => {
+  ])('is not yet answered as meant: %s', async (text, said) => {
     expect(answered(await ask(text)).slice(0, said.length)).toEqual(said);
   });
 
@@ -175,7 +175,7 @@ describe('a question', () => {
     ['Why does Quillcourier have webhooks?', 'Why', 'quillcourier integrations.webhooks'],
     ['Seit wann hat Quillcourier Webhooks?', 'Seit wann', 'quillcourier integrations.webhooks'],
     ['Pourquoi Quillcourier a-t-il une API ?', 'Pourquoi', 'quillcourier ai.public_api'],
-  ])('about more than we record says so, and gives what we record as information: %s', async (text, word, fact) => {
+  ])('about more than we record says so, and gets the recorded facts as information: %s', async (text, word, fact) => {
     const answer = await ask(text);
     expect([answer.kind, answer.not_understood, answered(answer)]).toEqual(['question', [word], [fact]]);
     expect(answer.sentence).toMatch(
@@ -235,7 +235,7 @@ describe('a question', () => {
     'SSO and webhooks: Quillcourier, Flagmast, Ravenport for 4 people',
     'SSO and webhooks of Quillcourier and Flagmast',
     'SSO and webhooks in Quillcourier, Flagmast and Ravenport',
-  ])('before the tools that it names is about them: %s', async (text) => {
+  ])('that comes before its tools is about them: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.not_understood, answer.understood.without]).toEqual(['question', [], undefined]);
     expect(answer.understood.tools?.slice(0, 2)).toEqual(['quillcourier', 'flagmast']);
@@ -300,7 +300,7 @@ describe('a question', () => {
     'Did Flagmast change its prices in 2026?',
     'Is Flagmast under 60 a seat?',
     'What did Flagmast change in 3 weeks?',
-  ])('has no number of people where it names another: %s', async (text) => {
+  ])('has no number of people if it names another quantity: %s', async (text) => {
     expect((await ask(text)).understood.people).toBeUndefined();
   });
 
@@ -323,7 +323,7 @@ describe('a question', () => {
       'For our procurement file: how long is the Flagmast free trial, is a credit card required to start it, and does the trial turn into a paid subscription by itself at the end of it? Please note the date on which your information was last verified.',
       ['flagmast'],
     ],
-  ])('that names tools looks at them alone, also in a need or a long text: %s', async (text, tools) => {
+  ])('that names tools considers only these, even in a need or a long text: %s', async (text, tools) => {
     const { understood } = await ask(text);
     expect([understood.tools, understood.without]).toEqual([tools, undefined]);
   });
@@ -374,7 +374,7 @@ describe('a statement', () => {
   it.each([
     ['Flagmast has white label for 79 dollars a month', 'team.white_label', 'flagmast', 'USD'],
     ['Quillcourier has LinkedIn and WhatsApp for 24 EUR', 'channels.linkedin,channels.whatsapp', 'quillcourier', 'EUR'],
-  ])('with a price and a feature has the price of a plan with it: %s', async (text, required, tools, currency) => {
+  ])('with a price and a feature gets the price of a plan with it: %s', async (text, required, tools, currency) => {
     const { answers = [] } = await ask(text);
     const { rows } = await send({ required, tools, currency });
     expect(answers.filter(({ key }) => key === PRICE).map(({ price }) => price)).toEqual([rows[0]?.price]);

@@ -104,7 +104,7 @@ it.each([
   ['How many outreach APIs are there?', 'outreach-api'],
   ['Wie viele Cold-Email-Tools gibt es?', 'cold-email'],
   ["Combien d'outils de cold email ?", 'cold-email'],
-])('counts the tools of a type where nothing else is asked: %s', async (text, category) => {
+])('an answer counts the tools of a type if nothing else is required: %s', async (text, category) => {
   const { kind, sentence, understood, rows } = await ask(text);
   const own = listed.filter((tool) => tool.category === category);
   const label = served.snapshot.methodology.categories[category]?.label.replace(/s$/, '');

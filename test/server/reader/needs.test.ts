@@ -57,7 +57,7 @@ describe('a requirement that is not recorded', () => {
     ['Notion LinkedIn automation', ['Notion']],
     ['LinkedIn and a landing page', ['landing page']],
     ['we have Sealpress for email and need a LinkedIn tool that connects to it', ['Sealpress']],
-  ])('is named, and nothing fits: %s', async (text, words) => {
+  ])('is named, and no tool fits: %s', async (text, words) => {
     const answer = await ask(text);
     expect([answer.kind, fitting(answer), answer.understood.without]).toEqual(['need', [], undefined]);
     for (const word of words) expect(answer.not_understood.join('|')).toContain(word);
@@ -292,7 +292,7 @@ describe('a need', () => {
     ['Flagmast alternative for agencies', { without: ['flagmast'] }],
     ["an alternative to Flagmast that won't get my account banned", { without: ['flagmast'] }],
     ['Flagmast alternative with email', { required: ['channels.email', LINKEDIN], without: ['flagmast'] }],
-  ])('is not of the tool that others are to be like, which is left out: %s', async (text, understood) => {
+  ])('for alternatives to a tool leaves out that tool: %s', async (text, understood) => {
     const answer = await ask(text);
     expect([answer.kind, answer.understood, answer.not_understood]).toEqual([
       'need',

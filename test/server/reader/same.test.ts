@@ -70,7 +70,7 @@ it.each([
     'I want LinkedIn automation with an API, extensions are a no-go',
     'LinkedIn + API, nothing with a browser extension',
   ],
-])('five wordings of one need give one answer: %s', async (...wordings) => {
+])('five wordings of one need give the same answer: %s', async (...wordings) => {
   const answers = await Promise.all(wordings.map((text) => ask(text)));
   const [first] = answers;
   expect(first?.rows.length).toBeGreaterThan(5);

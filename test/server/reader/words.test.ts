@@ -32,7 +32,7 @@ describe('the words of a text', () => {
     ['STRAẞE', 'strasse'],
     ['Œuvre', 'oeuvre'],
     ['don’t', 'dont'],
-  ])('fold "%s" to "%s"', (text, folded) => {
+  ])('are folded from "%s" to "%s"', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 });
@@ -52,7 +52,7 @@ describe('a typing mistake', () => {
     ['apu', undefined],
     ['x'.repeat(500), undefined],
     ['', undefined],
-  ])('in "%s" is of %s', (typed, word) => {
+  ])('in "%s" is corrected to %s', (typed, word) => {
     expect(typos.nearest(typed)).toBe(word);
   });
 

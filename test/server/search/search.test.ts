@@ -60,7 +60,7 @@ describe('a search by features', () => {
     ['webhooks zapier', ['integrations.webhooks', 'integrations.zapier']],
     ['unifiedinbx', ['inbox.unified']],
     ['web hooks', ['integrations.webhooks']],
-  ] as const)('finds for "%s" those that are known to have it, and says so', async (q, keys) => {
+  ] as const)('finds for "%s" the tools confirmed to have it, and says so', async (q, keys) => {
     const { rows } = await search(q);
     expect(slugsOf({ rows }).toSorted()).toEqual(having(...keys));
     expect(rows.length).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ describe('a question about named tools', () => {
     ['Flagmast 26 accounts billed yearly', { linkedin_accounts: 26, billing: 'year' }],
     ['Quillcourier or Flagmast under 60 dollars?', { budget: 60, tools: ['quillcourier', 'flagmast'] }],
     ['Is Flagmast cheaper than Quillcourier for 12 accounts?', { tools: ['flagmast', 'quillcourier'] }],
-  ])('loses no part of it: %s', async (q, part) => {
+  ])('loses no part of the need: %s', async (q, part) => {
     expect((await ask(q)).understood).toMatchObject(part);
   });
 

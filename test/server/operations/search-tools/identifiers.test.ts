@@ -39,7 +39,7 @@ describe('a search for an identifier', () => {
     ['npm:dispatch', 'larkpost-io: its id at npm: dispatch'],
     [`https://chromewebstore.google.com/detail/dovecote-for-chrome/${EXTENSION}?hl=en`, CHROME],
     [EXTENSION, CHROME],
-  ])('finds by %j the tool that has it, alone', async (q, found) => {
+  ])('finds by %j only the tool that has it', async (q, found) => {
     expect(await foundBy(q)).toEqual([found]);
   });
 
@@ -66,7 +66,7 @@ describe('a search for an identifier', () => {
     'https://github.com/dovecote-nines',
     'pkg:cargo/dispatch',
     '%E0%A4%A',
-  ])('takes %j for nobody’s', async (q) => {
+  ])('finds no tool for %j', async (q) => {
     expect((await foundBy(q)).filter((found) => / its (domain|id|former)/.test(found))).toEqual([]);
   });
 
