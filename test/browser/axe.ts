@@ -13,10 +13,10 @@ export async function faultsOf(page: Page, rules: 'all' | 'looks' = 'all'): Prom
   const run = {
     runOnly: rules === 'all' ? ALL : LOOKS,
     resultTypes: ['violations'],
-    // For the rule on sound. By default axe also reads all style sheets again, which takes a third of the time and which none of these rules uses.
+    // Only for the rule on sound. By default axe also parses all style sheets again: a third of the time, and no rule here needs it.
     preload: { assets: ['media'] },
   };
-  // By the debugger: the pages' policy lets in no script but their own.
+  // Through the debugger, since the CSP of the pages blocks foreign scripts.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(run)})`)) as AxeResults;
   return violations.map(

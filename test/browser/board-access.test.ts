@@ -154,7 +154,7 @@ describe('a screen reader', () => {
   });
 });
 
-/** Whether the focus is beyond the last board. */
+/** Whether the focus is after the last board. */
 const IS_AFTER_BOARDS = `(() => {
   const { activeElement: at } = document;
   const last = [...document.querySelectorAll('.board')].at(-1);
@@ -167,7 +167,7 @@ interface Mark {
   readonly question: string;
   /** Its accessible name. */
   readonly name: string;
-  /** What is to be seen of it. */
+  /** Its visible text. */
   readonly words: readonly string[];
 }
 

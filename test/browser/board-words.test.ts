@@ -11,14 +11,14 @@ const [job = ''] = Object.keys(methodology.jobs);
 const NEED =
   '/recommend?required=channels.linkedin,channels.email,ai.public_api,integrations.hubspot&people=3&budget=500';
 const LIST = `/rankings/general?job=${job}`;
-/** With more columns than there is room for words. */
+/** With more columns than fit as words. */
 const MANY = `/recommend?required=${Object.entries(methodology.catalogue.keys)
   .filter(([, { type }]) => type === 'boolean')
   .map(([key]) => key)
   .slice(0, 12)
   .join(',')}&people=3`;
 
-/** A text as long as people write in the box. */
+/** A text of typical length. */
 const WORDS = `We need LinkedIn and email with HubSpot for 3 people, ${'a tool that is calm and quick to learn, '.repeat(8)}and an API.`;
 
 describe('text is not cut off', () => {
@@ -60,7 +60,7 @@ describe('a word', () => {
   });
 });
 
-/** What does not show all of its content. Inline elements have no size of their own. */
+/** Elements whose content is cut off. Inline elements have no size of their own. */
 const cutIn = (page: Page, selector: string) =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll(${JSON.stringify(selector)})]
@@ -72,13 +72,13 @@ const cutIn = (page: Page, selector: string) =>
         [className, textContent.slice(0, 60), scrollWidth, clientWidth, scrollHeight, clientHeight].join(' '))`,
   );
 
-/** Words of the board whose parts stand below each other. */
+/** Words of the board that are broken across lines. */
 const BROKEN = `[...document.querySelectorAll('.board :is(th, td)')].flatMap((cell) => {
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const broken = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement.checkVisibility() || text.parentElement.closest('.unseen, [popover]')) continue;
-    // On a phone only screen readers have the heads.
+    // On a phone only screen readers have the column headers.
     if (innerWidth < 700 && cell.closest('thead')) continue;
     for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u2010-\\u2014/-]+/g)) {
       const range = document.createRange();

@@ -22,7 +22,7 @@ interface Locked {
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-/** Every package that is installed without those for development, by its path. */
+/** Every production package, by its path. */
 const { packages } = readJson<{ packages: Readonly<Record<string, Locked>> }>('package-lock.json');
 const locked = Object.entries(packages).filter(
   ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link,
@@ -32,7 +32,7 @@ const production = [
   ...new Set(locked.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)),
 ].sort();
 
-/** Licences under which the code of others may be passed on with ours. One is added here once somebody has read it. */
+/** Licences that allow redistribution with our code. Add one only after reading it. */
 const ALLOWED = ['Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1'];
 
 it('every production package has an allowed licence, in the lock file and as installed', () => {
@@ -51,7 +51,7 @@ it('package.json, its lock file, the MCP server card and the top of the changelo
   expect(versions?.[0]).toBe(`## ${VERSION}`);
 });
 
-/** What Node 20 and 22 bring along is too old for `npm sbom`: the scripts refuse it. */
+/** The npm of Node 20 and 22 is too old for `npm sbom`: the scripts refuse it. */
 function hasNpm11(): boolean {
   if (process.platform === 'win32') return false;
   return Number(execFileSync('npm', ['--version'], { encoding: 'utf8' }).split('.')[0]) >= 11;

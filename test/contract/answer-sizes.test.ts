@@ -8,7 +8,7 @@ import { serveSnapshot } from '../serve.ts';
 
 /** In characters of JSON with `meta`. Clients cut or save what is longer. */
 const DEFAULT = 16_000;
-/** What says more by default, as measured on the real facts: 22,067 and 18,693. */
+/** Answers that are longer by default, measured on the real facts: 22,067 and 18,693. */
 const LARGER: Readonly<Record<string, number>> = {
   // Every fact of a tool with its note and source.
   get_tool: 22_500,

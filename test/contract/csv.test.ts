@@ -7,7 +7,7 @@ import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { withEachTool } from '../fixture/snapshot.ts';
 import { ask } from '../wire.ts';
 
-/* The columns of each table, and what the first rows have in them, are recorded. */
+/* The columns of each table and the content of the first rows are recorded. */
 
 const served = await fixtureServer();
 

@@ -12,7 +12,7 @@ const operator = { repository: 'https://git.example/facts', contact: 'mailto:fac
 const served = await fixtureServer({ operator });
 const bare = await fixtureServer();
 const readJson = async (path: string) => JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
-/** What the registry of MCP servers is told. */
+/** The entry for the registry of MCP servers. */
 const entry = await readJson('../../deploy/server.json');
 
 async function fileAt(url: string) {
@@ -118,7 +118,7 @@ it('every response links the API catalogue, which links the description and stat
 it('security.txt exists if the operator has configured a contact', async () => {
   const { type, text } = await fileAt('/.well-known/security.txt');
   expect(type).toBe('text/plain; charset=utf-8');
-  // Who serves old facts may no longer answer.
+  // An operator who serves old facts may no longer answer.
   const expires = new Date(Date.parse(served.snapshot.manifest.as_of) + 360 * 86_400_000);
   expect(text.split('\n')).toEqual([
     'Contact: https://git.example/facts/security/advisories/new',

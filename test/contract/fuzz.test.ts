@@ -27,7 +27,7 @@ const tools = (result.tools as { name: string }[]).map(({ name }) => {
   return [name, parameters ?? PAGE_TOOLS[name as keyof typeof PAGE_TOOLS]] as const;
 });
 
-/** Some parameters of an operation with right values: those that it cannot do without, and a few more, so that some requests get as far as the operation. */
+/** Some parameters of an operation with valid values: the required ones and a few more, so that some requests reach the operation. */
 function others<One extends Pick<Parameter, 'required'>>(
   parameters: readonly One[],
   hostile: One,

@@ -121,7 +121,7 @@ describe('an address', () => {
     ['//example.com/..//', '/'],
     ['/mcp/', '/mcp'],
     ['/data/facts.csv/', '/data/facts.csv'],
-    // Of former slugs and other names, at once to the one address of the answer, whatever it ends with.
+    // Former slugs and other names redirect to the canonical address in one step, with any extension.
     ['/api/v1/pricing/hillfire.csv?&', '/api/v1/pricing/beaconyard.csv'],
     ['/tools/hillfire/?&', '/tools/beaconyard'],
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],

@@ -13,7 +13,7 @@ import { describedOperations } from './described.ts';
 const served = await fixtureServer();
 const operations = await describedOperations(served);
 
-/** What is asked here, both generations of clients can do alike. */
+/** The methods used here, which both generations of clients share. */
 interface Connected {
   readonly client: Client;
   readonly revision?: string | undefined;

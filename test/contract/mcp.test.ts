@@ -27,7 +27,7 @@ interface McpTool {
   readonly annotations: object;
 }
 const tools: readonly McpTool[] = (await rpc('tools/list')).result.tools;
-/** The pair that some assistants accept alone has a form of its own. */
+/** search and fetch, the only pair some assistants accept, have a format of their own. */
 const ofOperations = tools.filter(({ name }) => name !== 'search' && name !== 'fetch');
 
 describe('the list of tools', () => {

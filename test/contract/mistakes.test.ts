@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool, post, request } from '../server/mcp/rpc.ts';
 
-/* Calls as models write them when they guess names and values: each is read as the right one, or refused with it, or refused alone. */
+/* Calls as models write them when they guess names and values: each is answered as the correct call, refused with it, or refused without a suggestion. */
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ async function call(tool: string, args: Args) {
 const PAIR = ['flagmast', 'yew'];
 const KEYS = ['channels.linkedin', 'channels.email'];
 
-/** The tool, what is sent, and the right call. */
+/** The tool, its arguments and the correct call. */
 const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   // Other names of a tool.
   ['get_tool', { name: 'Flagmast' }, { slug: 'flagmast' }],
@@ -147,7 +147,7 @@ describe('a mistaken call with one meaning gets the answer of the correct call',
   });
 });
 
-/** The tool, what is sent, and the call that is offered instead. */
+/** The tool, its arguments and the suggested call. */
 const OFFERED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] = [
   ['get_tool', { slug: 'flagmest', keys: ['team.sso'] }, { slug: 'flagmast', keys: ['team.sso'] }],
   ['get_tool', { name: 'qqqqqqqq' }, { q: 'qqqqqqqq' }, 'search_tools'],
@@ -187,7 +187,7 @@ describe('a mistaken call with one likely meaning is refused with the correct ca
   });
 });
 
-/** The tool, what is sent, the parameter at fault, and those or the values that are named instead. */
+/** The tool, its arguments, the wrong parameter, and the parameters or values listed instead. */
 const REFUSED: [tool: string, mistaken: Args, parameter: string, nearest?: string[]][] = [
   ['search_tools', { sort: 'name' }, 'sort'],
   ['search_tools', { sort: 'price', order: 'desc' }, 'sort'],

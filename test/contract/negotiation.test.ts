@@ -122,7 +122,7 @@ it.each([
 ])('a long %s is parsed in linear time', async (name, parts) => {
   let count = 0;
   for (const part of parts) {
-    // What was read is remembered: each header is another one.
+    // Parsed headers are cached, so each header differs.
     const askAtLength = async (size: number) => {
       count += 1;
       const { status } = await get('/docs', name, `text/markdown${part.repeat(size / part.length)}=${count}`);

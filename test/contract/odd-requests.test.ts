@@ -11,7 +11,7 @@ import { ask, type WireAnswer } from '../wire.ts';
 
 /* Odd paths at every route, with every method and in every format: no fault, no header that a client wrote, nothing of a client in the log. */
 
-/** In everything that is sent: wherever else it turns up, it came from a client. */
+/** Part of every request, so that text from a client can be recognized anywhere. */
 const MARK = 'zqx7';
 
 const PIECES = [
@@ -68,7 +68,7 @@ const [plain, underPath] = [
 ] as const;
 const permanent = `/s/${plain.snapshot.manifest.snapshot}`;
 
-/** An address of each route: one that it lists or, where it lists none, its path as the router has it. */
+/** An address of each route: a listed one or, if it lists none, the pattern of the router. */
 const log = createLog('silent', { write: () => {} });
 const app = createApp(plain.snapshot, { baseUrl: 'http://localhost', log });
 const routes = [...app.list(), { path: '/healthz', listing: undefined }].map(({ path, listing }) => {

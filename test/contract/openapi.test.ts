@@ -45,7 +45,7 @@ it('the description of the real facts has at most 150 KB', async () => {
 });
 
 it('the description passes a linter, and each example is valid', async () => {
-  // As it is served at a public address; the linter would object to this machine's.
+  // As served at a public address, since the linter rejects a local one.
   const open = await fixtureServer({ publicUrl: 'https://outreach-facts.org' });
   const source = await open.text('/api/v1/openapi.json');
   // As text: with an object, the compiler makes twice as many types for the whole project.

@@ -5,7 +5,7 @@ import { addressOf, mcpOperations } from '../../server/calls/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool, post, request } from '../server/mcp/rpc.ts';
 
-/* What clients may rely on in version 1, whatever is rebuilt behind it. A change that needs other expectations breaks clients. */
+/* What clients may rely on in version 1, whatever is rebuilt behind it. A change of these expectations breaks clients. */
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any;

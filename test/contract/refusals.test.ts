@@ -10,7 +10,7 @@ import {
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool } from '../server/mcp/rpc.ts';
 
-/* Calls that are wrong in every way that callers are, and what each is told to call instead. */
+/* Calls that are wrong in every way that callers are, and the call that each refusal suggests. */
 
 type Input = Readonly<Record<string, unknown>>;
 interface Wrong {
@@ -33,7 +33,7 @@ const served = await fixtureServer();
 const [tool = ''] = served.snapshot.tools.keys();
 const key = Object.keys(served.snapshot.methodology.catalogue.keys)[0] as string;
 
-/** Texts that nothing has, that are nearly right, of another kind, too many or too long. */
+/** Texts that are unknown, nearly right, of another kind, too many or too long. */
 const WRONG = [
   'qqqqqqqq',
   `${tool.slice(0, -2)}${tool.slice(-1)}`,
@@ -64,7 +64,7 @@ const answersMcp = perText(async (call) => {
   return !(await callTool(served, tool, args)).isError;
 });
 
-/** Asks once for each text: many problems say the same call. */
+/** Requests each address once, since many problems suggest the same call. */
 function perText<Answer>(ask: (text: string) => Promise<Answer>): (text: string) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();
   return (text) => {
@@ -83,7 +83,7 @@ async function failing({ next }: Problem): Promise<string[]> {
   return faults;
 }
 
-/** The parameters of a wrong call that its next one loses. The one at fault may change. */
+/** The parameters of a wrong call that the suggested call loses. The wrong one may change. */
 function lost({ operation, input }: Wrong, { parameter, next }: Problem): string[] {
   if (!next) return [];
   const others = Object.entries(input).filter(([name, value]) => name !== parameter && value !== '');

@@ -14,7 +14,7 @@ const CLIENT = join(ROOT, 'test/typed-client');
 const served = await fixtureServer();
 const folder = temporaryFolder();
 
-/** What the compiler of the project has against the client, given the types of the served description. */
+/** The errors of the project's compiler in the client, given the types of the served description. */
 async function compile(types: string): Promise<string> {
   const config = {
     extends: join(ROOT, 'tsconfig.json'),

@@ -10,7 +10,7 @@ import { isFree, plansIn } from '../../model/pricing/read-plan.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
-/* What is assumed about plans, on the real facts: how often pages say the same, and that it decides nothing by itself. */
+/* Assumptions about plans, on the real facts: how often pages confirm them, and that they decide nothing by themselves. */
 
 const { methodology: rules, tools: all } = await realSnapshot();
 const { catalogue } = rules;
@@ -30,7 +30,7 @@ function withPrices(tool: Tool): Tool {
   return withFact(tool, 'pricing.plans', { status: 'known', value: priced, sources: [] });
 }
 
-/** Whether a plan has something: as pages say, or as is assumed. */
+/** Whether a plan has a feature, by pages or by assumption. */
 function placeOn(tool: Tool, key: string, plan: string): 'lacks' | 'open' | 'assumed' | 'has' {
   const { missing, planAssumed } = computeBill(tool.facts, { setUp: {}, required: [key], plan }, catalogue);
   const isAbout = (one: object) => 'key' in one && one.key === key;

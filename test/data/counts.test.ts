@@ -6,7 +6,7 @@ import type { RecommendAnswer } from '../../server/operations/recommend/answer.t
 import { countsIn } from '../sentences/who-has-law.ts';
 import { serveSnapshot } from '../serve.ts';
 
-/* How many of the real tools have something is one number: in the answer to a text, on the page of the question and in lists. */
+/* The number of real tools with a feature is the same in the answer to a text, on the page of the question and in lists. */
 
 const served = await serveSnapshot();
 afterAll(() => served.close());

@@ -60,7 +60,7 @@ async function rowsOf(path: string, listIn: (answer: Answer) => Answer = (answer
   return rows;
 }
 
-/** What each subject was answered first, and where. */
+/** The first answer about each subject, and its address. */
 class Answers {
   readonly #first = new Map<string, { readonly answer: string; readonly where: string }>();
   readonly counts = new Map<string, number>();
@@ -140,7 +140,7 @@ const questions = fc.subarray(
   Object.keys(keys).filter((key) => keys[key]?.type === 'boolean'),
   { minLength: 1, maxLength: 3 },
 );
-/** What a comparison can be asked for, some of it wrongly. */
+/** Queries for comparisons, some of them invalid. */
 const parameters = {
   job: fc.constantFrom(...jobs.map(([job]) => job)),
   required: questions,
@@ -200,7 +200,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
           .split(/(?= Billed )/)
           .slice(1);
         const at = heads.findIndex((head) => head.trim().toLowerCase() === billed);
-        // Beside a sum in another currency stands what it is about.
+        // A converted sum is next to the original one.
         const cell = plain(cellsOf(row)[Math.max(0, at)] ?? '').replace(/^(\d+)about\d+/, '$1');
         expect(cell.startsWith(plain(bought)), `${query}: ${name}: ${cell}`).toBe(true);
         const line = `- ${[name, billed].filter(Boolean).join(', ')}`;
@@ -287,7 +287,7 @@ it('every tool has the same rank and score for a job everywhere, and lists the s
       .attributes('table.board tbody td:not(.bill, .meter, .ask)', 'class')
       .map((name) => name.replace('first ', '').replaceAll('-', ' '));
     const expected = first.flatMap(({ cells }) => Object.values<Answer>(cells).map(({ mark }) => mark));
-    // The cheapest tool follows if it is further down.
+    // The cheapest tool follows if it is further down the list.
     expect(marks.slice(0, expected.length), `the marks of ${job}`).toEqual(expected);
   }
 });

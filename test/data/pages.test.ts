@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Every page with what is wrong with it, where anything is. */
+/** Every page with its faults, if any. */
 const faults = (faultsOf: (page: Seen) => readonly string[]) =>
   [...pages].flatMap(([address, page]) => faultsOf(page).map((fault) => `${address}: ${fault}`));
 
@@ -124,7 +124,7 @@ describe('every page of the real facts', () => {
 
   it('says "we found no source" for every unknown fact, and "no" only for a proven one', () => {
     let checked = 0;
-    // Of a tool that is known by its name alone, the page has what is known.
+    // The page of a tool known only by name shows only known answers.
     const shown = [...served.snapshot.tools].filter(([, { known_by_name }]) => !known_by_name);
     for (const [slug, { facts }] of shown) {
       const html = pages.get(`/tools/${slug}`)?.html ?? '';

@@ -18,7 +18,7 @@ const WE_NEED: Readonly<Record<Language, string>> = {
   pt: 'Precisamos de ',
 };
 
-/** For whoever edits words. */
+/** A hint for editors of words. */
 const ADVICE = 'facts/catalogue.yaml or facts/lexicon.yaml no longer has this text understood as buyers mean it';
 
 describe('the words of a question', () => {

@@ -59,7 +59,7 @@ it('the understood parameters give the same board, and the sentence agrees with 
 const keysOf = (conditions: readonly string[] = []) =>
   conditions.map((one) => one.split('|').map((either) => either.split(/[<>=]/)[0] as string));
 
-/* How many may be lost or turned round: as many as are today. `npm run evaluate` measures all texts. */
+/* The number of requirements that may be lost or inverted: that of today. `npm run evaluate` measures all texts. */
 it('few labelled needs silently lose a requirement, and few require what they refuse', () => {
   const needs = sample
     .filter(({ kind }) => kind === 'need')

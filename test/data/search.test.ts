@@ -53,7 +53,7 @@ function has({ facts }: Tool, key: string, wanted: readonly unknown[]): boolean 
   return values.length > 0 && values.every((value) => [value].flat().some((one) => wanted.includes(one)));
 }
 
-/** What of a search is otherwise than the facts say it should be. */
+/** The differences between a search and the facts. */
 async function faultsOf({ q, first, proves, refuses, within, category, never, none, unknown }: Searched) {
   const answer = await search(q);
   const found = slugsOf(answer);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../../pipeline/commands/all-commands.ts';
 import { documents, everything, npmCommandsIn, read, readersCommandsIn, tracked } from './documents.ts';
 
-/* What people run and set is in the documentation, or in the help that the program prints itself. */
+/* Every command and setting is in the documentation or in the help of the program. */
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const written = npmCommandsIn(everything);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documents, read } from './documents.ts';
 
-/* Who reads documentation has little time. A text that would be longer has something to leave out first. */
+/* Readers have little time: shorten a document before adding to it. */
 
 const wordsIn = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + read(path).split(/\s+/).filter(Boolean).length, 0);

@@ -60,7 +60,7 @@ const agent = new Agent({ keepAlive: true });
 
 const ACCEPTS = ['text/markdown', 'text/html', 'application/json', 'text/csv'];
 
-/** What browsers and proxies send too. None of it may change an answer. */
+/** Other headers of browsers and proxies. None may change an answer. */
 const OTHERS: Fields = {
   'accept-language': 'de',
   cookie: 'a=b',
