@@ -14,7 +14,7 @@ interface Operation {
   readonly parameters: readonly Json[];
   readonly responses: Readonly<Record<string, Described>>;
 }
-/** As much of an OpenAPI document as answers are held against. */
+/** The parts of an OpenAPI document that answers are validated against. */
 export interface Description {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
   readonly components: {
@@ -25,7 +25,7 @@ export interface Description {
 
 export interface Answer {
   readonly method: string;
-  /** As it was asked for: path and query. */
+  /** As requested: path and query. */
   readonly url: string;
   readonly status: number;
   readonly contentType: string | undefined;
@@ -39,7 +39,7 @@ const PROBLEM_SCHEMA = '#/components/schemas/ProblemDetails';
 /** Where the API answers with what is described elsewhere. */
 const DESCRIBED_ELSEWHERE = /^\/api\/v1\/openapi\.json$/;
 
-/** Makes the judge of answers by a description: status, media type, and body, in which every field must be described. */
+/** Creates a validator of answers by a description: status, media type and body, in which every field must be described. */
 export function judgeBy(description: Description): (answer: Answer) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
@@ -80,7 +80,7 @@ export function judgeBy(description: Description): (answer: Answer) => string[] 
       const isKnown = !pathname.startsWith('/api/') || DESCRIBED_ELSEWHERE.test(decodeURI(pathname)) || status === 308;
       return isKnown ? [] : ['nothing is described here'];
     }
-    // A cache that is right, and another name.
+    // A 304 and a redirect have no body to validate.
     if (status === 304 || status === 308) return body === '' ? [] : ['a body is not described'];
     const response = responses[status] ?? (status >= 400 ? responses.default : undefined);
     if (!response) return [`the status ${status} is not described`];
@@ -93,7 +93,7 @@ export function judgeBy(description: Description): (answer: Answer) => string[] 
   };
 }
 
-/** With every object closed, so that a field that is not described is a fault too. */
+/** Closes every object, so that undescribed fields are reported too. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;

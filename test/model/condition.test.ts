@@ -96,7 +96,7 @@ describe('a question', () => {
         for (let at = 0; at <= question.length; at += 1) {
           const text = question.slice(0, at) + odd + question.slice(at);
           const parsed = parse(text);
-          // A number may be compared strictly, and a choice may be cut elsewhere.
+          // Inserting "<" or ">" can give another valid comparison.
           if ('any' in parsed)
             expect([text, writeQuestion(parsed)]).toEqual([
               text,

@@ -43,7 +43,7 @@ it.each([
   ['mcp-server=oficial', ['ai.mcp_server=official']],
   ['email.inmail', ['linkedin.inmail']],
   ['trust.teem', ['trust.team', 'inbox.team']],
-  // Three at most, those of the group first.
+  // Three at most, those of the same group first.
   ['trust.report', ['trust.reports', 'ai.reports', 'inbox.reports']],
   ['zebra.stripes', []],
   ['', []],

@@ -13,7 +13,7 @@ import { type Site, siteOf } from './site.ts';
 /* One question in every format: as text, as parameters, over MCP, as a page, as Markdown and as CSV. Each has the same tools and sums. */
 
 /** How many rows are compared. */
-/** However wide a board is, Markdown has these. */
+/** Markdown has these rows for a board of any width. */
 const LEAST_ROWS = 3;
 const ROWS = 5;
 const TEXTS = 100;
@@ -66,7 +66,7 @@ function sumsInCsv(text: string): Sums {
   return rows.map(({ name = '', price, price_upto }) => [name, firstNumber(price || price_upto || '')]);
 }
 
-/** How a need is asked in each format. @returns the sums of its first rows */
+/** Requests a need in each format. @returns the sums of its first rows */
 const FORMATS: Readonly<Record<string, (site: Site, need: object) => Promise<Sums>>> = {
   parameters: async (site, need) => sumsIn((await site.json(`/recommend?${queryOf(need)}`)).rows),
   mcp: async (site, need) => sumsIn((await site.call('recommend', need)).rows),

@@ -23,7 +23,7 @@ import { type Site, siteOf } from './site.ts';
 
 const OPENED = process.env.EXHAUSTIVE === '1' ? Number.POSITIVE_INFINITY : 4;
 
-/** What a page is about, apart from its need. */
+/** The subject of a page, apart from its need. */
 interface Subjects {
   readonly slugs: readonly string[];
   readonly key: string;

@@ -7,11 +7,11 @@ export interface Stop {
   readonly how: 'kill' | 'EIO' | 'ENOSPC' | 'EROFS';
   /** Whether the step is done in part. */
   readonly inPart?: boolean;
-  /** The steps that count. */
+  /** The counted steps. */
   readonly of: readonly ('mkdir' | 'writeFile' | 'rename' | 'rm')[];
 }
 
-/** What replaces the steps in the process of the program, before it begins. Paths outside the folder are not counted. */
+/** The code that replaces the steps in the program before it starts. Paths outside the folder are not counted. */
 const HOOK = `
 import fs from 'node:fs/promises';
 import { join } from 'node:path';

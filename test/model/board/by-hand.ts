@@ -36,7 +36,7 @@ export function boardByHand(tools: readonly BoardTool[], given: Need, rules: Ord
       'required',
       ...(need.isCheapWanted ? (['isApi'] as const) : (['category'] as const)),
       ...(isMoneyMatter ? (['money', 'sum', 'isUnproven'] as const) : []),
-      // Who asks for the cheapest gets it whatever its category.
+      // A need for the cheapest tool allows any category.
       ...(need.isCheapWanted ? (['category'] as const) : []),
       'nice',
     ] as const)
@@ -135,7 +135,7 @@ function completedByHand(given: Need, tools: readonly BoardTool[], rules: OrderR
   return { ...need, billing: most };
 }
 
-/** The reasons for a place, each the less the better. */
+/** The sort keys of a place: lower is better. */
 interface Scored {
   readonly row: Omit<HandRow, 'rank'> & { readonly unknown: readonly string[] };
   readonly name: string;
@@ -148,10 +148,10 @@ interface Scored {
   readonly isUnproven: number;
   readonly nice: number;
   readonly certainty: number;
-  /** How many questions are open. */
+  /** The number of open questions. */
   readonly open: number;
   readonly listedSum: number;
-  /** What the tool has of the nearest jobs. */
+  /** The score of the tool for the nearest jobs. */
   readonly ofJobs: number;
 }
 
@@ -208,7 +208,7 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
     from === budget?.currency
       ? amount
       : (amount * (currencies.rates[from] as number)) / (currencies.rates[budget?.currency ?? ''] as number);
-  // What rests on an assumption about the plan meets no budget.
+  // A price that assumes something about the plan meets no budget.
   const proven = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
   const isWithin =
     budget === undefined ||
@@ -257,7 +257,7 @@ function answerByHand({ any }: NeedQuestion, tool: BoardTool): HandMark {
 
 function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
   if (fact?.status === 'does not apply') return 'does not apply';
-  // What sources differ on counts as unknown.
+  // A disputed answer counts as unknown.
   if (fact?.status !== 'known') return 'unknown';
   const has = fact.value;
   if (value === undefined) return has === false || has === 'none' || has === 0 ? 'no' : 'yes';
@@ -267,7 +267,7 @@ function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
   return fact.unlisted ?? 'unknown';
 }
 
-/** The questions that decide and that no page answers. */
+/** The deciding questions without an answer. */
 function unknownByHand(tool: BoardTool, { questions }: Need): string[] {
   return questions
     .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
@@ -295,7 +295,7 @@ function isForByHand(category: string, need: Need, rules: OrderRules): boolean {
   if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
   const jobs = nearestJobs(need, rules);
   const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.isCheapWanted === true;
-  // People come to an API for developers last.
+  // An API for developers is sorted last for people.
   if (category === 'outreach-api' && isSpecific && !isOfAi(need)) return false;
   // Where no job asks anything of it, no other category counts.
   if (jobs.length === 0) return true;

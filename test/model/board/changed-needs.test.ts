@@ -12,7 +12,7 @@ import { cases } from '../../property-cases.ts';
 import { RULES, tools } from './generated.ts';
 import { needs, question } from './generated-needs.ts';
 
-/* What a change of a need may do to its board. Only needs for the same channels and billing can be compared. */
+/* How a changed need may affect its board. Only needs for the same channels and billing can be compared. */
 
 const RUNS = { numRuns: cases(800) };
 
@@ -68,7 +68,7 @@ describe('a need with a higher quantity', () => {
       for (const [slug, row] of after) {
         const old = before.get(slug) as BoardRow;
         if (old.result !== undefined) expect(placeOf(row), slug).toBeGreaterThanOrEqual(placeOf(old));
-        // A free plan is said beside the bill until what it charges for is needed.
+        // A free plan is listed next to the bill until the need includes what it charges for.
         if (old.bill.free === undefined) expectNoCheaper(row, old);
       }
     });

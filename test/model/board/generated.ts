@@ -53,7 +53,7 @@ export const RULES: OrderRules = {
   jobs: {},
 };
 
-/** There in two of three cases, where nothing else is said. */
+/** Present in two of three cases by default. */
 export const optional = <Value>(of: fc.Arbitrary<Value>, weight = 6) =>
   fc.oneof({ weight, arbitrary: of }, { weight: 3, arbitrary: fc.constant(undefined) });
 
@@ -116,7 +116,7 @@ const plansOfTool: fc.Arbitrary<Plan[]> = fc
     });
   });
 
-/* Facts. What pages leave open is as frequent as what they say. */
+/* Facts, of which half are unknown. */
 
 const OPEN: Fact = { status: 'unknown', value: null, sources: [] };
 const CITED = { sources: [{ id: 'page' }] };

@@ -8,7 +8,7 @@ import { type Answer, fact, factsOf, money, perMonth, total, unanswered } from '
 /* Random tools and set-ups, small enough that every branch is reached often. */
 
 const count = (min: number, max: number) => fc.integer({ min, max });
-/** Something that most tools do not have: one of some. */
+/** An optional value that most tools lack. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, some = 4) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: some - 1 }, { arbitrary, weight: 1 });
 const given = <Fields extends object>(fields: Fields) =>
@@ -85,7 +85,7 @@ const addOn = fc
   })
   .map(({ price, unit, key }) => ({ name: 'Plus', keys: [key], ...given({ for: unit, terms: price }) }));
 
-/** All of a plan but its name and its price. */
+/** A plan without its name and price. */
 const plan = fc
   .record({
     unit: fc.option(fc.constantFrom(...SOLD_BY), { nil: undefined }),
@@ -153,7 +153,7 @@ export const plans: fc.Arbitrary<Plan[]> = fc
     return fc.tuple(...list.map(one));
   });
 
-/** What pages say of a question: a yes on some plan, on top of one or anywhere, a no, or nothing. */
+/** The answer to a question: a yes on some plan, as an add-on or on an unknown plan, a no, or unknown. */
 const answer = (key: string, from: fc.Arbitrary<string>): fc.Arbitrary<Answer> =>
   fc.oneof(
     { arbitrary: from.map((plan) => fact(key, true, { plan })), weight: 4 },
@@ -174,7 +174,7 @@ export const QUESTIONS = [
   'linkedin.visits',
 ];
 
-/** What another source says of the plans: each may cost more or less. */
+/** The plans by another source, each of which may cost more or less. */
 const elsewhere = (list: readonly Plan[]) =>
   fc.array(fc.constantFrom(0.8, 1, 1, 1.3), { minLength: list.length, maxLength: list.length }).map((factors) =>
     list.map(({ terms: own, ...others }, i): Plan => {

@@ -30,7 +30,7 @@ const BOTH = [SOLO, TEAM];
 const QUOTE = { name: 'Quote', quote_from: { for: 'person' as const, more_than: 0 } };
 const UP_TO_FIVE = { ...SOLO, quote_from: { for: 'person' as const, more_than: 5 } };
 const ADD_ON = { name: 'CRM', keys: ['crm.hubspot'], for: 'person' as const, terms: [total('month', 7)] };
-/** By the month and by the year. */
+/** Monthly and yearly. */
 const addOn = (name: string, key: string, [month, year]: readonly [number, number]) => {
   return { name, keys: [key], terms: [total('month', month), perMonth('year', year)] };
 };
@@ -85,7 +85,7 @@ const STEPS = people(1, { required: ['campaigns.steps'] });
 const steps = fact('campaigns.steps', true);
 const VISITS = people(1, { required: ['linkedin.visits'] });
 const visits = fact('linkedin.visits', true);
-/** What a seller says who cannot prove it. */
+/** An unconfirmed statement of a seller. */
 const NAMES_TEAM = {
   value: true,
   publisher: 'Infrabox',
@@ -95,7 +95,7 @@ const NAMES_TEAM = {
   sources: [{ id: 'page' }],
 };
 
-/** Its last part is why the bill is not exact. */
+/** The last part says why the bill is not exact. */
 type Case = [what: string, plans: readonly Plan[], question: BillQuestion, bill: string, ...facts: Answer[]];
 
 const CASES: Case[] = [
@@ -481,7 +481,7 @@ function said(plans: readonly Plan[], question: BillQuestion, facts: readonly An
   ].join('; ');
 }
 
-/** The figures alone, not the words in which pages say them. */
+/** Only the figures, not their wording on pages. */
 function sumOf({ amount, upto, currency, billing, second_hand, assumed = [] }: Price): string {
   if (currency === null) return 'unknown';
   const marks = [...(second_hand ? ['second-hand'] : []), ...assumed.map((what) => `${what} assumed`)];

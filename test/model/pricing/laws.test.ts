@@ -13,14 +13,14 @@ import { CATALOGUE } from './invented.ts';
 
 const RUNS = cases(1000);
 const bill = (facts: FactsByKey, question: BillQuestion) => computeBill(facts, question, CATALOGUE);
-/** The most that a bill can be: without end if that is open. */
+/** The maximum of a bill: infinite if open. */
 const most = ({ upto }: Bill) => upto?.amount ?? Number.POSITIVE_INFINITY;
 const nth = <Item>(items: readonly Item[], which: number) => items[which % items.length] as Item;
 
 /**
- * Checks a law of generated tools, and that it said something of enough of them.
- * @param law gives whether it did
- * @param share of the cases in which it has to
+ * Checks a law on generated tools, and that it applied to enough of them.
+ * @param law returns whether it applied
+ * @param share of the cases in which it has to apply
  */
 function holds(
   law: (facts: FactsByKey, question: BillQuestion, which: number) => boolean,
@@ -79,7 +79,7 @@ it('never costs less at either end if more of anything is needed', () => {
     const facts = withoutFree(given);
     const [before, after] = [bill(facts, question), bill(facts, more(question, which))];
     expect(most(after)).toBeGreaterThanOrEqual(most(before));
-    // What no plan has cannot be bought at any price.
+    // A feature that no plan has cannot be bought.
     const least = after.amount?.amount ?? (after.isNoneEnough ? Number.POSITIVE_INFINITY : 0);
     expect(least).toBeGreaterThanOrEqual(before.amount?.amount ?? 0);
     return before.amount !== null && after.amount !== null;
@@ -99,7 +99,7 @@ it('never costs less if more is needed, counting a free plan that may be enough 
 });
 
 it('a bill of one plan never gets more certain by a further requirement', () => {
-  // What a free plan costs at least is 0, which no bill says.
+  // The minimum of a free plan is 0, which no bill says.
   const certaintyOf = ({ certainty, free }: Bill) =>
     CERTAINTIES.indexOf(certainty === 'unknown' && free ? 'at least' : certainty);
   holds((facts, question, which) => {

@@ -5,9 +5,9 @@ import { countIncluded } from '../../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { CATALOGUE } from './invented.ts';
 
-/* What one plan has, covers and costs, in the plainest way, for every-way.ts. */
+/* The plainest computation of what one plan has, covers and costs, for every-way.ts. */
 
-/** No generated set-up is better off with more of anything. */
+/** Higher than any generated quantity needs. */
 const MOST = 30;
 export const OPEN = Number.POSITIVE_INFINITY;
 
@@ -42,7 +42,7 @@ export const featuresOf = (keys: readonly string[], facts: FactsByKey) => {
 };
 const named = (name: string | undefined, list: readonly Plan[]) => list.find((plan) => plan.name === name);
 
-/** Whether a plan has all of another one. */
+/** Whether a plan includes everything of another one. */
 const contains = (plan: Plan, other: Plan, list: readonly Plan[]): boolean => {
   const below = named(plan.extends, list);
   return plan === other || (below !== undefined && contains(below, other, list));

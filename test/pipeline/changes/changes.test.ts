@@ -24,7 +24,7 @@ const list = async () =>
 
 const NOON = '2026-07-02T12:00:00Z';
 
-/** Builds at an instant. @returns the changes that this added */
+/** Builds at an instant. @returns the added changes */
 async function added(at = NOON, run = copy.facts): Promise<Change[]> {
   const before = await list();
   expect(await run('build', '--at', at)).toMatchObject({ code: 0 });

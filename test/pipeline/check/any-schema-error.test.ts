@@ -15,7 +15,7 @@ const WRONG_VALUES: readonly unknown[] = [
   ...[[], ['a', 'a'], {}, { odd: 1 }, [{ odd: 1 }]],
 ];
 
-/** Enough for the shared files, of which each takes a run of the check. */
+/** Enough for the shared files, each of which needs a run of the check. */
 const SOME_WRONG_VALUES = [null, 7.5, '', ' spaced ', [], ['a', 'a'], { odd: 1 }];
 
 /** The words of schema validators, which only programmers know. */

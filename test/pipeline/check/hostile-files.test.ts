@@ -32,7 +32,7 @@ describe('a file that is wrong throughout', () => {
     let runs = 0;
     const checked = (size: number, format = 'json') => {
       runs += 1;
-      // Another text in each run: what was found in the same one is known.
+      // Each run has another text, since results of the same one are cached.
       const tools = { 'small-tool': `${text(size)}\n# ${runs}` };
       return inFolder({ tools }, ({ factsOn }) => factsOn(LATER, 'check', '--format', format));
     };
@@ -70,7 +70,7 @@ describe('a file that is wrong throughout', () => {
   });
 });
 
-/** A text whose anchors stand for a thousand million words. */
+/** A text whose anchors expand to a billion words. */
 const BOMB = ['a: &a [lol, lol, lol, lol, lol, lol, lol, lol, lol]']
   .concat(
     ['ba', 'cb', 'dc', 'ed', 'fe'].map(([name, last]) => `${name}: &${name} [${times(9, () => `*${last}`, ', ')}]`),
@@ -81,7 +81,7 @@ const FIELDS = 'write { slug: …, name: …, ';
 /** The largest size that is allowed. */
 const FULL = `${SMALL_TOOL}#`.padEnd(655_360, 'x');
 
-/** Terms of the parser that editors do not know. */
+/** Parser jargon that editors do not know. */
 const PARSER_LANGUAGE = /flow|block|scalar|mapping|collection|implicit|token|node|sequence|YAML\.|compact|resolve/i;
 
 describe('a hostile file', () => {

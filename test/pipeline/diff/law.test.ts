@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-// These compare hundreds of states in memory: through git it would take minutes.
+// In memory, since comparing hundreds of states through git would take minutes.
 import type { ValidFacts } from '../../../pipeline/check/rule.ts';
 import { schemaFindings } from '../../../pipeline/check/schema-findings.ts';
 import { ToolFile } from '../../../pipeline/check/tool-file.ts';

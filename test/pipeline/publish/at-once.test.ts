@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-// What a running server does once a folder is another one.
+// Loads a folder as a running server does when it changes.
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import type { Copy } from '../commands/run.ts';
@@ -29,7 +29,7 @@ async function loadDuring(work: Promise<unknown>): Promise<Set<string | undefine
   return met;
 }
 
-/** Which of the names a reader meets depends on the machine. */
+/** The names that a reader sees depend on timing. */
 function expectNames(met: ReadonlySet<string | undefined>): void {
   expect(met.size).toBeGreaterThan(0);
   expect([...met].filter((name) => name !== 'Small Tool' && name !== 'Small Tool Two')).toEqual([]);

@@ -13,7 +13,7 @@ let copy: Copy;
 let before: Manifest;
 beforeAll(async () => {
   copy = await copyFixture();
-  // Nothing was published, so that any answer may be another one.
+  // Nothing was published, so that any answer may change without a cause.
   await rm(join(copy.root, 'dist-data'), { recursive: true });
   before = await built();
 });

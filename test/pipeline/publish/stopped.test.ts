@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-// What the server starts with: whatever a build left, it has to be whole.
+// The server must find a whole snapshot, whatever a build left.
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import { type Copy, says } from '../commands/run.ts';
 import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';

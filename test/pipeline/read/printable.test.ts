@@ -6,7 +6,7 @@ import { folderWith, SMALL_TOOL } from '../small-tool.ts';
 /** Colours a terminal, renames its window, deletes a line, and turns the direction of writing. */
 const HOSTILE = '\u001b[31m\u001b]0;x\u0007\r\u009b2K\u202e';
 const ESCAPED = '\\u001b[31m\\u001b]0;x\\u0007\\u000d\\u009b2K\\u202e';
-/** What is left as it is, and is written so in names of files too. */
+/** Characters that stay unchanged, in names of files too. */
 const READABLE = 'Zürich → 東京 👩‍👩‍👧';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/;

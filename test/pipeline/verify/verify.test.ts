@@ -43,7 +43,7 @@ beforeAll(async () => {
   const copy = await citing(sites.flatMap(({ paths }, i) => paths.map((path) => `https://${hostOf(i)}${path}`)));
   const names = Object.fromEntries(sites.flatMap(({ addresses }, i) => (addresses ? [[hostOf(i), addresses]] : [])));
   const sleep = async (ms: number) => slept.push(ms);
-  // Longer than any page takes that ends.
+  // Longer than any page that finishes.
   const run = await verifyOn(copy, played, { slug: 'yew', names, sleep, timeout: 240_000 });
   report = run.out;
   web = run.web;
@@ -78,13 +78,13 @@ async function citing(urls: readonly string[]): Promise<Copy> {
   return copy;
 }
 
-/** What is said of a page of a site. */
+/** The entry of a page of a site in the report. */
 function said(host: string, path = '/pricing'): string[] {
   const notes = saidOf(`https://${host}${path}`, report) ?? ['Same'];
   return notes.map((note) => note.replace(host, 'site.example'));
 }
 
-/** The pages that were asked for on a host. */
+/** The pages requested from a host. */
 const requestsOf = (host: string) => web.pathsOf(host).filter((path) => path !== '/robots.txt');
 
 const toOtherSpelling: Play = (request, response) =>
@@ -206,7 +206,7 @@ it('a page has its full timeout, even after waiting for others that never arrive
 });
 
 describe('an address inside a network', () => {
-  /** In the forms in which URLs may be written. */
+  /** In all forms that URLs allow. */
   const PRIVATE = `127.0.0.1 127.1 2130706433 0x7f.0.0.1 0177.0.0.1 0x7f000001 ①②⑦.0.0.1 0
     10.0.0.1 172.16.0.1 192.168.0.1 169.254.169.254 100.64.0.1 [::1] [::] [fe80::1] [fd00::1]
     [::ffff:127.0.0.1] [::ffff:7f00:1] [::127.0.0.1] [2002:7f00:1::] [64:ff9b::7f00:1] [64:ff9b:1::7f00:1]
