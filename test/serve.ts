@@ -12,14 +12,14 @@ import { observe } from './observe.ts';
 import { type Answer, type Description, judgeBy } from './openapi-validator.ts';
 import { realSnapshot } from './real-snapshot.ts';
 
-/** A really listening server over a real snapshot. */
+/** A listening server with a real snapshot. */
 export interface Served {
   readonly baseUrl: string;
-  /** Under which addresses keep their answers: the one that answers cite. */
+  /** The base address that answers cite, under which they stay the same. */
   readonly permanentUrl: string;
   readonly port: number;
   readonly snapshot: Snapshot;
-  /** What was logged. */
+  /** The lines of its log. */
   readonly logged: readonly Record<string, unknown>[];
   get(path: string, init?: RequestInit): Promise<Response>;
   /** The JSON at a path. */
@@ -47,7 +47,7 @@ export interface Setting {
   readonly publicUrl?: string;
   readonly proxies?: number;
   readonly limits?: Partial<Limits>;
-  /** From which level on it logs. */
+  /** The lowest level that it logs. */
   readonly level?: string;
 }
 
@@ -118,7 +118,7 @@ async function makeJudge(snapshot: Snapshot): Promise<Judge> {
   return judgeBy((await response.json()) as Description);
 }
 
-/** The same answer again says nothing new. */
+/** Identifies equal answers, which are validated once. */
 function fingerprint({ method, url, status, body }: Answer): string {
   return createHash('sha256')
     .update(`${method} ${status} ${url.split('?')[0]}\n${body}`)

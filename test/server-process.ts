@@ -94,7 +94,7 @@ export class ServerProcess {
     return this.#requests;
   }
 
-  /** The lines of its log among that. */
+  /** The lines of its log in that output. */
   get logged(): Record<string, unknown>[] {
     const lines = this.#lastWords.split('\n').filter((line) => /^\{.*\}$/.test(line));
     return lines.map((line) => JSON.parse(line));

@@ -14,13 +14,13 @@ import { readNumber } from './numbers.ts';
 
 /* Sentences about facts are read back word by word, and compared with the facts of the snapshot. */
 
-/** What a sentence may say of an answer. */
+/** The possible statements of a sentence about an answer. */
 type Status = 'yes' | 'no' | 'unknown' | 'disputed' | 'does not apply';
 
-/** What is true of an answer, by the fact of the snapshot, and the words for it. */
+/** The true statement about an answer, by the fact of the snapshot, and its words. */
 interface Truth {
   readonly status: Status;
-  /** Each is said: `keeps data in the EU`. For several tools: `keep data in the EU`. */
+  /** For one tool: `keeps data in the EU`. For several: `keep data in the EU`. */
   readonly words: readonly string[];
   readonly many: readonly string[];
   /** Whether the vendor says so of itself. */
@@ -72,7 +72,7 @@ function sayable(any: readonly Condition[], value: unknown, mark: string, type: 
   return { each: [[{ key, value: value as string | number, ...op }]], isDenied: false };
 }
 
-/** What sentences about one tool say. Law: the first four answers are each said once, as they are, and the others counted. */
+/** Parses the sentences about one tool. Law: the first four answers are each given once and correctly, and the others counted. */
 export function expectFactsOfOne(
   said: string,
   answers: readonly AnswerOnTool[],

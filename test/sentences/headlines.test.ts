@@ -4,7 +4,7 @@ import type { Answered, Answers } from '../../server/sentences/answers.ts';
 import { countMatches } from '../../server/sentences/count.ts';
 import { sayWhoElse, sayWhoHas, sayWhoSays } from '../../server/sentences/who-has.ts';
 
-/* How the headlines of questions read. That they are true is a law of its own. */
+/* The wording of headlines of questions. Another law checks that they are true. */
 
 const NAMES = ['Auk', 'Bittern', 'Coot', 'Dunlin', 'Egret', 'finch', 'Gull', 'Heron'];
 const question = (more: Partial<CatalogueKey>): CatalogueKey => ({

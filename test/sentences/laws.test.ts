@@ -143,7 +143,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
 
 const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisfies readonly OnTools['kind'][];
 
-/** What is asked about tools: their prices, some questions or both, for a set-up, with what was not understood. */
+/** Needs about tools: their prices, some questions or both, for a set-up, with words not understood. */
 const topics = (snapshot: Snapshot) =>
   fc.record({
     need: needsOf(snapshot),

@@ -66,7 +66,7 @@ interface Market {
   readonly billing?: Period | undefined;
 }
 
-/** Those among which the cheapest is: without APIs for developers, where people look for a tool and there are others. */
+/** The candidates for the cheapest tool: no APIs for developers if others exist and people look for a tool. */
 export function forPeople<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
   const others = all.filter(({ category }) => category !== 'outreach-api');
   return isForPeople && others.length > 0 ? others : all;

@@ -21,7 +21,7 @@ const MAX_LENGTH = 420;
 
 describe('a sentence about a need', () => {
   it('is true of needs on the real facts', () => {
-    // Needs that differ each time, and some that always reach all forms.
+    // Random needs, and fixed ones that reach all forms.
     const needs = [
       ...fc.sample(needsOf(real), { numRuns: cases(240) }),
       ...fc.sample(needsOf(real), { numRuns: 400, seed: 1 }),

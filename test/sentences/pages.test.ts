@@ -24,7 +24,7 @@ import { expectRules } from './list-laws.ts';
 import { readNumber } from './numbers.ts';
 import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-law.ts';
 
-/* What stands on top of pages is said by the forms, and true of what the API answers. */
+/* The sentences on top of pages use the known forms, and agree with the API. */
 
 const served = await fixtureServer();
 const { methodology, tools, platforms } = served.snapshot;

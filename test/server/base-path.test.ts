@@ -11,7 +11,7 @@ const origin: string = new URL(served.baseUrl).origin;
 
 const isInside = (address: string) => address === served.baseUrl || address.startsWith(`${served.baseUrl}/`);
 
-/** Every address of this server that an answer holds, whole: in attributes, Link headers and texts. */
+/** Every absolute address of this server in an answer: in attributes, Link headers and texts. */
 function addressesIn(at: string, headers: Headers, text: string): string[] {
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
   const attributes = isHtml ? [...text.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/g)] : [];

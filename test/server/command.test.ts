@@ -25,7 +25,7 @@ const environment = (variables: Record<string, string>) => ({
   ...variables,
 });
 
-/** Runs the program in a folder of somebody who has nothing else, until it ends. */
+/** Runs the program in an empty folder until it ends. */
 async function runProgram(args: readonly string[], input = '', variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: environment(variables) });
   const code = new Promise((resolve) => child.on('close', resolve));
@@ -35,7 +35,7 @@ async function runProgram(args: readonly string[], input = '', variables: Record
   return { code: await code, out, err };
 }
 
-/** What the program does with its arguments, in this process: starting it takes ten times as long. */
+/** Runs the program in this process, since starting one takes ten times as long. */
 async function run(args: readonly string[], variables: Record<string, string> = {}) {
   const { out = '', err = '', code } = await runCommandLine(args, environment(variables), false);
   return { out, err, code };

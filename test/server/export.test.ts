@@ -108,11 +108,11 @@ const ofNow = addresses.filter((address) => !address.includes('/s/'));
 /** With EVERY_PAGE, as on main, all are compared, else every fourth: the server renders each again. */
 const compared = ofNow.filter((_, i) => process.env.EVERY_PAGE || i % 4 === 0);
 
-/** What is the same whoever sends it. */
+/** The parts of an answer that do not depend on the host. */
 const SAME = ['content-type', 'cache-control', 'access-control-allow-origin', 'x-content-type-options'];
 /** In Markdown or in a sitemap. */
 const OUR_ADDRESS_WITH_QUERY = new RegExp(`\\]\\((?:${served.baseUrl})?/[^)\\s]*\\?|<loc>[^<]*\\?`);
-/** Links with a query lead to what a static host cannot answer. */
+/** Links with a query need a server. */
 const LINK_WITH_QUERY = /(?:href|action)="(?!\w+:)[^"#]*\?/;
 
 describe('an export', () => {

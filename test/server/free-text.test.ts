@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { cases } from '../property-cases.ts';
 
-/* Words of visitors stand in the page alone: in no header, which proxies would refuse, and in nothing that search engines list. */
+/* Words of visitors are only in the page: not in headers, which proxies would reject, nor in anything that search engines index. */
 
 const served = await fixtureServer();
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
 import { fixtureSnapshot, withEachTool } from '../fixture/snapshot.ts';
 
-/* What stands in facts is never read as markup. The tools of the fixture that are sold are given other names. */
+/* Text from facts is never read as markup. The tools of the fixture that are sold get other names. */
 
 const fixture = await fixtureSnapshot();
 const COUNT = [...fixture.tools.values()].filter(({ closed }) => closed === null).length;
@@ -52,7 +52,7 @@ it('a name has no line break, and no character that ends a cell or a label', asy
   for (const names of fc.sample(fc.array(named, { minLength: COUNT, maxLength: COUNT }), { seed: 1, numRuns: 8 }))
     for (const [, label] of (await written(names)).labels) {
       expect(label).toMatch(/^[^\n\r\u2028]+$/);
-      // What is left once each escape is taken away.
+      // The text without its escapes.
       expect(label?.replaceAll(/\\[\\`*_[\]<>|~&#+=.)-]/g, '')).not.toMatch(/[\\`*[\]<>|]/);
     }
 });

@@ -10,7 +10,7 @@ import { committedFixture } from '../pipeline/commands/run.ts';
 import type { Served } from '../serve.ts';
 import { between, textOf, unescaped } from './pages/html.ts';
 
-/* The vendor of one tool raises a price: what says so, for which set-up, and what stays as it was. */
+/* The vendor of one tool raises a price: where it is reported, for which set-up, and what stays unchanged. */
 
 const [DAY, AT] = ['2026-07-02', '2026-07-02T12:30:00Z'];
 const before = await fixtureServer();

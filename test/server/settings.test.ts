@@ -45,7 +45,7 @@ describe('a setting of the environment', () => {
     ['CONTACT', 'facts+1@operator.example', 'mailto:facts+1@operator.example'],
     ['CONTACT', 'https://operator.example/contact?to=1', 'https://operator.example/contact?to=1'],
     ['IMPRINT_URL', 'https://operator.example/imprint/', 'https://operator.example/imprint/'],
-    // Most service files can only set a variable to an empty text.
+    // Most service files cannot unset a variable, only make it empty.
     ['PORT', ' ', 3000],
     ['HOST', '', '127.0.0.1'],
     ['CONTACT', '', undefined],

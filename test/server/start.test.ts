@@ -53,7 +53,7 @@ describe('npm start', () => {
     // Writing a bundle takes files too.
     bundleOf('server');
     const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0' };
-    /** What a server says that may open so many files; undefined if it listens. */
+    /** The message of a server with this limit of open files. Undefined if it listens. */
     const refusedWith = async (files: number) => {
       const child = spawn('sh', ['-c', `ulimit -n ${files}; exec node server/start.mjs`], { cwd: ROOT, env });
       let isListening = false;

@@ -43,7 +43,7 @@ async function rewrite(path: string, change: (text: string) => string): Promise<
   return sha256(text);
 }
 
-/** Makes the manifest fit what the files are now, as an attacker would. */
+/** Updates the manifest to the changed files, as an attacker would. */
 async function forgeManifest(change: (manifest: Manifest) => void): Promise<void> {
   await rewrite('manifest.json', (text) => {
     const manifest = JSON.parse(text) as Manifest;

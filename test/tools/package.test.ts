@@ -16,7 +16,7 @@ const REPOSITORY_URL = 'https://git.example/facts/outreach-facts';
 
 const work = temporaryFolder();
 const folder = join(work, 'package');
-/** Of somebody who installed the archive, without a network. */
+/** The folder of somebody who installed the archive, without a network. */
 const project = join(work, 'project');
 beforeAll(async () => {
   await make(folder);
@@ -44,7 +44,7 @@ async function filesIn(path: string): Promise<Map<string, string>> {
   );
 }
 
-/** What a program prints in the project, to both outputs. */
+/** The output of a program in the project, on both streams. */
 async function printed(file: string, ...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: project, npm_config_offline: 'true' };
   const { stdout, stderr } = await exec(file, args, { cwd: project, env });

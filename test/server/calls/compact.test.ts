@@ -5,7 +5,7 @@ import { answerRequest, answerWhole, resolveRequest } from '../../../server/call
 import { fillIn, sourceText } from '../../fill-in.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
-/* What is sent, filled in again, is the whole answer, apart from what only pages have. */
+/* Expanding a compact answer restores the whole answer, except for what only pages have. */
 
 const snapshot = await fixtureSnapshot();
 const groups = Object.keys(snapshot.methodology.catalogue.groups);
@@ -48,7 +48,7 @@ interface Law {
   readonly name: string;
   readonly whole: Json;
   readonly sent: Json;
-  /** What of the whole answer does not come back. */
+  /** The parts of the whole answer that are not restored. */
   readonly lost: (sent: Json) => string[];
 }
 
@@ -68,7 +68,7 @@ function lawFor(operation: Operation, input: Input): Law {
   };
 }
 
-/** What only pages have, by the path in the answer. */
+/** Fields that only pages have, by their path in the answer. */
 function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: Json): (path: string) => boolean {
   const isSelected = keys !== undefined || some !== undefined;
   const isAnswered = !isSelected && ((whole.answers?.length ?? 0) > 0 || ['rules', 'unanswered'].includes(whole.kind));
@@ -81,7 +81,7 @@ function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: 
     recommend: isAnswered && /^(rows|columns|total|limit|offset|next)\b/,
   };
   const list = lists[name] || undefined;
-  // Beside a price, which has it.
+  // Next to a price, which has it.
   const isSaidTwice = (path: string) => {
     const [, i] = /^answers\.(\d+)\.source$/.exec(path) ?? [];
     return i !== undefined && whole.answers[Number(i)].price !== undefined;
@@ -89,7 +89,7 @@ function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: 
   return (path) => (list?.test(path) ?? false) || isSaidTwice(path);
 }
 
-/** The paths at which a filled-in answer is not the whole one. Sources are texts in it. */
+/** The paths at which an expanded answer differs from the whole one. Its sources are texts. */
 function differences(whole: Json, filled: Json, path: string): string[] {
   if (whole === filled) return [];
   if (typeof filled === 'string' && isTextOf(filled, whole)) return [];

@@ -48,7 +48,7 @@ function leavesOf(value: unknown, path = '', name = ''): Leaf[] {
 
 const isPlan = (value: unknown) => typeof value === 'object' && value !== null && 'name' in value && !('slug' in value);
 
-/** What a text may have for a value: money has a sign and groups of thousands. */
+/** The possible texts for a value: money has a sign and groups of thousands. */
 function formsOf([, name, value]: Leaf): string[] {
   if (typeof value === 'number') return [String(value), inGroups(value), inGroups(value.toFixed(2))];
   if (value === true) return [name.replaceAll('_', ' '), 'yes'];

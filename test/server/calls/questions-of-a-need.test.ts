@@ -70,7 +70,7 @@ describe('a question of a need', () => {
       const over = await callTool(served, 'recommend', { required: [text], nice: ['team.sso'] });
       expect(over.isError, text).toBe(true);
       expect(JSON.parse(over.content[0].text).detail).toBe(rest.detail);
-      // Of several, none is taken for the right one.
+      // With several candidates, none is suggested.
       if (rest.nearest?.length === 1 || /send|put/.test(says.source)) expect(rest.next).toBeDefined();
       else if (rest.next) expect(rest.next.arguments.q).toBeDefined();
       if (rest.next === undefined) return;

@@ -7,7 +7,7 @@ import { validateTools } from '../../../server/calls/tool-names.ts';
 import { Problem } from '../../../server/http/problem.ts';
 import { serveWith } from './added-operation.ts';
 
-/* What a refused call is told to call instead is found without running the operation. */
+/* The call that a refusal suggests is found without running the operation. */
 
 let runs = 0;
 

@@ -87,7 +87,7 @@ describe('fetch', () => {
   });
 
   it('returns a long need in full, and accepts the address with its id', async () => {
-    // The limit of a query is in the middle of the last character.
+    // The length limit of a query cuts the last character.
     const need = `${'Für unsere Kunden über LinkedIn. '.repeat(16).slice(0, 499)}😀`;
     const { id, url } = (await call('search', { query: need })).structuredContent.results.at(-1);
     expect(decodeURIComponent(id)).toContain(need.slice(0, 499));

@@ -48,7 +48,7 @@ async function orderOf(proxies: number, sources: readonly (string | undefined)[]
   return order;
 }
 
-/** What becomes of the fourth of five requests: the first three are of one network, the last is of another. */
+/** The place of the fourth of five requests: the first three are from one network, the last from another. */
 const ORDERS = {
   'the same network': [0, 4, 1, 2, 3],
   'another network': [0, 3, 4, 1, 2],
@@ -74,7 +74,7 @@ describe('the turn of a request', () => {
     [1, LINE, '2001:db8::9', 'another network'],
     [1, LINE, '2001:db8:2:2345::', 'another network'],
     [1, 'fe80::1', 'fe80:0:0:0:f::', 'the same network'],
-    // What the client wrote itself proves nothing.
+    // Entries that the client wrote itself prove nothing.
     [1, HERE, '203.0.113.5, 192.0.2.7', 'the same network'],
     [1, HERE, '192.0.2.7, 203.0.113.5', 'another network'],
     [1, undefined, '203.0.113.5, unknown', 'the same network'],

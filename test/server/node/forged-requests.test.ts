@@ -4,7 +4,7 @@ import { exchange } from '../../raw.ts';
 
 const served = await fixtureServer();
 
-/** More header lines than node's default of 1,000; what comes after them counts all the same. */
+/** More header lines than Node's default of 1,000. Later ones still count. */
 const MANY_LINES = 'a1:\r\n'.repeat(1200);
 const CLOSE = 'Connection: close\r\n';
 const HEALTHY = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -49,7 +49,7 @@ describe('a Host field', () => {
   it.each(['1.2.3.999', '1..1.', 'a b', 'a/b', 'u@a', 'a\\b', '[::1', 'a:99999', ' ', '', 'x'.repeat(31_000)])(
     '%j names no host and is answered with 400 on every address, without a word in the log',
     async (host) => {
-      // Twice: what was read once is remembered.
+      // Twice, since the result of parsing is cached.
       for (const target of ['GET /healthz', 'GET /api/v1/tools', 'GET /nothing', 'POST /mcp', 'GET /healthz'])
         expect([400, 431]).toContain((await statusesOf(`${target} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`))[0]);
       expect(served.logged).toEqual([]);

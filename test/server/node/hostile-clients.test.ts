@@ -11,7 +11,7 @@ const SHORT = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInt
 const impatient = await fixtureServer({ limits: SHORT });
 const closing = await fixtureServer({ limits: { keepAliveTimeout: 50 } });
 
-/** In characters and in bytes: clients may rely on so much room. */
+/** In characters and in bytes: clients may rely on these limits. */
 const [MAX_ADDRESS, MAX_BODY] = [20_000, 65_536];
 const HEAD = 'GET /api/v1/tools HTTP/1.1\r\nHost: localhost\r\n';
 const CLOSE = 'Connection: close\r\n';

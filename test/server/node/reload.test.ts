@@ -15,7 +15,7 @@ const link: string = join(parent, 'current');
 const manifestOf = async (folder: string): Promise<{ snapshot: string; hash: string }> =>
   JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
 
-/** What the names of some tools end with in the variant, and in no other snapshot. */
+/** The suffix of some tool names in the variant only. */
 const MARK = ' (other)';
 const renamed = (text: string) => text.replace(/(?<="name":"[^"]+)/, MARK);
 const [variant, damaged] = [join(parent, 'variant'), join(parent, 'damaged')];
@@ -88,7 +88,7 @@ function client(onAnswer: (question: string, since: number, source: string) => v
 }
 
 it('a reloading server answers every request in full from the snapshot it names', async () => {
-  /** What was served, in this order; while one is taken, both may answer. */
+  /** The served snapshots, in this order. During a reload, both may answer. */
   const served = [[first.snapshot]];
   const nameOf = (id: string) => `${id} ${id === other.snapshot ? 'marked' : 'unmarked'}`;
   const faults: string[] = [];
@@ -101,7 +101,7 @@ it('a reloading server answers every request in full from the snapshot it names'
   const put = async (folder: string, { snapshot: id }: Readiness) => {
     served.push([...(served.at(-1) as string[]), id]);
     await pointTo(folder);
-    // What is asked for while one is loaded leads to a single load more.
+    // Requests during a load cause only one more load.
     for (const _ of [1, 2, 3]) server.signal('SIGHUP');
     await until(readiness, ({ snapshot, refused }) => snapshot === id && !refused);
     served.push([id]);

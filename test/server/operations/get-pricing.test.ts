@@ -20,7 +20,7 @@ it('prices have the plans as published, and the other questions about price and 
 
 it('prices have the evidence of the selected questions', async () => {
   const { facts, ...others } = await ask('quillcourier', '?keys=pricing.plans,pricing.model,ai.mcp_server');
-  // Of whatever group: nothing that is asked for is left out without a word.
+  // Of any group: no requested question is left out silently.
   const evidence = { passages: [{ source_id: expect.any(String) }] };
   expect(Object.keys(facts).sort()).toEqual(['ai.mcp_server', 'pricing.model', 'pricing.plans']);
   expect(facts).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Price } from '../../../model/pricing/price.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
-/* What goes with a price, whichever operation has it. */
+/* The fields next to a price, in every operation. */
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;

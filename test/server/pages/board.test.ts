@@ -74,7 +74,7 @@ const PRESETS = [
   '/datasets/ai-readiness',
 ];
 
-/** What stands for a sum: an unconfirmed one is no sum. */
+/** The text of a sum. An unconfirmed price has none. */
 const sumShown = (price: Parameters<typeof formatShortPrice>[0]) => formatShortPrice(price).sum || NO_PRICE;
 
 describe.each(PRESETS)('the board at %s', (address) => {

@@ -32,7 +32,7 @@ const WITHOUT_ANSWER = ['/recommend', '/docs'];
 
 const attribute = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '');
 
-/** What visitors write is no page of the site, and stands in no header. */
+/** Free text of visitors is not indexed and in no header. */
 const hasText = (address: string) => /[?&]q=/.test(address);
 
 const kinds = new Map<string, string>();

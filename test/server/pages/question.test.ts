@@ -13,7 +13,7 @@ import { between, escaped, rowsIn, textOf, unescaped } from './html.ts';
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
 
-/** The tools of a table or list, with what is said of each. */
+/** The tools of a table or list, with the text about each. */
 function rowsOn(html: string): { slug: string; says: string }[] {
   return [...rowsIn(html), ...(html.match(/<li>.*?<\/li>/gs) ?? [])].flatMap((row) => {
     const [, slug] = /^(?:<tr[^>]*>)?<(?:th scope="row"|li)>\s*<a href="\/tools\/([^"?]+)/.exec(row) ?? [];

@@ -4,7 +4,7 @@ import type { RecommendAnswer } from '../../../server/operations/recommend/answe
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { between, cellsOf, rowsIn, textOf, unescaped } from './html.ts';
 
-/* What the page of a text shows, by what the text is. */
+/* The page for a text, by the kind of text. */
 
 const served = await fixtureServer();
 const query = (q: string) => `?${new URLSearchParams({ q })}`;
@@ -14,7 +14,7 @@ const showing = (q: string) => mainOf(`/recommend${query(q)}`);
 const toolsOn = (html: string) =>
   [...html.matchAll(/<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/g)].map(([, slug]) => slug);
 
-/** What a form sends: the name and the value of each field. */
+/** The names and values that a form sends. */
 function pairsIn(form: string): [string, string][] {
   const fields = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*>/g)].map(([field, name = '']) => [
     name,
@@ -32,7 +32,7 @@ function pairsIn(form: string): [string, string][] {
 
 const sentBy = (form: string) => Object.fromEntries(pairsIn(form));
 
-/** Nothing is asked for in it. */
+/** It has no requirement. */
 const BEFORE =
   'Hello everybody, we began small some years ago and have written to people by hand since then, which takes most of each morning, and last week my colleague said over lunch that there has to be a better way. ';
 

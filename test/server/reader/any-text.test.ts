@@ -7,7 +7,7 @@ import { expectAboutLinear, expectLessThan } from '../../cpu-time.ts';
 import { cases } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
 
-/* Whatever somebody types is answered, and soon. */
+/* Any typed text is answered quickly. */
 
 const { served } = await needServer();
 const { lexicon, tools } = served.snapshot;

@@ -14,7 +14,7 @@ interface NeedServer {
   readonly ask: Ask;
   /** The same for a need in parameters. */
   readonly send: (parameters: object) => Promise<RecommendAnswer>;
-  /** As pages have it: also with the rows of the tools that a question is about. */
+  /** As on pages, with the rows of the tools that a question is about. */
   readonly askPage: (q: string) => RecommendAnswer;
 }
 
@@ -27,7 +27,7 @@ export const queryOf = (parameters: object) =>
     }),
   );
 
-/** The fixture with its platform under the name that texts ask about, behind the door of the API. */
+/** The API on the fixture, with its platform under the name that texts use. */
 export async function needServer(): Promise<NeedServer> {
   const snapshot = await fixtureSnapshot();
   const [rules] = snapshot.platforms.values() as Iterable<Platform>;

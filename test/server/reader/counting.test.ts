@@ -5,7 +5,7 @@ import { readNumber } from '../../sentences/numbers.ts';
 import { countsIn } from '../../sentences/who-has-law.ts';
 import { needServer } from './ask.ts';
 
-/* How many tools there are: one count of all that a question asks, read back from its sentence. */
+/* The number of tools that meet all of a question, parsed from its sentence. */
 
 const { ask, served } = await needServer();
 const listed = [...served.snapshot.tools.values()].filter(isListed);

@@ -5,7 +5,7 @@ import { conditionsIn } from '../../../model/parse-question.ts';
 import { cases } from '../../property-cases.ts';
 import { needServer, queryOf } from './ask.ts';
 
-/* Offers for words that were not understood. */
+/* Suggestions for words that were not understood. */
 
 const { served, ask, send } = await needServer();
 const { catalogue } = served.snapshot.methodology;

@@ -28,7 +28,7 @@ const CURRENCIES: readonly (readonly ((sum: string) => string)[])[] = [
   [(sum) => `€${sum}`, (sum) => `${sum} €`, (sum) => `EUR ${sum}`],
   [(sum) => `£${sum}`, (sum) => `${sum} GBP`],
 ];
-/** What buyers refuse, and no "no" says is only not needed. */
+/** Things that buyers exclude. */
 const REFUSED = ['pricing.trial_needs_card', 'linkedin.paid_account_needed'];
 
 export const fill = (pattern: string, text: string) => pattern.replace('%', () => text);

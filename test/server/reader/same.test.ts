@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../property-cases.ts';
 import { fitting, needServer } from './ask.ts';
 
-/* Texts that say the same are understood the same. */
+/* Texts with the same meaning have the same result. */
 
 const { ask, send } = await needServer();
 
@@ -11,7 +11,7 @@ const sorted = (understood: object) =>
   Object.fromEntries(
     Object.entries(understood).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
   );
-/** Each text is asked once: several laws compare others with it. */
+/** Each text is requested once, since several laws use its answer. */
 const requested = new Map<string, ReturnType<typeof askReading>>();
 
 function readingOf(text: string): ReturnType<typeof askReading> {

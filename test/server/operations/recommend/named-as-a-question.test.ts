@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { fixtureSnapshot, withEachTool } from '../../../fixture/snapshot.ts';
 
-/* A tool that is called as a question is that tool only where something is asked about it. */
+/* A tool that has the name of a question is read as a tool only if something is asked about it. */
 
 const snapshot = withEachTool(await fixtureSnapshot(), (tool) =>
   tool.slug === 'yew' ? { ...tool, aliases: ['Sales Navigator'] } : tool,

@@ -3,7 +3,7 @@ import { recommend } from '../../../../server/operations/recommend/operation.ts'
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { needServer, queryOf } from '../../reader/ask.ts';
 
-/* What a parameter says beside a text, and what the links of the page make of both. */
+/* The effect of a parameter next to a text, and the links of the page for both. */
 
 const { served, ask } = await needServer();
 const site = await fixtureServer();

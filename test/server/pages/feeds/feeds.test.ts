@@ -15,7 +15,7 @@ const validate = ajv.compile(JSON.parse(await read('./json-feed.schema.json')));
 const served = await fixtureServer();
 const URN = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** What RFC 4287 requires of a feed and of each entry, and that they are XML that is read without loss. */
+/** Checks what RFC 4287 requires of a feed and its entries, and that their XML is parsed without loss. */
 function expectValidAtom(contents: string): void {
   const { id, title, updated, entries = [] } = parseAtomFeed(contents);
   for (const one of [{ id, title, updated }, ...entries])
