@@ -4,7 +4,7 @@ import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/config/log.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { cases } from '../property-cases.ts';
-import { exchange } from '../raw.ts';
+import { exchange } from '../raw-connection.ts';
 import type { Served } from '../serve.ts';
 import { until } from '../until.ts';
 import { ask, type WireAnswer } from '../wire.ts';

@@ -5,8 +5,8 @@ import { inGroups } from '../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
 import { teamSizes } from '../../server/calls/need/team-sizes.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
-import { fillInAt } from '../fill-in.ts';
 import { cases } from '../property-cases.ts';
+import { fillInAt } from '../restore-answer.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { between, cellsOf, escaped, rowOf, rowsIn, textOf, unescaped } from '../server/pages/html.ts';
 

@@ -5,7 +5,7 @@ import { formatShortPrice } from '../../model/words/short-price.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import { examplesOn } from '../browser/examples.ts';
-import { askWhole } from '../fill-in.ts';
+import { askWhole } from '../restore-answer.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { answerOn, between, unescaped } from '../server/pages/html.ts';
 import { joinedTexts } from '../server/pages/text-content.ts';

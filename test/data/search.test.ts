@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { valuesOf } from '../../model/fact.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import type { searchTools } from '../../server/operations/search-tools/operation.ts';
-import { askWhole } from '../fill-in.ts';
+import { askWhole } from '../restore-answer.ts';
 import { serveSnapshot } from '../serve.ts';
 
 const served = await serveSnapshot();
@@ -42,7 +42,7 @@ const Searched = Type.Object(
 type Searched = Static<typeof Searched>;
 
 const listIn = async (path: string) => parse(await readFile(new URL(path, import.meta.url), 'utf8'));
-const sixty = Value.Parse(Type.Array(Searched), await listIn('../search/sixty.yaml'));
+const sixty = Value.Parse(Type.Array(Searched), await listIn('../search/searches.yaml'));
 const Slips = Type.Array(Type.Object({ q: Type.String(), tool: Type.String() }, { additionalProperties: false }));
 const slips = Value.Parse(Slips, await listIn('./names-with-slips.yaml'));
 

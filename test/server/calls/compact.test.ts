@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../../server/all-operations.ts';
 import type { Operation } from '../../../server/calls/operation.ts';
 import { answerRequest, answerWhole, resolveRequest } from '../../../server/calls/request.ts';
-import { fillIn, sourceText } from '../../fill-in.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { fillIn, sourceText } from '../../restore-answer.ts';
 
 /* Expanding a compact answer restores the whole answer, except for what only pages have. */
 

@@ -6,7 +6,7 @@ import { createRequestHandler } from '../../../server/node/request-handler.ts';
 import { createService } from '../../../server/service.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { rawConnection } from '../../raw.ts';
+import { rawConnection } from '../../raw-connection.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { until } from '../../until.ts';
 import { ask } from '../../wire.ts';

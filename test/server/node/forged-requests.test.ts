@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { exchange } from '../../raw.ts';
+import { exchange } from '../../raw-connection.ts';
 
 const served = await fixtureServer();
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { exchange, rawConnection } from '../../raw.ts';
+import { exchange, rawConnection } from '../../raw-connection.ts';
 import { until } from '../../until.ts';
 import { ask } from '../../wire.ts';
 

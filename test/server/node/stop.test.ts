@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
-import { rawConnection } from '../../raw.ts';
+import { rawConnection } from '../../raw-connection.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { until } from '../../until.ts';
 import { ask } from '../../wire.ts';

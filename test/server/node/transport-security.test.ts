@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { exchange } from '../../raw.ts';
+import { exchange } from '../../raw-connection.ts';
 
 // A server that is only reached from this machine answers MCP under no other name.
 const HOST = 'Host: 127.0.0.1\r\n';

@@ -3,8 +3,8 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type Comparison, DIFFERS } from '../../../server/operations/compare-tools/answer.ts';
 import { differsIn } from '../../../server/operations/compare-tools/differs.ts';
-import { askWhole, sourceText } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole, sourceText } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;

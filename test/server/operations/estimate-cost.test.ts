@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 type Answer = AnswerOf<typeof estimateCost>;
 type Refusal = { code: string; detail: string; parameter?: string; nearest?: string[] };

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { isDatasetKey } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
-import { askWhole, sourceText } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole, sourceText } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, json, text } = served;

@@ -3,9 +3,9 @@ import { currentVersion } from '../../../model/platform.ts';
 import type { MethodAnswer, MethodPart } from '../../../server/operations/get-methodology/answer.ts';
 import { PARTS } from '../../../server/operations/get-methodology/answer.ts';
 import { getMethodology } from '../../../server/operations/get-methodology/operation.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { realSnapshot } from '../../real-snapshot.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { methodology, platforms } = served.snapshot;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { RULES_NOTE } from '../../../model/platform.ts';
 import type { PlatformAnswer } from '../../../server/operations/get-platform/answer.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 const COMMIT = '1f'.repeat(20);
 const served = await fixtureServer();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { plansIn } from '../../../model/pricing/read-plan.ts';
 import type { PricingAnswer } from '../../../server/operations/get-pricing/answer.ts';
-import { askWhole, sentPrice } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole, sentPrice } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const ask = (slug: string, query = '') => askWhole<PricingAnswer>(served, `/pricing/${slug}${query}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Row, ScoreRow } from '../../../model/board-answer.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, json } = served;

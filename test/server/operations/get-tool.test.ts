@@ -3,8 +3,8 @@ import type { Fact } from '../../../model/fact.ts';
 import { ownId } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { FactAnswer, ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const tools = [...served.snapshot.tools.values()];

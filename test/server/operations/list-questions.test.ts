@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Questions } from '../../../server/operations/list-questions/answer.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;

@@ -1,9 +1,9 @@
 import type { Platform } from '../../../model/platform.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { askWhole } from '../../restore-answer.ts';
 import type { Served } from '../../serve.ts';
 import { wholeAnswer } from '../../whole-answer.ts';
 

@@ -4,9 +4,9 @@ import { totalOf } from '../../../model/board-answer.ts';
 import { isListed } from '../../../model/tool.ts';
 import type { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
-import { askWhole, fillIn } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { cases } from '../../property-cases.ts';
+import { askWhole, fillIn } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, get } = served;

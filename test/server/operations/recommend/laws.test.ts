@@ -4,9 +4,9 @@ import { RESULTS } from '../../../../model/board-answer.ts';
 import type { NeedInput } from '../../../../server/calls/need/parameters.ts';
 import { readNeed } from '../../../../server/calls/need/read-need.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
-import { askWhole } from '../../../fill-in.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { cases } from '../../../property-cases.ts';
+import { askWhole } from '../../../restore-answer.ts';
 import { expectTrueOfNeed, subjectOf } from '../../../sentences/need-law.ts';
 import { queryOf } from '../../reader/ask.ts';
 

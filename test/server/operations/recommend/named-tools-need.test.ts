@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../../../server/operations/compare-tools/answer.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
-import { askWhole } from '../../../fill-in.ts';
+import { askWhole } from '../../../restore-answer.ts';
 import { needServer, queryOf } from '../../reader/ask.ts';
 
 const { served, ask } = await needServer();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ranking } from '../../../../model/board-answer.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
-import { askWhole } from '../../../fill-in.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
+import { askWhole } from '../../../restore-answer.ts';
 
 const served = await fixtureServer();
 

@@ -6,8 +6,8 @@ import type { Mark } from '../../../../model/mark.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { boardRows } from '../../../../server/calls/need/board-answer.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
-import { askWhole, sentPrice } from '../../../fill-in.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
+import { askWhole, sentPrice } from '../../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, text } = served;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import { askWhole } from '../../fill-in.ts';
+import { askWhole } from '../../restore-answer.ts';
 import { readNumber } from '../../sentences/numbers.ts';
 import { fitting, needServer, queryOf } from './ask.ts';
 
