@@ -36,7 +36,7 @@ export interface Answer {
 const PROBLEM = 'application/problem+json';
 const PROBLEM_SCHEMA = '#/components/schemas/ProblemDetails';
 
-/** Where the API answers with what is described elsewhere. */
+/** Paths of the API that are described elsewhere. */
 const DESCRIBED_ELSEWHERE = /^\/api\/v1\/openapi\.json$/;
 
 /** Creates a validator of answers by a description: status, media type and body, in which every field must be described. */
@@ -46,7 +46,7 @@ export function judgeBy(description: Description): (answer: Answer) => string[] 
   ajv.addSchema(closed(description) as Json, 'openapi');
   const templates = Object.entries(description.paths)
     .map(([path, { get }]) => [pattern(path), get.responses, path] as const)
-    // Those with a parameter would take the names of the others for its value.
+    // Last the templates with a parameter, which would also match the others.
     .sort(([, , a], [, , b]) => Number(b.endsWith('.csv')) - Number(a.endsWith('.csv')));
 
   const resolved = ({ $ref, ...described }: Described): Described =>
@@ -105,7 +105,7 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-/** As the server reads it; empty where it makes no address. */
+/** The path as the server parses it. Empty for an invalid address. */
 function pathOf(url: string): string {
   return URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost').pathname : '';
 }

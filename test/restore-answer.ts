@@ -73,7 +73,7 @@ function fill(schema: Shape, value: unknown): unknown {
   }
 }
 
-/** Who says a price, and when, is in the text of its source. */
+/** The source text of a price has its publisher and day. */
 function saidBy({ source = '' }: { readonly source?: string }): Fields {
   const [, publisher, seen] = /^(.*), (.*), .*$/.exec(source) ?? [];
   return { ...(publisher && { publisher }), ...(seen && { seen }) };

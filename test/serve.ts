@@ -28,7 +28,7 @@ export interface Served {
   text(path: string): Promise<string>;
   /** The HTML of a page; `text` gets its Markdown. @throws Error if it is no page, or has another status */
   page(path: string, status?: number): Promise<string>;
-  /** @throws Error where any answer, whoever asked, was not as described */
+  /** @throws Error if any answer did not match the description */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function serveSnapshot(): Promise<Served> {
   return serve(snapshot, snapshot);
 }
 
-/** What a test may set of a server, as an operator does. */
+/** The settings of a server in a test. */
 export interface Setting {
   readonly operator?: Operator;
   /** The path of its public address. */

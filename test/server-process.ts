@@ -18,7 +18,7 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   #lastWords = '';
   #requests = 0;
-  /** It must not outlive whoever started it. */
+  /** It must not outlive its parent. */
   readonly #leave = () => {
     this.#child.kill('SIGKILL');
     process.exit(1);

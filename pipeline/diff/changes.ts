@@ -128,7 +128,7 @@ function placeOf(file: YamlFile, [{ path }]: readonly [Difference, ...unknown[]]
   return `${file.path}:${positionOf(file, path).line}`;
 }
 
-/** What follows from the value, or is named with it. */
+/** Fields that follow from the value, or are named with it. */
 const WITH_VALUE = ['value', 'values', 'unconfirmed', 'plan', 'add_on', 'sources', 'looked_at', 'because'];
 
 function ofFact(

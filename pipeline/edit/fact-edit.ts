@@ -10,7 +10,7 @@ import { isPlainNumber, parseYamlFile } from '../read/yaml-file.ts';
 export const PAGE_FIELDS = ['url', 'title', 'publisher', 'shows', 'read', 'dated', 'copy'] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
 
-/** What belongs to one value of a fact, besides the value and its sources: each is typed as a list, as yes, or as a text. */
+/** The fields of a value besides its sources: each is typed as a list, as yes, or as a text. */
 export const DETAIL_FIELDS = {
   assumed: 'list',
   second_hand: 'yes',
@@ -51,7 +51,7 @@ export interface FactEdit {
   /** The value, or `unknown` together with `looked_at`. */
   readonly value: string;
   readonly pages: readonly PageEdit[];
-  /** What belongs to the value, by field. */
+  /** The other fields of the value. */
   readonly details: Readonly<Partial<Record<DetailField, string>>>;
   /** Why the published value is gone. */
   readonly because?: string;

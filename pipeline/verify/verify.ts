@@ -22,7 +22,7 @@ export interface CitedPage {
 export interface Look {
   readonly page: CitedPage;
   readonly state: 'same' | 'changed' | 'gone' | 'blocked' | 'failed';
-  /** What differs, or why it was not read. */
+  /** The differences, or why it was not read. */
   readonly notes: readonly string[];
 }
 

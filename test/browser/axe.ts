@@ -6,7 +6,7 @@ const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pract
 const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
 
 /**
- * What axe finds on a page in its present state: WCAG 2.2 A and AA, and good practice. One line a kind of fault.
+ * The findings of axe on a page in its present state: WCAG 2.2 A and AA, and best practices. One line per kind.
  * @param rules `looks`: only what may differ from how all rules found the page in other colours or another window
  */
 export async function faultsOf(page: Page, rules: 'all' | 'looks' = 'all'): Promise<string[]> {

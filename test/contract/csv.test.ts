@@ -15,7 +15,7 @@ const served = await fixtureServer();
 async function rowsOf(path: string, at = served.baseUrl): Promise<string[][]> {
   const { status, headers, body } = await ask(at, path);
   expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8; header=present']);
-  // The mark of UTF-8, without which Excel takes it for another encoding.
+  // The byte order mark, without which Excel assumes another encoding.
   expect([path, body.subarray(0, 3).toString('hex')]).toEqual([path, 'efbbbf']);
   return parse(body, { bom: true, record_delimiter: '\r\n' });
 }

@@ -100,7 +100,7 @@ function brief(value: Json, pattern = SUMS_AND_DATES): string {
   if (/^(yes|no)$/i.test(text)) return String(/yes/i.test(text));
   if (text === 'does not apply') return text;
   if (/\s/.test(text)) return (text.match(pattern) ?? []).join(' ');
-  // The hash of a file is another one with every change of its content.
+  // The hash of a file differs with every change of its content.
   return text.length > 150 || text.startsWith('sha256:') ? '' : text;
 }
 

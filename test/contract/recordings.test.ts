@@ -46,7 +46,7 @@ function meaningOfMcp({ result, error }: Json): Meaning {
   if (result.isError) return { refused: 'true', ...meaningOf('application/json', result.content[0].text) };
   if (result.contents) return meaningOf(result.contents[0].mimeType, result.contents[0].text);
   if (result.structuredContent) return meaningOfJson(result.structuredContent);
-  // Of a schema, the names of the parameters; of messages, how many there are.
+  // For a schema, the names of the parameters; for messages, their number.
   const { tools = [], messages = [], ...rest } = result;
   const parameters = tools.map(({ name, inputSchema }: Json) => [name, Object.keys(inputSchema.properties).join(', ')]);
   const named = parameters.map(([name, list]: [string, string]) => [`${name}{}`, list]);

@@ -18,7 +18,7 @@ const folder = temporaryFolder();
 async function compile(types: string): Promise<string> {
   const config = {
     extends: join(ROOT, 'tsconfig.json'),
-    // The types stand elsewhere, and are found as if they stood beside the client.
+    // The types are in another folder, but resolved as if next to the client.
     compilerOptions: { rootDirs: [CLIENT, folder], typeRoots: [join(ROOT, 'node_modules/@types')] },
     include: [],
     exclude: [],

@@ -23,7 +23,7 @@ const ADVICE = 'facts/catalogue.yaml or facts/lexicon.yaml no longer has this te
 
 describe('the words of a question', () => {
   it('lead to the question, in every language', () => {
-    // What needs a value asks for nothing without one.
+    // A question that needs a value asks for nothing without one.
     const isOpen = (key: string) => ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
     const tries = Object.entries(lexicon.questions).flatMap(([key, { words, value_words = {} }]) =>
       [...(isOpen(key) ? [] : [words]), ...Object.values(value_words)].flatMap((one) =>

@@ -71,7 +71,7 @@ it('every command of the contributing guide works, in order', async () => {
     for (const [beginning, act] of Object.entries(byHand)) if (line.startsWith(beginning)) await act();
   }
 
-  // What the guide shows as written is what the first command wrote, but for the comments.
+  // The example in the guide equals the output of the first command, except for comments.
   const [, shown = ''] = /```yaml\nsources:\n(.*?)```/s.exec(guide) ?? [];
   const lines = shown.split('\n').map((line) => line.replace(/ +#.*$/, ''));
   const difference = printed.get('git diff') ?? '';

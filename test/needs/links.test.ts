@@ -106,7 +106,7 @@ function searchAsLink(form: Parameters<typeof DomUtils.textContent>[0]): Link {
 }
 
 const NEED_PAGES = /^\/(?:recommend|cost|compare|tools|tools\/[\w-]+)$/;
-/** Of currencies and names that addresses are read by. */
+/** The currencies and names that addresses are parsed with. */
 const fixture = await fixtureSnapshot();
 const INPUT = Type.Object({ ...compareTools.input.properties, ...recommend.input.properties });
 

@@ -50,7 +50,7 @@ const EVERYTHING = [...readdirSync(FIXTURE_FACTS, { recursive: true, encoding: '
   .map((path) => path.replaceAll('\\', '/'));
 const SHARED = EVERYTHING.filter((path) => !path.includes('/'));
 
-/** What is in a folder of facts. By default everything is as in the fixture, and nothing was published. */
+/** The contents of a folder of facts. By default those of the fixture, with nothing published. */
 interface Contents {
   /** Contents of files by slug, in place of the tools of the fixture. */
   readonly tools?: Readonly<Record<string, string | Uint8Array>>;

@@ -1,6 +1,6 @@
 import { type Run, runProgram } from './commands/program.ts';
 
-/** Where a program stops: before or during one of its steps that write to the disk, counted from 0. */
+/** The point at which a program stops: before or during one of its writes to the disk, counted from 0. */
 export interface Stop {
   readonly step: number;
   /** `kill` ends the process; a code is the error that the system gives. */

@@ -153,7 +153,7 @@ function expectDifferences(rest: string, facts: readonly AnswerOnTool[], sentenc
   );
 }
 
-/** Law: the change that is said to be the last is the newest of those that are answered, and all others are counted. */
+/** Law: the last change is the newest of the answer, and all others are counted. */
 export function expectLastChange(sentence: string, answers: readonly AnswerOnTool[]): void {
   const said =
     /^The last change we found: (?<name>\S+) changed (?:“(?<label>[^”]+)”|(?<plans>its plans)) on (?<day>\d{4}-\d\d-\d\d)\.(?: (?<more>\S+) more changes? (?:is|are) below\.)?$/.exec(

@@ -163,7 +163,7 @@ const termsOf = ({ plan, add_on: addOn }: AnswerOnTool) => [
   ...(plan ? [` from the ${plan}${/plan$/i.test(plan) ? '' : ' plan'} up`, `: ${plan}`] : []),
 ];
 
-/** Law: the plan and the add-on of what a tool has are said. */
+/** Law: the plan and the add-on of a feature are given. */
 function expectTerms(answer: AnswerOnTool, sentence: string): void {
   const found = termsOf(answer).filter((words) => sentence.includes(words));
   const own = Number(answer.plan !== undefined) + Number(answer.add_on !== undefined);
@@ -227,7 +227,7 @@ export function expectFactsOfSeveral(said: string, answers: readonly AnswerOnToo
     }
     for (const [, names] of parts) {
       const { words = [], many = [] } = group.find((one) => one.answer.name === names[0])?.truth ?? {};
-      // A no after the same yes is said in one word.
+      // A no after the same yes is one word.
       const isShort = words.every((one) => /^(?:doesn’t|isn’t)/.test(one));
       if (isShort) continue;
       for (const one of names.length === 1 ? words : many)

@@ -128,7 +128,7 @@ tools:
         slug: 'flagmast',
         result: 'does not fit',
         line: 9,
-        // Nobody asks when it was founded.
+        // No need asks when it was founded.
         changes: [{ key: 'campaigns.ai_writing', cause: 'vendor' }, { key: 'pricing.plans' }],
       },
       { slug: 'yew', result: 'may fit', ask: ['channels.linkedin'] },

@@ -17,7 +17,7 @@ const byForm = await fixtureServer({ operator: { contact: 'https://operator.exam
 
 const FACT = '/api/v1/tools/quillcourier?keys=ai.mcp_server';
 
-/** Address, title and text of a report, as whoever opens it gets them. */
+/** Address, title and text of a report as the browser gets them. */
 function open(href: string) {
   const { origin, pathname, protocol, searchParams } = new URL(href);
   const names = [...searchParams.keys()];

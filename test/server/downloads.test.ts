@@ -109,7 +109,7 @@ describe('the tables under /data/', () => {
 
   it.each(TABLES)('%s: CSV has the same as NDJSON, in the columns of the description', async (table) => {
     const { body } = await get(`${table}.csv`);
-    // The mark of UTF-8, without which Excel takes it for another encoding.
+    // The byte order mark, without which Excel assumes another encoding.
     expect(body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const rows: Row[] = parse(body, { columns: true, bom: true, record_delimiter: '\r\n' });
     const fields = fieldsOf(`${table}.csv`);

@@ -133,7 +133,7 @@ describe('the bundle', () => {
     expect(without.lastWords).toMatch(/no bundle could be written, so starting takes longer: .*\.bundle/);
     for (const path of ['/api/v1/tools', '/']) expect((await without.get(path)).status).toBe(200);
 
-    // What processes left that were killed while they wrote is removed, but for the newest. Two write at once.
+    // Leftovers of killed processes are removed, except the newest. Two processes write at once.
     for (const seconds of [1, 2]) {
       const killed = at(`.bundle/server-0.${seconds}`);
       await mkdir(killed, { recursive: true });

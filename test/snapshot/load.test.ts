@@ -25,7 +25,7 @@ afterEach(async () => {
   await cp(FIXTURE_DIST, folder, { recursive: true });
 });
 
-/** Tells the server to read the folder again. @returns why it refuses what is there; undefined where it does not */
+/** Tells the server to read the folder again. @returns why it refuses the snapshot; undefined if it accepts it */
 async function reload(): Promise<string | undefined> {
   const said = async () => served.logged.filter(({ msg }) => /snapshot is/.test(String(msg))).at(-1)?.time;
   const before = await said();

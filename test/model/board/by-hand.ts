@@ -78,7 +78,7 @@ function billByHand(tool: BoardTool, { questions, setUp, billing, currency, chan
       },
       rules.catalogue,
     );
-  // Whoever has no price for that billing is billed by the cheapest one that there is.
+  // A tool without a price for that billing is billed by its cheapest one.
   const requested = billedAs(billing);
   const other = billedAs(undefined);
   return billing === undefined || isPricedByHand(requested) || !isPricedByHand(other)
@@ -274,7 +274,7 @@ function unknownByHand(tool: BoardTool, { questions }: Need): string[] {
     .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
 }
 
-/** What no page answers of what is required, of a channel that is needed and of what is unwanted, and what no page names the plan of. */
+/** The unknown answers to required and unwanted questions and needed channels, and the answers without a plan. */
 function asksByHand(tool: BoardTool, need: Need, bill: Bill, rules: OrderRules): string[] {
   const boughtFor = need.channels ? [] : (rules.categories[tool.category]?.channels ?? []);
   const open = unknownByHand(tool, need);
@@ -297,7 +297,7 @@ function isForByHand(category: string, need: Need, rules: OrderRules): boolean {
   const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.isCheapWanted === true;
   // An API for developers is sorted last for people.
   if (category === 'outreach-api' && isSpecific && !isOfAi(need)) return false;
-  // Where no job asks anything of it, no other category counts.
+  // If no job asks any of its questions, no other category counts.
   if (jobs.length === 0) return true;
   return jobs.some(({ types }) => types === undefined || types.includes(category));
 }

@@ -18,7 +18,7 @@ export const YES_OR_NO = [
   'company.audited',
   'pricing.agency',
 ];
-/** Where it runs is listed whole, so that what is not listed is a no. Of what it connects to, only what is proven is listed. */
+/** The list of platforms is complete, so that others are a no. The list of integrations has only proven ones. */
 export const SETS = { 'product.runs_on': ['cloud', 'desktop'], 'crm.systems': ['hubspot', 'pipedrive'] };
 export const CATEGORIES = ['linkedin-automation', 'cold-email', 'outreach-api'];
 const PLANS = ['Free', 'Solo', 'Team', 'Top'];

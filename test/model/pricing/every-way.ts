@@ -48,7 +48,7 @@ export function everyWay(facts: FactsByKey, question: BillQuestion, leastOf: (pa
   const values = keys.map((key) => facts[key]?.value);
   if (values.includes(false)) return { certainty: 'unknown', least: null, upto: null, proven: null, free: undefined };
   const list = (facts['pricing.plans']?.value ?? []) as Plan[];
-  // Who pays for each account on one plan has as many on another.
+  // A buyer who pays per account on one plan has as many on another.
   const units = list.flatMap(({ unit, count }) => (count ? [] : (unit ?? [])));
   const isByAccount = /linkedin|identity/.test(units.join()) && !units.includes('person');
   const setUp = isByAccount ? { linkedin_accounts: given.people ?? 1, ...given } : given;
@@ -102,7 +102,7 @@ function partsOf({ setUp, required = [], ...question }: BillQuestion): BillQuest
     const number = setUp[field] ?? (field === 'people' || isSender ? 1 : 0);
     return number > 0 ? [{ ...setUp, [field]: isSender && setUp[field] === undefined ? 0 : number - 1 }] : [];
   });
-  // As many accounts as people, or more, have the need in which nobody gave their number as a part.
+  // A need without a number of accounts is a part of one with as many accounts as people, or more.
   const { people = 1, linkedin_accounts: accounts = 0, mailboxes = 0 } = setUp;
   if (accounts >= people) fewer.push(without(setUp, 'linkedin_accounts'));
   if (mailboxes >= people) fewer.push(without(setUp, 'mailboxes'));

@@ -126,7 +126,7 @@ const plan = fc
     } as Partial<Plan>;
   });
 
-/** What a plan costs at some price of a month: terms, tiers, or nothing that a page says. */
+/** The price of a plan at a monthly price: terms, tiers, or unknown. */
 const priced = (dollars: number): fc.Arbitrary<Partial<Plan>> =>
   fc.oneof(
     { arbitrary: termsAt(dollars).map((list) => ({ terms: list })), weight: 6 },
@@ -190,7 +190,7 @@ const elsewhere = (list: readonly Plan[]) =>
 const membersFree = (from: fc.Arbitrary<string>) =>
   fc.tuple(fc.boolean(), seldom(from)).map(([free, plan]) => fact('pricing.members_free', free, given({ plan })));
 
-/** A tool: its plans, what other sources say of them, and what is known of some questions. */
+/** A tool: its plans, those of other sources, and some answers. */
 export const tools: fc.Arbitrary<FactsByKey> = plans.chain((list) => {
   const from = fc.constantFrom(...list.map(({ name }) => name));
   return fc

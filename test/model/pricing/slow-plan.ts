@@ -99,7 +99,7 @@ export function fill({ unit, count }: Plan, { setUp, all }: Needs): { -readonly 
     sold.includes('linkedin-account') || sold.includes('identity'),
     sold.includes('mailbox'),
   ];
-  // Where both are counted as one, those that are there are what each person runs.
+  // If both are counted together, the given ones are what each person runs.
   const hasEither = () => needed.linkedin_accounts !== undefined || needed.mailboxes !== undefined;
   const isOne = count?.sum_of !== undefined && accounts && mailboxes;
   if (accounts && !(isOne && hasEither())) needed.linkedin_accounts ??= people;
@@ -123,7 +123,7 @@ export function need(unit: string, setUp: SetUp): number {
   return { ...of, workspace: workspaces, emails }[unit] ?? 0;
 }
 
-/** The numbers of units in which a plan is sold, that are enough for what is counted. */
+/** The numbers of units in which a plan is sold and which are enough for the counts. */
 export function findNumbers({ unit, count, at_least = 1, in_packs_of: pack = 1 }: Plan, setUp: SetUp): number[] {
   if (unit === undefined) return [1];
   const counts = (count?.greater_of ?? count?.sum_of ?? [unit]).map((one) => need(one, setUp));
@@ -191,7 +191,7 @@ function isAddedUp(unit: Needed, plan: Plan, units: number, setUp: SetUp): boole
   return included > 0 && included < need(unit, setUp);
 }
 
-/** What a number of a plan costs for a period, at the price that a source says. Empty if it says none. */
+/** The cost of a number of units for a period, at the price of a source. Empty if it has none. */
 export function costs(
   plan: Plan,
   source: Plan,

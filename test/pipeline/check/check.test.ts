@@ -101,7 +101,7 @@ facts/tools/:1:1 missing-file is missing or empty.
     expect(lines(await problemsIn({}, '2019-01-01'))).toEqual([
       'facts/tools/:1:1 clock today is 2019-01-01 by the clock, but pages were read until 2026-06-25',
     ]);
-    // Both were read on 2026-11-20. Where their editor is, it may be a day later.
+    // Both were read on 2026-11-20. The editor may be in a time zone that is a day ahead.
     const tools = { 'small-tool': SMALL_TOOL, twin: SMALL_TOOL.replaceAll('small-tool', 'twin') };
     const rulesOn = async (today: string) => new Set((await problemsIn({ tools }, today)).map(({ rule }) => rule));
     expect(await rulesOn('2026-11-18')).toContain('clock');
@@ -111,7 +111,7 @@ facts/tools/:1:1 missing-file is missing or empty.
   });
 });
 
-/** What the check prints of the small tool after an edit. */
+/** The output of the check on the small tool after an edit. */
 async function printed(text: string, ...args: string[]): Promise<string> {
   const tools = { 'small,tool': text };
   return inFolder({ tools }, async ({ factsOn }) => (await factsOn(LATER, 'check', 'small,tool', ...args)).out);

@@ -20,7 +20,7 @@ interface Part {
 
 const { catalogue, publishers, tools } = await fixtureFacts();
 const { keys } = catalogue.data;
-/** What the build writes for code editors. */
+/** The schema that the build writes for code editors. */
 const schema: Part = await inFolder({}, async ({ root, factsOn }) => {
   expect(await factsOn(LATER, 'build')).toMatchObject({ code: 0 });
   return JSON.parse(await readFile(join(root, 'facts/tool.schema.json'), 'utf8'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIXTURE_DAY, replacing } from '../../fixture/fixture.ts';
 import { problemsIn } from '../small-tool.ts';
 
-/** What the check says of the invented platform after an edit. */
+/** The problems of the invented platform after an edit. */
 async function edited(before: string, after: string): Promise<string[]> {
   const problems = await problemsIn({ edits: { 'platforms/perchnet': replacing(before, after) } }, FIXTURE_DAY);
   return problems

@@ -18,13 +18,13 @@ beforeAll(async () => {
   cache = temporaryFolder();
 });
 
-/** What the check prints with the results that a folder keeps, by default none. */
+/** The output of the check with the cached results of a folder, by default none. */
 async function checkedWith(folder?: string, ...files: readonly string[]) {
   const input = await inputFor(copy.root, ['check', ...files], FIXTURE_DAY);
   return outputOf(checkCommand.run({ ...input, cache: new ResultCache(folder) }));
 }
 
-/** What an editor may do to a line: remove it, repeat it, indent it, or write something else. */
+/** The edits of a line: remove, repeat, indent or replace it. */
 const CHANGES: readonly ((line: string) => string[])[] = [
   () => [],
   (line) => [line, line],

@@ -28,7 +28,7 @@ describe('list unknown', () => {
         for (const { key } of columns)
           if (cells[key]?.mark === 'unknown') expected.add(`${slug}  ${key.split('=')[0]}`);
     }
-    // Of a question about several facts, those that are open are named.
+    // For a question about several facts, the unknown ones are listed.
     const single = [...expected].filter((one) => !one.includes('|'));
     const named = lines.map((line) => line.split('  ', 2).join('  '));
     expect(new Set(named).size).toBe(named.length);

@@ -162,7 +162,7 @@ export async function withoutWriting(copy: Copy, run: () => Promise<Run>): Promi
   return printed;
 }
 
-/** What the program would print, with its exit code. */
+/** The output and exit code of the program. */
 export function outputOf(output: Promise<Output>): Promise<Run> {
   return output.then(
     ({ code, text }) => ({ code, out: `${text}\n` }),

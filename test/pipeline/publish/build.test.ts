@@ -73,7 +73,7 @@ describe('the files of a snapshot', () => {
       return now?.filter((line, i) => line !== old?.[i]).map((line) => line.slice(0, line.indexOf(':')));
     };
     expect(changedLines('tools/flagmast.json')).toEqual(['"scores"', '"integrations.hubspot"']);
-    // Of other tools only their ranks, and that the tool is similar to them.
+    // For other tools only their ranks, and the similarity to this tool.
     for (const path of others.filter((name) => name.startsWith('tools/') && name !== 'tools/flagmast.json'))
       expect(['"scores"', '"similar"']).toEqual(expect.arrayContaining(changedLines(path) ?? [path]));
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checked, inFolder, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
-/** What editors and file managers put next to a file that is open, and leave there. */
+/** Files that editors and file managers put next to an open file and leave there. */
 const OF_EDITORS = [
   '.yew.yaml.swp',
   '.yew.yaml.swo',

@@ -59,7 +59,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'pricing.trial_days: { value: 1, sources: [rate-limits] } ? pricing.trial_days': 'value: 1 day',
   ' ? team.sso':
     'value: Unknown / looked at: small-tool/rate-limits; search "Rookery single sign-on" / note: Nothing on single sign-on.',
-  // What is not in the file is never a no.
+  // A missing key is never a no.
   ' ? channels.email': 'status: unknown / value: Unknown / looked at: nothing',
   // Looked for together with what it requires: an open question, or one whose pages name others alone.
   'pricing.free_trial: { looked_at: [sso], note: Nothing. } ? pricing.trial_days': NOT_FOUND,
@@ -72,7 +72,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'safety.max_daily_invitations: { value: 40, advised: true, sources: [npm] } ? safety.daily_limits': 'status: unknown',
   'safety.max_daily_invitations: { value: 40, sources: [npm], values: [{ value: 50, sources: [rate-limits] }] } ? safety.daily_limits':
     'status: unknown',
-  // What pages say that it does not have at all.
+  // Features that pages deny as a whole.
   [`${NO_LINKEDIN} ? linkedin.inmail`]: 'status: does not apply / because: channels.linkedin',
   // A question for other categories applies where a source answers it, and where the tool does that too.
   [`${NO_LINKEDIN} ? linkedin.account_connection`]: 'status: does not apply / because: channels.linkedin',

@@ -22,7 +22,7 @@ beforeEach(async () => {
   copy = await copyFixture();
 });
 
-/** What is said of the README of a commit. */
+/** The result for the README of a commit. */
 async function saidOfCommit(commit: string) {
   await citeStamps(copy, commit);
   const { out, web } = await verifyOn(copy, {}, { slug: 'sealpress', today: TODAY });

@@ -15,7 +15,7 @@ const cited = new Map([...snapshot.tools.values()].flatMap(({ sources }) => sour
 type Json = any;
 type Input = Readonly<Record<string, unknown>>;
 
-/** Besides the examples of each operation. */
+/** In addition to the examples of each operation. */
 const MORE: Readonly<Record<string, readonly Input[]>> = {
   get_tool: [...snapshot.tools.keys()].flatMap((slug) => [{ slug }, { slug, groups }]),
   get_pricing: [...snapshot.tools.keys()].flatMap((slug) => [
@@ -41,7 +41,7 @@ const MORE: Readonly<Record<string, readonly Input[]>> = {
   estimate_cost: [{ people: 3, currency: 'EUR' }, { mailboxes: 30 }],
 };
 
-/** Of a tool, beside questions that were selected. */
+/** In a tool with selected questions. */
 const IDENTITY = /^(summary|website|aliases|former_slugs|identifiers|price|scores|similar)\b/;
 
 interface Law {

@@ -30,7 +30,7 @@ const snapshot = await fixtureSnapshot();
 const log = createLog('silent', { write: () => {} });
 const service = createService(snapshot, { baseUrl: BASE_URL, log });
 
-/** Asks as clients do through so many proxies. What is asked in one turn of the event loop arrives in this order, as on no network. */
+/** Sends requests as through this number of proxies. Those of one event loop turn arrive in order, unlike on a network. */
 function askerBehind(proxies: number) {
   const served = () => snapshot.manifest;
   const options = { service: () => service, log, baseUrl: BASE_URL, served, phase: () => 'ready' as const, proxies };

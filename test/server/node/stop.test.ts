@@ -15,7 +15,7 @@ const BODY = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 const POST = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 const READY = 'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** A server with half of a request in flight. That a later connection is answered shows that the half has arrived. */
+/** A server with half of a request in flight, which has arrived once a later connection is answered. */
 async function startWithPost(variables?: Record<string, string>) {
   const server = await start(variables);
   const [posting, asking, idle] = [1, 2, 3].map(() => rawConnection(server.port)) as [Raw, Raw, Raw];

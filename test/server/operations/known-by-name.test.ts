@@ -4,7 +4,7 @@ import { chain, replacing } from '../../fixture/edits.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from '../pages/html.ts';
 
-/* A tool of which too little could be read to list it. */
+/* A tool with too few facts to be listed. */
 
 const edit = chain(
   replacing('category:', 'known_by_name: true\ncategory:'),

@@ -121,7 +121,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { slug, cells } of rows) {
       const { cells: onPage = [], ask } = shown.get(slug) ?? {};
-      // A wide board has no room for what is to be asked.
+      // A wide board has no room for questions to the vendor.
       const asking = cells.length > onPage.length ? cells.pop() : undefined;
       if (asking !== undefined) expect(ask, slug).toContain(asking.replace(/ \d+ more questions?\.$/, ''));
       expect(cells.length, slug).toBe(onPage.length);

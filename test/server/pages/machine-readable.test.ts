@@ -7,7 +7,7 @@ import { fixtureServer } from '../../fixture/serve.ts';
 import { listedIn } from './html.ts';
 
 const served = await fixtureServer();
-/** What robots.txt says of an address: the longest rule that matches decides (RFC 9309). */
+/** Whether robots.txt allows an address: the longest matching rule decides (RFC 9309). */
 function isAllowed(robots: string, address: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, path = '']) => ({
     isAllow: verb === 'Allow',

@@ -44,7 +44,7 @@ describe('a requirement that is not recorded', () => {
     // Vendors of no certain country.
     ['LinkedIn tool from a company based in Europe', ['company based in Europe']],
     ['LinkedIn, company based in France', ['company based in France']],
-    // Of other languages, only what was not read.
+    // For other languages, only the words not understood.
     ['Wij zoeken een tool voor LinkedIn en e-mail met 3 mailboxes en een API', ['Wij zoeken een', 'voor', 'met']],
     [
       'Mi serve un tool per gestire 25 profili LinkedIn dei nostri clienti con proxy dedicati, limiti giornalieri impostabili e permessi diversi per ogni collaboratore. Le email non mi interessano.',

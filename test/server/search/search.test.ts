@@ -94,7 +94,7 @@ describe('a search by features', () => {
     );
     expect(above.map(({ slug, price }) => ({ slug, price }))).toEqual([]);
     for (const { match } of rows) expect(match?.why).toContain('Price: ');
-    // What is required is in the bill as well, as on the board for both.
+    // Requirements are in the bill too, as on the board for both.
     const board = await askWhole<Answer>(served, '/tools?required=channels.email&budget=45&limit=1000');
     const fitting = board.rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
     expect(slugsOf(await search('email under $45'))).toEqual(fitting);

@@ -90,7 +90,7 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
 
   it('are linked from their page, and are read-only', async () => {
     const html = await served.page(page);
-    // Where no cause is given, the page of changes shows those of vendors.
+    // Without a cause, the page of changes shows those by vendors.
     const more = page.includes('cause=') ? '' : `${page.includes('?') ? '&' : '?'}cause=vendor`;
     for (const ending of ['.atom', '.json']) {
       const address = inHtml(changesFeed(page + more, ending));
