@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** In milliseconds. Work that takes less is too short to compare. */
+/** In milliseconds. Shorter work cannot be compared. */
 const NOISE = 1;
 
 /** Processor time of all threads, in milliseconds. */

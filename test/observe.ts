@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { Answer } from './openapi-validator.ts';
 
-/** Hands over every answer that a server sends, once it is sent; what goes out without a request is not among them. */
+/** Reports every answer that a server has sent, except those without a request. */
 export function observe(server: Server, tell: (answer: Answer) => void): void {
   server.prependListener('request', ({ method = '', url = '' }, response) => {
     const sent = record(response);
@@ -20,7 +20,7 @@ interface Sent {
   readonly chunks: Buffer[];
 }
 
-/** Whoever sends hands the headers to writeHead: they can be read nowhere else afterwards. */
+/** Headers given to writeHead can be read nowhere else afterwards. */
 function record(response: ServerResponse): Sent {
   const sent: Sent = { status: 0, headers: new Map(), chunks: [] };
   const { writeHead, write, end } = response;

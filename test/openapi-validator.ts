@@ -14,7 +14,7 @@ interface Operation {
   readonly parameters: readonly Json[];
   readonly responses: Readonly<Record<string, Described>>;
 }
-/** As much of an OpenAPI document as answers are held against. */
+/** The parts of an OpenAPI document that answers are validated against. */
 export interface Description {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
   readonly components: {
@@ -25,7 +25,7 @@ export interface Description {
 
 export interface Answer {
   readonly method: string;
-  /** As it was asked for: path and query. */
+  /** As requested: path and query. */
   readonly url: string;
   readonly status: number;
   readonly contentType: string | undefined;
@@ -36,17 +36,17 @@ export interface Answer {
 const PROBLEM = 'application/problem+json';
 const PROBLEM_SCHEMA = '#/components/schemas/ProblemDetails';
 
-/** Where the API answers with what is described elsewhere. */
+/** Paths of the API that are described elsewhere. */
 const DESCRIBED_ELSEWHERE = /^\/api\/v1\/openapi\.json$/;
 
-/** Makes the judge of answers by a description: status, media type, and body, in which every field must be described. */
+/** Creates a validator of answers by a description: status, media type and body, in which every field must be described. */
 export function judgeBy(description: Description): (answer: Answer) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(closed(description) as Json, 'openapi');
   const templates = Object.entries(description.paths)
     .map(([path, { get }]) => [pattern(path), get.responses, path] as const)
-    // Those with a parameter would take the names of the others for its value.
+    // Last the templates with a parameter, which would also match the others.
     .sort(([, , a], [, , b]) => Number(b.endsWith('.csv')) - Number(a.endsWith('.csv')));
 
   const resolved = ({ $ref, ...described }: Described): Described =>
@@ -80,7 +80,7 @@ export function judgeBy(description: Description): (answer: Answer) => string[] 
       const isKnown = !pathname.startsWith('/api/') || DESCRIBED_ELSEWHERE.test(decodeURI(pathname)) || status === 308;
       return isKnown ? [] : ['nothing is described here'];
     }
-    // A cache that is right, and another name.
+    // A 304 and a redirect have no body to validate.
     if (status === 304 || status === 308) return body === '' ? [] : ['a body is not described'];
     const response = responses[status] ?? (status >= 400 ? responses.default : undefined);
     if (!response) return [`the status ${status} is not described`];
@@ -93,7 +93,7 @@ export function judgeBy(description: Description): (answer: Answer) => string[] 
   };
 }
 
-/** With every object closed, so that a field that is not described is a fault too. */
+/** Closes every object, so that undescribed fields are reported too. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -105,7 +105,7 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-/** As the server reads it; empty where it makes no address. */
+/** The path as the server parses it. Empty for an invalid address. */
 function pathOf(url: string): string {
   return URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost').pathname : '';
 }

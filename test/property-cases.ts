@@ -8,7 +8,7 @@ if (PROPERTY_SEED !== undefined && !/^-?\d{1,9}$/.test(PROPERTY_SEED))
 /** Property tests try the same cases in every run, so that no change is rejected by chance. Another seed tries others. */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(PROPERTY_SEED ?? 1) });
 
-/** How many cases a law is tried on: all of them with a seed of one's own, as every week, and a quarter after each change. */
+/** The number of cases for a law: all with a given seed, as every week, and a quarter after each change. */
 export function cases(all: number): number {
   return PROPERTY_SEED === undefined ? Math.ceil(all / 4) : all;
 }

@@ -17,7 +17,7 @@ let remover: ChildProcess | undefined;
  */
 export function useRunFolder(): void {
   const folder = mkdtempSync(join(tmpdir(), 'outreach-facts-test-'));
-  // For servers that run as another user.
+  // Readable by servers that run as another user.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   // Programs that tsx loads take twice as long to start if it finds nothing that it has compiled. It looks here.

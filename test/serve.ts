@@ -12,14 +12,14 @@ import { observe } from './observe.ts';
 import { type Answer, type Description, judgeBy } from './openapi-validator.ts';
 import { realSnapshot } from './real-snapshot.ts';
 
-/** A really listening server over a real snapshot. */
+/** A listening server with a real snapshot. */
 export interface Served {
   readonly baseUrl: string;
-  /** Under which addresses keep their answers: the one that answers cite. */
+  /** The base address that answers cite, under which they stay the same. */
   readonly permanentUrl: string;
   readonly port: number;
   readonly snapshot: Snapshot;
-  /** What was logged. */
+  /** The lines of its log. */
   readonly logged: readonly Record<string, unknown>[];
   get(path: string, init?: RequestInit): Promise<Response>;
   /** The JSON at a path. */
@@ -28,7 +28,7 @@ export interface Served {
   text(path: string): Promise<string>;
   /** The HTML of a page; `text` gets its Markdown. @throws Error if it is no page, or has another status */
   page(path: string, status?: number): Promise<string>;
-  /** @throws Error where any answer, whoever asked, was not as described */
+  /** @throws Error if any answer did not match the description */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function serveSnapshot(): Promise<Served> {
   return serve(snapshot, snapshot);
 }
 
-/** What a test may set of a server, as an operator does. */
+/** The settings of a server in a test. */
 export interface Setting {
   readonly operator?: Operator;
   /** The path of its public address. */
@@ -47,7 +47,7 @@ export interface Setting {
   readonly publicUrl?: string;
   readonly proxies?: number;
   readonly limits?: Partial<Limits>;
-  /** From which level on it logs. */
+  /** The lowest level that it logs. */
   readonly level?: string;
 }
 
@@ -118,7 +118,7 @@ async function makeJudge(snapshot: Snapshot): Promise<Judge> {
   return judgeBy((await response.json()) as Description);
 }
 
-/** The same answer again says nothing new. */
+/** Identifies equal answers, which are validated once. */
 function fingerprint({ method, url, status, body }: Answer): string {
   return createHash('sha256')
     .update(`${method} ${status} ${url.split('?')[0]}\n${body}`)

@@ -6,7 +6,7 @@ import { until } from './until.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAX_LAST_WORDS = 4000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Settings of whoever runs the tests. */
+/** Settings in the environment of the tests. */
 const UNSET = { BASE_URL: '', LOG_LEVEL: '', REPOSITORY_URL: '', CONTACT: 'ops@example.org' };
 
 /** A line of the log. */
@@ -18,7 +18,7 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   #lastWords = '';
   #requests = 0;
-  /** It must not outlive whoever started it. */
+  /** It must not outlive its parent. */
   readonly #leave = () => {
     this.#child.kill('SIGKILL');
     process.exit(1);
@@ -38,7 +38,7 @@ export class ServerProcess {
     ServerProcess.#running.add(this);
   }
 
-  /** Stops all that still run. */
+  /** Stops all servers that still run. */
   static async stopAll(): Promise<void> {
     await Promise.all([...ServerProcess.#running].map((server) => server.stop()));
   }
@@ -76,7 +76,7 @@ export class ServerProcess {
     return server;
   }
 
-  /** What one says that ends by itself, and its exit code. */
+  /** The output and exit code of a server that ends by itself. */
   static async refused(variables: Readonly<Record<string, string>>, args = ['server/start.mjs']) {
     const server = new ServerProcess(args, variables);
     await once(server.#child, 'close');
@@ -84,7 +84,7 @@ export class ServerProcess {
     return { code: server.#child.exitCode, output: server.lastWords };
   }
 
-  /** What it wrote last, but for the lines of requests. */
+  /** Its last output, without the lines of requests. */
   get lastWords(): string {
     return this.#lastWords;
   }
@@ -94,7 +94,7 @@ export class ServerProcess {
     return this.#requests;
   }
 
-  /** The lines of its log among that. */
+  /** The lines of its log in that output. */
   get logged(): Record<string, unknown>[] {
     const lines = this.#lastWords.split('\n').filter((line) => /^\{.*\}$/.test(line));
     return lines.map((line) => JSON.parse(line));

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** In milliseconds: less than the limit of a test, so that what was waited for is said. A busy machine takes its time. */
+/** In milliseconds, below the timeout of a test, so that the error can name the condition. */
 const PATIENCE = 240_000;
 
-/** Asks until an answer is as it should be. @throws Error if it takes too long */
+/** Polls until a condition holds. @throws Error if it takes too long */
 export async function until<Value>(ask: () => Promise<Value>, isDone: (value: Value) => boolean): Promise<Value> {
   const begun = performance.now();
   for (;;) {

@@ -4,7 +4,7 @@ import { answerWhole, resolveRequest } from '../server/calls/request.ts';
 import type { Served } from './serve.ts';
 
 /**
- * All that an operation says, as pages get it. Over REST and MCP, what says nothing is left out of it.
+ * The whole answer of an operation, as pages get it. REST and MCP omit its empty fields.
  * @param query parameters as in an address, also those that REST has in the path
  */
 export function wholeAnswer<Input extends TObject, Output extends TObject>(

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 
-/** An answer as it stands on the wire: no redirect followed, nothing decoded. */
+/** A raw answer: no redirect is followed and nothing decoded. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;

@@ -43,7 +43,7 @@ function startServer() {
 
 let changes = 0;
 const watched = new Set();
-/** Watches each folder by itself, since not every system watches the folders in one. */
+/** Watches each folder separately, since not every system watches recursively. */
 function watchFolders() {
   const inner = readdirSync(facts, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const folder of [facts, ...inner.map(({ parentPath, name }) => join(parentPath, name))]) {
@@ -59,7 +59,7 @@ for (;;) {
   watchFolders();
   const seen = changes;
   const [code] = await once(run('pipeline/start.mjs', ['build', '--to', snapshot, '--root', root]), 'exit');
-  // It could not run at all: no save repairs that.
+  // The build could not run at all, which no save repairs.
   if (code > 1) process.exit(code);
   if (code === 0 && !server) startServer();
   else if (code === 0) {

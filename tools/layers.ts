@@ -42,7 +42,7 @@ for (const path of files.filter((file) => file !== '' && existsSync(file))) {
 
 /** Why a file may not import another; undefined if it may. */
 function forbids(path: string, imported: string): string | undefined {
-  // It makes programs of both folders, and is a part of neither.
+  // It bundles programs of both folders, and belongs to neither.
   if ([path, imported].includes('server/bundle.mjs')) return undefined;
   const [from, to] = [folderOf(path), folderOf(imported)];
   const isAbove = rowOf(to) >= 0 && rowOf(to) < rowOf(from);

@@ -8,10 +8,10 @@ import { dirname } from 'node:path';
  * tests ask the whole service; but tests have the names of what they test.
  */
 
-/** Where else a part is tested, next to the tests of its own name. A file gets the tests of every folder around it. */
+/** Where a part is also tested, besides the tests of its own name. A file gets the tests of every folder around it. */
 const ALSO_IN = {
   'model/': [
-    // What every operation answered when it was last looked at: a change of any answer is seen there.
+    // The recorded answers of every operation, which show a change of any answer.
     'test/contract/recordings',
     'test/contract/promise',
     'test/contract/recompute',

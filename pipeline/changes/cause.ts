@@ -10,7 +10,7 @@ export interface CitedFact {
   readonly sources: readonly Source[];
 }
 
-/** The answer of a fact as far as it is compared; null if it is unknown. */
+/** The compared parts of an answer. Null if it is unknown. */
 export function answerOf(fact: Fact | undefined): ChangedAnswer | null {
   if (!fact || !isAnswered(fact) || fact.value === null) return null;
   const { value, others, plan, add_on } = fact;

@@ -9,7 +9,7 @@ export interface NewFacts {
   /** In order of slugs. */
   readonly tools: readonly ResolvedTool[];
   readonly keys: Readonly<Record<string, CatalogueKey>>;
-  /** The word of the editor on why an answer changed. */
+  /** The cause of a change that the editor gave. */
   readonly wordOn: (slug: string, key: string) => Word | undefined;
 }
 
@@ -69,7 +69,7 @@ export function compareTool(after: ResolvedTool, published: PublishedFacts, { ke
   for (const key of Object.keys(keys).sort()) {
     const [then, now] = [factIn(before, key), factIn(after, key)];
     const [was, is] = [answerOf(then.fact), answerOf(now.fact)];
-    // The order of a list says nothing.
+    // The order of a list does not matter.
     if (extendsValue(was, is) && extendsValue(is, was)) continue;
     const [question, redefined] = [published.keys[key], keys[key]];
     const cause = causeOf(then, now, {
@@ -87,7 +87,7 @@ function factIn({ facts, sources }: ResolvedTool, key: string): CitedFact {
   return { fact: facts[key], sources };
 }
 
-/** A name that a tool keeps as another one was the vendor's own; any other was our mistake. */
+/** A former name that a tool keeps as an alias was the vendor's. Any other was our mistake. */
 function renaming(before: ResolvedTool, after: ResolvedTool): UndatedChange[] {
   if (before.name === after.name && before.slug === after.slug) return [];
   const isMoved = before.slug !== after.slug;

@@ -16,13 +16,13 @@ export interface PublishedFacts {
   tool(slug: string): Tool;
 }
 
-/** What was published last. */
+/** The last published snapshot. */
 export interface Published {
   /** The list of changes, oldest first. */
   readonly changes: readonly Change[];
-  /** What new facts are compared with. Undefined if nothing is: there is no snapshot, or the first release is still to come. */
+  /** The facts that new ones are compared with. Undefined without a snapshot or before the first release. */
   readonly facts: PublishedFacts | undefined;
-  /** Another text for other facts. */
+  /** Identifies these facts. */
   readonly identity: string;
 }
 

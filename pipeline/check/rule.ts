@@ -87,7 +87,7 @@ export interface Finding {
   readonly file?: YamlFile;
 }
 
-/** What the rules of each scope are given. */
+/** The input of the rules of each scope. */
 interface Subjects {
   /** The text of any file, before it is validated. */
   readonly text: YamlFile;

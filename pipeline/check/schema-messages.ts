@@ -18,7 +18,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** What fits the patterns that have no description for messages: those of names, and those in schemas of published files. */
+/** Descriptions for patterns without one: those of names, and those in schemas of published files. */
 const NAMES: Readonly<Record<string, string>> = {
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'lower case letters, digits and hyphens, such as my-tool',
   '^[a-z]+(-[a-z]+)*$': 'lower case letters and hyphens, such as cold-email',
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '^[A-Z]{3}$': 'a currency code of three capitals, such as USD',
 };
 
-/** What a number, a text or a list has to be, by the keyword that limits it. */
+/** The requirement for a number, a text or a list, by the keyword that limits it. */
 const LIMITS: Readonly<Record<string, (limit: number) => string>> = {
   minimum: (limit) => `a number from ${limit} on`,
   exclusiveMinimum: (limit) => `a number above ${limit}`,
@@ -70,7 +70,7 @@ function sizeOf(data: unknown): string {
   return Array.isArray(data) ? `is a list of ${data.length}` : `${data} is not allowed`;
 }
 
-/** What is easily overlooked: quotes, which alone tell a number from a text, and spaces. */
+/** Hints for what is easily overlooked: spaces, and quotes, which make a number a text. */
 function hintOn(data: unknown, { type, format, pattern }: Schema): string {
   if (type === 'string' && !format && typeof data === 'number') return ', in quotes';
   if (typeof data !== 'string' || data.trim() === '') return '';

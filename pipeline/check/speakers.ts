@@ -4,7 +4,7 @@ import { RELATIONS, type Relation } from '../../model/source.ts';
 import { sourceId } from './tool-contents.ts';
 import { type FileFact, line, Slug, type ToolFile, url } from './tool-file.ts';
 
-/** What somebody does who publishes pages: what is published of it, and what proves nothing. */
+/** The business of a publisher: the published kinds, and those that prove nothing. */
 export const BUSINESSES = [...RELATIONS, 'prompt', 'unfit'] as const;
 
 const Publisher = Type.Object(
@@ -39,10 +39,10 @@ export function speakerOf(
   return listed?.business;
 }
 
-/** What is published of who proves nothing. */
+/** The published kind of each business that proves nothing. */
 const LIKE = { picture: 'collection', prompt: 'community', unfit: 'community' } as const;
 
-/** The same in the words of what is published. */
+/** The speaker in the published words. */
 export function relationOf(...args: Parameters<typeof speakerOf>): Relation {
   const speaker = speakerOf(...args) ?? 'community';
   return speaker in LIKE ? LIKE[speaker as keyof typeof LIKE] : (speaker as Relation);

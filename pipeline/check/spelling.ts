@@ -7,7 +7,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Default_Ignorable_Code_Point}/u, ''],
 ];
 /**
- * What nobody sees, such as a control, a bidirectional mark, a lone surrogate or a blank Braille pattern, and what nobody can read: more
+ * Invisible characters, such as a control, a bidirectional mark, a lone surrogate or a blank Braille pattern, and unreadable ones: more
  * than three marks on one letter.
  */
 export const HIDDEN =

@@ -155,7 +155,7 @@ const identifierOf = (kind: IdentifierKind) =>
   );
 export type FileIdentifier = Static<ReturnType<typeof identifierOf>>;
 
-/** By what others know the tool, with a pattern for each kind. Its website, aliases and former slugs are not repeated. */
+/** Identifiers in other registries, with a pattern for each kind. Its website, aliases and former slugs are not repeated. */
 export const FileIdentifier = Type.Union(IDENTIFIER_KINDS.map(identifierOf), {
   description: 'an identifier such as { kind: npm, id: example-sdk, sources: [npm] }',
 });

@@ -13,7 +13,7 @@ import { positionOf, type YamlFile } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type Difference, differences, leaf, leaves, MOST } from './differences.ts';
 
-/** What changed in one entry of a file: a fact, a source, or another field. */
+/** A change of one entry of a file: a fact, a source, or another field. */
 export interface ChangedEntry {
   /** `facts/tools/flagmast.yaml:42`, in the file as it is now. */
   readonly place: string;
@@ -30,7 +30,7 @@ export interface PageToOpen extends Pick<FileSource, 'url' | 'title'> {
   readonly isNew: boolean;
   /** Whether it is for another value, and not only for other words around the same. */
   readonly isOfValue: boolean;
-  /** More for an answer that replaces another, and for what more jobs ask. */
+  /** Higher for an answer that replaces another, and for questions of more jobs. */
   readonly weight: number;
 }
 
@@ -51,7 +51,7 @@ export function changesBetween(before: Corpus, after: Corpus): ChangedEntry[] {
   ];
 }
 
-/** How many answers of a new tool are said. */
+/** The number of answers of a new tool in the report. */
 const MAX_ANSWERS = 10;
 
 function newTool({ file, data }: ValidTool, { tools, facts }: Corpus): ChangedEntry[] {
@@ -90,7 +90,7 @@ function ofFile(before: ValidFile<unknown> | undefined, { file, data }: ValidFil
   return entriesOf(before?.data ?? {}, data).map(([name, found]) => ofEntry(file, name, found));
 }
 
-/** What changed in an entry that is no fact. @param name of the entry, with that of the tool */
+/** Describes a change in an entry that is no fact. @param name of the entry, with that of the tool */
 function ofEntry(file: YamlFile, name: string, found: readonly [Difference, ...Difference[]]): ChangedEntry {
   const [{ names, before, after }] = found;
   const place = placeOf(file, found);
@@ -128,7 +128,7 @@ function placeOf(file: YamlFile, [{ path }]: readonly [Difference, ...unknown[]]
   return `${file.path}:${positionOf(file, path).line}`;
 }
 
-/** What follows from the value, or is named with it. */
+/** Fields that follow from the value, or are named with it. */
 const WITH_VALUE = ['value', 'values', 'unconfirmed', 'plan', 'add_on', 'sources', 'looked_at', 'because'];
 
 function ofFact(

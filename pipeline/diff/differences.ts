@@ -3,9 +3,9 @@ import { cut, cutPair } from '../../model/words/cut.ts';
 import { BILLED } from '../../model/words/price.ts';
 import type { Path } from '../read/yaml-file.ts';
 
-/** A place at which the data of a file is not what it was. */
+/** A place at which the data of a file has changed. */
 export interface Difference {
-  /** In the file as it is now; of what was removed, where it was. */
+  /** The path in the current file, or in the old one for a removed value. */
   readonly path: Path;
   /** The same with the names of items in place of their numbers. */
   readonly names: readonly string[];
@@ -13,7 +13,7 @@ export interface Difference {
   readonly before: unknown;
   /** Undefined if it was removed. */
   readonly after: unknown;
-  /** Whether only the order of its parts is another one. */
+  /** Whether only the order of its parts differs. */
   readonly isOrder: boolean;
 }
 
@@ -54,7 +54,7 @@ function partsOf(data: unknown): Map<string, { step: string | number; part: unkn
   return parts.size === data.length ? parts : undefined;
 }
 
-/** By what an item is recognised although it changed. A citation is the name of its source, or has one. */
+/** The name that identifies an item although it changed. A citation is the id of its source, or has one. */
 function nameOf(item: unknown): string | undefined {
   if (!isMap(item)) return typeof item === 'string' ? item : undefined;
   if (isTerm(item)) return `${BILLED[item.every]} ${item.as === 'total' ? 'total' : 'by the month'}`;
@@ -71,7 +71,7 @@ const isTerm = (data: unknown): data is Term => isMap(data) && 'every' in data &
 export const MOST = 100;
 const MOST_OF_MAP = 300;
 
-/** What differs in an entry, each place once. @param depth how many names of each place are said already */
+/** The differences in an entry, each place once. @param depth how many names of each place are said already */
 export function leaves(found: readonly Difference[], depth: number): string {
   const texts = [...new Set(found.map((difference) => leaf(difference, depth)))];
   return `${texts.slice(0, 4).join('; ')}${texts.length > 4 ? `; and ${texts.length - 4} more` : ''}`;

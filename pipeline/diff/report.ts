@@ -12,7 +12,7 @@ const MAX_PAGES = 3;
 const MAX_ADDRESSES = 40;
 
 /**
- * What a reviewer of a change reads, as Markdown: what changed and in which line, what moves on the boards of jobs, and which pages to open.
+ * The report on a pull request, as Markdown: what changed in which line, what moves on the boards of jobs, and which pages to open.
  * @param base the name of the state before
  * @param unreadable files of that state that could not be read
  */

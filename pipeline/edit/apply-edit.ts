@@ -31,11 +31,11 @@ export interface EditableFacts {
   readonly published: Published;
 }
 
-/** What an edit makes of the file of its tool. */
+/** The result of an edit: the changed file of its tool and a report. */
 export interface Edited {
   /** The file, if it differs. */
   readonly changes: readonly FileChange[];
-  /** What the edit did, in sentences; empty if the fact was so already. */
+  /** What the edit did, in sentences. Empty if nothing changed. */
   readonly report: readonly string[];
 }
 
@@ -73,7 +73,7 @@ function requireNoOthers({ source }: Reading, key: string, data: ToolFile): void
   );
 }
 
-/** The facts that use a source. What a fact says besides its own value is named with the fact, since the edit does not read it again. */
+/** The facts that use a source. Other values of the edited fact are listed too, since the edit does not read them again. */
 function usersOf(source: string, data: ToolFile): string[] {
   const cited = citationsIn(data).flatMap(({ id, path }) => (id === source ? [path] : []));
   const citing = cited.map(([section, name, field]) => {
@@ -106,7 +106,7 @@ function changeOf(draft: ToolDraft, keys: readonly string[]): FileChange[] {
   return draft.isChanged ? [{ path, before, after }] : [];
 }
 
-/** What became of the fact. */
+/** The report on the fact. */
 interface FactChange {
   readonly report: readonly string[];
   /** The pages that were read again. */
@@ -158,7 +158,7 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
   return { report, readings: cited.flatMap(({ reading }) => reading ?? []) };
 }
 
-/** Whether a value is the word for having none. @throws EditError if the edit does not say what was read */
+/** Whether a value is `unknown`. @throws EditError if the edit does not say what was read */
 function isUnknown({ value, details, pages }: FactEdit): boolean {
   const isWord = value.trim().toLowerCase() === 'unknown';
   const field = (['source', ...PAGE_FIELDS] as const).find((field) => pages.some((page) => page[field] !== undefined));
@@ -174,7 +174,7 @@ function isUnknown({ value, details, pages }: FactEdit): boolean {
   return isWord;
 }
 
-/** The fields that an edit states, as they are written in the file. */
+/** The fields of an edit as they are written in the file. */
 function detailsIn({ details, because }: FactEdit): Record<string, unknown> {
   const fields = Object.entries(details).flatMap(([name, text]): [string, unknown][] => {
     const field = name as DetailField;
@@ -200,7 +200,7 @@ function removeOthers(draft: ToolDraft, key: string, retained: readonly string[]
   return others.map(([name, content]) => `removed ${name}, which belonged to the old answer: ${textOf(content)}`);
 }
 
-/** The citations, and those of them that are new. A place on a page replaces another one, or none. */
+/** All citations, and the new ones among them. A new place on a page replaces the old one. */
 function merged(before: readonly FileCitation[], added: readonly FileCitation[]): FileCitation[] {
   const all = [...before];
   for (const citation of added) {
@@ -214,7 +214,7 @@ function merged(before: readonly FileCitation[], added: readonly FileCitation[])
   return all;
 }
 
-/** Whether two values are one. The order of a set says nothing. */
+/** Whether two values are equal, ignoring the order of sets. */
 function isSameFor(type: string, a: FactValue | undefined, b: FactValue): boolean {
   if (type !== 'set' || !Array.isArray(a) || !Array.isArray(b)) return isSame(a, b);
   return isSame([...a].sort(), [...b].sort());

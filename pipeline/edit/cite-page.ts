@@ -15,14 +15,14 @@ export interface Reading {
 
 interface Cited {
   readonly citation: FileCitation;
-  /** What was done to the sources, in a sentence. */
+  /** The change of the sources, as a sentence. */
   readonly report: string | undefined;
   readonly reading: Reading | undefined;
 }
 
 const DAYS = ['read', 'dated'] as const;
 const NEEDED = ['url', 'title', 'publisher', 'shows', 'read'] as const;
-/** What a later reading of a page may find otherwise. Who publishes it is not among it: that would be another page. */
+/** Fields that may differ when a page is read again. Not the publisher: that would be another page. */
 const OF_A_READING = ['title', 'shows', 'dated', 'copy'] as const;
 
 /**
@@ -88,7 +88,7 @@ function sourceAt({ url, read }: PageEdit, { sources }: ToolFile): string | unde
   return (ofThatDay ?? newest)?.[0];
 }
 
-/** Whether two addresses are one: `https://a.example` is `https://a.example/`. */
+/** Whether two addresses are equal: `https://a.example` is `https://a.example/`. */
 function isSameHref(a: string, b: string): boolean {
   if (!URL.canParse(a) || !URL.canParse(b)) return a === b;
   return new URL(a).href === new URL(b).href;

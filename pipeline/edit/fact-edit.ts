@@ -6,11 +6,11 @@ import { suggestion } from '../check/suggestion.ts';
 import { valueSchema } from '../check/tool-file.ts';
 import { isPlainNumber, parseYamlFile } from '../read/yaml-file.ts';
 
-/** What describes a page, besides the id of its source. */
+/** The fields that describe a page, besides the id of its source. */
 export const PAGE_FIELDS = ['url', 'title', 'publisher', 'shows', 'read', 'dated', 'copy'] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
 
-/** What belongs to one value of a fact, besides the value and its sources: each is typed as a list, as yes, or as a text. */
+/** The fields of a value besides its sources: each is typed as a list, as yes, or as a text. */
 export const DETAIL_FIELDS = {
   assumed: 'list',
   second_hand: 'yes',
@@ -22,7 +22,7 @@ export const DETAIL_FIELDS = {
 } as const;
 export type DetailField = keyof typeof DETAIL_FIELDS;
 
-/** What of an edit can be wrong: an argument of `set`, or an option, with `_` for `-`. */
+/** The part of an edit that an error is about: an argument or an option of `set`, with `_` for `-`. */
 export type Field = ('tool' | 'key' | 'value' | 'source' | 'at' | 'because') | PageField | DetailField;
 
 /** An edit that cannot be made. The message says what is allowed, and names no file. */
@@ -51,7 +51,7 @@ export interface FactEdit {
   /** The value, or `unknown` together with `looked_at`. */
   readonly value: string;
   readonly pages: readonly PageEdit[];
-  /** What belongs to the value, by field. */
+  /** The other fields of the value. */
   readonly details: Readonly<Partial<Record<DetailField, string>>>;
   /** Why the published value is gone. */
   readonly because?: string;
@@ -96,7 +96,7 @@ export function itemsIn(text: string): string[] {
   return text.split(',').map((item) => item.trim());
 }
 
-/** A number, or the text if it is none. */
+/** Parses a number, or returns the text if it is none. */
 function numberIn(text: string): number | string {
   return isPlainNumber(text) ? Number(text) : text;
 }

@@ -117,7 +117,7 @@ function sentencesOf(text: string): string[] {
 }
 
 const NEGATIONS = new Set(['no', 'not', 'never', 'cannot', 'without']);
-/** Of what is not there yet, or not any more. */
+/** Words for features that are not there yet, or no longer. */
 const NOT_NOW = new Set(['soon', 'planned', 'upcoming', 'roadmap', 'removed', 'discontinued', 'deprecated', 'retired']);
 /** Entry prices of many plans would hide the sentence. */
 const MAX_SHOWN = 5;
@@ -139,7 +139,7 @@ export function contradiction(sentence: string, value: unknown): string | undefi
   return `the value is ${commaList(figures.map(String), MAX_SHOWN)}, and the sentence has no such figure`;
 }
 
-/** The number that a text is, apart from a currency or a unit; NaN if it is none. */
+/** Parses a number, ignoring a currency or a unit. NaN if it is none. */
 function numberIn(text: string): number {
   const digits = text.replace(/[^\d.,-]/g, '');
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return Number(digits.replaceAll(',', ''));

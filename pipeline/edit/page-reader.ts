@@ -6,7 +6,7 @@ import { type FetchPage, Unread } from '../verify/fetch-page.ts';
 /** A page that was read, or why it could not be. */
 export type ReadPage = (PageText & { readonly problem?: undefined }) | { readonly problem: string };
 
-/** More than of a page on the web: a browser can save a page with its pictures in it. */
+/** Larger than for fetched pages, since a browser can save a page with its pictures in it. */
 const MAX_SAVED_BYTES = 50_000_000;
 
 /** Reads the pages of a tool's sources for a fingerprint, each once: from the web, or from a copy that the editor has saved. */

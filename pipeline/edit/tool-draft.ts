@@ -20,7 +20,7 @@ import type { Path, YamlFile } from '../read/yaml-file.ts';
 type FieldPath = readonly string[];
 
 /**
- * A tool file while it is edited. What no edit touches stays as it is. No comment is lost: those inside a part that is replaced or
+ * A tool file during edits. Untouched parts stay as they are. No comment is lost: those inside a part that is replaced or
  * removed move in front of what they were in.
  */
 export class ToolDraft {

@@ -62,7 +62,7 @@ async function writeBeside(path: string, file: string, text: string): Promise<st
   return besideOf(file);
 }
 
-/** What cannot be removed matters less than what is said of the rest, and nothing reads it. */
+/** Ignores files that cannot be removed: nothing reads them, and the original error matters more. */
 async function removeAll(files: readonly string[]): Promise<void> {
   for (const file of files) await rm(file, { force: true }).catch(() => {});
 }

@@ -18,7 +18,7 @@ import {
 import { Plan } from '../../model/pricing/plan.ts';
 import { FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 
-/** The order of the fields of a fact. Those of all else are in the order of the schema. */
+/** The order of the fields of a fact. All others follow the schema. */
 const FACT_FIELDS = [
   'value',
   'assumed',

@@ -25,9 +25,9 @@ export interface BuildResult {
   readonly problems: readonly FileProblem[];
 }
 
-/** What a folder is built with. */
+/** The inputs of a build besides the facts. */
 export interface Building {
-  /** The snapshot before. */
+  /** The previous snapshot. */
   readonly published?: Published;
   /** When new changes are published, as an instant or a day; by default the day of the newest facts. */
   readonly when?: string | undefined;
@@ -52,7 +52,7 @@ export function build(
   return { files: freeze(corpus, published, when, payload), schema: editorSchemaText(facts, rules), problems: all };
 }
 
-/** What of a folder is checked, and what is known of it already. */
+/** Which files of a folder are checked, and earlier results. */
 interface Checking {
   /** The paths of the files that are compared with the published snapshot. By default all are. */
   readonly only?: ReadonlySet<string> | undefined;
@@ -90,7 +90,7 @@ export type Files = ReadonlyMap<string, string>;
 
 /**
  * Turns the corpus into the files of a snapshot with the list of changes. The manifest has the hash of every other file.
- * @param published the snapshot before
+ * @param published the previous snapshot
  * @param when new changes are published, as an instant or a day; by default the day of the newest facts. None is before the last of the list
  * @throws Error if a file does not fit its schema
  */
@@ -159,7 +159,7 @@ function manifestOf(files: Manifest['files'], corpus: Corpus): Manifest {
   return { snapshot, hash: manifestHash(manifest, sha256), ...rest };
 }
 
-/** What the manifest and the description of the data both say. */
+/** The metadata that the manifest and the description of the data share. */
 function aboutOf({ facts, tools }: Corpus) {
   const licence = 'CC-BY-4.0' as const;
   return {

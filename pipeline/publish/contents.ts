@@ -70,7 +70,7 @@ export function assertValid(path: string, data: unknown): void {
     throw new Error(`the build produced an invalid ${path}: ${ajv.errorsText(validate.errors, { dataVar: path })}`);
 }
 
-/** What texts are read by: the lexicon, and the words of each question. */
+/** The words that texts are parsed with: the lexicon, and the words of each question. */
 function lexiconOf({ lexicon, catalogue }: ValidFacts): Lexicon {
   const questions = Object.entries(catalogue.data.keys).map(([key, { words, value_words }]) => [
     key,

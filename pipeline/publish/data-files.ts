@@ -21,7 +21,7 @@ interface Form {
   readonly write: (table: DataTable) => string;
   /** The type of a field in Data Package. */
   readonly typeOf: (type: ColumnType) => object;
-  /** What else there is to say of its files. */
+  /** Additional metadata of its files. */
   readonly about: object;
 }
 

@@ -145,7 +145,7 @@ function pick<Item extends object, Field extends keyof Item>(item: Item, fields:
   return Object.fromEntries(fields.map((field) => [field, item[field]])) as Pick<Item, Field>;
 }
 
-/** The same text for the same data, in whatever order an object was made. What is undefined is not there. */
+/** Serializes equal data equally, in any order of fields. Undefined fields are left out. */
 function canonicalJson(data: unknown): string {
   return JSON.stringify(data, (_, value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -8,7 +8,7 @@ import { evidenceDate, passageLink, RELATIONS, Source, type SourcesById, sources
 import type { Tool } from '../../model/tool.ts';
 import { formatFact } from '../../model/words/value.ts';
 
-/** What a column has: of a `value`, the shape follows from the question. `texts` and `addresses` are lists of texts, `list` is of anything. */
+/** The type of a column. The shape of a `value` follows from the question. `texts` and `addresses` are lists of texts, `list` is of anything. */
 export type ColumnType =
   | 'text'
   | 'boolean'
@@ -25,7 +25,7 @@ interface Column<Row> {
   readonly name: string;
   readonly type: ColumnType;
   readonly description: string;
-  /** Whether every row has it. */
+  /** Whether every row has a value. */
   readonly required?: boolean;
   /** All values that occur, if they are few. */
   readonly allowed?: readonly string[];
@@ -51,7 +51,7 @@ interface SourcedFact {
   readonly fact: Fact;
   /** Each page once, in the order of the citations. */
   readonly pages: readonly Source[];
-  /** The newest of them, so the one that the answer was seen on; the first of several. */
+  /** The newest page, which gives the day of the answer. The first of several. */
   readonly newest: Source | undefined;
   readonly byId: SourcesById;
 }
@@ -137,7 +137,7 @@ const PLAN_COLUMNS: readonly Column<OfTool & Plan & { readonly position: number 
   ...columnsOf(Plan),
 ];
 
-/** What each tool says: the tables that follow from the facts alone. */
+/** The tables that follow from the facts alone. */
 export function factTables(tools: readonly Tool[], keys: Catalogue['keys']): DataTable[] {
   return [
     table(
@@ -205,7 +205,7 @@ function sourcedFacts({ slug, facts, sources }: Tool, keys: Catalogue['keys']): 
   });
 }
 
-/** What is read of a schema of TypeBox, which is JSON Schema. */
+/** The parts of a TypeBox schema, which is JSON Schema, that are used here. */
 interface Schema {
   readonly type?: string;
   readonly format?: string;
@@ -215,7 +215,7 @@ interface Schema {
   readonly items?: Schema;
 }
 
-/** The fields of a thing as columns. */
+/** The fields of an object schema as columns. */
 function columnsOf<Row>({ properties, ...schema }: Pick<TObject, 'properties'>): Column<Row>[] {
   const { required = [] } = schema as { readonly required?: readonly string[] };
   return Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, field]) => {

@@ -68,7 +68,7 @@ export function filesIn({ shared, tools, platforms = [] }: FactsFolder): YamlFil
   return [...Object.values(shared), ...tools, ...platforms];
 }
 
-/** What a folder would be read as if some of its files had other texts. @param texts by path; null for a file that is removed */
+/** The folder as if some of its files had other texts. @param texts by path; null for a file that is removed */
 export function withTexts(folder: FactsFolder, texts: ReadonlyMap<string, string | null>, parse: Parse): FactsFolder {
   const files = new Map(filesIn(folder).map((file) => [file.path, file]));
   for (const [path, text] of texts) {

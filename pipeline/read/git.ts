@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** Runs git and returns what it prints. @throws Error with the first line of what git says, if it fails or is not installed */
 export async function git(root: string, ...args: string[]): Promise<Buffer> {
   try {
-    // A day that git prints is the same day on every machine. It asks nobody for a password.
+    // Prints the same days on every machine, and never prompts for a password.
     const env = { ...process.env, TZ: 'UTC', GIT_TERMINAL_PROMPT: '0' };
     const { stdout } = await run('git', args, { cwd: root, env, encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES });
     return stdout;

@@ -8,19 +8,19 @@ export interface Block {
   readonly heading: string | null;
 }
 
-/** What a reader of a page sees, without scripts. */
+/** The visible text of a page, without scripts. */
 export interface PageText {
   readonly title: string | null;
   /** In the order of the document. */
   readonly blocks: readonly Block[];
-  /** What is shown in place of the page, such as a captcha, as far as its text tells. */
+  /** What the site shows instead of the page, such as a captcha, judging by the text. */
   readonly instead?: string | undefined;
 }
 
-/** How the text of a page is to be read. */
+/** The format of a page. */
 export type PageType = 'html' | 'json' | 'markdown' | 'text';
 
-/** The text of a page. Takes time in proportion to its length. @throws Error if it is nested too deep */
+/** The text of a page, in linear time. @throws Error if it is nested too deep */
 export function pageText(type: PageType, source: string): PageText {
   if (type === 'html') return htmlText(source);
   const blocks = new Blocks();
@@ -92,7 +92,7 @@ class Blocks {
   readonly all: Block[] = [];
   #heading: string | null = null;
 
-  /** Adds a block, unless nothing of it is shown. */
+  /** Adds a block, unless it is hidden. */
   add(source: string, isHeading = false): void {
     const text = shown(source);
     if (text === '') return;
@@ -114,7 +114,7 @@ const INLINE = setOf(
 );
 /** Elements that separate words within a line: what they show is no text. */
 const BREAKS = setOf('br img input svg iframe object canvas audio video');
-/** What is never in a heading: where it starts, the end tag of the heading was forgotten. */
+/** Elements that are never in a heading. If one starts there, the end tag of the heading is missing. */
 const AFTER_HEADINGS = setOf(
   'h1 h2 h3 h4 h5 h6 p ul ol dl table section article header footer main nav aside form blockquote pre hr figure details',
 );
@@ -125,7 +125,7 @@ function setOf(names: string): ReadonlySet<string> {
 
 function htmlText(html: string): PageText {
   const blocks = new Blocks();
-  /** Of each open element, whether its content is shown. */
+  /** Whether the content of each open element is shown. */
   const open: boolean[] = [];
   let line = '';
   let isHeading = false;

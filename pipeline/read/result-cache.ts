@@ -6,10 +6,10 @@ import type { Parse } from './facts-folder.ts';
 import { withoutPrototypes, type YamlFile } from './yaml-file.ts';
 
 /**
- * Gives what `make` makes, or what it made earlier from the same.
+ * Returns the result of `make`, or an earlier one from the same input.
  * @param name what the result is, and the path of the file that it is about, with a space between them
  * @param from everything that the result depends on besides the code
- * @param make gives something that is the same once it was JSON
+ * @param make returns data that survives JSON
  */
 export type Memoize = <Result>(name: string, from: readonly string[], make: () => Result) => Result;
 
@@ -17,7 +17,7 @@ export const NO_CACHE: Memoize = (_name, _from, make) => make();
 
 /**
  * Results of earlier runs of the same code, in a folder. Each has a hash of everything that it was made from, so that losing the folder
- * changes nothing but the time that a run takes. What is damaged, or cannot be read or written, counts as missing.
+ * changes nothing but the time that a run takes. Damaged, unreadable or unwritable files count as missing.
  */
 export class ResultCache {
   readonly #folder: string | undefined;
@@ -46,7 +46,7 @@ export class ResultCache {
     return made;
   };
 
-  /** Parses as `parse` does, at the moment at which somebody reads what is in the file, or not at all where it was parsed earlier. */
+  /** Parses like `parse`, but only when the content is read, or never if it was parsed earlier. */
   parser(parse: Parse): Parse {
     return (path, content) => {
       const hash = hashOf(process.version, path, content);
@@ -56,7 +56,7 @@ export class ResultCache {
         if (cached) return cached;
         const file = parse(path, content);
         const text = this.#folder === undefined ? undefined : JSON.stringify(file);
-        // JSON has not everything that YAML has, such as infinite numbers.
+        // JSON cannot represent all of YAML, such as infinite numbers.
         if (text !== undefined && isDeepStrictEqual(fileFrom(text), file)) this.#parsed.set(entry, text);
         return file;
       };
@@ -65,7 +65,7 @@ export class ResultCache {
     };
   }
 
-  /** Writes what is new, and removes what no file of the folder has any more. */
+  /** Writes new results, and removes those of files that changed or are gone. */
   save(): void {
     const folder = this.#folder;
     if (folder === undefined || (!this.#isChanged && this.#parsed.size === 0)) return;
@@ -84,7 +84,7 @@ export class ResultCache {
     this.#parsed.clear();
   }
 
-  /** A text that was written whole; undefined for any other. */
+  /** The text of an entry that was completely written. Undefined for any other. */
   #read(name: string): string | undefined {
     if (this.#folder === undefined) return undefined;
     try {
@@ -105,7 +105,7 @@ function subjectOf(name: string): string {
   return name.slice(name.indexOf(' ') + 1);
 }
 
-/** A file that is read once something other than its name is wanted. */
+/** A file that is read on first access to anything but its name. */
 class LazyFile implements YamlFile {
   readonly path: string;
   readonly hash: string;
@@ -148,7 +148,7 @@ function fileFrom(text: string | undefined): YamlFile | undefined {
   return { ...file, data: withoutPrototypes(data) };
 }
 
-/** Identifies a file with all that is in it. */
+/** Identifies a file by its path and content. */
 export function identityOf(file: YamlFile): string {
   return file.hash ?? hashOf(file.path, file.unreadable ?? '', file.text);
 }

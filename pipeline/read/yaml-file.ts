@@ -22,7 +22,7 @@ const MAX_NESTING = 16;
 export interface YamlFile {
   /** From the root of the repository, with forward slashes: `facts/tools/flagmast.yaml`. */
   readonly path: string;
-  /** Of the path and the bytes, where it is known. */
+  /** A hash of the path and the bytes, if known. */
   readonly hash?: string;
   readonly text: string;
   readonly syntaxErrors: readonly SyntaxProblem[];
@@ -41,7 +41,7 @@ export interface Oddity {
   readonly offset: number;
   /** As in the file. */
   readonly written: string;
-  /** What a number is read as; undefined for a tag. */
+  /** The parsed number. Undefined for a tag. */
   readonly number?: number;
 }
 

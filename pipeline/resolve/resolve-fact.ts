@@ -9,7 +9,7 @@ import { citesVendor, isSecondHand, type PublishersFile, speakerOf } from '../ch
 import { isYes, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, FileUnconfirmed, ToolFile } from '../check/tool-file.ts';
 
-/** What the facts of a tool depend on besides its file. */
+/** The inputs of a tool's facts besides its file. */
 interface ResolveContext {
   readonly catalogue: Catalogue;
   readonly publishers: PublishersFile;
@@ -90,7 +90,7 @@ function impliedFact(key: string, tool: ToolFile, { catalogue, publishers }: Res
   return { status: 'known', value: true, implied_by: other, ...(isOfOthers && { second_hand: true }), ...claim };
 }
 
-/** What somebody says who cannot prove it, with who it is, what they do and for which day they say it. */
+/** An unconfirmed answer, with who says it, their business and its day. */
 function resolveUnconfirmed(
   { value, assumed, plan, sources, note }: FileUnconfirmed,
   declared: CatalogueKey,
@@ -200,7 +200,7 @@ export function cite(citation: FileCitation, { slug }: Pick<ToolFile, 'slug'>): 
   return { id, ...(at !== undefined && { at }), ...(fingerprint && { fingerprint: published(fingerprint) }) };
 }
 
-/** Without the heading above it, which serves to find the passage again. */
+/** Without the heading above it, which is only for finding the passage again. */
 function published({ under: _, ...fingerprint }: Fingerprint): Citation['fingerprint'] {
   return fingerprint;
 }

@@ -18,7 +18,7 @@ export class Unread extends Error {
 }
 
 interface Page extends PageText {
-  /** The last address of the way, without a fragment. */
+  /** The final address after redirects, without a fragment. */
   readonly url: string;
 }
 
@@ -29,7 +29,7 @@ export interface Fetching {
   readonly network?: Network;
   /** Waits between requests to a host. @param ms how long */
   readonly sleep?: (ms: number) => Promise<unknown>;
-  /** For a request with its whole body, in milliseconds. */
+  /** The timeout of a request with its whole body, in milliseconds. */
   readonly timeout?: number;
 }
 
@@ -44,7 +44,7 @@ const LONGEST_PAUSE = 30_000;
 
 type Limit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Makes a function that does at most so many pieces of work at once. The others wait in their order. */
+/** Creates a limiter of concurrent work. The rest waits in order. */
 function limit(most: number): Limit {
   const waiting: (() => void)[] = [];
   let free = most;
@@ -198,7 +198,7 @@ function reasonOf(error: unknown): string {
   return printable(cause instanceof Error ? cause.message : message);
 }
 
-/** What a server says, short and without marks: it is shown in a report. */
+/** A text of a server, shortened and without markup, for a report. */
 function printable(text: string): string {
   return text.slice(0, 200).replace(/[^\w\s/:;,.%?&=+-]/g, '');
 }

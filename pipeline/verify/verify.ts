@@ -18,11 +18,11 @@ export interface CitedPage {
   readonly passages: { readonly where: string; readonly fingerprint: Fingerprint }[];
 }
 
-/** What a look at a page gave. */
+/** The result of reading a page. */
 export interface Look {
   readonly page: CitedPage;
   readonly state: 'same' | 'changed' | 'gone' | 'blocked' | 'failed';
-  /** What differs, or why it was not read. */
+  /** The differences, or why it was not read. */
   readonly notes: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function citedPages({ tools, platforms }: Pick<ValidFacts, 'tools' | 'pla
 interface Readers {
   readonly fetchPage: FetchPage;
   readonly clones: Clones;
-  /** Called after each look. */
+  /** Called after each page. */
   onLook(): void;
 }
 
@@ -104,7 +104,7 @@ async function lookAtPage(page: CitedPage, fetchPage: FetchPage): Promise<Look> 
   }
 }
 
-/** An address without what makes no other page: the scheme, `www.`, a slash at the end, letter case. */
+/** An address without the parts that do not matter: the scheme, `www.`, a final slash, letter case. */
 function addressOf(url: string): string {
   const { hostname, pathname, search } = new URL(url);
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`.toLowerCase();
@@ -119,7 +119,7 @@ const SECTIONS: readonly (readonly [Look['state'], heading: string])[] = [
 /** An issue on GitHub has at most 65,536 characters. */
 const MOST_IN_SECTION = 80;
 
-/** What was found, as Markdown. */
+/** The report as Markdown. */
 export function reportOf(looks: readonly Look[], today: string): string {
   const of = (state: Look['state']) => looks.filter((look) => look.state === state);
   const same = of('same');
@@ -143,7 +143,7 @@ function sectionOf(heading: string, looks: readonly Look[]): string[] {
   return [`## ${heading}`, [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
 }
 
-/** Nothing in it is a mark, a mention or a link. */
+/** Escapes markup, mentions and links. */
 function code(text: string): string {
   return `\`${text.replaceAll('`', '%60')}\``;
 }

@@ -6,17 +6,17 @@ const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pract
 const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
 
 /**
- * What axe finds on a page in its present state: WCAG 2.2 A and AA, and good practice. One line a kind of fault.
+ * The findings of axe on a page in its present state: WCAG 2.2 A and AA, and best practices. One line per kind.
  * @param rules `looks`: only what may differ from how all rules found the page in other colours or another window
  */
 export async function faultsOf(page: Page, rules: 'all' | 'looks' = 'all'): Promise<string[]> {
   const run = {
     runOnly: rules === 'all' ? ALL : LOOKS,
     resultTypes: ['violations'],
-    // For the rule on sound. By default axe also reads all style sheets again, which takes a third of the time and which none of these rules uses.
+    // Only for the rule on sound. By default axe also parses all style sheets again: a third of the time, and no rule here needs it.
     preload: { assets: ['media'] },
   };
-  // By the debugger: the pages' policy lets in no script but their own.
+  // Through the debugger, since the CSP of the pages blocks foreign scripts.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(run)})`)) as AxeResults;
   return violations.map(

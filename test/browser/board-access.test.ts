@@ -14,9 +14,9 @@ const LIST = `/rankings/general?job=${job}`;
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-describe('someone with a keyboard', () => {
+describe('a keyboard user', () => {
   it.each([NEED, LIST, '/cost?people=3', '/tools'])(
-    'reaches the end of %s by links that skip and 60 stops at most',
+    'reaches the end of %s through skip links and at most 60 tab stops',
     async (address) => {
       const { page } = seen;
       await page.setViewportSize(WIDE);
@@ -41,7 +41,7 @@ describe('someone with a keyboard', () => {
   );
 
   it.each(['need-billing', 'need-currency', 'need-keys'])(
-    'moves through the choices of %s without an answer at each, and sends the last one with Enter or by leaving',
+    'moves through the options of %s without submitting each, and submits the last with Enter or on blur',
     async (id) => {
       const { page } = seen;
       await page.setViewportSize(WIDE);
@@ -66,7 +66,7 @@ describe('someone with a keyboard', () => {
     },
   );
 
-  it('leaves a choice as it was without an answer', async () => {
+  it('submits nothing when a choice stays the same', async () => {
     const { page } = seen;
     await page.goto(NEED);
     await page.locator('#need-billing').focus();
@@ -80,7 +80,7 @@ describe('someone with a keyboard', () => {
   });
 
   it.each(['/', '/recommend', NEED])(
-    'begins a line of the box of %s with Shift and Enter, and sends it with Enter',
+    'starts a new line in the box of %s with Shift+Enter and submits with Enter',
     async (address) => {
       const { page } = seen;
       await page.setViewportSize(WIDE);
@@ -98,8 +98,8 @@ describe('someone with a keyboard', () => {
   );
 });
 
-describe('someone with a phone', () => {
-  it('sees what was asked in a line, and the first tool on the first screens', async () => {
+describe('a phone user', () => {
+  it('sees the need on one line and the first tool within the first screens', async () => {
     const { page } = withoutScript;
     await page.setViewportSize(PHONE);
     await page.goto(NEED);
@@ -117,7 +117,7 @@ describe('someone with a phone', () => {
     expect(await page.locator('#need-q').isVisible()).toBe(true);
   });
 
-  it('changes one thing after another in the open form', async () => {
+  it('makes several changes in a row in the open form', async () => {
     const { page } = seen;
     await page.setViewportSize(PHONE);
     await page.goto(NEED);
@@ -135,29 +135,26 @@ describe('someone with a phone', () => {
 });
 
 describe('a screen reader', () => {
-  it.each([NEED, LIST])(
-    'names the buttons of the marks and prices of %s with their tool, question and answer',
-    async (address) => {
-      const { page } = seen;
-      await page.setViewportSize(WIDE);
-      await page.goto(address);
-      const marks = await page.evaluate<Mark[]>(MARKS);
-      expect(marks.length).toBeGreaterThan(20);
-      for (const { tool, question, name, words } of marks) {
-        const start = `${[tool, question].filter(Boolean).join(', ')}: `;
-        expect(name.slice(0, start.length)).toBe(start);
-        expect(name.slice(start.length)).toMatch(/\S/);
-        // Speech control presses what the reader can see.
-        for (const word of words) expect(name).toContain(word);
-      }
-      expect(new Set(marks.map(({ name }) => name)).size).toBe(marks.length);
-      const [{ name } = { name: '' }] = marks;
-      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1);
-    },
-  );
+  it.each([NEED, LIST])('reads tool, question and answer on each mark and price button of %s', async (address) => {
+    const { page } = seen;
+    await page.setViewportSize(WIDE);
+    await page.goto(address);
+    const marks = await page.evaluate<Mark[]>(MARKS);
+    expect(marks.length).toBeGreaterThan(20);
+    for (const { tool, question, name, words } of marks) {
+      const start = `${[tool, question].filter(Boolean).join(', ')}: `;
+      expect(name.slice(0, start.length)).toBe(start);
+      expect(name.slice(start.length)).toMatch(/\S/);
+      // Speech control presses what the reader can see.
+      for (const word of words) expect(name).toContain(word);
+    }
+    expect(new Set(marks.map(({ name }) => name)).size).toBe(marks.length);
+    const [{ name } = { name: '' }] = marks;
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1);
+  });
 });
 
-/** Whether the focus is beyond the last board. */
+/** Whether the focus is after the last board. */
 const IS_AFTER_BOARDS = `(() => {
   const { activeElement: at } = document;
   const last = [...document.querySelectorAll('.board')].at(-1);
@@ -170,7 +167,7 @@ interface Mark {
   readonly question: string;
   /** Its accessible name. */
   readonly name: string;
-  /** What is to be seen of it. */
+  /** Its visible text. */
   readonly words: readonly string[];
 }
 

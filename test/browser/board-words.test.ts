@@ -11,18 +11,18 @@ const [job = ''] = Object.keys(methodology.jobs);
 const NEED =
   '/recommend?required=channels.linkedin,channels.email,ai.public_api,integrations.hubspot&people=3&budget=500';
 const LIST = `/rankings/general?job=${job}`;
-/** With more columns than there is room for words. */
+/** With more columns than fit as words. */
 const MANY = `/recommend?required=${Object.entries(methodology.catalogue.keys)
   .filter(([, { type }]) => type === 'boolean')
   .map(([key]) => key)
   .slice(0, 12)
   .join(',')}&people=3`;
 
-/** A text as long as people write in the box. */
+/** A text of typical length. */
 const WORDS = `We need LinkedIn and email with HubSpot for 3 people, ${'a tool that is calm and quick to learn, '.repeat(8)}and an API.`;
 
-describe('nothing is cut', () => {
-  it.each([1440, 768, 360])('of what is left to ask before one buys, at %s pixels', async (width) => {
+describe('text is not cut off', () => {
+  it.each([1440, 768, 360])('in the questions for the vendor, at %s pixels', async (width) => {
     const { page } = seen;
     await page.setViewportSize({ width, height: 900 });
     await page.goto(NEED);
@@ -34,7 +34,7 @@ describe('nothing is cut', () => {
     expect(await cutIn(page, 'td.ask')).toEqual([]);
   });
 
-  it.each([1440, 360])('of the words in the box, at %s pixels', async (width) => {
+  it.each([1440, 360])('in the search box, at %s pixels', async (width) => {
     const { page } = seen;
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/recommend');
@@ -49,7 +49,7 @@ describe('nothing is cut', () => {
 });
 
 describe('a word', () => {
-  it.each([NEED, LIST, MANY])('is on one line, and whole, in every cell of %s', async (address) => {
+  it.each([NEED, LIST, MANY])('never breaks across lines in a cell of %s', async (address) => {
     const { page } = seen;
     await page.goto(address);
     for (const width of [1440, 360]) {
@@ -60,7 +60,7 @@ describe('a word', () => {
   });
 });
 
-/** What does not show all of its content. Inline elements have no size of their own. */
+/** Elements whose content is cut off. Inline elements have no size of their own. */
 const cutIn = (page: Page, selector: string) =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll(${JSON.stringify(selector)})]
@@ -72,13 +72,13 @@ const cutIn = (page: Page, selector: string) =>
         [className, textContent.slice(0, 60), scrollWidth, clientWidth, scrollHeight, clientHeight].join(' '))`,
   );
 
-/** Words of the board whose parts stand below each other. */
+/** Words of the board that are broken across lines. */
 const BROKEN = `[...document.querySelectorAll('.board :is(th, td)')].flatMap((cell) => {
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const broken = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement.checkVisibility() || text.parentElement.closest('.unseen, [popover]')) continue;
-    // On a phone only screen readers have the heads.
+    // On a phone only screen readers have the column headers.
     if (innerWidth < 700 && cell.closest('thead')) continue;
     for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u2010-\\u2014/-]+/g)) {
       const range = document.createRange();

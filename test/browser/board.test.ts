@@ -7,8 +7,8 @@ const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
 const [job = ''] = Object.keys(served.snapshot.methodology.jobs);
 const LIST = `/rankings/general?job=${job}`;
 
-describe('someone with a need', () => {
-  it('says it in the one box, corrects a number, adds a column and takes a question away', async () => {
+describe('a visitor with a need', () => {
+  it('types it into the one box, corrects a number, adds a column and removes a question', async () => {
     const { page } = seen;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
@@ -36,8 +36,8 @@ describe('someone with a need', () => {
   });
 });
 
-describe('someone who types a number', () => {
-  it('sees the bills for it without a button, keeps the field, and takes a chip away and back', async () => {
+describe('a visitor who types a number', () => {
+  it('sees the new bills without pressing a button, keeps the focus, and removes and restores a chip', async () => {
     const { page } = seen;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/recommend?required=channels.email&people=1');
@@ -62,7 +62,7 @@ describe('someone who types a number', () => {
     expect(seen.complaints()).toEqual([]);
   });
 
-  it('sees that nothing is within a budget of nothing, and a screen reader says so', async () => {
+  it('sees that no tool fits a budget of 0, and a screen reader announces it', async () => {
     const { page } = seen;
     await page.goto('/recommend?required=channels.email');
     await page.locator('#need-budget').fill('0');
@@ -74,8 +74,8 @@ describe('someone who types a number', () => {
   });
 });
 
-describe('someone who corrects a need without a script', () => {
-  it('opens one chip at a time with the keyboard, and requires a question in place of words', async () => {
+describe('a visitor without JavaScript who corrects a need', () => {
+  it('opens one chip at a time with the keyboard and replaces words with a required question', async () => {
     const { page } = withoutScript;
     await page.setViewportSize({ width: 360, height: 900 });
     await page.goto('/recommend?required=channels.email&nice=ai.public_api&not_understood=HIPAA');
@@ -94,8 +94,8 @@ describe('someone who corrects a need without a script', () => {
   });
 });
 
-describe('someone with a keyboard', () => {
-  it('reaches the first tool of a board by two links that skip, and by twelve stops at most', async () => {
+describe('a keyboard user on a board', () => {
+  it('reaches the first tool through two skip links and at most twelve tab stops', async () => {
     const { page } = seen;
     for (const address of ['/', LIST, '/recommend?q=LinkedIn,+API,+HIPAA', '/tools']) {
       await page.goto(address);
@@ -115,8 +115,8 @@ describe('someone with a keyboard', () => {
   });
 });
 
-describe('someone who tells a long story', () => {
-  it('sees what was understood, fills in a number, and goes on without the text', async () => {
+describe('a visitor who pastes a long text', () => {
+  it('sees what was understood, fills in a number and continues without the text', async () => {
     const { page } = withoutScript;
     await page.goto('/');
     const story = 'Last spring the office was small and the mornings were long. '.repeat(4);
@@ -146,7 +146,7 @@ describe('someone who tells a long story', () => {
 });
 
 describe('a board', () => {
-  it('opens a cell to its source and to what reports it, without a script, and closes with Escape', async () => {
+  it('opens a cell with its source and report link without JavaScript, and closes it with Escape', async () => {
     const { page } = withoutScript;
     await page.goto(LIST);
     const cell = page.locator('td.yes button').first();
@@ -158,7 +158,7 @@ describe('a board', () => {
     expect(await opened.count()).toBe(0);
   });
 
-  it('keeps its head and its first columns in sight, with a row for each tool that is a price and two short lines', async () => {
+  it('keeps its header and first columns in view, and each row to a price and two short lines', async () => {
     const { page } = seen;
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.goto(LIST);
@@ -175,7 +175,7 @@ describe('a board', () => {
     expect((await page.locator('tbody .tool').first().boundingBox())?.x).toBeLessThan(40);
   });
 
-  it('of many questions keeps its head in sight, and on a phone is cards with the answers that were found', async () => {
+  it('with many questions keeps its header in view, and on a phone becomes cards with the known answers', async () => {
     const { page } = seen;
     await page.setViewportSize({ width: 1440, height: 300 });
     const { keys } = served.snapshot.methodology.catalogue;
@@ -196,7 +196,7 @@ describe('a board', () => {
       expect(shown).toContain(label.trim());
   });
 
-  it('is printed on one page', async () => {
+  it('fits on one printed page', async () => {
     const { page } = seen;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(LIST);

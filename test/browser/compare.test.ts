@@ -7,7 +7,7 @@ const served = await site();
 describe.each([true, false])('with JavaScript: %s', async (javaScriptEnabled) => {
   const visiting = await visitorTo(served, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
 
-  it('a visitor types two names, adds a third tool and people, removes one, and gets from an answer to its source', async () => {
+  it('a visitor types two names, adds a third tool and a team size, removes a tool and opens the source of an answer', async () => {
     const { page } = visiting;
     await page.goto('/');
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
@@ -51,7 +51,7 @@ it.each([
   await close();
 });
 
-it('compares again while numbers are typed, and only with its button when a name is', async () => {
+it('a comparison reloads as numbers are typed, but needs its button after a name', async () => {
   const { page, close } = await visitor(served.baseUrl);
   const requests: string[] = [];
   await page.clock.install();
@@ -68,7 +68,7 @@ it('compares again while numbers are typed, and only with its button when a name
 });
 
 it.each([1280, 360])(
-  'at %s pixels the names at the ends of the lines are apart and on the page, and nothing scrolls sideways',
+  'line labels do not overlap or leave the page at %s pixels, and nothing scrolls sideways',
   async (width) => {
     const { page, close } = await visitor(served.baseUrl, { viewport: { width, height: 800 } });
     const drawn = [...served.snapshot.tools.values()].filter(({ price }) => price.certainty === 'exact');
@@ -86,7 +86,7 @@ it.each([1280, 360])(
   },
 );
 
-it('names stay in sight above the answers', async () => {
+it('tool names stay in view above the answers', async () => {
   const { page, close } = await visitor(served.baseUrl, { viewport: { width: 360, height: 640 } });
   await page.goto('/compare?tools=quillcourier,flagmast');
   await page.evaluate('window.scrollTo(0, document.querySelector(".sheet").getBoundingClientRect().bottom - 300)');

@@ -33,7 +33,7 @@ const headingLevels = (page: Page) =>
 const isWithoutGaps = (levels: readonly number[]) =>
   levels[0] === 1 && levels.every((level, at) => level <= (levels[at - 1] ?? 0) + 1 && (at === 0 || level > 1));
 
-/** Tables that nothing names: no caption, no label of theirs or around them, no heading in their section. The heading of the page names its only table. */
+/** Tables without a name: no caption, no label on or around them, no heading in their section. The page heading names its only table. */
 const unnamedTables = (page: Page) =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll("main table")].filter((table, _, all) =>
@@ -45,7 +45,7 @@ const unnamedTables = (page: Page) =>
 const painted = (address: string) =>
   `location.href === ${JSON.stringify(new URL(address).href)} && performance.getEntriesByType('paint').length > 0`;
 
-/** By how much the elements of the page have moved, once what its scripts changed has been painted too. */
+/** The layout shift of the page, after its scripts' changes are painted. */
 const MOVED = `new Promise((done) => {
   let sum = 0;
   const add = (entries) => { for (const { value } of entries) sum += value; };
@@ -74,7 +74,7 @@ async function movedOn(page: Page, address: string): Promise<number> {
 const TOO_MANY = `/compare?tools=${[...served.snapshot.tools.keys()].join(',')}`;
 const WRONG = ['/tools/quilcourier', TOO_MANY];
 
-/** What a page says, without the buttons that its script adds. */
+/** The text of a page without the buttons that its script adds. */
 const textOf = async (page: Page) =>
   (await page.locator('main').innerText()).replaceAll(/\s*\bCopy\b/g, '').replaceAll(/\s+/g, ' ');
 

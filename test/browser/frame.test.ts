@@ -4,8 +4,8 @@ import { site, visitorTo } from './site.ts';
 const served = await site();
 const seen = await visitorTo(served);
 
-describe('the frame of every page', () => {
-  it.each(['/docs', '/methodology', '/changes'])('shows the focus on every element of %s', async (address) => {
+describe('every page', () => {
+  it.each(['/docs', '/methodology', '/changes'])('shows a visible focus on every element of %s', async (address) => {
     const { page } = seen;
     await page.goto(address);
     const stops = await page.evaluate<number>(
@@ -21,7 +21,7 @@ describe('the frame of every page', () => {
     }
   });
 
-  it('needs five requests at most, and no other host', async () => {
+  it('loads with at most five requests to its own host', async () => {
     const { page } = seen;
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));

@@ -3,7 +3,7 @@ import { launch } from './launch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the one browser of all tests is reached. */
+    /** The address of the browser that all tests share. */
     browser: string;
   }
 }

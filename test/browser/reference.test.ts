@@ -6,8 +6,8 @@ const served = await site();
 const seen = await visitorTo(served, { permissions: ['clipboard-read', 'clipboard-write'] });
 const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
 
-describe('someone who needs the dataset', () => {
-  it('downloads the CSV that the API serves, without JavaScript too', async () => {
+describe('a visitor who needs the dataset', () => {
+  it('downloads the CSV of the API, also without JavaScript', async () => {
     const wanted = await served.text('/api/v1/datasets/ai-readiness.csv');
     for (const { page } of [seen, withoutScript]) {
       await page.goto('/datasets/ai-readiness');
@@ -31,8 +31,8 @@ describe('someone who needs the dataset', () => {
   });
 });
 
-describe('someone who sets up a client', () => {
-  it('finds the page from the home page, and copies a configuration for this server', async () => {
+describe('a visitor who sets up a client', () => {
+  it('finds the setup page from the home page and copies the configuration for this server', async () => {
     const { page } = seen;
     await page.goto('/');
     await page

@@ -5,14 +5,14 @@ import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
-/** The fixture, or a snapshot made from it, served until the tests have ended that are declared where this is called. */
+/** Serves the fixture, or a snapshot made from it, until the tests declared where this is called have ended. */
 export async function site(snapshot?: Snapshot): Promise<Served> {
   const served = await serveFixture(snapshot ? { snapshot } : {});
   afterAll(() => served.close());
   return served;
 }
 
-/** Someone who visits it, and leaves when the tests have ended that are declared where this is called. */
+/** A visitor of the site, who leaves after the tests declared where this is called. */
 export async function visitorTo({ baseUrl }: Served, options?: BrowserContextOptions): Promise<Visitor> {
   const seen = await visitor(baseUrl, options);
   afterAll(() => seen.close());

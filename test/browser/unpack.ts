@@ -9,7 +9,7 @@ const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /**
  * The browser of the package with the libraries and fonts that it brings along, so that the machine needs none of its own.
- * Unpacked once for each version, beside and renamed: two runs at once cannot meet.
+ * Unpacks each version once, next to its place, and renames it, so that simultaneous runs cannot collide.
  * @returns the folder
  */
 export async function unpacked(): Promise<string> {
@@ -18,7 +18,7 @@ export async function unpacked(): Promise<string> {
   if (existsSync(folder)) return folder;
   const fresh = `${folder}.${randomUUID()}`;
   await mkdir(fresh, { recursive: true });
-  // The package unpacks into the temp folder, and brings its libraries where it takes the machine for a bare one.
+  // The package unpacks into the temp folder, and adds its libraries only on what it considers a bare machine.
   await withEnvironment({ TMPDIR: fresh, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }, () => chromium.executablePath());
   await writeFile(join(fresh, 'fonts.conf'), fontsIn(join(folder, 'fonts'), folder));
   await writeFile(join(fresh, 'more-fonts.conf'), fontsIn(join(folder, 'fonts'), folder, '/usr/share/fonts'));

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** A tab of the shared browser, with all that went wrong in it since it was last asked. */
+/** A tab of the shared browser, with its faults since they were last read. */
 export interface Visitor {
   readonly page: Page;
   /** Messages of the console, refused or failed requests, and requests to anyone but the server. */
@@ -20,7 +20,7 @@ export async function visitor(baseUrl: string, options: BrowserContextOptions = 
   page.on('pageerror', (error) => heard.push(`script: ${error.message}`));
   page.on('requestfailed', (request) => {
     const { errorText } = request.failure() ?? {};
-    // The visitor went on before it was there.
+    // The visitor left before it had loaded.
     if (errorText !== 'net::ERR_ABORTED') heard.push(`failed: ${request.url()} ${errorText}`);
   });
   page.on('request', (request) => {

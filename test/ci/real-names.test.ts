@@ -7,7 +7,7 @@ import { FACTS } from '../corpus.ts';
 import { ROOT } from '../docs/documents.ts';
 import { textsIn } from '../pipeline/commands/run.ts';
 
-/** Words of English, and of questions, that a tool has taken for its name. Add one where code uses the word, and not the name. */
+/** English words, and words of questions, that are also tool names. Add one if code uses the word and not the name. */
 const WORDS = new Set([
   'artisan',
   'clay',
@@ -23,7 +23,7 @@ const WORDS = new Set([
 /** The fields of a tool with its names: to parse all of each file takes most of the time. */
 const NAMES = /^(slug|name|aliases|former_slugs):.*\n(?:[ -].*\n)*/gm;
 
-/** Where code is, without what editors own: labelled texts, which are data. */
+/** Folders of code, without the labelled texts, which editors own. */
 const CODE = [
   ...['model', 'pipeline', 'server', 'tools', 'test', 'examples', 'deploy'],
   ...[':!tools/evaluate/texts', ':!test/data/*.yaml', ':!test/search/*.yaml'],
@@ -33,7 +33,7 @@ const CODE = [
  * No tool is treated otherwise than another, and facts alone never break a test: examples take a tool of the snapshot or of the fixture. This
  * runs with the tests of code, so that a new tool whose name is a word that code uses stops no pull request of an editor.
  */
-it('code names no real tool', async () => {
+it('code never names a real tool', async () => {
   const names = Object.values(await textsIn(`${FACTS}/tools`))
     .map((text) => parse((text.match(NAMES) ?? []).join('')))
     .flatMap(({ slug, name, aliases = [], former_slugs = [] }) => [slug, name, ...aliases, ...former_slugs])
@@ -48,7 +48,7 @@ it('code names no real tool', async () => {
   expect(found).toEqual([]);
 });
 
-/** Whether a text has a name that no letter or digit goes before or after. Most names are not in it at all, which is said sooner. */
+/** Whether a text has a name as a whole word. Looks for the plain text first, which is faster. */
 function hasWord(text: string, name: string): boolean {
   return text.includes(name) && new RegExp(`(?<!\\w)${name.replaceAll(/[.+*?()]/g, '\\$&')}(?!\\w)`).test(text);
 }

@@ -22,7 +22,7 @@ interface Locked {
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-/** Every package that is installed without those for development, by its path. */
+/** Every production package, by its path. */
 const { packages } = readJson<{ packages: Readonly<Record<string, Locked>> }>('package-lock.json');
 const locked = Object.entries(packages).filter(
   ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link,
@@ -32,10 +32,10 @@ const production = [
   ...new Set(locked.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)),
 ].sort();
 
-/** Licences under which the code of others may be passed on with ours. One is added here once somebody has read it. */
+/** Licences that allow redistribution with our code. Add one only after reading it. */
 const ALLOWED = ['Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1'];
 
-it('what production installs may be passed on: every package has an allowed licence, as it is locked and as it is installed', () => {
+it('every production package has an allowed licence, in the lock file and as installed', () => {
   const found = locked.map(([path, { license }]) => {
     // Those for other machines are not installed.
     const own = existsSync(join(ROOT, path)) ? readJson<Partial<Locked>>(`${path}/package.json`).license : license;
@@ -44,14 +44,14 @@ it('what production installs may be passed on: every package has an allowed lice
   expect(found.filter(([, license = '', own]) => !ALLOWED.includes(license) || own !== license)).toEqual([]);
 });
 
-it('the version is the same in the package, its lock file and the card of the MCP server, and the changelog begins with it', () => {
+it('package.json, its lock file, the MCP server card and the top of the changelog have the same version', () => {
   const versionIn = (path: string) => readJson<{ version: string }>(path).version;
   expect(['package-lock.json', 'deploy/server.json'].map(versionIn)).toEqual([VERSION, VERSION]);
   const versions = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').match(/^## \d.*/gm);
   expect(versions?.[0]).toBe(`## ${VERSION}`);
 });
 
-/** What Node 20 and 22 bring along is too old for `npm sbom`: the scripts refuse it. */
+/** The npm of Node 20 and 22 is too old for `npm sbom`: the scripts refuse it. */
 function hasNpm11(): boolean {
   if (process.platform === 'win32') return false;
   return Number(execFileSync('npm', ['--version'], { encoding: 'utf8' }).split('.')[0]) >= 11;
@@ -67,7 +67,7 @@ describe.runIf(hasNpm11())('the files of a release', () => {
     execFileSync(join(ROOT, '.ci/release'), [folder], { stdio: 'pipe' });
   });
 
-  it('each have their checksum', () => {
+  it('each have a checksum', () => {
     const names = readdirSync(folder).filter((name) => name !== 'SHA256SUMS');
     const sha256 = (name: string) =>
       createHash('sha256')
@@ -79,7 +79,7 @@ describe.runIf(hasNpm11())('the files of a release', () => {
     expect(names).toEqual(expect.arrayContaining(['LICENSE-DATA', 'package.tgz']));
   });
 
-  it('have the snapshot as HISTORY_DIR takes it', async () => {
+  it('have the snapshot in the form HISTORY_DIR needs', async () => {
     const history = temporaryFolder();
     execFileSync('tar', ['-xzf', join(folder, `outreach-facts-snapshot-v${VERSION}.tar.gz`), '-C', history]);
     const [id = ''] = readdirSync(history);
@@ -89,7 +89,7 @@ describe.runIf(hasNpm11())('the files of a release', () => {
     expect([response.status, meta.snapshot]).toEqual([200, id]);
   });
 
-  it('name every production package once, as CycloneDX and as SPDX', () => {
+  it('list every production package once, as CycloneDX and as SPDX', () => {
     const { bomFormat, metadata, components } = JSON.parse(read('outreach-facts.cdx.json'));
     expect([bomFormat, metadata.component.name, metadata.component.version]).toEqual(['CycloneDX', NAME, VERSION]);
     expect(production.length).toBeGreaterThan(50);
@@ -101,7 +101,7 @@ describe.runIf(hasNpm11())('the files of a release', () => {
     expect(parts.sort()).toEqual(production);
   });
 
-  it('hold a hash of each package, and no path or name of the machine that made them', () => {
+  it('have a hash of each package, and no path or host name of the build machine', () => {
     const { components } = JSON.parse(read('outreach-facts.cdx.json'));
     for (const { purl, hashes } of components) expect([purl, hashes?.[0]?.alg]).toEqual([purl, 'SHA-512']);
     const local = [ROOT, folder, join(tmpdir(), '/'), join(homedir(), '/'), 'file:'];

@@ -8,7 +8,7 @@ import { serveSnapshot } from '../serve.ts';
 
 /** In characters of JSON with `meta`. Clients cut or save what is longer. */
 const DEFAULT = 16_000;
-/** What says more by default, as measured on the real facts: 22,067 and 18,693. */
+/** Answers that are longer by default, measured on the real facts: 22,067 and 18,693. */
 const LARGER: Readonly<Record<string, number>> = {
   // Every fact of a tool with its note and source.
   get_tool: 22_500,
@@ -22,7 +22,7 @@ afterAll(() => real.close());
 describe.each([
   ['more tools than any list shows', await fixtureServer({ snapshot: withTools(await fixtureSnapshot(), 80) })],
   ['the real facts', real],
-])('of %s', (_, served) => {
+])('answers about %s', (_, served) => {
   const { snapshot } = served;
   const slugs = [...snapshot.tools.keys()];
 
@@ -39,12 +39,12 @@ describe.each([
     return [short, ...chosen, ...ofTools].map((input) => [addressOf(operation, input), most] as const);
   });
 
-  it('every answer has at most 16,000 characters by default, but for two that are named', async () => {
+  it('every answer has at most 16,000 characters by default, with two named exceptions', async () => {
     for (const [address, most] of new Map(requests))
       expect((await served.text(address)).length, address).toBeLessThanOrEqual(most);
   });
 
-  it.each([2, 5, 10])('compares %i tools in as much', async (count) => {
+  it.each([2, 5, 10])('limits a comparison of %i tools to its size budget', async (count) => {
     const { length } = await served.text(`/api/v1/compare?tools=${slugs.slice(0, count)}`);
     expect(length).toBeLessThanOrEqual(DEFAULT);
   });

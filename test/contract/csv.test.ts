@@ -7,7 +7,7 @@ import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { withEachTool } from '../fixture/snapshot.ts';
 import { ask } from '../wire.ts';
 
-/* The columns of each table, and what the first rows have in them, are recorded. */
+/* The columns of each table and the content of the first rows are recorded. */
 
 const served = await fixtureServer();
 
@@ -15,7 +15,7 @@ const served = await fixtureServer();
 async function rowsOf(path: string, at = served.baseUrl): Promise<string[][]> {
   const { status, headers, body } = await ask(at, path);
   expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8; header=present']);
-  // The mark of UTF-8, without which Excel takes it for another encoding.
+  // The byte order mark, without which Excel assumes another encoding.
   expect([path, body.subarray(0, 3).toString('hex')]).toEqual([path, 'efbbbf']);
   return parse(body, { bom: true, record_delimiter: '\r\n' });
 }
@@ -24,7 +24,7 @@ const tables = operations
   .filter(({ table }) => table !== undefined)
   .flatMap((operation) => operation.examples(served.snapshot).map((input) => addressOf(operation, input, '.csv')));
 
-it.each(tables)('CSV at %s names each column once, also where a search finds nothing', async (path) => {
+it.each(tables)('CSV at %s names each column once, even if a search finds nothing', async (path) => {
   const [names = []] = await rowsOf(path);
   expect(new Set(names).size).toBe(names.length);
   if (!path.startsWith('/api/v1/tools.csv') || path.includes('q=')) return;
@@ -41,7 +41,7 @@ it('CSV of a ranking has every row of its boards', async () => {
   );
 });
 
-it('a cell comes back from CSV, whatever stands in it, and never as what a spreadsheet would run', async () => {
+it('any text survives CSV, and no cell is a formula that a spreadsheet would run', async () => {
   const notorious = ['=1+1', '+1', '-1', '@a', '\tx', '\rx', 'x, "y"\nz', "'=1", ' a ', '"'];
   const names = [...notorious, ...fc.sample(fc.string({ unit: 'grapheme', minLength: 1 }), 50)];
   for (let i = 0; i < names.length; i += 12) {

@@ -15,7 +15,7 @@ export interface Described {
   readonly path: string;
   readonly isForm: boolean;
   readonly parameters: readonly Parameter[];
-  /** What it cannot do without, or the first that it can be given. */
+  /** Its required parameters, or the first optional one. */
   readonly example: Readonly<Record<string, unknown>>;
 }
 

@@ -12,7 +12,7 @@ const operator = { repository: 'https://git.example/facts', contact: 'mailto:fac
 const served = await fixtureServer({ operator });
 const bare = await fixtureServer();
 const readJson = async (path: string) => JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
-/** What the registry of MCP servers is told. */
+/** The entry for the registry of MCP servers. */
 const entry = await readJson('../../deploy/server.json');
 
 async function fileAt(url: string) {
@@ -21,7 +21,7 @@ async function fileAt(url: string) {
   return { type: response.headers.get('content-type'), text, body: /^[[{]/.test(text) ? JSON.parse(text) : undefined };
 }
 
-it('the server is found from the host: the catalogue names the card, and the card the endpoint', async () => {
+it('the AI catalogue of the host links the server card, and the card names the endpoint', async () => {
   const catalog = await fileAt('/.well-known/ai-catalog.json');
   expect(catalog.type).toBe('application/ai-catalog+json');
   const [named] = catalog.body.entries;
@@ -35,7 +35,7 @@ it('the server is found from the host: the catalogue names the card, and the car
   expect((await fileAt('/.well-known/mcp/server-card.json')).body).toEqual(card.body);
 });
 
-it('the card says what the registry and the running server say, within the limits of the extension', async () => {
+it('the server card agrees with the registry and the running server, within the limits of the extension', async () => {
   const { body: card } = await fileAt('/mcp/server-card');
   expect(card.$schema).toBe('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json');
   expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
@@ -48,7 +48,7 @@ it('the card says what the registry and the running server say, within the limit
   expect(versions).toEqual(expect.arrayContaining(['2026-07-28', protocolVersion]));
 });
 
-it('server.json is as the MCP registry wants it, with addresses whose variables are explained', async () => {
+it('server.json fits the schema of the MCP registry and explains each variable of its addresses', async () => {
   // The registry's own schema, as published at the address that server.json names (MIT).
   const schema = await readJson('./schemas/server-2025-12-11.schema.json');
   const ajv = new Ajv({ strict: false, allErrors: true });
@@ -65,7 +65,7 @@ it('server.json is as the MCP registry wants it, with addresses whose variables 
   }
 });
 
-it('four skills are listed with the digest of each file, which names only operations that there are', async () => {
+it('four skills are listed with a digest of each file, and name only existing operations', async () => {
   const operations = await describedOperations(served);
   const { skills } = (await fileAt('/.well-known/agent-skills/index.json')).body;
   expect(skills.map(({ name, type }: Record<string, string>) => `${name} ${type}`)).toEqual([
@@ -98,7 +98,7 @@ it('four skills are listed with the digest of each file, which names only operat
   expect(steps.length).toBeGreaterThan(500);
 });
 
-it('the catalogue of APIs, which every response links, leads to the description and status of each', async () => {
+it('every response links the API catalogue, which links the description and status of each API', async () => {
   const { type, body } = await fileAt('/.well-known/api-catalog');
   expect(type).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
   const [own, ...apis] = body.linkset;
@@ -115,10 +115,10 @@ it('the catalogue of APIs, which every response links, leads to the description 
   for (const href of linked) expect((await served.get(new URL(href).pathname)).status, href).toBe(200);
 });
 
-it('where to report a vulnerability is said if the operator has said so', async () => {
+it('security.txt exists if the operator has configured a contact', async () => {
   const { type, text } = await fileAt('/.well-known/security.txt');
   expect(type).toBe('text/plain; charset=utf-8');
-  // Who serves old facts may no longer answer.
+  // An operator who serves old facts may no longer answer.
   const expires = new Date(Date.parse(served.snapshot.manifest.as_of) + 360 * 86_400_000);
   expect(text.split('\n')).toEqual([
     'Contact: https://git.example/facts/security/advisories/new',
@@ -133,7 +133,7 @@ it('where to report a vulnerability is said if the operator has said so', async 
 });
 
 it.each(['/mcp/server-card', '/.well-known/ai-catalog.json', '/.well-known/api-catalog'])(
-  '%s takes no other methods',
+  '%s rejects other methods',
   async (path) => {
     expect((await served.get(path, { method: 'DELETE' })).status).toBe(405);
   },

@@ -27,7 +27,7 @@ const tools = (result.tools as { name: string }[]).map(({ name }) => {
   return [name, parameters ?? PAGE_TOOLS[name as keyof typeof PAGE_TOOLS]] as const;
 });
 
-/** Some parameters of an operation with right values: those that it cannot do without, and a few more, so that some requests get as far as the operation. */
+/** Some parameters of an operation with valid values: the required ones and a few more, so that some requests reach the operation. */
 function others<One extends Pick<Parameter, 'required'>>(
   parameters: readonly One[],
   hostile: One,
@@ -94,7 +94,7 @@ async function call(name: string, args: unknown): Promise<void> {
   expect(said.code).not.toBe('internal_error');
 }
 
-describe('whatever is sent for a parameter is answered, or refused with what is wrong', () => {
+describe('any value of a parameter gets an answer or a clear refusal', () => {
   it.each(operations.map((operation) => [operation.path, operation] as const))(
     'GET %s',
     async (path, { parameters, isForm }) => {
@@ -146,7 +146,7 @@ describe('whatever is sent for a parameter is answered, or refused with what is 
     );
   });
 
-  it('comes as far as the operations and to what checks it before, and is no fault of ours', () => {
+  it('some values reach the operations, some only validation, and none causes a server error', () => {
     expect(served.logged.filter(({ msg }) => msg === 'internal error')).toEqual([]);
     expect([...met]).toEqual(expect.arrayContaining([200, 400, 404]));
   });

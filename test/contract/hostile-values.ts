@@ -44,7 +44,7 @@ const NOTORIOUS = [
   '１２',
 ];
 
-/** The same again and again: what is cheap once may not be so at length. */
+/** Repeated pieces: what is cheap once may be slow at length. */
 const long = fc
   .tuple(fc.constantFrom('a', ' ', ',', '%', '-', '.', '\u0000', 'é', '求', '\ud800', 'a,', 'no ', '$9 '), fc.nat(3000))
   .map(([unit, size]) => unit.repeat(1 + size));
@@ -61,7 +61,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: long },
 );
 
-/** A right text with something done to it. */
+/** A valid text with a mutation. */
 export function spoilt(right: string): fc.Arbitrary<string> {
   return fc
     .tuple(anyText, fc.nat(right.length), fc.constantFrom('put in', 'put in', 'cut', 'in capitals', 'twice'))

@@ -43,7 +43,7 @@ describe('headers', () => {
     ['/tools/flagmest', HTML, 404, 'text/html; charset=UTF-8', 'no-store', PAGE],
     ['/api/v1/tools/flagmest', HTML, 404, 'application/problem+json', 'no-store', DATA],
     ['/healthz', {}, 200, 'application/json', 'no-store', DATA],
-  ])('of %s for %j: %i %s, %s', async (path, accept, expected, type, caching, fields) => {
+  ])('of %s for %j are right: %i %s, %s', async (path, accept, expected, type, caching, fields) => {
     const { status, headers } = await ask(path, { headers: accept });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([expected, type, caching]);
     expect(headers).toMatchObject(fields);
@@ -58,7 +58,7 @@ describe('an answer', () => {
     ['/api/v1/compare?people=2&tools=yew,%20sealpress,,yew', '/api/v1/compare?tools=yew,sealpress&people=2'],
     ['/api/v1/compare?tools=fl%61gmast%2cyew&', '/api/v1/compare?tools=flagmast,yew'],
     ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],
-  ])('at %s is that of the one address that it cites, %s', async (path, canonical) => {
+  ])('at %s equals that of its canonical address, %s', async (path, canonical) => {
     const [one, other] = [await ask(path), await ask(canonical)];
     const { as_of } = served.snapshot.manifest;
     const cite = `Outreach Facts, as of ${as_of}, ${served.permanentUrl}${canonical}, CC BY 4.0.`;
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect([one.status, one.headers.etag, one.body]).toEqual([200, other.headers.etag, other.body]);
   });
 
-  it('has the same tag wherever and whenever the same snapshot is served', async () => {
+  it('has the same ETag wherever and whenever the same snapshot is served', async () => {
     const other = await serveFixture({ snapshot: served.snapshot });
     for (const coding of ['gzip', 'identity']) {
       // JSON and pages say where they are served, so those that do not are compared.
@@ -89,7 +89,7 @@ it.each([
   '/',
   '/healthz',
   '/data/facts.csv',
-])('%s lets any site read, and answers other methods with 405', async (path) => {
+])('%s allows any origin, and answers other methods with 405', async (path) => {
   const origin = { origin: 'https://example.com', 'access-control-request-method': 'GET' };
   const { status, headers, body } = await ask(path, { method: 'OPTIONS', headers: origin });
   expect([status, body.length]).toEqual([204, 0]);
@@ -105,7 +105,7 @@ it.each([
   }
 });
 
-it('methods do not matter where there is nothing', async () => {
+it('an unknown address is 404 for every method', async () => {
   for (const method of ['GET', 'HEAD', 'POST', 'PROPFIND']) {
     const { status, body } = await ask('/api/v2', { method });
     expect([method, status, body.length > 0]).toEqual([method, 404, method !== 'HEAD']);
@@ -121,23 +121,23 @@ describe('an address', () => {
     ['//example.com/..//', '/'],
     ['/mcp/', '/mcp'],
     ['/data/facts.csv/', '/data/facts.csv'],
-    // Of former slugs and other names, at once to the one address of the answer, whatever it ends with.
+    // Former slugs and other names redirect to the canonical address in one step, with any extension.
     ['/api/v1/pricing/hillfire.csv?&', '/api/v1/pricing/beaconyard.csv'],
     ['/tools/hillfire/?&', '/tools/beaconyard'],
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],
     ['/api/v1/tools/%20quillcourier%e2%80%a9', '/api/v1/tools/quillcourier'],
-  ])('%s leads on to %s', async (path, canonical) => {
+  ])('%s redirects to %s', async (path, canonical) => {
     const { status, headers } = await ask(path);
     expect([status, headers.location, headers['cache-control']]).toEqual([308, canonical, 'public, max-age=86400']);
   });
 
-  it('keeps the method where it leads on', async () => {
+  it('redirects without changing the method', async () => {
     const { status, headers } = await ask('/api/v1/tools/', { method: 'POST' });
     expect([status, headers.location]).toEqual([308, '/api/v1/tools']);
   });
 
   it.each(['/api/v1/tools/flagmest/', '//example.com/', '/api/', '/%2f/'])(
-    '%s leads nowhere: nothing is there without the slash either',
+    '%s does not redirect, since it is not found without the slash either',
     async (path) => {
       const { status, headers } = await ask(path);
       expect([status, headers.location]).toEqual([404, undefined]);
@@ -150,7 +150,7 @@ describe('an address', () => {
     '/api/v1/tools/%E0%A4%A',
     '/tools/%',
     '/api/v1/a|b"c%41?x=[1]^{2}&y=%',
-  ])('%s is malformed, and in the problem a valid reference', async (path) => {
+  ])('%s is malformed, and a valid reference in the problem', async (path) => {
     const { status, body } = await ask(path);
     const { code, instance } = JSON.parse(`${body}`);
     const escapes = { '|': '%7C', '"': '%22', '[': '%5B', ']': '%5D', '^': '%5E', '{': '%7B', '}': '%7D' };
@@ -160,7 +160,7 @@ describe('an address', () => {
     expect([status, code, instance]).toEqual([400, 'malformed_address', valid]);
   });
 
-  it('may have the length of the longest need in any script', async () => {
+  it('may be as long as the longest need in any script', async () => {
     const { status, body } = await ask(`/api/v1/recommend?q=${encodeURIComponent('求'.repeat(2000))}`);
     expect([status, JSON.parse(`${body}`).kind]).toEqual([200, 'nothing']);
   });
@@ -169,7 +169,7 @@ describe('an address', () => {
 it.each([
   ['/healthz', 'ok'],
   ['/readyz', 'ready'],
-])('%s has the id of the snapshot, and the hash of its manifest', async (path, status) => {
+])('%s has the id of the snapshot and the hash of its manifest', async (path, status) => {
   const { snapshot, hash } = served.snapshot.manifest;
   expect(JSON.parse(`${(await ask(path)).body}`)).toEqual({ status, snapshot, hash });
 });

@@ -13,7 +13,7 @@ import { describedOperations } from './described.ts';
 const served = await fixtureServer();
 const operations = await describedOperations(served);
 
-/** What is asked here, both generations of clients can do alike. */
+/** The methods used here, which both generations of clients share. */
 interface Connected {
   readonly client: Client;
   readonly revision?: string | undefined;
@@ -68,7 +68,7 @@ describe.each([
   });
   afterAll(() => client.close());
 
-  it('learns who serves it, and how to use it', () => {
+  it('learns the name and the instructions of the server', () => {
     const about = client.getServerVersion();
     expect(about).toMatchObject({ name: 'outreach-facts', title: 'Outreach Facts' });
     // On standard input it has no address.
@@ -76,7 +76,7 @@ describe.each([
     expect(client.getInstructions()).toContain('Unknown is not no');
   });
 
-  it('lists every tool and calls it', async () => {
+  it('lists and calls every tool', async () => {
     const { tools } = await client.listTools();
     expect(tools.length).toBeGreaterThan(10);
     for (const { name } of tools) {
@@ -88,7 +88,7 @@ describe.each([
     }
   });
 
-  it('reads a refusal, and a protocol error without a prefix of ours', async () => {
+  it('reads a refusal, and a protocol error without a prefix', async () => {
     const answer = await client.callTool({ name: 'get_tool', arguments: { slug: 'flagmest' } });
     expect(answer).toMatchObject({ isError: true });
     const { content } = answer;
@@ -104,7 +104,7 @@ describe.each([
     await expect(client.getPrompt({ name: 'choose' })).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('reads resources, completes their addresses, and gets prompts', async () => {
+  it('reads resources, completes their addresses and gets prompts', async () => {
     const { resources } = await client.listResources();
     for (const { uri } of resources) expect((await client.readResource({ uri })).contents).toHaveLength(1);
     const { resourceTemplates } = await client.listResourceTemplates();

@@ -27,11 +27,11 @@ interface McpTool {
   readonly annotations: object;
 }
 const tools: readonly McpTool[] = (await rpc('tools/list')).result.tools;
-/** The pair that some assistants accept alone has a form of its own. */
+/** search and fetch, the only pair some assistants accept, have a format of their own. */
 const ofOperations = tools.filter(({ name }) => name !== 'search' && name !== 'fetch');
 
 describe('the list of tools', () => {
-  it('has operations of the API within what hosts take, read-only, and the pair to search and fetch', () => {
+  it('has read-only operations within the limits of hosts, and the tools search and fetch', () => {
     expect(tools.slice(-2).map(({ name }) => name)).toEqual(['search', 'fetch']);
     expect(ofOperations.map(({ name }) => name)).toEqual(offered.map(({ name }) => name));
     for (const { name, title, description, inputSchema, annotations } of tools) {
@@ -46,7 +46,7 @@ describe('the list of tools', () => {
     }
   });
 
-  it('of the real facts has at most 14,000 characters, 14 tools and 31 different parameters', async () => {
+  it('has at most 14,000 characters, 14 tools and 31 different parameters for the real facts', async () => {
     const real = [...describeTools(offered, await realSnapshot()), ...PAGE_TOOLS];
     expect(JSON.stringify(real).length).toBeLessThanOrEqual(14_000);
     expect(real.length).toBeLessThanOrEqual(14);
@@ -54,7 +54,7 @@ describe('the list of tools', () => {
     expect(parameters.size).toBeLessThanOrEqual(31);
   });
 
-  it('describes every parameter where it stands, with its values', () => {
+  it('describes every parameter inline, with its values', () => {
     const { methodology } = served.snapshot;
     const values: Readonly<Record<string, readonly string[]>> = {
       currency: Object.keys(methodology.currencies.rates),
@@ -72,7 +72,7 @@ describe('the list of tools', () => {
       }
   });
 
-  it('offers to compare by volume', async () => {
+  it('offers comparisons by volume', async () => {
     const { properties } = tools.find(({ name }) => name === 'compare_tools')?.inputSchema ?? { properties: {} };
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(['contacts', 'emails']));
     const { understood } = (await callTool(served, 'compare_tools', { tools: ['yew', 'sealpress'], emails: 9000 }))
@@ -81,7 +81,7 @@ describe('the list of tools', () => {
   });
 });
 
-it('the instructions are short enough for every client, and lead from a question to the tool that answers it', async () => {
+it('the instructions are short enough for every client and name the tool for each kind of question', async () => {
   const { instructions, capabilities } = (await rpc('initialize', HELLO)).result;
   // Nothing is announced.
   const fixed = { listChanged: false };
@@ -95,14 +95,14 @@ it('the instructions are short enough for every client, and lead from a question
   }
 });
 
-it('a tool that there is not is refused with the nearest', async () => {
+it('an unknown tool is refused with the nearest name', async () => {
   const MESSAGE = /^There is no tool "get_tols"\. Did you mean "get_tool"\? There are: search_tools, /;
   const { error } = await rpc('tools/call', { name: 'get_tols', arguments: {} });
   expect(error).toMatchObject({ code: -32602, message: expect.stringMatching(MESSAGE) });
 });
 
 describe('resources', () => {
-  it('are the method, the dataset and a template for tools, described as their tools are', async () => {
+  it('are the method, the dataset and a template for tools, described like the tools that return them', async () => {
     const about = (name: string) => {
       const { title, description } = tools.find((tool) => tool.name === name) as McpTool;
       return { name, title, description, mimeType: 'application/json' };
@@ -120,14 +120,14 @@ describe('resources', () => {
     ['outreach-facts://methodology', '/methodology'],
     ['outreach-facts://datasets/ai-readiness', '/datasets/ai-readiness'],
     ['outreach-facts://tools/quillcourier', '/tools/quillcourier'],
-  ])('%s reads as REST answers', async (uri, path) => {
+  ])('%s has the content of the REST answer', async (uri, path) => {
     const { contents } = (await rpc('resources/read', { uri })).result;
     expect(contents).toMatchObject([{ uri, mimeType: 'application/json' }]);
     expect(JSON.parse(contents[0].text)).toEqual(await served.json(`/api/v1${path}`));
   });
 
   it.each(['outreach-facts://constructor', 'outreach-facts://tools/quillcourier?keys=x', 'x', ''])(
-    'are refused where there are none: %j',
+    'are refused if they do not exist: %j',
     async (uri) => {
       expect((await rpc('resources/read', { uri })).error).toMatchObject({ code: -32602, data: { uri } });
     },

@@ -1,20 +1,20 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { linkedTools, readHtml } from './read-html.ts';
 
-/** What an answer says, whatever its words and layout: a value by path. The order of a list is at a path with [], a set at one with {}. */
+/** The meaning of an answer, apart from wording and layout: values by path. A path with [] has the order of a list, one with {} a set. */
 export type Meaning = Record<string, string>;
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 export type Json = any;
 
-/** What is only worded, depends on the size of an answer, or differs in each build. */
+/** Fields that are only wording, depend on the size of an answer, or differ in each build. */
 const LEFT_OUT =
   /^(display|label|title|summary|description|detail|text|why|notes?|coverage|scores|schema_version|method_version|\$schema|attribution|snapshot|previous|instance|type|allowed|next|more|parts|marks|bytes|website|see_also|price_note|relation|icons|columns|hash)$/;
 /** What distinguishes the items of a list: the first that each has and that differs. */
 const IDENTITIES = ['slug', 'key', 'id', 'uri', 'path', 'tool', 'question', 'job', 'category', 'name', 'plan', 'day'];
-/** Objects that are there only for the shape of an answer: what they contain is the same in each detail. */
+/** Objects that only give an answer its shape, with the same content at each level of detail. */
 const CONTAINERS = new Set(['tool', 'tools', 'rows']);
-/** What is compared of a sentence, of the value of a fact in words, and of one that is data. */
+/** How a sentence, the value of a fact in words, and a value in data are compared. */
 const SUMS_AND_DATES = /\d{4}-\d\d-\d\d|\d[\d,.]* [A-Z]{3}\b/g;
 const NUMBERS = /\d[\d,.]*( [A-Z]{3}\b)?/g;
 const ANYTHING = /.+/g;
@@ -100,7 +100,7 @@ function brief(value: Json, pattern = SUMS_AND_DATES): string {
   if (/^(yes|no)$/i.test(text)) return String(/yes/i.test(text));
   if (text === 'does not apply') return text;
   if (/\s/.test(text)) return (text.match(pattern) ?? []).join(' ');
-  // The hash of a file is another one with every change of its content.
+  // The hash of a file differs with every change of its content.
   return text.length > 150 || text.startsWith('sha256:') ? '' : text;
 }
 
@@ -123,7 +123,7 @@ function meaningOfHtml(html: string): Meaning {
   };
 }
 
-/** What an answer no longer says that was recorded, one line each. A list of names may become longer. */
+/** Recorded values missing from an answer, one per line. A list of names may get longer. */
 export function lostFrom(recorded: Meaning, now: Meaning): string[] {
   const lost = Object.entries(recorded).filter(([path, value]) => {
     if (now[path] === value) return false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool, post, request } from '../server/mcp/rpc.ts';
 
-/* Calls as models write them when they guess names and values: each is read as the right one, or refused with it, or refused alone. */
+/* Calls as models write them when they guess names and values: each is answered as the correct call, refused with it, or refused without a suggestion. */
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ async function call(tool: string, args: Args) {
 const PAIR = ['flagmast', 'yew'];
 const KEYS = ['channels.linkedin', 'channels.email'];
 
-/** The tool, what is sent, and the right call. */
+/** The tool, its arguments and the correct call. */
 const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   // Other names of a tool.
   ['get_tool', { name: 'Flagmast' }, { slug: 'flagmast' }],
@@ -139,7 +139,7 @@ const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   ['get_methodology', { section: 'Rules' }, { part: 'rules' }],
 ];
 
-describe('a call with one meaning is answered as the right one', () => {
+describe('a mistaken call with one meaning gets the answer of the correct call', () => {
   it.each(UNDERSTOOD)('%s %j', async (tool, mistaken, right) => {
     const expected = await call(tool, right);
     expect(expected.isError).toBeUndefined();
@@ -147,7 +147,7 @@ describe('a call with one meaning is answered as the right one', () => {
   });
 });
 
-/** The tool, what is sent, and the call that is offered instead. */
+/** The tool, its arguments and the suggested call. */
 const OFFERED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] = [
   ['get_tool', { slug: 'flagmest', keys: ['team.sso'] }, { slug: 'flagmast', keys: ['team.sso'] }],
   ['get_tool', { name: 'qqqqqqqq' }, { q: 'qqqqqqqq' }, 'search_tools'],
@@ -180,14 +180,14 @@ const OFFERED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] =
   ['get_rankings', { job: 'agnts' }, { profile: 'general', job: 'agents' }],
 ];
 
-describe('a call that was probably meant otherwise is refused with the right one', () => {
+describe('a mistaken call with one likely meaning is refused with the correct call', () => {
   it.each(OFFERED)('%s %j', async (tool, mistaken, next, nextTool = tool) => {
     const { isError, text } = await call(tool, mistaken);
     expect([isError, JSON.parse(text).next]).toMatchObject([true, { tool: nextTool, arguments: next }]);
   });
 });
 
-/** The tool, what is sent, the parameter at fault, and those or the values that are named instead. */
+/** The tool, its arguments, the wrong parameter, and the parameters or values listed instead. */
 const REFUSED: [tool: string, mistaken: Args, parameter: string, nearest?: string[]][] = [
   ['search_tools', { sort: 'name' }, 'sort'],
   ['search_tools', { sort: 'price', order: 'desc' }, 'sort'],
@@ -219,7 +219,7 @@ const REFUSED: [tool: string, mistaken: Args, parameter: string, nearest?: strin
   ['get_rankings', { profile: 'outreach', job: 'agents' }, 'profile'],
 ];
 
-describe('a call with no meaning, or several, is refused without another one', () => {
+describe('a mistaken call with no or several meanings is refused without a suggestion', () => {
   it.each(REFUSED)('%s %j', async (tool, mistaken, parameter, nearest) => {
     const { isError, text } = await call(tool, mistaken);
     const problem = JSON.parse(text);
@@ -236,13 +236,13 @@ it.each([
   ['/cost?people=3.0&billing=annual', '/cost?people=3&billing=year'],
   ['/rankings/agents', '/rankings/general?job=agents'],
   ['/compare?slugs=Flagmast,Yew', '/compare?tools=flagmast,yew'],
-])('a page redirects to the address with the right names and values: %s', async (path, location) => {
+])('a page redirects to the address with the correct names and values: %s', async (path, location) => {
   const { status, headers } = await served.get(path, { headers: HTML, redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([308, location]);
   expect((await served.get(location, { headers: HTML, redirect: 'manual' })).status).toBe(200);
 });
 
-it('REST has the answer of the right call under its address', async () => {
+it('REST answers a mistaken call under the address of the correct one', async () => {
   const path = '/api/v1/cost?people=3&currency=EUR';
   expect(await served.text('/api/v1/cost?team_size=three&currency=%E2%82%AC')).toBe(await served.text(path));
   expect((await served.get('/api/v1/rankings/agents', { redirect: 'manual' })).headers.get('location')).toBe(
@@ -254,7 +254,7 @@ it.each([
   ['GetTool', { slug: 'flagmast' }, 'get_tool'],
   ['get_tools', { slug: 'flagmast' }, 'get_tool'],
   ['compare-tool', { tools: PAIR }, 'compare_tools'],
-])('a name of a tool is read in any case and number: %s', async (mistaken, args, right) => {
+])('a tool name is accepted in any case, singular or plural: %s', async (mistaken, args, right) => {
   expect(await call(mistaken, args)).toEqual(await call(right, args));
 });
 
@@ -262,7 +262,7 @@ it.each([
   ['rankings', '"get_rankings"'],
   ['calculate_cost', '"estimate_cost"'],
   ['get_tool_details', '"get_tool"'],
-])('the tools that share words with an unknown name are named: %s', async (mistaken, near) => {
+])('a problem names the tools that share words with an unknown name: %s', async (mistaken, near) => {
   const { body } = await post(served, request('tools/call', { name: mistaken, arguments: {} }));
   expect(body.error.message).toContain(`Did you mean ${near}`);
 });
@@ -271,6 +271,6 @@ it.each([
   ['get_tool', { slug: PAIR }, 'compare_tools'],
   ['get_pricing', { slug: 'flagmast', seats: 3 }, 'estimate_cost'],
   ['get_rankings', { required: KEYS }, 'search_tools'],
-])('a problem names the tool that takes what %s does not: %j', async (tool, args, right) => {
+])('a problem names the operation that accepts what %s does not: %j', async (tool, args, right) => {
   expect(JSON.parse((await call(tool, args)).text).detail).toContain(right);
 });

@@ -32,7 +32,7 @@ describe('the content coding', () => {
     expect(await codingFor(header)).toBe(coding);
   });
 
-  it('is never one that is excluded', async () => {
+  it('is never one that the client excludes', async () => {
     const coding = fc.constantFrom('gzip', '*', 'br', 'deflate');
     const weight = fc.constantFrom('0', '0.000', '0.001', '0.5', '1');
     const lists = fc.uniqueArray(fc.tuple(coding, weight), { selector: ([name]) => name });
@@ -67,19 +67,19 @@ describe('a page', () => {
     ['text/markdownish', 'html'],
     ['markdown', 'html'],
     ['text/html;a="text/markdown', 'html'],
-  ])('that is accepted as %j is %s', async (accept, type) => {
+  ])('for the Accept header %j is %s', async (accept, type) => {
     expect(await typeFor(accept)).toBe(type);
   });
 
   it.each([
     ['/docs', ['text/html', 'text/markdown', 'text/html']],
     ['/changes', ['text/markdown', 'text/html', 'text/markdown']],
-  ])('at %s is chosen for each who asks, whoever asked before', async (path, accepted) => {
+  ])('at %s is negotiated for each request, despite the cache', async (path, accepted) => {
     for (const accept of accepted)
       expect((await get(path, 'accept', accept)).headers['content-type']).toBe(`${accept}; charset=utf-8`);
   });
 
-  it('is of the type with the greater weight, in any order and among other types', async () => {
+  it('has the type with the greatest weight, in any order and among other types', async () => {
     const weight = fc.integer({ min: 0, max: 1000 });
     const other = fc.constantFrom('image/png;q=1', 'application/json', 'text/css;q=0.3');
     await fc.assert(
@@ -119,10 +119,10 @@ it.each([
   ['accept', ['text/markdown', ' ', '\t;', ',', ';charset=', ';a="', 'text/markdown ; ', 'a/b;c=d']],
   ['accept-encoding', ['gzip;', 'a', ' \t', ',']],
   ['if-none-match', ['"', '"a', 'W/"a" ', ',']],
-])('a long %s costs time in proportion, whatever is in it', async (name, parts) => {
+])('a long %s is parsed in linear time', async (name, parts) => {
   let count = 0;
   for (const part of parts) {
-    // What was read is remembered: each header is another one.
+    // Parsed headers are cached, so each header differs.
     const askAtLength = async (size: number) => {
       count += 1;
       const { status } = await get('/docs', name, `text/markdown${part.repeat(size / part.length)}=${count}`);

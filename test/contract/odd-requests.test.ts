@@ -4,14 +4,14 @@ import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/config/log.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { cases } from '../property-cases.ts';
-import { exchange } from '../raw.ts';
+import { exchange } from '../raw-connection.ts';
 import type { Served } from '../serve.ts';
 import { until } from '../until.ts';
 import { ask, type WireAnswer } from '../wire.ts';
 
 /* Odd paths at every route, with every method and in every format: no fault, no header that a client wrote, nothing of a client in the log. */
 
-/** In everything that is sent: wherever else it turns up, it came from a client. */
+/** Part of every request, so that text from a client can be recognized anywhere. */
 const MARK = 'zqx7';
 
 const PIECES = [
@@ -68,7 +68,7 @@ const [plain, underPath] = [
 ] as const;
 const permanent = `/s/${plain.snapshot.manifest.snapshot}`;
 
-/** An address of each route: one that it lists or, where it lists none, its path as the router has it. */
+/** An address of each route: a listed one or, if it lists none, the pattern of the router. */
 const log = createLog('silent', { write: () => {} });
 const app = createApp(plain.snapshot, { baseUrl: 'http://localhost', log });
 const routes = [...app.list(), { path: '/healthz', listing: undefined }].map(({ path, listing }) => {
@@ -102,7 +102,7 @@ const request = fc.record({
   accept: fc.constantFrom(...ACCEPTS),
 });
 
-it('answers odd requests at every route without a fault, with security headers, and logs nothing that a client wrote', async () => {
+it('every route answers odd requests without a server error, with security headers, and logs nothing a client wrote', async () => {
   expect(routes.length).toBeGreaterThan(80);
   for (const route of new Set(routes)) {
     const property = fc.asyncProperty(request, async ({ served, prefix, place, piece, method, accept }) => {
@@ -115,12 +115,12 @@ it('answers odd requests at every route without a fault, with security headers, 
   for (const served of [plain, underPath]) await expectNothingLogged(served);
 });
 
-it('answers HEAD without a body where the address cannot be read', async () => {
+it('HEAD gets no body even if the address cannot be parsed', async () => {
   const received = await exchange(plain.port, `HEAD /${MARK}\xff HTTP/1.1\r\nHost: x\r\n\r\n`);
   expect(received).toMatch(/^HTTP\/1\.1 400 .*\r\ncontent-length: [1-9]\d*\r\n\r\n$/is);
 });
 
-describe('a piece that names nothing below the documentation of a snapshot', () => {
+describe('an unknown path below the documentation of a snapshot', () => {
   it.each(['%E2%82%AC', '%00', '%0d%0aX:y', 'x'])('%s is not found', async (piece) => {
     for (const served of [plain, underPath]) {
       const prefix = served === underPath ? PATH : '';
@@ -129,20 +129,20 @@ describe('a piece that names nothing below the documentation of a snapshot', () 
     }
   });
 
-  it.each(['/docs', '/docs.md', '/api/v1/openapi.json'])('%s leads to that of today', async (path) => {
+  it.each(['/docs', '/docs.md', '/api/v1/openapi.json'])('%s redirects to the current one', async (path) => {
     const { status, headers } = await ask(underPath.baseUrl, `${PATH}${permanent}${path}`);
     expect([status, headers.location]).toEqual([308, PATH + path]);
   });
 });
 
-it('security headers are those of a page where a page for people says what is wrong', async () => {
+it('an HTML problem page has the security headers of a page', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const { headers } = await ask(plain.baseUrl, '/nothing', { method, headers: { accept: 'text/html' } });
     expect(headers['content-security-policy']).toContain("style-src 'self'");
   }
 });
 
-it('the log has no word of where a request for another host, method or page leads', async () => {
+it('the log does not show where a request is redirected', async () => {
   const messages = [
     `GET http://${MARK}.example/tools HTTP/1.1\r\nHost: ${MARK}.example\r\n`,
     `GET /${MARK}/../tools HTTP/1.1\r\nHost: x\r\n`,

@@ -25,7 +25,7 @@ const { paths, components, ...description } = (await served.json('/api/v1/openap
 };
 const operations = Object.values(paths).map(({ get }) => get);
 
-it('the description says where it is served, that nobody signs in, who speaks, and what each operation belongs to', () => {
+it('the description has its server, no authentication, a contact, and a tag for each operation', () => {
   expect(description).toMatchObject({
     servers: [{ url: served.baseUrl }],
     security: [],
@@ -39,13 +39,13 @@ it('the description says where it is served, that nobody signs in, who speaks, a
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-it('of the real facts has at most 150 KB', async () => {
+it('the description of the real facts has at most 150 KB', async () => {
   const real = openApi(table, await realSnapshot(), 'https://outreach-facts.org');
   expect(JSON.stringify(real).length).toBeLessThanOrEqual(150_000);
 });
 
-it('a linter finds nothing to improve in the description, and each example valid', async () => {
-  // As it is served at a public address; the linter would object to this machine's.
+it('the description passes a linter, and each example is valid', async () => {
+  // As served at a public address, since the linter rejects a local one.
   const open = await fixtureServer({ publicUrl: 'https://outreach-facts.org' });
   const source = await open.text('/api/v1/openapi.json');
   // As text: with an object, the compiler makes twice as many types for the whole project.
@@ -57,7 +57,7 @@ it('a linter finds nothing to improve in the description, and each example valid
   expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-it('parameters have words, limits, and an example within them, and name the values that are allowed', async () => {
+it('parameters have a description, limits, allowed values and a valid example', async () => {
   const LIMITS: Readonly<Record<string, readonly string[]>> = {
     string: ['maxLength', 'enum'],
     integer: ['minimum', 'maximum'],
@@ -85,7 +85,7 @@ it('parameters have words, limits, and an example within them, and name the valu
   expect(profile?.schema.enum).toEqual(['general', 'by-type', 'team']);
 });
 
-it('an operation declares that it refuses parameters', async () => {
+it('an operation declares the refusal of invalid parameters', async () => {
   for (const [path, { get }] of Object.entries(paths)) {
     const { status } = await served.get(
       `${path.replace('{slug}', 'yew').replaceAll(/\{\w+\}/g, 'x')}?limit=x&keys=x&q=%00`,
@@ -94,7 +94,7 @@ it('an operation declares that it refuses parameters', async () => {
   }
 });
 
-it('each operation has one answer in JSON with one example, which is what the server answers, shortened', async () => {
+it('each operation has one JSON response with one example, a shortened answer of the server', async () => {
   for (const { operationId, responses } of operations.filter(({ operationId }) => !/_(csv|md)$/.test(operationId))) {
     const { summary = '', value } = responses[200]?.content['application/json']?.examples?.example ?? {};
     const [, path = ''] = /^GET (\S+), shortened$/.exec(summary) ?? [];

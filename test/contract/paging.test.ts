@@ -6,7 +6,7 @@ import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { unescaped } from '../server/pages/html.ts';
 
-/* A list has the same first rows in each format, and leads to the others in that format until each was shown once. */
+/* A list has the same first rows in each format, and links the rest in that format until each was shown once. */
 
 const { changes, ...snapshot } = withTools(await fixtureSnapshot(), 45);
 const [change] = (await fixtureSnapshot()).changes;
@@ -69,7 +69,7 @@ function rowsIn(rows: readonly string[]): string[] {
   return days.length > 0 ? days : rows.flatMap((row) => /\/tools\/([\w-]+)/.exec(row)?.[1] ?? []);
 }
 
-/** Without the rows of another part, which the sentence above the list names. */
+/** Without rows of another part that only the sentence above the list names. */
 const withoutNamed = (text: string) => text.split('Also named above')[0] as string;
 
 const rowsInMarkdown = (text: string) =>
@@ -105,7 +105,7 @@ const LISTS = [
   ['/changes', ''],
 ] as const;
 
-it.each(LISTS)('a list has the same rows in all formats, each once: %s%s', async (path, query) => {
+it.each(LISTS)('a list has the same rows in all formats, each row once: %s%s', async (path, query) => {
   const addresses = {
     JSON: `/api/v1${path}${query}`,
     CSV: `/api/v1${path}.csv${query}`,

@@ -5,7 +5,7 @@ import { addressOf, mcpOperations } from '../../server/calls/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool, post, request } from '../server/mcp/rpc.ts';
 
-/* What clients may rely on in version 1, whatever is rebuilt behind it. A change that needs other expectations breaks clients. */
+/* What clients may rely on in version 1, whatever is rebuilt behind it. A change of these expectations breaks clients. */
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any;
@@ -40,7 +40,7 @@ const EXAMPLES = mcpOperations(operations).flatMap((operation) =>
 );
 
 describe('the promise of version 1', () => {
-  it('describes its nine addresses in OpenAPI 3.1.0, version "1"', async () => {
+  it('covers nine addresses in OpenAPI 3.1.0, version "1"', async () => {
     const { openapi, info, paths } = await fetchJson('/openapi.json');
     expect([openapi, info.version, info.license.identifier]).toEqual(['3.1.0', '1', 'CC-BY-4.0']);
     const parameters = (path: string) =>
@@ -60,26 +60,26 @@ describe('the promise of version 1', () => {
     }
   });
 
-  it('describes answers to which later versions may add fields and codes of errors', async () => {
+  it('lets later versions add fields and error codes', async () => {
     const { components } = await fetchJson('/openapi.json');
     expect(JSON.stringify(components)).not.toContain('"additionalProperties":false');
     expect(components.schemas.ProblemDetails.properties.code).not.toHaveProperty('enum');
   });
 
-  it('lists eight MCP tools', async () => {
+  it('covers eight MCP tools', async () => {
     const { tools } = (await post(served, request('tools/list'))).body.result;
     const promised = [...new Set(OPERATIONS.map(([, name]) => name))];
     expect(promised).toHaveLength(8);
     expect(tools.map(({ name }: Answer) => name)).toEqual(expect.arrayContaining(promised));
   });
 
-  it.each(OPERATIONS)('GET %s answers under CC BY 4.0', async (path, _, missing) => {
+  it.each(OPERATIONS)('covers GET %s under CC BY 4.0', async (path, _, missing) => {
     const { status, meta } = await fetchJson(path);
     expect([status, meta.cite]).toEqual([200, expect.stringContaining('CC BY 4.0')]);
     expect((await fetchJson(missing)).status).toBe(404);
   });
 
-  it('finds tools by q and by category, compares those that are named, and answers each need by itself', async () => {
+  it('covers searches by q and category, comparisons of named tools, and separate answers to each need', async () => {
     const all = (await fetchJson('/tools?limit=100')).rows;
     expect(all.length).toBeGreaterThan(10);
     const ofCategory = (await fetchJson('/tools?category=cold-email&limit=100')).rows;
@@ -95,7 +95,7 @@ describe('the promise of version 1', () => {
     ]);
   });
 
-  it('gives the scores of every tool by job, and both in lists of tools', async () => {
+  it('covers the scores of every tool by job, in its answer and in lists of tools', async () => {
     const jobs = Object.keys((await fetchJson('/methodology?part=jobs')).jobs);
     const sum = (count: Answer) => Object.values<number>(count).reduce((all, one) => all + one, 0);
     for (const { slug, scores } of (await fetchJson('/tools?limit=100')).rows) {
@@ -110,7 +110,7 @@ describe('the promise of version 1', () => {
   });
 
   it.each(EXAMPLES)(
-    'GET %s has the JSON that the tool of MCP answers, with a text of it',
+    'covers GET %s with the same JSON as the MCP tool, which adds it as text',
     async (address, name, args) => {
       const response = await served.get(address);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);

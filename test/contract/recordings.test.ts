@@ -46,7 +46,7 @@ function meaningOfMcp({ result, error }: Json): Meaning {
   if (result.isError) return { refused: 'true', ...meaningOf('application/json', result.content[0].text) };
   if (result.contents) return meaningOf(result.contents[0].mimeType, result.contents[0].text);
   if (result.structuredContent) return meaningOfJson(result.structuredContent);
-  // Of a schema, the names of the parameters; of messages, how many there are.
+  // For a schema, the names of the parameters; for messages, their number.
   const { tools = [], messages = [], ...rest } = result;
   const parameters = tools.map(({ name, inputSchema }: Json) => [name, Object.keys(inputSchema.properties).join(', ')]);
   const named = parameters.map(([name, list]: [string, string]) => [`${name}{}`, list]);
@@ -63,7 +63,7 @@ async function record(): Promise<void> {
   writeFileSync(RECORDINGS, `${lines.join('\n')}\n`);
 }
 
-it('every recorded request is answered in the same way', async () => {
+it('every recorded request gets the recorded answer', async () => {
   if (RECORD) await record();
   const faults: string[] = [];
   for (const { request, status, type, meaning } of recordings()) {

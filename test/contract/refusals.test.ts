@@ -10,7 +10,7 @@ import {
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool } from '../server/mcp/rpc.ts';
 
-/* Calls that are wrong in every way that callers are, and what each is told to call instead. */
+/* Calls that are wrong in every way that callers are, and the call that each refusal suggests. */
 
 type Input = Readonly<Record<string, unknown>>;
 interface Wrong {
@@ -33,7 +33,7 @@ const served = await fixtureServer();
 const [tool = ''] = served.snapshot.tools.keys();
 const key = Object.keys(served.snapshot.methodology.catalogue.keys)[0] as string;
 
-/** Texts that nothing has, that are nearly right, of another kind, too many or too long. */
+/** Texts that are unknown, nearly right, of another kind, too many or too long. */
 const WRONG = [
   'qqqqqqqq',
   `${tool.slice(0, -2)}${tool.slice(-1)}`,
@@ -64,7 +64,7 @@ const answersMcp = perText(async (call) => {
   return !(await callTool(served, tool, args)).isError;
 });
 
-/** Asks once for each text: many problems say the same call. */
+/** Requests each address once, since many problems suggest the same call. */
 function perText<Answer>(ask: (text: string) => Promise<Answer>): (text: string) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();
   return (text) => {
@@ -83,7 +83,7 @@ async function failing({ next }: Problem): Promise<string[]> {
   return faults;
 }
 
-/** The parameters of a wrong call that its next one loses. The one at fault may change. */
+/** The parameters of a wrong call that the suggested call loses. The wrong one may change. */
 function lost({ operation, input }: Wrong, { parameter, next }: Problem): string[] {
   if (!next) return [];
   const others = Object.entries(input).filter(([name, value]) => name !== parameter && value !== '');
@@ -104,7 +104,7 @@ async function overMcp({ operation, input }: Wrong): Promise<Problem | undefined
   return problem;
 }
 
-it('REST and MCP refuse a call with the same problem, whose next call answers over both and loses nothing', async () => {
+it('REST and MCP refuse a call with the same problem, and its suggested call works over both and loses nothing', async () => {
   let [refused, offering] = [0, 0];
   for (const call of calls) {
     const problem = await overRest(call);
@@ -123,7 +123,7 @@ it('REST and MCP refuse a call with the same problem, whose next call answers ov
   expect(offering, 'problems with a next call').toBeGreaterThan(25);
 });
 
-it('a problem with a list or an object over MCP says no call that fails', async () => {
+it('a problem with a list or an object over MCP never suggests a call that fails', async () => {
   for (const operation of mcpOperations(operations)) {
     const short = shortExample(operation, served.snapshot);
     const wrong = Object.keys(operation.input.properties).map((name, at) => ({
@@ -138,7 +138,7 @@ it('a problem with a list or an object over MCP says no call that fails', async 
   }
 });
 
-it('a problem of an address that is no call says none', async () => {
+it('a problem of an address outside the API suggests no call', async () => {
   for (const [path, method] of [
     ['/api/v1/nothing', 'GET'],
     ['/nothing', 'GET'],
@@ -165,7 +165,7 @@ it.each([
   ['/cost?people=1&billing=quartr', { arguments: { people: 1, billing: 'quarter' } }],
   ['/changes?cause=learnt', { arguments: { cause: ['learned'] } }],
   ['/tools?category=cold-mail', { arguments: { category: 'cold-email' } }],
-])('GET %s leads to what was meant', async (path, next) => {
+])('GET %s suggests the intended call', async (path, next) => {
   expect(await served.json(`/api/v1${path}`)).toMatchObject({ next });
 });
 
@@ -177,7 +177,7 @@ it.each([
   '/cost?people=many&tools=flagmast',
   '/cost?people=1&billing=decade',
   '/tools?limit=5000&category=cold-email',
-])('GET %s leads nowhere, since another call would lose something', async (path) => {
+])('GET %s suggests nothing, since another call would lose something', async (path) => {
   const { status, next } = await served.json(`/api/v1${path}`);
   expect([status >= 400, next]).toEqual([true, undefined]);
 });

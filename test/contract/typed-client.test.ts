@@ -14,11 +14,11 @@ const CLIENT = join(ROOT, 'test/typed-client');
 const served = await fixtureServer();
 const folder = temporaryFolder();
 
-/** What the compiler of the project has against the client, given the types of the served description. */
+/** The errors of the project's compiler in the client, given the types of the served description. */
 async function compile(types: string): Promise<string> {
   const config = {
     extends: join(ROOT, 'tsconfig.json'),
-    // The types stand elsewhere, and are found as if they stood beside the client.
+    // The types are in another folder, but resolved as if next to the client.
     compilerOptions: { rootDirs: [CLIENT, folder], typeRoots: [join(ROOT, 'node_modules/@types')] },
     include: [],
     exclude: [],
@@ -34,12 +34,12 @@ async function compile(types: string): Promise<string> {
   );
 }
 
-it('a client typed by the served description compiles, and not what the description excludes', async () => {
+it('a typed client compiles against the served description, and invalid calls do not', async () => {
   // What it excludes is in the client, each with a comment that is an error where the line compiles.
   expect(await compile(await typesOf(await served.text('/api/v1/openapi.json')))).toBe('');
 });
 
-it('and gets from the server what its types promise, however it writes lists', async () => {
+it('a typed client gets what its types promise, however it writes lists', async () => {
   // Named at run time, because without the types it compiles only above.
   const { useEveryOperation } = (await import(join(CLIENT, 'uses.ts'))) as {
     useEveryOperation(baseUrl: string, explode: boolean): Promise<Record<string, unknown>>;

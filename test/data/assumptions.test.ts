@@ -10,7 +10,7 @@ import { isFree, plansIn } from '../../model/pricing/read-plan.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
-/* What is assumed about plans, on the real facts: how often pages say the same, and that it decides nothing by itself. */
+/* Assumptions about plans, on the real facts: how often pages confirm them, and that they decide nothing by themselves. */
 
 const { methodology: rules, tools: all } = await realSnapshot();
 const { catalogue } = rules;
@@ -30,7 +30,7 @@ function withPrices(tool: Tool): Tool {
   return withFact(tool, 'pricing.plans', { status: 'known', value: priced, sources: [] });
 }
 
-/** Whether a plan has something: as pages say, or as is assumed. */
+/** Whether a plan has a feature, by pages or by assumption. */
 function placeOn(tool: Tool, key: string, plan: string): 'lacks' | 'open' | 'assumed' | 'has' {
   const { missing, planAssumed } = computeBill(tool.facts, { setUp: {}, required: [key], plan }, catalogue);
   const isAbout = (one: object) => 'key' in one && one.key === key;
@@ -54,13 +54,13 @@ const cells = tools.flatMap((tool) =>
   }),
 );
 
-describe('what is assumed of core questions', () => {
-  it('is twelve questions, each with a reason', () => {
+describe('the assumption that every plan has the core features', () => {
+  it('covers twelve questions, each with a reason', () => {
     expect(core).toHaveLength(12);
     expect(Object.keys(rules.core).toSorted()).toEqual(core.toSorted());
   });
 
-  it('is what pages say in at least 95 of 100 plans that they name', () => {
+  it('holds for at least 95 of 100 plans that pages name', () => {
     expect(cells.length).toBeGreaterThan(100);
     expect(cells.filter(({ isTrue }) => isTrue).length / cells.length).toBeGreaterThanOrEqual(0.95);
     // Four of five tools: where a page names the plan at all, it is often because another plan lacks it.
@@ -69,7 +69,7 @@ describe('what is assumed of core questions', () => {
     expect(1 - wrong.size / compared.size).toBeGreaterThanOrEqual(0.8);
   });
 
-  it('moves no rank and changes no result of a job', () => {
+  it('changes no rank and no result of a job', () => {
     const keys = Object.fromEntries(Object.entries(catalogue.keys).map(([key, { core: _, ...one }]) => [key, one]));
     const without = { ...rules, catalogue: { ...catalogue, keys } };
     for (const job of Object.values(rules.jobs)) {
@@ -82,7 +82,7 @@ describe('what is assumed of core questions', () => {
     }
   });
 
-  it('meets no budget that a page did not meet, and improves a result only where no plan had everything', () => {
+  it('meets no budget by itself, and improves a result only if no plan had everything', () => {
     let improved = 0;
     let compared = 0;
     for (const tool of tools)
@@ -111,10 +111,10 @@ describe('what is assumed of core questions', () => {
   });
 });
 
-describe('a price that only somebody says who cannot prove it', () => {
+describe('an unconfirmed price', () => {
   const unproven = listed.filter(({ price }) => price.certainty === 'unconfirmed');
 
-  it('decides no result, no rank and no order by money', () => {
+  it('affects no result, no rank and no order by price', () => {
     expect(unproven.length).toBeGreaterThan(5);
     const without = listed.map((tool) => {
       const { unconfirmed: _, ...plans } = tool.facts['pricing.plans'] as Fact;
@@ -131,7 +131,7 @@ describe('a price that only somebody says who cannot prove it', () => {
     expect(ranks(listed)).toEqual(ranks(without));
   });
 
-  it('says who, what they do, when and where', () => {
+  it('names who says it, their business, the day and the page', () => {
     for (const { slug, price, sources } of unproven)
       for (const { publisher, business, source, amount, upto } of price.unconfirmed ?? []) {
         expect(sources.find(({ id }) => id === source)?.publisher, slug).toBe(publisher);

@@ -6,7 +6,7 @@ import type { RecommendAnswer } from '../../server/operations/recommend/answer.t
 import { countsIn } from '../sentences/who-has-law.ts';
 import { serveSnapshot } from '../serve.ts';
 
-/* How many of the real tools have something is one number: in the answer to a text, on the page of the question and in lists. */
+/* The number of real tools with a feature is the same in the answer to a text, on the page of the question and in lists. */
 
 const served = await serveSnapshot();
 afterAll(() => served.close());
@@ -32,7 +32,7 @@ function countsOn(html: string): Counts {
 }
 
 it.each(['LinkedIn and email for 3 people', 'WhatsApp', 'email under 100 USD', 'cheap LinkedIn tool'])(
-  'shows every tool that the sentence names: %s',
+  'an answer lists every tool that its sentence names: %s',
   async (text) => {
     const answer = await served.json<RecommendAnswer>(`/api/v1/recommend?${new URLSearchParams({ q: text })}`);
     const { sentence, rows, named = [] } = answer;
@@ -50,7 +50,7 @@ it.each(['LinkedIn and email for 3 people', 'WhatsApp', 'email under 100 USD', '
 );
 
 it.each(questions)(
-  '%s has one count: by text, by parameters, on its page and in lists',
+  '%s has the same count by text, by parameters, on its page and in lists',
   async (key, { label, type }) => {
     const html = await served.page(`/questions/${key}`);
     const list = await served.json<{ rows: Row[] }>(`/api/v1/tools?keys=${key}&limit=1000`);

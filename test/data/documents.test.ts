@@ -19,7 +19,7 @@ const examples = ['README.md', 'docs/api.md'].flatMap((document) =>
 );
 
 /* Only their form is checked: facts may change, and tools come and go, without a change of the documents. */
-it.each(examples)('%s shows the form of the answer to %s', async (_, path, { at, fields, shown }) => {
+it.each(examples)('%s has an example in the form of the answer to %s', async (_, path, { at, fields, shown }) => {
   expect(Object.keys(JSON.parse(shown))).toEqual(fields);
   const known = snapshot.tools.keys().next().value as string;
   const isProblem = fields.includes('code');
@@ -50,10 +50,10 @@ const addresses = documents
   .flatMap((document) => [...read(document).matchAll(ADDRESS)].map(([, path = '']) => [document, path] as const))
   .filter(([, path]) => !/[{<*:]|=$|=&|\/$|audit|categories|lemlst|^\/api(\/v1)?$/.test(path));
 
-describe('the addresses in the documents', () => {
-  it('are some', () => expect(addresses.length).toBeGreaterThan(30));
+describe('an address in the documents', () => {
+  it('is found at least once', () => expect(addresses.length).toBeGreaterThan(30));
 
-  it.each(addresses)('%s names an address that answers: %s', async (_, path) => {
+  it.each(addresses)('works in %s: %s', async (_, path) => {
     const { status } = await served.get(path.split('#')[0] as string, { redirect: 'manual' });
     expect([200, 308]).toContain(status);
   });
@@ -61,7 +61,7 @@ describe('the addresses in the documents', () => {
 
 const byName = operations.map((operation) => [operation.name, operation] as const);
 
-it.each(byName)('the examples of %s in the documentation have an answer', async (_, operation) => {
+it.each(byName)('the documented examples of %s have an answer', async (_, operation) => {
   const paths = operation.examples(snapshot).map((input) => addressOf(operation, input));
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) expect([path, (await served.get(path)).status]).toEqual([path, 200]);

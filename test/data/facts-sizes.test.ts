@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Tool } from '../../model/tool.ts';
 import { serveSnapshot } from '../serve.ts';
 
-/** In bytes: what agents are sent without anything being selected. */
+/** In bytes: the answers that agents get without a selection. */
 const MAX_ANSWER = 16_000;
 /** Every question with its value, note and source. */
 const MAX_TOOL = 23_000;

@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import { FACTS } from '../corpus.ts';
 import { textsIn } from '../pipeline/commands/run.ts';
 
-/* That dist-data/ and the schema are what the real facts give is what `build --check` says, which CI runs. */
-it('the schema for editors accepts the files of all tools', async () => {
+/* `build --check`, which CI runs, checks that dist-data/ and the schema are built from the real facts. */
+it('the editor schema accepts the files of all tools', async () => {
   const { 'tool.schema.json': schema = '', ...texts } = await textsIn(FACTS);
   const ajv = new Ajv({ strict: false });
   formats.default(ajv);

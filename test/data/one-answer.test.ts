@@ -5,8 +5,8 @@ import { inGroups } from '../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
 import { teamSizes } from '../../server/calls/need/team-sizes.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
-import { fillInAt } from '../fill-in.ts';
 import { cases } from '../property-cases.ts';
+import { fillInAt } from '../restore-answer.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { between, cellsOf, escaped, rowOf, rowsIn, textOf, unescaped } from '../server/pages/html.ts';
 
@@ -60,7 +60,7 @@ async function rowsOf(path: string, listIn: (answer: Answer) => Answer = (answer
   return rows;
 }
 
-/** What each subject was answered first, and where. */
+/** The first answer about each subject, and its address. */
 class Answers {
   readonly #first = new Map<string, { readonly answer: string; readonly where: string }>();
   readonly counts = new Map<string, number>();
@@ -76,7 +76,7 @@ class Answers {
   }
 }
 
-it('every tool has one value for each question, in its own answer, on boards, in comparisons and in the dataset', async () => {
+it('every tool has the same value for a question in its answer, on boards, in comparisons and in the dataset', async () => {
   const answers = new Answers();
   for (const slug of slugs) {
     const tool = await api(`/tools/${slug}`);
@@ -105,7 +105,7 @@ it('every tool has one value for each question, in its own answer, on boards, in
   expect(answers.counts.get('fact')).toBeGreaterThan(slugs.length * 150);
 });
 
-it('every tool has one price of its own, one for each job, and one bill of a set-up', async () => {
+it('every tool has the same price, price by job and bill of a set-up everywhere', async () => {
   const answers = new Answers();
   // Only answers that can be asked for another currency have the sum in it.
   const addPrice = (subject: string, { converted, ...price }: Answer, where: string) => {
@@ -140,7 +140,7 @@ const questions = fc.subarray(
   Object.keys(keys).filter((key) => keys[key]?.type === 'boolean'),
   { minLength: 1, maxLength: 3 },
 );
-/** What a comparison can be asked for, some of it wrongly. */
+/** Queries for comparisons, some of them invalid. */
 const parameters = {
   job: fc.constantFrom(...jobs.map(([job]) => job)),
   required: questions,
@@ -175,7 +175,7 @@ const cellsIn = (markdown: string, name: string) =>
     .slice(2, -1)
     .map((cell) => cell.trim()) ?? [];
 
-it('a comparison has the bills and the results of its answer on its page and in Markdown, whatever is asked for', async () => {
+it('a comparison has the same bills and results in JSON, on its page and in Markdown', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(comparison, async ({ tools, given, names }) => {
@@ -200,7 +200,7 @@ it('a comparison has the bills and the results of its answer on its page and in 
           .split(/(?= Billed )/)
           .slice(1);
         const at = heads.findIndex((head) => head.trim().toLowerCase() === billed);
-        // Beside a sum in another currency stands what it is about.
+        // A converted sum is next to the original one.
         const cell = plain(cellsOf(row)[Math.max(0, at)] ?? '').replace(/^(\d+)about\d+/, '$1');
         expect(cell.startsWith(plain(bought)), `${query}: ${name}: ${cell}`).toBe(true);
         const line = `- ${[name, billed].filter(Boolean).join(', ')}`;
@@ -247,7 +247,7 @@ it('a comparison has the bills and the results of its answer on its page and in 
   expect([...seen].toSorted()).toEqual(['', '200', '400', 'does not fit', 'drawn', 'fits', 'may fit']);
 });
 
-it('what is nice to have changes no bill of a comparison', async () => {
+it('a nice-to-have question changes no bill of a comparison', async () => {
   for (let i = 0; i + 1 < slugs.length; i += 6) {
     const path = `/compare?tools=${slugs[i]},${slugs[i + 1]}&people=3`;
     const [plainly, besides] = [await api(path), await api(`${path}&nice=linkedin.messages,channels.email`)];
@@ -255,7 +255,7 @@ it('what is nice to have changes no bill of a comparison', async () => {
   }
 });
 
-it('every tool has one rank and one score for each job, and lists have one order', async () => {
+it('every tool has the same rank and score for a job everywhere, and lists the same order', async () => {
   const answers = new Answers();
   for (const slug of slugs)
     for (const [job, score] of Object.entries<Answer>((await api(`/tools/${slug}`)).scores)) {
@@ -287,7 +287,7 @@ it('every tool has one rank and one score for each job, and lists have one order
       .attributes('table.board tbody td:not(.bill, .meter, .ask)', 'class')
       .map((name) => name.replace('first ', '').replaceAll('-', ' '));
     const expected = first.flatMap(({ cells }) => Object.values<Answer>(cells).map(({ mark }) => mark));
-    // The cheapest tool follows if it is further down.
+    // The cheapest tool follows if it is further down the list.
     expect(marks.slice(0, expected.length), `the marks of ${job}`).toEqual(expected);
   }
 });

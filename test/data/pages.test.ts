@@ -5,7 +5,7 @@ import { formatShortPrice } from '../../model/words/short-price.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import { examplesOn } from '../browser/examples.ts';
-import { askWhole } from '../fill-in.ts';
+import { askWhole } from '../restore-answer.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { answerOn, between, unescaped } from '../server/pages/html.ts';
 import { joinedTexts } from '../server/pages/text-content.ts';
@@ -45,19 +45,19 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Every page with what is wrong with it, where anything is. */
+/** Every page with its faults, if any. */
 const faults = (faultsOf: (page: Seen) => readonly string[]) =>
   [...pages].flatMap(([address, page]) => faultsOf(page).map((fault) => `${address}: ${fault}`));
 
 describe('every page of the real facts', () => {
-  it('is there, for every tool one', () => {
+  it('is found, one for every tool', () => {
     expect(faults(({ status }) => (status === 200 ? [] : [String(status)]))).toEqual([]);
     const { tools } = served.snapshot;
     expect(tools.size).toBeGreaterThan(0);
     expect([...tools.keys()].filter((slug) => !pages.has(`/tools/${slug}`))).toEqual([]);
   });
 
-  it('says that a price is unknown where it says that there is a free plan', () => {
+  it('says that a price is unknown if it mentions a free plan', () => {
     expect(
       faults(({ html }) => html.match(/unseen">unknown<\/span>(?=\S*<\/b> <small>(or|maybe) free)/g) ?? []),
     ).toEqual([]);
@@ -85,13 +85,13 @@ describe('every page of the real facts', () => {
     ).toEqual([]);
   });
 
-  it('of how we know is whole as Markdown, but for the rules word for word, which the JSON has', async () => {
+  it('has the whole methodology in Markdown, except the wording of the rules, which the JSON has', async () => {
     const text = await (await served.get('/methodology.md')).text();
     expect(text).not.toContain('left out here');
     expect(text.match(/^\d+ more: \S+\/api\/v1\/methodology$/gm)).toHaveLength(1);
   });
 
-  it('leads only to what is there', async () => {
+  it('has no broken links', async () => {
     const wanted = new Map<string, string>();
     for (const [page, { html }] of pages) {
       for (const [, href = ''] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
@@ -122,9 +122,9 @@ describe('every page of the real facts', () => {
     expect(dead).toEqual([]);
   });
 
-  it('says that we found no source of every fact that is unknown, and "no" of none but a proven no', () => {
+  it('says "we found no source" for every unknown fact, and "no" only for a proven one', () => {
     let checked = 0;
-    // Of a tool that is known by its name alone, the page has what is known.
+    // The page of a tool known only by name shows only known answers.
     const shown = [...served.snapshot.tools].filter(([, { known_by_name }]) => !known_by_name);
     for (const [slug, { facts }] of shown) {
       const html = pages.get(`/tools/${slug}`)?.html ?? '';
@@ -140,7 +140,7 @@ describe('every page of the real facts', () => {
     expect(checked).toBe(shown.length * served.snapshot.manifest.counts.keys);
   });
 
-  it('names the cheaper price for one of the channels that a bill covers unasked', async () => {
+  it('names the cheaper price for one channel if a bill covers others that were not required', async () => {
     const { keys } = served.snapshot.methodology.catalogue;
     let named = 0;
     for (const slug of served.snapshot.tools.keys()) {
@@ -159,7 +159,7 @@ describe('every page of the real facts', () => {
     expect(named).toBeGreaterThan(0);
   });
 
-  it('has every answer about every tool in Markdown too, and every question of those well known, within 8,000 characters', async () => {
+  it('has every answer in Markdown too, and every question for well-known tools, within 8,000 characters', async () => {
     const { keys } = served.snapshot.methodology.catalogue;
     for (const [slug, { facts }] of served.snapshot.tools) {
       const text = await served.text(`/tools/${slug}.md?people=3&linkedin_accounts=3&budget=100`);

@@ -8,7 +8,7 @@ import { realSnapshot } from '../real-snapshot.ts';
 const snapshot = await realSnapshot();
 const { catalogue, jobs } = snapshot.methodology;
 
-it('every question that can be asked of the catalogue is read as it is written, with and without names', () => {
+it('every question in the grammar of the catalogue is parsed as written, with and without labels', () => {
   const questions = questionsOf(catalogue);
   expect(questions.length).toBeGreaterThan(20_000);
   for (const any of questions) {
@@ -24,7 +24,7 @@ it('every question that can be asked of the catalogue is read as it is written, 
   }
 });
 
-it('every label of one question alone is read as its key', () => {
+it('every label of a single question is parsed as its key', () => {
   const labels = Object.entries(catalogue.keys).filter(([, { type }]) => type === 'boolean' || type === 'one');
   const count = (label: string) => labels.filter(([, other]) => other.label === label).length;
   for (const [key, { label }] of labels.filter(([, own]) => count(own.label) === 1)) {
@@ -32,7 +32,7 @@ it('every label of one question alone is read as its key', () => {
   }
 });
 
-it('every column and every question that a rule touches has keys and a label', () => {
+it('every column and every question in a platform rule has keys and a label', () => {
   const columns = [...snapshot.jobs.values()].flatMap((board) => board.columns);
   const touched = [...snapshot.platforms.values()].flatMap(({ for_tools_with, rules }) => [
     ...for_tools_with,

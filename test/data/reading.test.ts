@@ -18,12 +18,12 @@ const WE_NEED: Readonly<Record<Language, string>> = {
   pt: 'Precisamos de ',
 };
 
-/** For whoever edits words. */
+/** A hint for editors of words. */
 const ADVICE = 'facts/catalogue.yaml or facts/lexicon.yaml no longer has this text understood as buyers mean it';
 
-describe('the words', () => {
-  it('of a question lead to it, in every language', () => {
-    // What needs a value asks for nothing without one.
+describe('the words of a question', () => {
+  it('lead to the question, in every language', () => {
+    // A question that needs a value asks for nothing without one.
     const isOpen = (key: string) => ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
     const tries = Object.entries(lexicon.questions).flatMap(([key, { words, value_words = {} }]) =>
       [...(isOpen(key) ? [] : [words]), ...Object.values(value_words)].flatMap((one) =>
@@ -46,12 +46,12 @@ describe('the words', () => {
     expect(tries.length).toBeGreaterThan(1000);
   });
 
-  it('are there for every question, in English', () => {
+  it('exist for every question, in English', () => {
     const silent = Object.keys(keys).filter((key) => !lexicon.questions[key]?.words.en.length);
     expect(silent).toEqual([]);
   });
 
-  it('hide the name of no tool', () => {
+  it('hide no tool name', () => {
     const hidden = [...tools.values()].filter(({ slug, name }) =>
       [`alternative to ${name}`, `How much is ${name}?`].some(
         (text) => !reader.read(text).tools.some((one) => one.slug === slug),
@@ -92,7 +92,7 @@ describe('a text', () => {
     ['inbox rotation across several LinkedIn accounts', ['linkedin.sender_rotation', 'channels.linkedin']],
     ['inbox rotation, several LinkedIn accounts', ['email.inbox_rotation', 'channels.linkedin', 'channels.email']],
     ['préavis de 30 jours maximum', ['pricing.cancel_notice<=30']],
-  ])('asks for these and for nothing else: %s', (text, required) => {
+  ])('asks only for these questions: %s', (text, required) => {
     const { understood } = ask(text);
     expect([understood.required, understood.nice, understood.unwanted], ADVICE).toEqual([
       required,
@@ -126,7 +126,7 @@ describe('a text', () => {
       'I want an AI agent to run my LinkedIn outreach through an official MCP server',
       { required: ['channels.linkedin', 'ai.mcp_server=official'] },
     ],
-  ])('is understood as parameters, and nothing is left over: %s', (text, parameters) => {
+  ])('is understood as parameters, with nothing left over: %s', (text, parameters) => {
     const { kind, understood, not_understood } = ask(text);
     expect([kind, understood, not_understood], ADVICE).toEqual(['need', parameters, []]);
   });
@@ -175,7 +175,7 @@ describe('a text', () => {
     expect([understood, not_understood], ADVICE).toEqual([{ required }, []]);
   });
 
-  it('may ask whether a contract can be left at any time', () => {
+  it('can ask whether a contract can be cancelled at any time', () => {
     const [tool] = tools.values();
     const { kind, answers = [], sentence } = ask(`Can I cancel ${tool?.name} any time?`);
     expect([kind, answers.map(({ key }) => key.replace(/[<=>].*/, ''))]).toEqual([
@@ -185,7 +185,7 @@ describe('a text', () => {
     expect(sentence).not.toContain('pricing.');
   });
 
-  it('may ask of one tool whether it works with another, which is a question or not recorded', () => {
+  it('can ask whether one tool works with another, which is a question or not recorded', () => {
     const named = [...tools.values()].slice(0, 8);
     for (const [i, { slug, name }] of named.entries()) {
       const other = named[(i + 1) % named.length];
@@ -196,13 +196,13 @@ describe('a text', () => {
   });
 
   it.each(['reembolso máximo 30 días', 'preaviso máximo de 30 días', 'aviso prévio de no máximo 30 dias'])(
-    'has days, and no budget: %s',
+    'is parsed as days, not as a budget: %s',
     (text) => {
       expect(ask(text).understood.budget).toBeUndefined();
     },
   );
 
-  it('may require that it works with a tool that the catalogue lists among integrations', () => {
+  it('can require an integration with a tool that the catalogue lists', () => {
     const listed = [...tools.values()].filter(({ slug }) => keys['integrations.others']?.values?.[slug]);
     expect(listed.length).toBeGreaterThan(5);
     for (const { slug, name } of listed) {
@@ -211,7 +211,7 @@ describe('a text', () => {
     }
   });
 
-  it('for others than a tool is no question about it', () => {
+  it('for alternatives to a tool is no question about that tool', () => {
     for (const { slug, name } of [...tools.values()].slice(0, 4))
       for (const rest of ['for email finding', 'with European data']) {
         const { kind, understood } = ask(`${name} alternative ${rest}`);
@@ -219,7 +219,7 @@ describe('a text', () => {
       }
   });
 
-  it('with a word that nobody records fits nothing', () => {
+  it('with an unknown word fits no tool', () => {
     for (const text of [
       '500 mobile numbers a month',
       'phone finder for 500 numbers',
@@ -247,7 +247,7 @@ describe('a text', () => {
   });
 });
 
-it('takes the word for what tools do for no name', () => {
+it('the word "outreach" is not read as a tool name', () => {
   const { understood } = ask('Which outreach tools have an MCP server');
   expect(understood.tools).toBeUndefined();
 });

@@ -24,7 +24,7 @@ const SOME = texts.filter((_, i) => i % 3 === 0);
 const { base } = snapshot.methodology.currencies;
 const ask = (input: Parameters<typeof recommend.run>[1]) => recommend.run(snapshot, { ...input, limit: 1000 });
 
-it('what is understood in every labelled text is the same need when it is sent again', () => {
+it('the understood parameters of every labelled text give the same need when sent again', () => {
   const said = ({ questions, only = [], without = [], isCheapWanted = false, ...need }: Need) => {
     const inOrder = ['required', 'nice', 'unwanted'].flatMap((one) =>
       questions.filter(({ strength }) => strength === one),
@@ -39,7 +39,7 @@ it('what is understood in every labelled text is the same need when it is sent a
   }
 });
 
-it('what is understood gives the same board, and the sentence says what its rows say', () => {
+it('the understood parameters give the same board, and the sentence agrees with its rows', () => {
   let needs = 0;
   for (const q of SOME) {
     const answer = ask({ q });
@@ -59,8 +59,8 @@ it('what is understood gives the same board, and the sentence says what its rows
 const keysOf = (conditions: readonly string[] = []) =>
   conditions.map((one) => one.split('|').map((either) => either.split(/[<>=]/)[0] as string));
 
-/* How many may be lost or turned round: as many as are today. `npm run evaluate` measures all texts. */
-it('few labelled needs lose a requirement without a word that is named as not understood, and few require what they refuse', () => {
+/* The number of requirements that may be lost or inverted: that of today. `npm run evaluate` measures all texts. */
+it('few labelled needs silently lose a requirement, and few require what they refuse', () => {
   const needs = sample
     .filter(({ kind }) => kind === 'need')
     .map(({ q, required, unwanted = [] }) => {

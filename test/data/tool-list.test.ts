@@ -5,9 +5,9 @@ import { PAGE_TOOLS } from '../../server/mcp/page-tools.ts';
 import { describeTools } from '../../server/mcp/tools.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
-it('the list of tools is within what every conversation can afford', async () => {
+it('the list of MCP tools is within its size budget', async () => {
   const tools = [...describeTools(mcpOperations(operations), await realSnapshot()), ...PAGE_TOOLS];
-  // In characters. Every conversation pays for the whole list, whatever it asks.
+  // In characters. Every conversation pays for the whole list.
   expect(JSON.stringify(tools).length).toBeLessThanOrEqual(15_000);
   expect(tools.length).toBeLessThanOrEqual(14);
 });

@@ -39,7 +39,7 @@ async function runLine(line: string): Promise<string> {
   return out;
 }
 
-/** What a person does between two commands. */
+/** The edits by hand between two commands. */
 const byHand: Readonly<Record<string, () => Promise<void>>> = {
   // Fills in what the draft leaves open.
   'npm run facts -- new': () => copy.edit('facts/tools/my-tool.yaml', (text) => text.replaceAll('TODO ', '')),
@@ -47,18 +47,18 @@ const byHand: Readonly<Record<string, () => Promise<void>>> = {
 
 const ofPlatforms = (await readFile(join(FACTS, 'platforms/linkedin.yaml'), 'utf8')).match(/tools: \[.*/g) ?? [];
 
-/** Leaves out the tools that no command and no platform names: to check them takes most of the time. */
+/** Leaves out the tools that no command or platform names: checking them takes most of the time. */
 function isNeeded(path: string): boolean {
   const naming = [...commands, ...ofPlatforms];
   return basename(dirname(path)) !== 'tools' || naming.some((line) => line.includes(basename(path, '.yaml')));
 }
 
-it('every command of the guide works, in the order in which they stand there', async () => {
+it('every command of the contributing guide works, in order', async () => {
   await cp(FACTS, join(folder, 'facts'), { recursive: true, filter: isNeeded });
   await copy.git('init -q -b main');
   await copy.git('add facts');
   await copy.git('commit -qm base');
-  // The page, as a browser saves it.
+  // The page as a browser saves it.
   await writeFile(
     page,
     '<h1>InMail steps</h1><h2>Step types</h2><p>A sequence can have a step that sends an InMail to people with an open profile.</p>',
@@ -71,7 +71,7 @@ it('every command of the guide works, in the order in which they stand there', a
     for (const [beginning, act] of Object.entries(byHand)) if (line.startsWith(beginning)) await act();
   }
 
-  // What the guide shows as written is what the first command wrote, but for the comments.
+  // The example in the guide equals the output of the first command, except for comments.
   const [, shown = ''] = /```yaml\nsources:\n(.*?)```/s.exec(guide) ?? [];
   const lines = shown.split('\n').map((line) => line.replace(/ +#.*$/, ''));
   const difference = printed.get('git diff') ?? '';

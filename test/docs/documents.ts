@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What git has, by paths from the root. */
+/** The files in git, by paths from the root. */
 export const tracked: readonly string[] = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
   .trim()
   .split('\n');
@@ -45,7 +45,7 @@ export function readersCommandsIn(text: string): Written[] {
 }
 
 function commandsIn(text: string, form: RegExp): Written[] {
-  // A command goes on after a backslash at the end of a line.
+  // A backslash at the end of a line continues a command.
   return [...text.replaceAll(/\\\n\s*/g, '').matchAll(form)].map(([, script = '', rest = '']) => ({
     script,
     args: (rest.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', '')),

@@ -22,7 +22,7 @@ function rowOf(operation: Operation): string {
   return `| ${operation.question} | \`${addressOf(operation)}\` | ${tool} | ${operation.table ? '✓' : ''} |`;
 }
 
-it('docs/api.md has every operation as it is declared', async () => {
+it('docs/api.md describes every operation as declared', async () => {
   const rows = [
     '| question | REST (GET) | MCP tool | CSV |',
     '| --- | --- | --- | --- |',
@@ -34,7 +34,7 @@ it('docs/api.md has every operation as it is declared', async () => {
   await expect(guide.replace(place, (_, begin, end) => begin + rows + end)).toMatchFileSnapshot(API);
 });
 
-it('docs/api.md has every prompt', async () => {
+it('docs/api.md describes every prompt', async () => {
   const guide = await readFile(API, 'utf8');
   expect(SKILLS.filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([]);
 });

@@ -31,9 +31,9 @@ function valuesOf(name: string): number[] {
   });
 }
 
-/** What commands and people write, and git does not have. */
+/** Paths that commands and people create and git does not have. */
 const WRITTEN = /^(\.bundle|pictures|published|facts\/tools\/(example|my-tool|<slug>)|HISTORY_DIR)\b|categories/;
-/** What has the form of a path without being one. */
+/** Texts that look like paths but are none. */
 const NO_PATH = /^(text|image|application)\/|^[\w-]+\.(help|example)\//;
 
 /** Whether a file or folder has this path, from the root, from the document or below any folder. */
@@ -54,7 +54,7 @@ const idOf = (heading: string) =>
 
 const headingsIn = (document: string) => [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => idOf(text));
 
-/** A figure in a document, and the values of the constant that it is. */
+/** A figure in a document, and the values of its constant. */
 const FIGURES: readonly (readonly [document: string, statement: RegExp, values: () => number[]])[] = [
   ['docs/api.md', /`limit` \((\d+) by default\)/, () => valuesOf('DEFAULT_LIMIT')],
   ['docs/api.md', /takes up to (\d+) claims/, () => valuesOf('MAX_CLAIMS')],
@@ -64,7 +64,7 @@ const FIGURES: readonly (readonly [document: string, statement: RegExp, values: 
   ['docs/first-day.md', /or (\d+) redirects/, () => valuesOf('MAX_REDIRECTS')],
 ];
 
-describe('what the documentation says of the code', () => {
+describe('the documentation agrees with the code', () => {
   it('each limit in docs/security.md has the value of its constant', () => {
     const rows = [...read('docs/security.md').matchAll(/^\| [^|]+ \| (\d+) \| `(\w+)` \|/gm)];
     expect(rows.length).toBeGreaterThan(10);

@@ -38,12 +38,12 @@ describe('a question', () => {
     expect([parse(text), labelQuestion(text, catalogue)]).toEqual([{ any }, label]);
   });
 
-  it('is written once where it is asked twice', () => {
+  it('is written once if it is asked twice', () => {
     expect(writeQuestion({ any: [{ key: 'team.sso' }, { key: 'team.sso' }] })).toBe('team.sso');
     expect(parse('sso|team.sso|Single sign-on')).toEqual({ any: [{ key: 'team.sso' }] });
   });
 
-  it('may be named by a label that contains a word or a sign of the grammar', () => {
+  it('can have a label that contains a word or sign of the grammar', () => {
     const labels = ['Likes and comments', 'Zapier or Make', 'No code', 'A+', 'Sign-on', 'R&D, no limits', 'Rates: all'];
     const keys = Object.fromEntries(
       labels.map((label, i) => [`a.b${i}`, { label, question: label, type: 'boolean' as const }]),
@@ -61,7 +61,7 @@ describe('a question', () => {
     }
   });
 
-  it.each(REFUSED_QUESTIONS)('is refused with the right form: $text', ({ text, says, nearest }) => {
+  it.each(REFUSED_QUESTIONS)('is refused with the correct form: $text', ({ text, says, nearest }) => {
     const parsed = parse(text);
     if (!('why' in parsed)) return expect.fail(`${text} is read as ${writeQuestion(parsed)}`);
     const remedy = parsed.ruledOut === undefined ? '' : ` put "${parsed.ruledOut}" in "unwanted"`;
@@ -73,7 +73,7 @@ describe('a question', () => {
     }
   });
 
-  it('is read back or refused, whatever the text is', () => {
+  it('is parsed and written back or refused, for any text', () => {
     const piece = fc.constantFrom(
       ...'= < > ! | : & , ; - + == => =< a 1 14 sso native and or not no'.split(' '),
       ' ',
@@ -90,13 +90,13 @@ describe('a question', () => {
     fc.assert(fc.property(texts, isSound), { numRuns: cases(2_000) });
   });
 
-  it('is refused with a stray character before, after or within it', () => {
+  it('with a stray character before, after or within it is refused', () => {
     for (const question of ['team.sso', 'ai.mcp_server=official', 'pricing.trial_days>=14', 'team.sso|team.roles'])
       for (const odd of '!"#$%&\'()*+,/:;<=>?@[\\]^`{|}~–§\u0000\u200b')
         for (let at = 0; at <= question.length; at += 1) {
           const text = question.slice(0, at) + odd + question.slice(at);
           const parsed = parse(text);
-          // A number may be compared strictly, and a choice may be cut elsewhere.
+          // Inserting "<" or ">" can give another valid comparison.
           if ('any' in parsed)
             expect([text, writeQuestion(parsed)]).toEqual([
               text,

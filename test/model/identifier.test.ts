@@ -24,7 +24,7 @@ const anyIdentifier = fc
   // Encoded characters are read as what they stand for.
   .filter(({ id }) => !id.includes('%'));
 
-it('an identifier is read again from its address, its package URL, and its kind and id, however its case is written', () => {
+it('an identifier is parsed from its address, its package URL, and its kind and id, in any case', () => {
   fc.assert(
     fc.property(anyIdentifier, (identifier) => {
       const { kind, id } = identifier;
@@ -38,7 +38,7 @@ it('an identifier is read again from its address, its package URL, and its kind 
   );
 });
 
-it('reads any text without an error, and no more than a few identifiers', () => {
+it('any text is parsed without an error, as a few identifiers at most', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary', maxLength: 500 })), (text) => {
       expect(identifiersIn(text).length).toBeLessThan(60);

@@ -23,6 +23,6 @@ it.each([
   ['what no page says', { status: 'unknown', value: null }, {}, 'unknown'],
   ['what is not recorded', undefined, {}, 'unknown'],
   ['what does not apply', { status: 'does not apply', value: null }, {}, 'does not apply'],
-] as const)('is right for %s', (_, fact, wanted, mark) => {
+] as const)('the mark for %s is correct', (_, fact, wanted, mark) => {
   expect(markOf(fact as Parameters<typeof markOf>[0], wanted as Parameters<typeof markOf>[1])).toBe(mark);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSame } from '../../model/same-json.ts';
 
-it('isSame does not look at the order of fields, but at that of lists', () => {
+it('isSame() ignores the order of fields, but not of lists', () => {
   expect(isSame({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true);
   expect(isSame([1, 2], [2, 1])).toBe(false);
 });
@@ -13,7 +13,7 @@ it.each([
   [{ toString: 1 }, { a: 1 }],
   [1, '1'],
   [undefined, null],
-])('isSame tells %j from %j', (one, other) => {
+])('isSame() is false for %j and %j', (one, other) => {
   expect(isSame(one, other)).toBe(false);
   expect(isSame(other, one)).toBe(false);
 });

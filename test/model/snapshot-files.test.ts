@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { LAYOUT, Manifest } from '../../snapshot/files.ts';
 
-// The server does not look at them again before it uses them.
+// The server uses them without further checks.
 it.each(Object.entries({ 'manifest.json': Manifest, ...LAYOUT }))(
   'the schemas of a snapshot has a right one for %s',
   (_, schema) => {

@@ -21,6 +21,6 @@ it.each([
   ],
   ['none where all are undated copies', [COPY, COPY], null],
   ['none without a source', [], null],
-])('what rests on sources was seen on %s', (_, sources, day) => {
+])('the evidence date of sources is %s', (_, sources, day) => {
   expect(newestEvidenceDate(sources)).toBe(day);
 });

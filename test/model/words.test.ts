@@ -6,14 +6,14 @@ import { counted, inGroups, percent, plural } from '../../model/words/numbers.ts
 
 const NAMES = ['A', 'B', 'C', 'D', 'E'];
 
-it('lists have a comma between all but the last two, and name the first of many', () => {
+it('a list has commas between all but the last two items, and names the first of many', () => {
   expect([0, 1, 2, 3].map((length) => andList(NAMES.slice(0, length)))).toEqual(['', 'A', 'A and B', 'A, B and C']);
   expect(orList(NAMES.slice(0, 3))).toBe('A, B or C');
   expect([4, 5].map((length) => firstFew(NAMES.slice(0, length)))).toEqual(['A, B, C and D', 'A, B, C and 2 more']);
   expect([3, 4].map((length) => commaList(NAMES.slice(0, length), 3))).toEqual(['A, B, C', 'A, B, C and 1 more']);
 });
 
-it('numbers have groups of three digits, a plural unless they are one, and shares in whole per cent', () => {
+it('numbers have groups of three digits, a plural unless 1, and shares in whole per cent', () => {
   const numbers = [0, 999, 1000, 1234567, 1999.5, 0.1234, '2999.00'];
   expect(numbers.map(inGroups).join(' ')).toBe('0 999 1,000 1,234,567 1,999.5 0.1234 2,999.00');
   expect([0, 1, 2000].map((count) => counted(count, 'tool'))).toEqual(['0 tools', '1 tool', '2,000 tools']);
@@ -31,11 +31,11 @@ it.each([
   ['see https://a.example/long/path for it', 22, 'see…'],
   ['see https://a.example/ for it', 26, 'see https://a.example/…'],
   ['https://a.example/long/path', 20, '…'],
-])('a text that is cut %j to %i is %j', (text, most, expected) => {
+])('the text %j shortened to %i is %j', (text, most, expected) => {
   expect(cut(text, most)).toBe(expected);
 });
 
-it('a text that is cut is never longer than asked for, and has only whole characters of the text', () => {
+it('a shortened text is never above its limit, and has only whole characters of the text', () => {
   const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
   const split = (text: string) => [...characters.segment(text)].map(({ segment }) => segment);
   fc.assert(
@@ -49,16 +49,16 @@ it('a text that is cut is never longer than asked for, and has only whole charac
   );
 });
 
-it('two texts that are cut are whole where there is room', () => {
+it('two shortened texts are whole if there is room', () => {
   expect(cutPair('69 USD', '79 USD', 20)).toEqual(['69 USD', '79 USD']);
 });
 
-it('two texts that are cut are shown from the word in which they differ, where they begin alike', () => {
+it('two shortened texts with the same beginning start at the word in which they differ', () => {
   const start = 'Basic: 39 USD a month; Pro: ';
   expect(cutPair(`${start}59 USD a month`, `${start}65 USD a month`, 14)).toEqual(['…59 USD a…', '…65 USD a…']);
 });
 
-it('two texts that are cut differ exactly if the texts do, and have at most the length that there is room for', () => {
+it('two shortened texts differ exactly if the texts do, and are within their limit', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 60 });
   fc.assert(
     fc.property(text, text, text, fc.integer({ min: 12, max: 30 }), (start, a, b, most) => {

@@ -13,7 +13,7 @@ import { type Site, siteOf } from './site.ts';
 /* One question in every format: as text, as parameters, over MCP, as a page, as Markdown and as CSV. Each has the same tools and sums. */
 
 /** How many rows are compared. */
-/** However wide a board is, Markdown has these. */
+/** Markdown has these rows for a board of any width. */
 const LEAST_ROWS = 3;
 const ROWS = 5;
 const TEXTS = 100;
@@ -66,7 +66,7 @@ function sumsInCsv(text: string): Sums {
   return rows.map(({ name = '', price, price_upto }) => [name, firstNumber(price || price_upto || '')]);
 }
 
-/** How a need is asked in each format. @returns the sums of its first rows */
+/** Requests a need in each format. @returns the sums of its first rows */
 const FORMATS: Readonly<Record<string, (site: Site, need: object) => Promise<Sums>>> = {
   parameters: async (site, need) => sumsIn((await site.json(`/recommend?${queryOf(need)}`)).rows),
   mcp: async (site, need) => sumsIn((await site.call('recommend', need)).rows),
@@ -100,7 +100,7 @@ const texts = readdirSync(TEXT_FOLDER)
   .map(({ q }) => q);
 
 describe('a question has one answer in every format', () => {
-  it('as a text and as the parameters that it is understood as', async () => {
+  it('as a text and as the understood parameters', async () => {
     const site = siteOf(await realSnapshot());
     const faults: string[] = [];
     let boards = 0;
@@ -161,7 +161,7 @@ describe('a question has one answer in every format', () => {
   it.each([
     ['real tools', realSnapshot],
     ['invented tools', fixtureSnapshot],
-  ])('as parameters, of %s', async (_, load) => {
+  ])('as parameters of %s', async (_, load) => {
     const snapshot = await load();
     const site = siteOf(snapshot);
     const faults: string[] = [];
@@ -172,7 +172,7 @@ describe('a question has one answer in every format', () => {
     expect(faults.slice(0, 10)).toEqual([]);
   });
 
-  it('and no format agrees with the answer for another number of people', async () => {
+  it('and another answer for another number of people in every format', async () => {
     const site = siteOf(await realSnapshot());
     const need = { required: ['channels.linkedin'], people: 3 };
     const { rows } = await site.json(`/recommend?${queryOf({ ...need, limit: ROWS })}`);

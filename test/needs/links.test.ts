@@ -23,7 +23,7 @@ import { type Site, siteOf } from './site.ts';
 
 const OPENED = process.env.EXHAUSTIVE === '1' ? Number.POSITIVE_INFINITY : 4;
 
-/** What a page is about, apart from its need. */
+/** The subject of a page, apart from its need. */
 interface Subjects {
   readonly slugs: readonly string[];
   readonly key: string;
@@ -106,7 +106,7 @@ function searchAsLink(form: Parameters<typeof DomUtils.textContent>[0]): Link {
 }
 
 const NEED_PAGES = /^\/(?:recommend|cost|compare|tools|tools\/[\w-]+)$/;
-/** Of currencies and names that addresses are read by. */
+/** The currencies and names that addresses are parsed with. */
 const fixture = await fixtureSnapshot();
 const INPUT = Type.Object({ ...compareTools.input.properties, ...recommend.input.properties });
 
@@ -221,13 +221,13 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
 }
 
 describe('every link of a page with a need', () => {
-  it('carries this need and leads to the same sums, of invented tools', async () => {
+  it('keeps this need and leads to the same prices, for invented tools', async () => {
     const { faults, seen } = await walk(siteOf(fixture), needsOf(fixture, 100, 97));
     expect(faults.slice(0, 20)).toEqual([]);
     expect([seen.links > 1000, seen.changes > 200, seen.opened > 50], JSON.stringify(seen)).toEqual([true, true, true]);
   });
 
-  it('carries this need and leads to the same sums, of the real tools', async () => {
+  it('keeps this need and leads to the same prices, for the real tools', async () => {
     const snapshot = await realSnapshot();
     const { faults, seen } = await walk(siteOf(snapshot), needsOf(snapshot, 100, 98));
     expect(faults.slice(0, 20)).toEqual([]);

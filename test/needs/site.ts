@@ -3,7 +3,7 @@ import { operations } from '../../server/all-operations.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/config/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { fillIn, fillInAt } from '../fill-in.ts';
+import { fillIn, fillInAt } from '../restore-answer.ts';
 
 /* The service without a socket, so that thousands of requests take seconds. */
 

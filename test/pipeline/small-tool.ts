@@ -50,7 +50,7 @@ const EVERYTHING = [...readdirSync(FIXTURE_FACTS, { recursive: true, encoding: '
   .map((path) => path.replaceAll('\\', '/'));
 const SHARED = EVERYTHING.filter((path) => !path.includes('/'));
 
-/** What is in a folder of facts. By default everything is as in the fixture, and nothing was published. */
+/** The contents of a folder of facts. By default those of the fixture, with nothing published. */
 interface Contents {
   /** Contents of files by slug, in place of the tools of the fixture. */
   readonly tools?: Readonly<Record<string, string | Uint8Array>>;
@@ -76,7 +76,7 @@ export function folderWith({ tools, edits = {}, published = [] }: Contents): Cop
   return commandsOn(root);
 }
 
-/** Runs commands on a folder of facts that is there for them alone. */
+/** Runs commands on a temporary folder of facts. */
 export async function inFolder<Result>(contents: Contents, run: (copy: Copy) => Promise<Result>): Promise<Result> {
   const copy = folderWith(contents);
   try {
@@ -98,7 +98,7 @@ export interface Problem {
   readonly severity: string;
 }
 
-/** What the check prints for programs. It fails where one of the problems is an error. */
+/** The JSON output of the check. Its exit code must be 1 if one of the problems is an error. */
 export async function checked(copy: Copy, day = LATER, ...args: readonly string[]): Promise<Problem[]> {
   const { code, out } = await copy.factsOn(day, 'check', '--format', 'json', ...args);
   const problems = JSON.parse(out) as Problem[];
@@ -106,12 +106,12 @@ export async function checked(copy: Copy, day = LATER, ...args: readonly string[
   return problems;
 }
 
-/** What the check says of a folder. */
+/** The problems of a folder. */
 export function problemsIn(contents: Contents, day?: string): Promise<Problem[]> {
   return inFolder(contents, (copy) => checked(copy, day));
 }
 
-/** What it says of a folder with tool files in place of those of the fixture, as lines. */
+/** The problems of a folder with tool files instead of those of the fixture, as lines. */
 export async function linesOn(tools: Contents['tools'], edits?: Edits): Promise<string[]> {
   return lines(await problemsIn({ tools, edits }));
 }

@@ -1,17 +1,17 @@
 import { type Run, runProgram } from './commands/program.ts';
 
-/** Where a program stops: before or during one of its steps that write to the disk, counted from 0. */
+/** The point at which a program stops: before or during one of its writes to the disk, counted from 0. */
 export interface Stop {
   readonly step: number;
   /** `kill` ends the process; a code is the error that the system gives. */
   readonly how: 'kill' | 'EIO' | 'ENOSPC' | 'EROFS';
   /** Whether the step is done in part. */
   readonly inPart?: boolean;
-  /** The steps that count. */
+  /** The counted steps. */
   readonly of: readonly ('mkdir' | 'writeFile' | 'rename' | 'rm')[];
 }
 
-/** What replaces the steps in the process of the program, before it begins. Paths outside the folder are not counted. */
+/** The code that replaces the steps in the program before it starts. Paths outside the folder are not counted. */
 const HOOK = `
 import fs from 'node:fs/promises';
 import { join } from 'node:path';

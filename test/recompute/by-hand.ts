@@ -49,7 +49,7 @@ export async function expectRecomputed(served: Served): Promise<number> {
     if (ofProfile) {
       const { score_rows: all } = await boardFor(served, `${profile}?`);
       expectRanks(all, wholeJobs);
-      // Of equal ones those with the most yes are listed first, then by name.
+      // Ties are sorted by the number of yes, then by name.
       const sorted = all.toSorted((a: Json, b: Json) => (isBefore(orderByJobs(a), orderByJobs(b)) ? -1 : 1));
       expect(slugsOf(all)).toEqual(slugsOf(sorted));
     }
@@ -112,7 +112,7 @@ function answer(any: readonly Single[], tool: Json, keys: Json): Mark {
   const marks = any.map(({ key, value }): Mark => {
     const { value: has, because, disputed } = tool.facts[key];
     if (because) return 'does not apply';
-    // What sources differ on counts as unknown.
+    // Disputed answers count as unknown.
     if (disputed || has === null) return 'unknown';
     if (value === undefined) return has === false || has === 'none' || has === 0 ? 'no' : 'yes';
     if (!Array.isArray(has)) return has === value ? 'yes' : 'no';
@@ -122,7 +122,7 @@ function answer(any: readonly Single[], tool: Json, keys: Json): Mark {
   return (['yes', 'unknown', 'no'] as const).find((mark) => marks.includes(mark)) ?? 'does not apply';
 }
 
-/** Why a row is before another, each the less the better. */
+/** The sort keys of a row: lower is better. */
 function reasonsFor({ result, required, category, nice }: Json, { types }: Job): number[] {
   return [
     ['fits', 'may fit', 'does not fit'].indexOf(result),

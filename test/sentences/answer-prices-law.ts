@@ -10,7 +10,7 @@ import { ANY_PRICE, BILLINGS, expectPaidAlike, expectPrice } from './prices.ts';
 
 /* Sentences about prices are read back, and compared with the prices of the answers. */
 
-/** What one price is said as. */
+/** The parts of a price in a sentence. */
 interface Piece {
   readonly answer: AnswerOnTool;
   readonly words: string;
@@ -77,7 +77,7 @@ export function expectPrices(said: string, question: OnTools, sentence: string):
   return left;
 }
 
-/** Law: a price that is said to be unconfirmed has no sum for all that is asked for, and its free plan may be enough if that is said. */
+/** Law: an unconfirmed price has no sum for the whole need, and its free plan may be enough if the sentence says so. */
 function readUnconfirmed(text: string, unsaid: readonly AnswerOnTool[], sentence: string) {
   const found =
     /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<whom> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
@@ -120,7 +120,7 @@ export function expectCost(words: string, { price, monthly }: AnswerOnTool, who:
     expect(otherwise, sentence).toBe(formatMoney({ amount: monthly?.amount ?? -1, currency: monthly?.currency ?? '' }));
 }
 
-/** Who is cheaper. Law: the others cannot cost as little, all sums are those of the prices, and nothing is assumed of what a plan includes. */
+/** The cheaper tool. Law: the others cannot cost as little, all sums are those of the prices, and nothing is assumed about plans. */
 function readVerdict(text: string, prices: readonly AnswerOnTool[], { currencies }: OnTools, sentence: string) {
   const sum = `(?:from |at most )?${MONEY}(?: to ${MONEY})?`;
   const form = new RegExp(

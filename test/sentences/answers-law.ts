@@ -16,11 +16,11 @@ import { readNumber } from './numbers.ts';
 interface Topic extends Pick<OnTools, 'kind' | 'notUnderstood' | 'isYesOrNo'> {
   readonly need: Need;
   readonly hasPrice: boolean;
-  /** Another set-up that prices are asked for. */
+  /** Another set-up of the need. */
   readonly other: SetUp | undefined;
 }
 
-/** A question about tools with its answers: what the board of its need says of each. */
+/** A question about tools with the answers from the board of its need. */
 export function questionOn(
   { need, kind, notUnderstood, isYesOrNo = false, hasPrice, other }: Topic,
   { tools, methodology }: Snapshot,
@@ -66,7 +66,7 @@ export function questionOn(
 
 const NOT_UNDERSTOOD = /^We didn’t understand (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)\.(?: |$)/;
 
-/** What is said after the words that were not understood. Law: these come first, if there are any. */
+/** The text after the words that were not understood. Law: these come first, if any. */
 function afterNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
   const { words = '' } = NOT_UNDERSTOOD.exec(sentence)?.groups ?? {};
   const named = words.match(/“[^”]*”/g) ?? [];
@@ -76,7 +76,7 @@ function afterNotUnderstood(sentence: string, notUnderstood: readonly string[]):
   return sentence.replace(NOT_UNDERSTOOD, '');
 }
 
-/** Fails where a sentence about tools says what is not answered, or what cannot stand beside it. */
+/** Fails if a sentence about tools says something that is not in the answer or does not belong there. */
 export function expectTrueOfTools(sentence: string, question: OnTools, snapshot: Snapshot): void {
   const { kind, answers, notUnderstood, tool } = question;
   const said = afterNotUnderstood(sentence, notUnderstood);
@@ -86,7 +86,7 @@ export function expectTrueOfTools(sentence: string, question: OnTools, snapshot:
   }
   const facts = answers.filter(({ price }) => !price);
   const isOnlyPriced = facts.length === 0;
-  // Beside what was not understood, only what is known is information.
+  // Next to words not understood, only known facts are information.
   const isInformation =
     notUnderstood.length > 0 &&
     !(facts.length < answers.length && (isOnlyPriced || ['price', 'compare', 'tool'].includes(kind)));
@@ -153,7 +153,7 @@ function expectDifferences(rest: string, facts: readonly AnswerOnTool[], sentenc
   );
 }
 
-/** Law: the change that is said to be the last is the newest of those that are answered, and all others are counted. */
+/** Law: the last change is the newest of the answer, and all others are counted. */
 export function expectLastChange(sentence: string, answers: readonly AnswerOnTool[]): void {
   const said =
     /^The last change we found: (?<name>\S+) changed (?:“(?<label>[^”]+)”|(?<plans>its plans)) on (?<day>\d{4}-\d\d-\d\d)\.(?: (?<more>\S+) more changes? (?:is|are) below\.)?$/.exec(

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { BILLED } from '../../model/words/price.ts';
 import type { BySize, Curve } from '../../server/sentences/by-size.ts';
 
-/* What a heading over prices by size says, read back and compared with the sums of its lines. */
+/* Parses a heading over prices by size, and compares it with the sums of its lines. */
 
 const BILLINGS = new Map(Object.entries(BILLED).map(([period, words]) => [words, period]));
 const UNITS = '(?:people|person|LinkedIn accounts?|mailbox(?:es)?)';

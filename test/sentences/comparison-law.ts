@@ -8,16 +8,16 @@ import { describeAbilityOfOne, describeInabilityOfOne } from '../../model/words/
 import { BILLED } from '../../model/words/price.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 
-/* What the sentences of a comparison say, read back and compared with the JSON answers. */
+/* Parses the sentences of a comparison, and compares them with the JSON answers. */
 
-/** What a comparison is about, as JSON has it. */
+/** The need of a comparison, as in JSON. */
 export interface ComparedAnswer {
   readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price' | 'cells'>[];
   readonly tools: readonly Pick<Tool, 'name' | 'facts'>[];
   /** `6 people`. */
   readonly whom: string;
   readonly rates: Rates;
-  /** What is required, as the keys of columns. */
+  /** The required questions, as keys of columns. */
   readonly required: readonly string[];
   readonly catalogue: Catalogue;
 }
@@ -261,7 +261,7 @@ export function expectChoice(lead: string, answer: ComparedAnswer): string {
   return choices.length > 1 ? 'several' : 'one';
 }
 
-/** What a tool has, as known facts say it, and of no other. In words. */
+/** The features that only this tool has by known facts, in words. */
 function reasonsFor(name: string, { tools, catalogue }: ComparedAnswer): readonly string[] {
   const isYes = (tool: (typeof tools)[number], key: string) => {
     const { status, value } = tool.facts[key] ?? {};

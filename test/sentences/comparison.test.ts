@@ -48,11 +48,11 @@ async function compare(served: Served, slugs: readonly string[], need: string) {
 describe.each([
   ['invented tools', await fixtureServer()],
   ['the real facts', await serveSnapshot()],
-])('a comparison, on %s', (_, served) => {
+])('the sentence about a comparison on %s', (_, served) => {
   const { tools } = served.snapshot;
   const slugs = [...tools.values()].filter((tool) => isListed(tool)).map(({ slug }) => slug);
 
-  it('says who is cheaper, and which tool to choose for what only one is confirmed to have', async () => {
+  it('says who is cheaper, and what only one tool is confirmed to have', async () => {
     const [verdicts, choices] = [new Set<string>(), new Set<string>()];
     const pairs = slugs.flatMap((one, i) => [1, 7].map((step) => [one, slugs[(i + step) % slugs.length] as string]));
     let sums = 0;
@@ -68,7 +68,7 @@ describe.each([
     expect(sums).toBeGreaterThan(pairs.length / 4);
   });
 
-  it('of three and more tools says which has the lowest price', async () => {
+  it('names the lowest price of three and more tools', async () => {
     const said: string[] = [];
     for (let i = 0; i + 5 <= slugs.length; i += 3) {
       const some = slugs.slice(i, i + 3 + (i % 3));
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-it('the laws of a comparison refuse a reason that both tools have, one that neither has, and a sum that is not on the page', async () => {
+it('the laws of a comparison refuse a reason of both tools, a reason of neither, and a price not on the page', async () => {
   const served = await fixtureServer();
   const { answer, verdict, lead, bills } = await compare(served, ['flagmast', 'quillcourier'], '');
   const { catalogue } = answer;
@@ -140,7 +140,7 @@ describe('a heading over prices by size', () => {
       }),
     );
 
-  it('is true of the lines, and so is the text for those who cannot see them', () => {
+  it('agrees with the lines, and so does the text for screen readers', () => {
     const forms = new Set<string>();
     fc.assert(
       fc.property(shown, (one) => {
@@ -156,7 +156,7 @@ describe('a heading over prices by size', () => {
     expect([...forms].sort()).toEqual(expect.arrayContaining(all));
   });
 
-  it('names both billings of a tool that stay within a budget up to the same size', () => {
+  it('names both billings of a tool if they stay within a budget up to the same size', () => {
     const sums = [20, 40, 60];
     const curve = { name: 'Gull', condition: '', sums };
     const curves = [
@@ -172,7 +172,7 @@ describe('a heading over prices by size', () => {
     expectBySize(describeBySize(both), both);
   });
 
-  it('counts what is not drawn, each tool by its reason', () => {
+  it('counts the tools that are not drawn, by reason', () => {
     const rows = fc.array(fc.constantFrom(...CERTAINTIES), { minLength: 1, maxLength: 14 });
     fc.assert(
       fc.property(rows, fc.integer({ min: 0, max: 6 }), (certainties, most) => {
@@ -205,7 +205,7 @@ describe('a heading over prices by size', () => {
     );
   });
 
-  it('names a drawn tool that has no price with a billing that others are drawn with', () => {
+  it('names a drawn tool without a price for a billing that others have', () => {
     const curve = (name: string, billing: 'month' | 'year') => ({ name, billing, condition: '', sums: [1] });
     const curves = [curve('Gull', 'month'), curve('Gull', 'year'), curve('Heron', 'month')];
     expect(describeMissingBillings(curves, ['month', 'year'])).toBe('No single price confirmed billed yearly: Heron.');

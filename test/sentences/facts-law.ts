@@ -14,13 +14,13 @@ import { readNumber } from './numbers.ts';
 
 /* Sentences about facts are read back word by word, and compared with the facts of the snapshot. */
 
-/** What a sentence may say of an answer. */
+/** The possible statements of a sentence about an answer. */
 type Status = 'yes' | 'no' | 'unknown' | 'disputed' | 'does not apply';
 
-/** What is true of an answer, by the fact of the snapshot, and the words for it. */
+/** The true statement about an answer, by the fact of the snapshot, and its words. */
 interface Truth {
   readonly status: Status;
-  /** Each is said: `keeps data in the EU`. For several tools: `keep data in the EU`. */
+  /** For one tool: `keeps data in the EU`. For several: `keep data in the EU`. */
   readonly words: readonly string[];
   readonly many: readonly string[];
   /** Whether the vendor says so of itself. */
@@ -72,7 +72,7 @@ function sayable(any: readonly Condition[], value: unknown, mark: string, type: 
   return { each: [[{ key, value: value as string | number, ...op }]], isDenied: false };
 }
 
-/** What sentences about one tool say. Law: the first four answers are each said once, as they are, and the others counted. */
+/** Parses the sentences about one tool. Law: the first four answers are each given once and correctly, and the others counted. */
 export function expectFactsOfOne(
   said: string,
   answers: readonly AnswerOnTool[],
@@ -163,7 +163,7 @@ const termsOf = ({ plan, add_on: addOn }: AnswerOnTool) => [
   ...(plan ? [` from the ${plan}${/plan$/i.test(plan) ? '' : ' plan'} up`, `: ${plan}`] : []),
 ];
 
-/** Law: the plan and the add-on of what a tool has are said. */
+/** Law: the plan and the add-on of a feature are given. */
 function expectTerms(answer: AnswerOnTool, sentence: string): void {
   const found = termsOf(answer).filter((words) => sentence.includes(words));
   const own = Number(answer.plan !== undefined) + Number(answer.add_on !== undefined);
@@ -227,7 +227,7 @@ export function expectFactsOfSeveral(said: string, answers: readonly AnswerOnToo
     }
     for (const [, names] of parts) {
       const { words = [], many = [] } = group.find((one) => one.answer.name === names[0])?.truth ?? {};
-      // A no after the same yes is said in one word.
+      // A no after the same yes is one word.
       const isShort = words.every((one) => /^(?:doesn’t|isn’t)/.test(one));
       if (isShort) continue;
       for (const one of names.length === 1 ? words : many)

@@ -4,7 +4,7 @@ import type { Answered, Answers } from '../../server/sentences/answers.ts';
 import { countMatches } from '../../server/sentences/count.ts';
 import { sayWhoElse, sayWhoHas, sayWhoSays } from '../../server/sentences/who-has.ts';
 
-/* How the headlines of questions read. That they are true is a law of its own. */
+/* The wording of headlines of questions. Another law checks that they are true. */
 
 const NAMES = ['Auk', 'Bittern', 'Coot', 'Dunlin', 'Egret', 'finch', 'Gull', 'Heron'];
 const question = (more: Partial<CatalogueKey>): CatalogueKey => ({
@@ -31,7 +31,7 @@ const FAX = { does: 'send faxes' };
 const HUE = { type: 'one', values: { red: 'Red', blue: 'Blue', none: 'None' } } as const;
 
 describe('the headline of a question', () => {
-  it('names those that have it where they are few', () => {
+  it('names the tools that have it if they are few', () => {
     expect(say(ask(FAX, true, true, false))).toBe(
       'Two tools send faxes: Auk and Bittern. Coot doesn’t. For the other 5 we found no source.',
     );
@@ -43,14 +43,14 @@ describe('the headline of a question', () => {
     );
   });
 
-  it('counts many', () => {
+  it('counts the tools that have it if they are many', () => {
     expect(say(ask(FAX, true, true, true, true, true, true))).toBe(
       'Six of 8 tools send faxes, among them Auk, Bittern and Coot. For Gull and the API Heron we found no source.',
     );
     expect(say(ask(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
   });
 
-  it('shares the verb of values', () => {
+  it('uses one verb for several values', () => {
     const does = { cloud: 'run in the cloud', desktop: 'run as a desktop app' };
     const where = { type: 'set', does, values: { cloud: 'Cloud', desktop: 'Desktop' } } as const;
     expect(sayWhoHas(ask(where, ['cloud'], ['cloud', 'desktop'], ['cloud']))).toBe(
@@ -62,7 +62,7 @@ describe('the headline of a question', () => {
     );
   });
 
-  it('gives the range of many numbers, and the most common', () => {
+  it('gives the range and the most common of many numbers', () => {
     const days = { type: 'days', unit: 'days', does: { yes: 'have a trial', '{}': 'have a trial of {}' } } as const;
     expect(sayWhoHas(ask(days, 7, 14, 14, 30, 3))).toBe(
       'Five of 8 tools have a trial of 3 to 30 days; the most common is 14',
@@ -71,7 +71,7 @@ describe('the headline of a question', () => {
     expect(sayWhoHas(ask(days, 1))).toBe('One tool has a trial of 1 day: Auk');
   });
 
-  it('uses the article of a country', () => {
+  it('writes a country with its article', () => {
     const country = { type: 'country', does: 'be registered in {}' } as const;
     expect(sayWhoHas(ask(country, 'US', 'US', 'FR'))).toBe(
       'Two of 8 tools are registered in the United States and 1 in France',
@@ -79,7 +79,7 @@ describe('the headline of a question', () => {
   });
 });
 
-it('counts tools that have one thing and lack another', () => {
+it('a headline counts tools that have one thing and lack another', () => {
   const { keys } = ask(FAX).catalogue;
   const catalogue = { keys: { ...keys, 'team.sso': question({ does: 'have single sign-on' }) } };
   const need = { required: [[{ key: 'channels.fax' }]], unwanted: [[{ key: 'team.sso' }]], category: undefined };
@@ -91,7 +91,7 @@ it('counts tools that have one thing and lack another', () => {
   );
 });
 
-it('says on whose word claims rest', () => {
+it('a headline says whose claims it rests on', () => {
   expect(sayWhoSays(0, 0)).toBe('');
   expect(sayWhoSays(2, 6)).toBe(
     'Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.',

@@ -9,7 +9,7 @@ const LIST = new RegExp(
   'i',
 );
 
-/** Law: so many tools of a list fit and may fit, those named fit, and the cheapest is that of those that fit. */
+/** Law: the counts of tools that fit and may fit are correct, the named ones fit, and the cheapest is one of these. */
 export function expectJobList(
   sentence: string,
   rows: readonly Pick<Row, 'name' | 'category' | 'price' | 'result' | 'cells'>[],

@@ -42,7 +42,7 @@ const listed = ({ tools }: Snapshot) => [...tools.values()].filter(isListed);
 describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
   const { jobs, currencies, catalogue } = snapshot.methodology;
 
-  it('is true of each job, and of each profile by its boards', () => {
+  it('agrees with the board of each job and each profile', () => {
     for (const [job, declared] of Object.entries(jobs)) {
       const need = needForJob(declared);
       const subject = subjectOf(snapshot, need);
@@ -69,7 +69,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     }
   });
 
-  it('names who has it where they are few, and counts all others', () => {
+  it('names the tools that have it if they are few, and counts all others', () => {
     for (const key of Object.keys(catalogue.keys)) {
       const tools = listed(snapshot).map(({ name, category, facts }) => {
         const { status, value = null } = facts[key] ?? {};
@@ -112,7 +112,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     ]);
   });
 
-  it('says when the pages of all tools and of each were read, and of how many a copy', () => {
+  it('says when the pages of all tools and of each were read, and how many were copies', () => {
     for (const slugs of [undefined, ...[...snapshot.tools.keys()].map((slug) => new Set([slug]))]) {
       const sources = [...snapshot.tools.values()].flatMap((tool) =>
         slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
@@ -121,7 +121,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     }
   });
 
-  it('says rules with their day, and not what is not answered', () => {
+  it('gives rules with their day, and nothing that is not answered', () => {
     for (const { name, rules, steps } of snapshot.platforms.values()) {
       const all = rules.map(({ versions: [now], ...rule }) => ({ ...rule, since: now?.says ? now.dated : null }));
       for (const [i] of all.entries()) {
@@ -143,7 +143,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
 
 const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisfies readonly OnTools['kind'][];
 
-/** What is asked about tools: their prices, some questions or both, for a set-up, with what was not understood. */
+/** Needs about tools: their prices, some questions or both, for a set-up, with words not understood. */
 const topics = (snapshot: Snapshot) =>
   fc.record({
     need: needsOf(snapshot),
@@ -229,7 +229,7 @@ describe('a sentence about tools', () => {
     }
   });
 
-  it('says the last change alone', () => {
+  it('mentions only the last change', () => {
     const days = fc.array(fc.integer({ min: 10, max: 28 }), { maxLength: 4 });
     fc.assert(
       fc.property(days, (numbers) => {

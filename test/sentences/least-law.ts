@@ -38,7 +38,7 @@ export const limitIn = (words: string) => moneyIn(words)[0];
 
 /**
  * Law: the sum, its bound, its currency, its billing and its condition are those of the price.
- * @param hasCondition whether what the sum rests on is said beside it
+ * @param hasCondition whether the condition of the sum is next to it
  */
 export function expectSum(words: string, price: Price, sentence: string, billed = words, hasCondition = true): void {
   expect(words, sentence).toMatch(new RegExp(`^${PRICE}$`));
@@ -66,13 +66,13 @@ interface Market {
   readonly billing?: Period | undefined;
 }
 
-/** Those among which the cheapest is: without APIs for developers, where people look for a tool and there are others. */
+/** The candidates for the cheapest tool: no APIs for developers if others exist and people look for a tool. */
 export function forPeople<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
   const others = all.filter(({ category }) => category !== 'outreach-api');
   return isForPeople && others.length > 0 ? others : all;
 }
 
-/** The name that is said of a tool, `the API A` of an API. */
+/** The name of a tool in a sentence: `the API A` for an API. */
 const bareName = (said: string) => said.replace(/^the API /, '');
 
 /** Law: free plans come first; of the others the least confirmed upper ends, and no other confirmed price with the billing asked for is as low. */

@@ -77,7 +77,7 @@ export function expectReading(
   ]);
 }
 
-/** What a form reads in a sentence. */
+/** The values that a form parses from a sentence. */
 function read(form: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
   return form.exec(sentence)?.groups ?? expect.fail(`no form reads it: ${sentence}`);
 }

@@ -43,7 +43,7 @@ function withoutLeftOut(sentence: string, notUnderstood: readonly string[]): str
   return sentence.replace(LEFT_OUT, '').trimStart();
 }
 
-/** What is confirmed, or what vendors only say. */
+/** Confirmed answers, or those that only vendors claim. */
 const CONFIRMED = '(?:(?:is|are) confirmed (?<toMeet>(?:not )?to .+?)|(?<claim>says? (?:it|they) .+?))';
 const TO_MEET = '(?<toMeet>(?:not )?to .+?)';
 const MORE = `(?:; (?<more>${NUMBER}|.+?) (?:more may fit|may fit too))?`;
@@ -51,7 +51,7 @@ const LEAST =
   '(?<least>(?:.+ enough for|We couldn’t confirm any|Lowest (?:confirmed )?prices?),? .+?\\.(?: The API .+ costs less\\.)?)';
 const COUNT = `(?:(?<count>${NUMBER}) tools?(?: and )?)?(?:(?<apis>${NUMBER}) APIs?)? ${CONFIRMED}`;
 
-/** Each form with what reads it back. One alone reads a sentence. */
+/** Each form with its parser. Exactly one parses a sentence. */
 const FORMS = {
   noQuestion: /^(?:Nothing in your question tells tools apart\.)?$/,
   noneLeft: /^No tool is left to choose from\.$/,
@@ -83,7 +83,7 @@ const FORMS = {
 } as const;
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Fails where a sentence about a need says what its board does not. */
+/** Fails if a sentence about a need says something that its board does not. */
 export function expectTrueOfNeed(sentence: string, subject: Subject, named: readonly string[] = []): void {
   const said = withoutLeftOut(sentence, subject.need.notUnderstood);
   const read = Object.entries(FORMS).filter(([, form]) => form.test(said));
@@ -104,7 +104,7 @@ export function expectTrueOfNeed(sentence: string, subject: Subject, named: read
   expect(sentence.replaceAll(/“[^”]*”/g, ''), 'a key is said by its label').not.toMatch(/\b[a-z]+\.[a-z]+_[a-z]+/);
 }
 
-/** Rows that fit, or would but for words that were not understood. */
+/** Rows that fit, or would fit without words that were not understood. */
 const fittingIn = ({ need, rows, currencies }: Subject) =>
   rows.filter((row) =>
     need.notUnderstood.length > 0

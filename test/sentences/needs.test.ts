@@ -21,7 +21,7 @@ const MAX_LENGTH = 420;
 
 describe('a sentence about a need', () => {
   it('is true of needs on the real facts', () => {
-    // Needs that differ each time, and some that always reach all forms.
+    // Random needs, and fixed ones that reach all forms.
     const needs = [
       ...fc.sample(needsOf(real), { numRuns: cases(240) }),
       ...fc.sample(needsOf(real), { numRuns: 400, seed: 1 }),
@@ -51,7 +51,7 @@ describe('a sentence about a need', () => {
       expect(sentences.filter((sentence) => form.test(sentence)).length, String(form)).toBeGreaterThan(0);
   });
 
-  it('names a number that is asked for in words', () => {
+  it('names a number of the need in words', () => {
     const { keys } = real.methodology.catalogue;
     const said = Object.keys(keys).flatMap((key) => {
       const numbers = [...real.tools.values()].filter(
@@ -70,7 +70,7 @@ describe('a sentence about a need', () => {
     expect(said.length).toBeGreaterThan(2);
   });
 
-  it('names the cheapest paid tool where no free plan is confirmed to be enough', () => {
+  it('names the cheapest paid tool if no free plan is confirmed to be enough', () => {
     const gift = plan('Gift', 0);
     const linkedin = (more: object = {}) => ({ 'channels.linkedin': known(true, more), 'channels.email': known(true) });
     const sentenceOf = (free: object) => {
@@ -95,7 +95,7 @@ describe('a sentence about a need', () => {
     expect(sentenceOf({ plan: 'Gift' })).toBe(`Only Gull is confirmed to ${does} on a free plan for one person.`);
   });
 
-  it('calls a tool the cheapest only where no other closed price is as low', () => {
+  it('calls a tool the cheapest only if no other exact price is as low', () => {
     const said = new Set<string>();
     fc.assert(
       fc.property(alikeTools, fc.constantFrom(undefined, 0, 25, 100), fc.boolean(), (tools, limit, isCheapWanted) => {

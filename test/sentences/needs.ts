@@ -3,7 +3,7 @@ import type { Need, NeedQuestion, Strength } from '../../model/board/need.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-/** What nobody records. */
+/** Topics that nobody records. */
 const IGNORED = ['HIPAA', 'purple', 'C++', 'runs on "our" servers', 'fax. And telex', '5 stars', 'a, b and c'];
 
 /** Needs of a snapshot: questions with a strength, a budget, a set-up, what is unwanted and what was not understood. */

@@ -24,7 +24,7 @@ import { expectRules } from './list-laws.ts';
 import { readNumber } from './numbers.ts';
 import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-law.ts';
 
-/* What stands on top of pages is said by the forms, and true of what the API answers. */
+/* The sentences on top of pages use the known forms, and agree with the API. */
 
 const served = await fixtureServer();
 const { methodology, tools, platforms } = served.snapshot;
@@ -35,7 +35,7 @@ async function leadOf(path: string): Promise<string> {
 }
 
 it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'])(
-  'a tool costs with %j what its bill says, for that set-up',
+  'the price of a tool with %j is that of its bill for this set-up',
   async (query) => {
     const counts = { priced: 0, unknown: 0, without: 0 };
     for (const { slug, name, summary, closed, facts } of tools.values()) {
@@ -77,7 +77,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
   },
 );
 
-it('a bill is above a budget only where its least is, and may be where its most is open or above', () => {
+it('a bill is above a budget only if its minimum is, and may be if its maximum is open or above', () => {
   const price = (amount: number | null, upto: number | null, free?: Price['free_plan']): Price => ({
     certainty: 'at least',
     amount,
@@ -102,7 +102,7 @@ it('a bill is above a budget only where its least is, and may be where its most 
   expect(compareWithBudget({ ...price(null, null), currency: null }, 10, 'USD')).toBe('');
 });
 
-it('counts the questions about a tool that have an answer and that have none', async () => {
+it('a page counts the answered and unanswered questions about a tool', async () => {
   for (const { slug, facts } of tools.values()) {
     const all = Object.values(facts);
     const known = all.filter(({ status }) => status === 'known').length;
@@ -142,7 +142,7 @@ it('the dataset says how many tools have an API, and how many an MCP server', as
   }
 });
 
-it('the page of a question says who has it, who does not, and the lowest price', async () => {
+it('the page of a question names who has it, who does not, and the lowest price', async () => {
   const { catalogue, currencies } = methodology;
   for (const [key, { type }] of Object.entries(catalogue.keys)) {
     const isNeed = ['boolean', 'one'].includes(type);
@@ -169,7 +169,7 @@ it('the page of a question says who has it, who does not, and the lowest price',
   }
 });
 
-it('the rules of a platform are said with their day', async () => {
+it('the rules of a platform are given with their day', async () => {
   for (const slug of platforms.keys()) {
     const { name, rules } = await served.json<AnswerOf<typeof getPlatform>>(`/api/v1/platforms/${slug}`);
     expectRules(await leadOf(`/platforms/${slug}`), name, rules);
@@ -177,7 +177,7 @@ it('the rules of a platform are said with their day', async () => {
 });
 
 it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit=2&offset=2'])(
-  'the cheapest of the bills of %s is named, and they are counted by how certain they are',
+  'the sentence of %s names the cheapest bill and counts bills by certainty',
   async (path) => {
     const query = path.replace(/^[^?]*\??|&limit.*/g, '');
     const { totals, rows } = wholeAnswer(estimateCost, `${query}&limit=1000`, served);
@@ -208,7 +208,7 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
   },
 );
 
-it('what is found and what changed is counted', async () => {
+it('a page counts results and changes', async () => {
   const count = async (path: string) => (await served.json<{ total: number }>(`/api/v1${path}`)).total;
   const found = await leadOf('/tools?required=channels.linkedin');
   const [, fitting = ''] = /^(\w+) tools fit or may fit\.$/.exec(found) ?? [];

@@ -48,7 +48,7 @@ function readPrice(words: string): SaidPrice {
   };
 }
 
-/** Law: the sum that is said is that of the price. */
+/** Law: the sum in the sentence is that of the price. */
 export function expectPrice(words: string, price: Price, sentence: string): void {
   const said = readPrice(words);
   expect(words, sentence).toMatch(new RegExp(`^${ANY_PRICE}$`));
@@ -63,7 +63,7 @@ export function expectPrice(words: string, price: Price, sentence: string): void
   expect(words.endsWith(qualificationOf(price)), `${sentence}: ${qualificationOf(price)}`).toBe(true);
 }
 
-/** What a sentence says about a price beyond its sum: a bound, or else one thing that it rests on, or else who says it. */
+/** The qualification of a price in a sentence: a bound, an assumption, or its source. */
 function qualificationOf({
   certainty,
   amount,

@@ -9,7 +9,7 @@ import { NUMBER, readNumber } from './numbers.ts';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Law: so many tools have a yes, all are named or none, and each value has so many tools. */
+/** Law: the count of yes is correct, all tools are named or none, and so is the count for each value. */
 export function expectHeadline(headline: string, { key, tools, catalogue }: Answers): void {
   const { type, values = {} } = catalogue.keys[key] ?? expect.fail(key);
   const has = tools.filter(({ mark }) => mark === 'yes');
@@ -68,7 +68,7 @@ function named(sentence: string, tools: readonly Answered[]): string[] {
   return names.filter((name) => tools.some((tool) => tool.name === name)).sort();
 }
 
-/** Law: so many tools have each other mark, of so many sources differ, and the rest is without a source; few are named. */
+/** Law: the counts of other marks, disputed answers and tools without a source are correct. Few are named. */
 export function expectOthers(sentences: string, { tools }: Answers): void {
   const of = (mark: Mark) => tools.filter((tool) => tool.mark === mark);
   const unknown = of('unknown');

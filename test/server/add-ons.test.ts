@@ -7,7 +7,7 @@ import { fixtureServer } from '../fixture/serve.ts';
 const served = await fixtureServer();
 const NEED = 'required=integrations.salesforce';
 
-it('an add-on is in the cell of every format, with its price where one is known', async () => {
+it('an add-on is in the cell of every format, with its price if known', async () => {
   const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/tools?${NEED}`);
   const cell = rows.find(({ slug }) => slug === 'quillcourier')?.cells['integrations.salesforce'];
   expect(cell).toMatchObject({ mark: 'yes', plan: 'Swan', add_on: { name: 'Salesforce link', for: 'person' } });
@@ -24,7 +24,7 @@ it('an add-on is in the cell of every format, with its price where one is known'
   expect(answers[0]).toMatchObject({ add_on: { name: 'Salesforce link' } });
 });
 
-it('a required add-on without a known price is missing in the bill', async () => {
+it('a required add-on without a known price is listed as missing in the bill', async () => {
   const { rows } = await served.json('/api/v1/cost?tools=paper-lantern&required=channels.whatsapp');
   expect(rows[0].price).toMatchObject({
     certainty: 'at least',

@@ -11,7 +11,7 @@ const origin: string = new URL(served.baseUrl).origin;
 
 const isInside = (address: string) => address === served.baseUrl || address.startsWith(`${served.baseUrl}/`);
 
-/** Every address of this server that an answer holds, whole: in attributes, Link headers and texts. */
+/** Every absolute address of this server in an answer: in attributes, Link headers and texts. */
 function addressesIn(at: string, headers: Headers, text: string): string[] {
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
   const attributes = isHtml ? [...text.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/g)] : [];
@@ -25,7 +25,7 @@ function addressesIn(at: string, headers: Headers, text: string): string[] {
 }
 
 describe('a service under a path', () => {
-  it('leads from its pages, files and answers only to what stands under that path', async () => {
+  it('links only below that path from its pages, files and answers', async () => {
     const more = ['/tools/no-such-tool', '/tools?people=x', '/compare?tools=quillcourier', '/nothing-here'];
     const recorded = recordedAddresses(served.snapshot.manifest.snapshot, ({ request, type }) => {
       return /text\/html|problem|plain|xml|svg|feed/.test(type) || /\.md|openapi|data|well-known/.test(request);
@@ -46,7 +46,7 @@ describe('a service under a path', () => {
     expect(found.size).toBeGreaterThan(150);
   });
 
-  it('names its public address to those who quote, describe and connect', async () => {
+  it('uses its public address in citations, descriptions and client configurations', async () => {
     const { meta } = await served.json('/api/v1/tools');
     expect(meta.cite).toContain(`, ${served.permanentUrl}/api/v1/tools, `);
     expect(await served.json('/api/v1/openapi.json')).toMatchObject({ servers: [{ url: served.baseUrl }] });
@@ -58,7 +58,7 @@ describe('a service under a path', () => {
     ['/api/v1/tools/no-such-tool?keys=team.sso', {}, 'tool_not_found'],
     ['/nothing-here', {}, 'not_found'],
     ['/api/v1/tools?q=%25&people=x', {}, 'invalid_parameter'],
-  ])('says in a problem at %s where its kind is explained and what was asked for', async (path, headers, code) => {
+  ])('links the explanation of a problem at %s and names the requested address', async (path, headers, code) => {
     const problem = JSON.parse(`${(await ask(origin, PATH + path, { headers })).body}`);
     expect(problem).toMatchObject({ code, type: `${PATH}/docs#${code}`, instance: PATH + path });
     if (code === 'tool_not_found') expect(problem.detail).toContain(`GET ${PATH}/api/v1/tools`);
@@ -71,14 +71,14 @@ describe('a service under a path', () => {
     ['/tools/hillfire/', '/tools/beaconyard'],
     ['/api/v1/pricing/hillfire/', '/api/v1/pricing/beaconyard'],
     ['/data', '/data/datapackage.json'],
-  ])('redirects %s under the path, also where a proxy took it away', async (path, location) => {
+  ])('redirects %s below the path, even if a proxy strips it', async (path, location) => {
     for (const requested of [PATH + path, path]) {
       const { status, headers } = await ask(origin, requested);
       expect([status, headers.location]).toEqual([308, PATH + location]);
     }
   });
 
-  it('answers alike where a proxy took the path away, and to health checks', async () => {
+  it('answers the same if a proxy strips the path, and answers health checks', async () => {
     for (const path of ['/', '/tools', '/tools/quillcourier', '/api/v1/tools?q=email', '/llms.txt']) {
       const [inside, stripped] = [await ask(origin, PATH + path), await ask(origin, path)];
       expect([path, inside.status]).toEqual([path, 200]);
@@ -93,7 +93,7 @@ describe('a service under a path', () => {
       expect([path, (await ask(origin, path)).status]).toEqual([path, 404]);
   });
 
-  it.each([`${PATH}/mcp`, '/mcp'])('is asked over MCP at %s', async (path) => {
+  it.each([`${PATH}/mcp`, '/mcp'])('answers MCP at %s', async (path) => {
     const call = request('tools/call', { name: 'get_tool', arguments: { slug: 'no-such-tool' } });
     const { result } = (await post({ get: (_, init) => fetch(origin + path, init) }, call)).body;
     expect(JSON.parse(result.content[0].text)).toMatchObject({

@@ -16,7 +16,7 @@ function addressOf(...claims: readonly string[]): string {
   return `/api/v1/check?${claims.map((claim) => `claim=${encodeURIComponent(claim)}`).join('&')}`;
 }
 
-it('says why a question does not apply, which makes "no" right', async () => {
+it('an answer to a claim says why a question does not apply, which makes "no" correct', async () => {
   const { claims } = await served.json<Answer>(addressOf('beaconyard, email.daily_limits, no'));
   expect(claims[0]).toMatchObject({ result: 'agrees', value: null, because: 'channels.email' });
 });
@@ -79,7 +79,7 @@ it.each([
   ['sealpress, pricing.plans, 19 USD a month per mailbox', 'unknown'],
   // Other prices of this plan are known by the quarter.
   ['quillcourier, pricing.plans, 1,027 EUR', 'unknown'],
-])('the claim "%s" is judged by the fact', async (claim, result) => {
+])('the claim "%s" is compared with the fact', async (claim, result) => {
   const { claims } = await served.json<Answer>(addressOf(claim));
   const [tool, key] = claim.split(', ');
   expect(claims).toMatchObject([{ tool, key, result }]);
@@ -90,7 +90,7 @@ it.each([
   ['quillcourier, ai.pubic_api, yes', 'unknown_key', 'ai.public_api'],
   ['quillcourier, company.country, Frence', 'invalid_parameter', 'France'],
   ['quillcourier, integrations.hubspot, nativ', 'invalid_parameter', 'native'],
-])('what "%s" misspells is refused with the nearest', async (claim, code, near) => {
+])('the misspelt claim "%s" is refused with the nearest name', async (claim, code, near) => {
   const { code: got, nearest } = await served.json<{ code: string; nearest: string[] }>(addressOf(claim));
   expect([got, nearest[0]]).toEqual([code, near]);
 });
@@ -105,12 +105,12 @@ it.each([
   'flagmast, pricing.plans, 79 USD in total',
   'flagmast, pricing.plans, 79 USD a month or 900 a year',
   'flagmast, pricing.plans, 79 USD a month a year',
-])('the claim "%s" cannot be read, and is no claim that holds', async (claim) => {
+])('the unreadable claim "%s" is not accepted', async (claim) => {
   const { code, parameter } = await served.json<{ code: string; parameter: string }>(addressOf(claim));
   expect([code, parameter]).toEqual(['invalid_parameter', 'claim']);
 });
 
-it('several claims are answered in their order, and no claim at all is missing', async () => {
+it('several claims are answered in order, without losing any', async () => {
   const several = addressOf('flagmast,company.country,US', 'quillcourier,company.country,US');
   const { claims } = await served.json<Answer>(several);
   expect(claims.map(({ tool, result, value }) => [tool, result, value])).toEqual([
@@ -120,7 +120,7 @@ it('several claims are answered in their order, and no claim at all is missing',
   expect(await served.json('/api/v1/check')).toMatchObject({ code: 'missing_parameter', parameter: 'claim' });
 });
 
-it('a claim is answered with what the facts say, its source and its day', async () => {
+it('a claim is answered with the fact, its source and its day', async () => {
   const { claims } = await served.json<Answer>(addressOf('quillcourier,company.country,France'));
   expect(claims).toEqual([
     {
@@ -152,14 +152,14 @@ it.each([
   ['that it has none is no feature', '29 EUR', ['data.phone_finder, no'], 'agrees', 'Sparrow'],
   ['that it has none differs', '29 EUR', ['channels.whatsapp, no'], 'agrees', 'Sparrow'],
   ['the feature itself differs', '29 EUR', ['data.phone_finder, yes'], 'agrees', 'Sparrow'],
-])('a price beside a feature is judged together, where %s', async (_, price, features, result, said) => {
+])('a claim of a price and a feature is checked as one: %s', async (_, price, features, result, said) => {
   const texts = [`quillcourier, pricing.plans, ${price}`, ...features.map((one) => `quillcourier, ${one}`)];
   const { claims } = await served.json<Answer>(addressOf(...texts, 'flagmast, channels.whatsapp, yes'));
   const [first] = claims;
   expect([first?.result, first?.missing ?? first?.plan]).toEqual([result, said]);
 });
 
-it('the name of a plan is not read in a claim, and the message says what to do', async () => {
+it('a plan name in a claim is refused, and the message says what to do', async () => {
   for (const claim of [
     'quillcourier,ai.public_api,yes on the free plan',
     'quillcourier,pricing.plans,29 EUR on plan Sparrow',
@@ -167,7 +167,7 @@ it('the name of a plan is not read in a claim, and the message says what to do',
     expect((await served.json(addressOf(claim))).detail).toContain('The name of a plan is not read');
 });
 
-it('what a tool costs one person is a price too, where it is certain and several units of a printed one', () => {
+it('a claim can state the certain price for one person, even as a multiple of a printed one', () => {
   const tool = served.snapshot.tools.get('flagmast') as Tool;
   const plans = tool.facts['pricing.plans'] as Fact;
   const value = (plans.value as Plan[]).map((plan) => (plan.name === 'Mast' ? { ...plan, at_least: 3 } : plan));

@@ -25,7 +25,7 @@ const environment = (variables: Record<string, string>) => ({
   ...variables,
 });
 
-/** Runs the program in a folder of somebody who has nothing else, until it ends. */
+/** Runs the program in an empty folder until it ends. */
 async function runProgram(args: readonly string[], input = '', variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: environment(variables) });
   const code = new Promise((resolve) => child.on('close', resolve));
@@ -35,14 +35,14 @@ async function runProgram(args: readonly string[], input = '', variables: Record
   return { code: await code, out, err };
 }
 
-/** What the program does with its arguments, in this process: starting it takes ten times as long. */
+/** Runs the program in this process, since starting one takes ten times as long. */
 async function run(args: readonly string[], variables: Record<string, string> = {}) {
   const { out = '', err = '', code } = await runCommandLine(args, environment(variables), false);
   return { out, err, code };
 }
 
-describe('an operation', () => {
-  it('answers with the bytes of REST, or with the Markdown of the page without links to where nothing runs', async () => {
+describe('an operation on the command line', () => {
+  it('answers with the bytes of REST, or the Markdown of the page without dead links', async () => {
     const json = await runProgram(['recommend', '--json', 'LinkedIn and email, 3 people', '--limit=2']);
     const page = await run(['get-tool', 'Quillcourier']);
     const table = await run(['get_pricing', 'yew']);
@@ -57,7 +57,7 @@ describe('an operation', () => {
     expect(table.out).toMatch(/^\| key \| status \|.*\n\| --- .*\n\| pricing\./);
   });
 
-  it('cites no address where none is public', async () => {
+  it('cites no address without a public one', async () => {
     const nowhere = { BASE_URL: '' };
     const json = await run(['get-tool', 'yew', '--json'], nowhere);
     const page = await run(['get-tool', 'yew'], nowhere);
@@ -67,7 +67,7 @@ describe('an operation', () => {
     expect(json.out + page.out).not.toMatch(/127\.0\.0\.1|nowhere/);
   });
 
-  it('is listed with its parameters; what there is not is refused on one line, with the nearest', async () => {
+  it('is listed with its parameters, and unknown names are refused in one line with the nearest', async () => {
     const all = await run([]);
     for (const name of ['check', 'mcp', 'recommend', 'get_changes'])
       expect(all.out).toMatch(new RegExp(`^ +${name} `, 'm'));
@@ -115,7 +115,7 @@ tools:
   });
   const check = (name: string, ...options: string[]) => run(['check', at(name), ...options]);
 
-  it('says of each tool whether it fits, what does not hold, who says so, what changed, and which others fit', async () => {
+  it('says for each tool whether it fits, what fails, the source, what changed, and which others fit', async () => {
     const markdown = await check('needs.yaml');
     const json = await check('needs.yaml', '--format', 'json');
     const github = await check('needs.yaml', '--format=github');
@@ -128,7 +128,7 @@ tools:
         slug: 'flagmast',
         result: 'does not fit',
         line: 9,
-        // Nobody asks when it was founded.
+        // No need asks when it was founded.
         changes: [{ key: 'campaigns.ai_writing', cause: 'vendor' }, { key: 'pricing.plans' }],
       },
       { slug: 'yew', result: 'may fit', ask: ['channels.linkedin'] },
@@ -155,7 +155,7 @@ tools:
     ]);
   });
 
-  it('says of a tool that is no longer sold that it does not hold, and of none that it fits where nothing is required', async () => {
+  it('fails for a tool that is no longer sold, and calls no tool fitting if nothing is required', async () => {
     await write('bare.yaml', 'tools: [inkwell-relay, quillcourier]\n');
     const markdown = await check('bare.yaml');
     const github = await check('bare.yaml', '--format=github');
@@ -171,7 +171,7 @@ tools:
     ]);
   });
 
-  it('says how it reads what is written otherwise', async () => {
+  it('says how it interprets other spellings', async () => {
     await write('names.yaml', 'required: [LinkedIn, pricing.trial_days>30]\ntools: {yew: [sso], quillcourier: }\n');
     const markdown = await check('names.yaml');
     const json = await check('names.yaml', '--format=json');
@@ -208,7 +208,7 @@ tools:
     [`tools: [yew] #${'x'.repeat(70_000)}`, /^\S+:1: \d+ bytes long; the limit is 65536$/],
   ];
 
-  it('refuses a file that is wrong on one line, with the nearest that is right, and never waits or opens a log', async () => {
+  it('refuses a wrong file in one line with the nearest correct name, and never waits or opens a log', async () => {
     for (const [content, line] of WRONG) {
       await write('wrong.yaml', content);
       const refused = await check('wrong.yaml');
@@ -225,7 +225,7 @@ tools:
 });
 
 describe('mcp', () => {
-  it('answers standard input, names what is no message on standard error, and ends with it', async () => {
+  it('answers stdin, reports invalid messages on stderr, and ends at the end of stdin', async () => {
     const unreadable = [
       '{"jsonrpc":',
       '[]',
@@ -251,7 +251,7 @@ describe('mcp', () => {
     ]);
   });
 
-  it('refuses a broken snapshot in one clear line, not on standard output', async () => {
+  it('refuses a broken snapshot in one clear line on stderr', async () => {
     const broken = join(folder, 'dist-data');
     await cp(FIXTURE_DIST, broken, { recursive: true });
     await rm(join(broken, 'tools/quillcourier.json'));

@@ -17,7 +17,7 @@ const byForm = await fixtureServer({ operator: { contact: 'https://operator.exam
 
 const FACT = '/api/v1/tools/quillcourier?keys=ai.mcp_server';
 
-/** Address, title and text of a report, as whoever opens it gets them. */
+/** Address, title and text of a report as the browser gets them. */
 function open(href: string) {
   const { origin, pathname, protocol, searchParams } = new URL(href);
   const names = [...searchParams.keys()];
@@ -26,7 +26,7 @@ function open(href: string) {
 }
 
 describe('the correction of an answer', () => {
-  it('is an issue with the tool, the question, what it says now, and an address that keeps the answer', async () => {
+  it('is an issue with the tool, the question, the current answer and its permanent address', async () => {
     const { meta } = await byIssue.json(FACT);
     const { to, names, title, text } = open(meta.correct);
     expect([to, names, title]).toEqual([
@@ -41,7 +41,7 @@ describe('the correction of an answer', () => {
     expect((await byIssue.json(address.slice(byIssue.baseUrl.length))).meta).toEqual(meta);
   });
 
-  it('is a mail where there are no issues to open', async () => {
+  it('is an email if there is no issue tracker', async () => {
     const { meta } = await byMail.json('/api/v1/tools/quillcourier');
     const { to, names, title, text } = open(meta.correct);
     expect([to, names, title]).toEqual([contact, ['subject', 'body'], 'Wrong: quillcourier']);
@@ -69,7 +69,7 @@ describe('the correction of an answer', () => {
     }
   });
 
-  it('has no words of a visitor, which an issue would publish', async () => {
+  it('contains no text of a visitor, which an issue would publish', async () => {
     for (const path of [
       '/recommend?q=for+our+secret+merger',
       '/check?claim=Quillcourier,pricing.plans,39+USD+a+month',
@@ -80,13 +80,13 @@ describe('the correction of an answer', () => {
     }
   });
 
-  it('is not offered where nobody can be sent a filled-in report', async () => {
+  it('is not offered if there is nowhere to send a report', async () => {
     for (const served of [unset, byForm])
       for (const path of [FACT, '/api/v1/tools', '/api/v1/tools/nothing-like-it'])
         expect(await served.text(path)).not.toMatch(/"(correct|propose)":/);
   });
 
-  it('comes with the JSON of the command line too, with the snapshot in place of an address of nobody', async () => {
+  it('comes with the JSON of the command line too, with the snapshot instead of an address', async () => {
     const run = async (variables: Record<string, string>) => {
       const env = { DIST_DATA: FIXTURE_DIST, ...variables };
       const { out = '' } = await runCommandLine(['get_tool', 'yew', '--keys=company.country', '--json'], env, false);
@@ -98,11 +98,11 @@ describe('the correction of an answer', () => {
   });
 });
 
-describe('a problem with something that is not in this base', () => {
+describe('a problem about an unknown tool or question', () => {
   const problemOf = async (name: string, args: object) =>
     JSON.parse((await callTool(byIssue, name, args)).content[0].text);
 
-  it('leads to a proposal of the tool or question, over REST and MCP and on pages', async () => {
+  it('links a proposal of the tool or question, over REST and MCP and on pages', async () => {
     const path = '/tools/nothing-like-it';
     const { propose } = await byIssue.json(`/api/v1${path}`);
     expect(open(propose)).toMatchObject({ to: `${repository}/issues/new`, title: 'Missing tool: nothing-like-it' });
@@ -127,7 +127,7 @@ describe('a problem with something that is not in this base', () => {
     },
   );
 
-  it('proposes nothing that the base has: a name of two tools, a tool or a question that one answer leaves out', async () => {
+  it('proposes nothing that exists: an ambiguous name, or a tool or question missing from one answer', async () => {
     const { snapshot } = byIssue;
     const twin = { ...(snapshot.tools.get('yew') as Tool), slug: 'yew-2', aliases: ['Flag-Mast'] };
     const tools = new Map([...snapshot.tools, [twin.slug, twin]]);

@@ -53,7 +53,7 @@ function asText(value: unknown, { delimiter }: Field): string {
 }
 
 describe('the tables under /data/', () => {
-  it('have one row for each fact of each tool, with what the server has of it', async () => {
+  it('have one row for each fact of each tool, as the server has it', async () => {
     const rows = new Map((await rowsOf('facts')).map((row) => [`${row.tool} ${row.key}`, row]));
     let facts = 0;
     for (const tool of wholeTools)
@@ -81,7 +81,7 @@ describe('the tables under /data/', () => {
     expect([...rows.values()].filter(({ status }) => status === 'unknown')).toHaveLength(manifest.counts.unknown);
   });
 
-  it('name the newest page of several, wherever it is cited', async () => {
+  it('name the newest of several pages, in any order of citations', async () => {
     const answer = (sources: string) => `linkedin.messages: { value: true, sources: [${sources}] }`;
     const edit = replacing(answer('home, review'), answer('review, home'));
     const other = await serveFixture({ snapshot: await editedSnapshot({ 'tools/quillcourier': edit }) });
@@ -94,7 +94,7 @@ describe('the tables under /data/', () => {
     expect(line).toContain(`,Yes,${home},vendor,2026-06-15,${home} ${review},`);
   });
 
-  it('have every source and every plan that the server has', async () => {
+  it('have every source and every plan of the server', async () => {
     const withoutNull = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
     const [sources, plans] = [await rowsOf('sources'), await rowsOf('plans')];
     expect(sources).toHaveLength(manifest.counts.sources);
@@ -109,7 +109,7 @@ describe('the tables under /data/', () => {
 
   it.each(TABLES)('%s: CSV has the same as NDJSON, in the columns of the description', async (table) => {
     const { body } = await get(`${table}.csv`);
-    // The mark of UTF-8, without which Excel takes it for another encoding.
+    // The byte order mark, without which Excel assumes another encoding.
     expect(body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const rows: Row[] = parse(body, { columns: true, bom: true, record_delimiter: '\r\n' });
     const fields = fieldsOf(`${table}.csv`);
@@ -122,8 +122,8 @@ describe('the tables under /data/', () => {
   });
 });
 
-describe('their description', () => {
-  it('is a Data Package with licence and day, to which /data/ leads', async () => {
+describe('the description of the tables', () => {
+  it('is a Data Package with licence and day, linked from /data/', async () => {
     expect(description).toMatchObject({
       $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
       name: 'outreach-facts',
@@ -152,7 +152,7 @@ describe('their description', () => {
   });
 });
 
-it('files of data come from a server that nobody has asked yet, all at once', async () => {
+it('data files are served to simultaneous first requests', async () => {
   const fresh = await serveFixture();
   const all = await Promise.all(PATHS.map((path) => ask(fresh.baseUrl, `/data/${path}`)));
   expect(all.map(({ status, body }) => [status, `sha256:${sha256(body)}`])).toEqual(
@@ -162,7 +162,7 @@ it('files of data come from a server that nobody has asked yet, all at once', as
 });
 
 it.each(['facts.cvs', '../manifest.json', '..%2fmanifest.json', 'tools/yew.json', 'facts', 'csv'])(
-  'there is no file of data at %s',
+  'no data file exists at %s',
   async (path) => {
     const { status, body } = await get(path);
     expect([status, JSON.parse(`${body}`).code]).toEqual([404, 'not_found']);

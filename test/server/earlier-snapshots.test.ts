@@ -40,13 +40,13 @@ const [now, then] = await Promise.all([start(FIXTURE_DIST, { HISTORY_DIR: histor
 
 const cited = (body: string) => JSON.parse(body).meta.cite.match(/outreach(\/s\/\S+?),? /)?.[1] ?? '';
 
-describe('what an earlier snapshot answered', () => {
+describe('an answer of an earlier snapshot', () => {
   it.each([
     '/api/v1/pricing/flagmast',
     '/api/v1/cost?people=2&tools=flagmast',
     '/api/v1/compare?tools=flagmast,beaconyard&keys=pricing.plans',
     '/api/v1/rankings/general',
-  ])('is the same to the byte at the address that the answer cites: %s', async (path) => {
+  ])('is byte-identical at the address that it cites: %s', async (path) => {
     const answer = await then.get(path);
     expect(cited(answer.text)).toMatch(new RegExp(`^/s/${one.id}/api/v1/`));
     const again = await now.get(cited(answer.text));
@@ -56,7 +56,7 @@ describe('what an earlier snapshot answered', () => {
     expect((await now.get(path)).text).not.toBe(answer.text);
   });
 
-  it('is said to be kept on its pages, with the way to the current one', async () => {
+  it('is marked as archived on its pages, with a link to the current one', async () => {
     for (const end of ['', '.md']) {
       const page = await now.get(`/s/${one.id}/tools/flagmast${end}`);
       expect(page).toEqual(await then.get(`/s/${one.id}/tools/flagmast${end}`));
@@ -68,7 +68,7 @@ describe('what an earlier snapshot answered', () => {
     expect((await now.get(`/s/${one.id}/tools/flagmast`)).text).toContain(canonical);
   });
 
-  it('stays so while one asks for several in turn and at once, next to the served one', async () => {
+  it('stays the same while several snapshots are requested in turn and in parallel', async () => {
     const priceIn = async (id: string) =>
       /"amount":(7[139])\b/.exec((await now.get(`/s/${id}/api/v1/pricing/flagmast?keys=pricing.plans`)).text)?.[1];
     for (const id of [one.id, two.id, one.id, served, two.id])
@@ -79,7 +79,7 @@ describe('what an earlier snapshot answered', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing snapshot', () => {
   it.each(['x', '/..', '%2f..', '%2e%2e', '..%2f..%2fhistory'])('is refused: an id and "%s"', async (more) => {
     const id = `${one.id.slice(0, -1)}${more}`;
     const { status, type, text } = await now.get(`/s/${id}/api/v1/tools`);
@@ -94,12 +94,12 @@ describe('what is not there', () => {
     });
   });
 
-  it('is said where no earlier one is kept, and before an earlier one is opened', async () => {
+  it('is reported if the server has no history, and before any snapshot is opened', async () => {
     expect(await then.detailAt(`/s/${two.id}/tools.md`)).toContain('no earlier one is here');
     expect(await now.detailAt(`/s/${two.id}/nothing`)).toBe('404 A snapshot has nothing at /nothing.');
   });
 
-  it('is said of a folder that is damaged or of another snapshot, with a line in the log, until it is whole', async () => {
+  it('is reported for a damaged or wrong folder, with a line in the log, until it is repaired', async () => {
     await cp(one.folder, join(history, '0123456789abcdef'), { recursive: true });
     expect(await now.detailAt('/s/0123456789abcdef/api/v1/tools')).toMatch(/^404 .*are damaged/);
     expect(now.output()).toContain(`"reason":"it is snapshot ${one.id}"`);
@@ -118,7 +118,7 @@ describe('what is not there', () => {
     expect(now.output()).not.toContain('internal error');
   });
 
-  it('is said when the server starts without the folder', async () => {
+  it('is reported when the server starts without the folder', async () => {
     const { output } = await ServerProcess.refused({ DIST_DATA: FIXTURE_DIST, HISTORY_DIR: join(parent, 'nowhere') });
     expect(output).toMatch(/^HISTORY_DIR must be a folder with .*: it is missing\n/);
   });

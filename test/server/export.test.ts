@@ -108,15 +108,15 @@ const ofNow = addresses.filter((address) => !address.includes('/s/'));
 /** With EVERY_PAGE, as on main, all are compared, else every fourth: the server renders each again. */
 const compared = ofNow.filter((_, i) => process.env.EVERY_PAGE || i % 4 === 0);
 
-/** What is the same whoever sends it. */
+/** The parts of an answer that do not depend on the host. */
 const SAME = ['content-type', 'cache-control', 'access-control-allow-origin', 'x-content-type-options'];
 /** In Markdown or in a sitemap. */
 const OUR_ADDRESS_WITH_QUERY = new RegExp(`\\]\\((?:${served.baseUrl})?/[^)\\s]*\\?|<loc>[^<]*\\?`);
-/** Links with a query lead to what a static host cannot answer. */
+/** Links with a query need a server. */
 const LINK_WITH_QUERY = /(?:href|action)="(?!\w+:)[^"#]*\?/;
 
 describe('an export', () => {
-  it('answers every address as the server does, with the same headers and bytes; pages without what needs a server', async () => {
+  it('has every address with the headers and bytes of the server, and pages without what needs a server', async () => {
     expect(ran.said).toMatch(/^\S+: \d+ files, [\d.]+ MB, of 2 snapshots\nexit code 0\n/);
     expect(compared.length).toBeGreaterThan(40);
     for (const address of compared) {
@@ -151,7 +151,7 @@ describe('an export', () => {
     expect(redirects.length).toBeLessThanOrEqual(2000);
   });
 
-  it('leads only to what it has, from pages, texts and citations', async () => {
+  it('has no broken links in pages, texts and citations', async () => {
     const there = new Set([...addresses, ...redirects.map(({ from }) => from)]);
     const missing = new Map<string, string>();
     let count = 0;
@@ -180,7 +180,7 @@ describe('an export', () => {
       .map(({ pathname, search }) => decodeURIComponent(pathname) + search);
   }
 
-  it('keeps what its answers cite, and what earlier ones did', async () => {
+  it('keeps what its answers cite, and what earlier exports cited', async () => {
     const answer = `/outreach/s/${earlier}/api/v1/tools/flagmast`;
     expect((await ask(host.url, answer)).body.toString()).toContain(answer);
     for (const address of addresses.filter((one) => one.includes('/api/v1/tools/')))
@@ -191,7 +191,7 @@ describe('an export', () => {
   });
   const bodyAt = async (address: string) => (await ask(host.url, address)).body.toString();
 
-  it('redirects former slugs, and has a page where there is nothing, and problem details below the API', async () => {
+  it('redirects former slugs, and has a 404 page, and problem details below the API', async () => {
     expect(moved).toEqual(expect.arrayContaining(['/outreach/tools/hillfire', '/outreach/api/v1/tools/hillfire']));
     for (const address of moved.filter((one) => !one.includes(earlier))) {
       const [hosted, expected] = await Promise.all([ask(host.url, address), ask(origin, address)]);
@@ -236,13 +236,13 @@ it('deploy/static/nginx.conf knows the type of every file', async () => {
 });
 
 describe('the folder of an export', () => {
-  it('stays as it was where one is killed, and is replaced as a whole by the next', () => {
+  it('stays unchanged if an export is killed, and is replaced as a whole by the next', () => {
     expect(afterKill).toEqual(['/_headers', '/stale.html']);
     expect(afterNext).not.toContain('/stale.html');
     expect(siblings).toEqual(['out']);
   });
 
-  it('is refused in one line where it is named wrong or has anything else', async () => {
+  it('is refused in one line if its name is wrong or it has other files', async () => {
     expect(ran.said.match(/exit code .*/g)).toEqual(['exit code 0', ...REFUSED.map(() => 'exit code 1')]);
     expect(ran.err.trimEnd().split('\n')).toEqual(REFUSED.map(([, line]) => expect.stringMatching(line)));
     expect(await readdir(other)).toEqual(['notes.txt']);

@@ -7,7 +7,7 @@ import { post, postModern, request } from './mcp/rpc.ts';
 const fixture = await fixtureSnapshot();
 /** One tool is broken, so that whatever reads its sources trips over it. */
 const broken = { ...fixture.tools.get('quillcourier'), sources: undefined } as unknown as Tool;
-/** What is said of a slug that starts with this quotes the slug, as errors of engines and libraries do. */
+/** A slug with this start is quoted in the error, as errors of engines and libraries do. */
 const QUOTED = 'private-';
 class BrokenTools extends Map<string, Tool> {
   override get(slug: string): Tool | undefined {
@@ -32,11 +32,11 @@ const FAULT = {
   msg: 'internal error',
   err: { type: 'TypeError', stack: expect.stringMatching(/^ {4}at .*\.ts:\d+:\d+/) },
 };
-/** A name of an error, a place in the code, or what tripped. */
+/** A name of an error, a place in the code, or the failing expression. */
 const INSIDE = /TypeError|\.ts\b|undefined|sources'/;
 const APOLOGY = 'Something went wrong on our side. Please try again later.';
 
-describe('a fault of ours is logged once with its stack, and nothing of it goes out', () => {
+describe('a server error is logged once with its stack, and clients see none of it', () => {
   it.each([
     ['/api/v1/tools/quillcourier', 'application/problem+json'],
     ['/tools/quillcourier', 'text/html'],
@@ -68,7 +68,7 @@ describe('a fault of ours is logged once with its stack, and nothing of it goes 
     expect(JSON.stringify(faults())).not.toContain(QUOTED);
   });
 
-  it('but a problem is no fault', async () => {
+  it('but not if it is a problem of the request', async () => {
     await post(served, request('tools/call', { name: 'get_pricing', arguments: { slug: 'flagmest' } }));
     await post(served, request('resources/read', { uri: 'outreach-facts://nothing' }));
     await served.get('/api/v1/nothing');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { cases } from '../property-cases.ts';
 
-/* Words of visitors stand in the page alone: in no header, which proxies would refuse, and in nothing that search engines list. */
+/* Words of visitors are only in the page: not in headers, which proxies would reject, nor in anything that search engines index. */
 
 const served = await fixtureServer();
 
@@ -27,7 +27,7 @@ const text = fc.array(
   },
 );
 
-it('no header has free text, and all headers of an answer are under 2 KB', async () => {
+it('response headers contain no free text and are under 2 KB in total', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...FORMS), text, async (path, words) => {
       const q = [MARK, ...words].join(' ').slice(0, 1200);
@@ -42,7 +42,7 @@ it('no header has free text, and all headers of an answer are under 2 KB', async
 });
 
 it.each(['/recommend', '/tools'])(
-  'a page of %s with free text is noindex, and its head says nothing of it',
+  'a page of %s with free text is noindex, and its head does not contain the text',
   async (path) => {
     const html = await served.page(`${path}?${new URLSearchParams({ q: `buy cheap ${MARK} at evil.example` })}`);
     const [head = '', body = ''] = html.split('</head>');

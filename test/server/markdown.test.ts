@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
 import { fixtureSnapshot, withEachTool } from '../fixture/snapshot.ts';
 
-/* What stands in facts is never read as markup. The tools of the fixture that are sold are given other names. */
+/* Text from facts is never read as markup. The tools of the fixture that are sold get other names. */
 
 const fixture = await fixtureSnapshot();
 const COUNT = [...fixture.tools.values()].filter(({ closed }) => closed === null).length;
@@ -29,7 +29,7 @@ async function written(names: readonly string[], website = 'https://a.example/')
   return { labels, page };
 }
 
-it('a name is written with everything escaped that Markdown would read as markup', async () => {
+it('every character of a name that Markdown would read as markup is escaped', async () => {
   const expected = [
     ['*bold*, `code` and _this_', '\\*bold\\*, \\`code\\` and \\_this\\_'],
     ['[a](b) <b> | ~~c~~ \\', '\\[a\\](b) \\<b\\> \\| \\~~c\\~~ \\\\'],
@@ -52,7 +52,7 @@ it('a name has no line break, and no character that ends a cell or a label', asy
   for (const names of fc.sample(fc.array(named, { minLength: COUNT, maxLength: COUNT }), { seed: 1, numRuns: 8 }))
     for (const [, label] of (await written(names)).labels) {
       expect(label).toMatch(/^[^\n\r\u2028]+$/);
-      // What is left once each escape is taken away.
+      // The text without its escapes.
       expect(label?.replaceAll(/\\[\\`*_[\]<>|~&#+=.)-]/g, '')).not.toMatch(/[\\`*[\]<>|]/);
     }
 });
@@ -64,7 +64,7 @@ it.each([
   expect((await written([], website)).page).toContain(`](${address})`);
 });
 
-it('code has a fence of its own', async () => {
+it('code is between fences on lines of their own', async () => {
   const served = await serveFixture();
   expect(await served.text('/docs.md')).toMatch(/\n```\nclaude mcp add [^`]+\n```\n/);
   await served.close();

@@ -10,7 +10,7 @@ import { committedFixture } from '../pipeline/commands/run.ts';
 import type { Served } from '../serve.ts';
 import { between, textOf, unescaped } from './pages/html.ts';
 
-/* The vendor of one tool raises a price: what says so, for which set-up, and what stays as it was. */
+/* The vendor of one tool raises a price: where it is reported, for which set-up, and what stays unchanged. */
 
 const [DAY, AT] = ['2026-07-02', '2026-07-02T12:30:00Z'];
 const before = await fixtureServer();
@@ -43,7 +43,7 @@ const wordsOf = (html: string) => unescaped(textOf(html));
 const RISE = '$474 → $510 a month billed monthly';
 
 describe('a price that a vendor raises', () => {
-  it('is the bill before and after, for the set-up that is asked about', async () => {
+  it('is reported as the bill before and after, for the given set-up', async () => {
     const { headline, means, bills } = await newest('linkedin_accounts=6');
     expect(headline).toBe(`Flagmast, 6 LinkedIn accounts: ${RISE}`);
     expect(means).toBe(`Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
@@ -72,11 +72,11 @@ describe('a price that a vendor raises', () => {
       'Flagmast, 1 person using LinkedIn: nothing changes, $2,999 a month billed monthly',
     ],
     ['mailboxes=3', 'Flagmast, 3 mailboxes: no plan is enough, before or after'],
-  ])('says of %s what it means', async (query, headline) => {
+  ])('has a headline for the set-up "%s"', async (query, headline) => {
     expect((await newest(query)).headline).toBe(headline);
   });
 
-  it('is on the page of changes, with the same numbers', async () => {
+  it('is on the page of changes with the same numbers', async () => {
     const narrowed = await after.page('/changes?tools=flagmast&linkedin_accounts=6');
     expect(wordsOf(narrowed)).toContain(`For 6 LinkedIn accounts: ${RISE}`);
     expect(wordsOf(await after.page('/changes'))).toContain('For 1 person using LinkedIn: $79 → $85 a month');
@@ -86,7 +86,7 @@ describe('a price that a vendor raises', () => {
     expect(narrowed).toContain('href="/changes.atom?tools=flagmast&amp;cause=vendor&amp;linkedin_accounts=6"');
   });
 
-  it('is in both feeds of the same address, with the time at which it was published and one id for all set-ups', async () => {
+  it('is in both feeds, with its publication time and one id for all set-ups', async () => {
     const ids = [];
     for (const [query, title] of [
       ['tools=flagmast&linkedin_accounts=6', `Flagmast, 6 LinkedIn accounts: ${RISE}`],
@@ -120,7 +120,7 @@ describe('a price that a vendor raises', () => {
       expect(wordsOf(html)).toContain(`${day} Price ${sum} Who says it ${who}`);
   });
 
-  it('is a step also where nothing else is known of the price, and a line for one year', async () => {
+  it('is a step even if nothing else is known of the price, and a line for one year', async () => {
     const { changes } = after.snapshot;
     const alone = { ...after.snapshot, changes: changes.filter(({ day }) => day === DAY) };
     const html = await pageOf({ snapshot: alone }, '/tools/flagmast');
@@ -133,7 +133,7 @@ describe('a price that a vendor raises', () => {
     expect(await said('2025-06-30')).not.toContain('Flagmast changed its prices.');
   });
 
-  it('moves nothing else', async () => {
+  it('changes nothing else', async () => {
     const others = [...before.snapshot.tools.keys()].filter((slug) => slug !== 'flagmast');
     const body = async (served: Served, path: string) => {
       const { meta: _, ...answer } = await served.json(path);

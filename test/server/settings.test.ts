@@ -8,7 +8,7 @@ import { ServerProcess } from '../server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-describe('the environment', () => {
+describe('a setting of the environment', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],
@@ -28,7 +28,7 @@ describe('the environment', () => {
     ['CONTACT', 'javascript:alert(1)'],
     ['CONTACT', 'facts@operator.example"onclick="'],
     ['PRIVACY_URL', '/privacy'],
-  ] as const)('%s is refused as "%s", with what is allowed', (name, text) => {
+  ] as const)('%s refuses "%s" with the allowed values', (name, text) => {
     expect(() => readSetting(name, { [name]: text })).toThrow(new RegExp(`^${name} must be .+, not "`));
     expect(() => readSetting(name, { [name]: text })).toThrow(`not "${text}"`);
   });
@@ -45,11 +45,11 @@ describe('the environment', () => {
     ['CONTACT', 'facts+1@operator.example', 'mailto:facts+1@operator.example'],
     ['CONTACT', 'https://operator.example/contact?to=1', 'https://operator.example/contact?to=1'],
     ['IMPRINT_URL', 'https://operator.example/imprint/', 'https://operator.example/imprint/'],
-    // Most service files can only set a variable to an empty text.
+    // Most service files cannot unset a variable, only make it empty.
     ['PORT', ' ', 3000],
     ['HOST', '', '127.0.0.1'],
     ['CONTACT', '', undefined],
-  ] as const)('%s "%s" is read as %s', (name, text, value) => {
+  ] as const)('%s reads "%s" as %s', (name, text, value) => {
     expect(readSetting(name, { [name]: text })).toBe(value);
   });
 
@@ -63,11 +63,11 @@ describe('the environment', () => {
       `HOST ${HOST} listens on every address, so BASE_URL must say where the server is reached`,
     ]),
     [{ DIST_DATA: ROOT }, `DIST_DATA must be a folder that holds a snapshot, not "${ROOT}": it has no manifest.json`],
-  ])('%j ends the server with one line that says what is allowed', async (variables, line) => {
+  ])('%j stops the server with one line that says what is allowed', async (variables, line) => {
     expect(await ServerProcess.refused(variables)).toEqual({ code: 1, output: `${line}\n` });
   });
 
-  it('is documented in one table with its defaults, and by --help, and nothing else sets the server', async () => {
+  it('is documented in one table with its defaults and by --help, with every setting of the server', async () => {
     const help = await ServerProcess.refused({}, ['server/start.mjs', '--help']);
     expect(help.code).toBe(0);
     const said = [...help.output.matchAll(/^ {2}([A-Z_]+) +(.*)$/gm)].map(([, name, allowed = '']) => {
@@ -85,7 +85,7 @@ describe('the environment', () => {
     });
   });
 
-  it('leaves out at a price: visitors cannot report a wrong fact, or are not sent to https', async () => {
+  it('gets a warning for an omission: visitors cannot report a wrong fact, or are not redirected to https', async () => {
     const warnings = async (variables: Record<string, string>) => {
       const settings = { DIST_DATA: FIXTURE_DIST, LOG_LEVEL: 'warn', CONTACT: '', ...variables };
       const server = await ServerProcess.listening(settings);

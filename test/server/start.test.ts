@@ -23,7 +23,7 @@ async function takePort() {
 }
 
 describe('npm start', () => {
-  it('prints what it serves and where, and serves it', async () => {
+  it('prints its snapshot and address, and serves it', async () => {
     const server = await ServerProcess.listening({ BASE_URL: 'https://facts.example/', DIST_DATA: FIXTURE_DIST });
     const output = await until(
       async () => server.lastWords,
@@ -49,11 +49,11 @@ describe('npm start', () => {
     expect(output).toMatch(new RegExp(`^cannot listen on 127\\.0\\.0\\.1:${port}: .*EADDRINUSE`));
   });
 
-  it('says in a sentence that it may open too few files', async () => {
+  it('says in a sentence if its limit of open files is too low', async () => {
     // Writing a bundle takes files too.
     bundleOf('server');
     const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0' };
-    /** What a server says that may open so many files; undefined if it listens. */
+    /** The message of a server with this limit of open files. Undefined if it listens. */
     const refusedWith = async (files: number) => {
       const child = spawn('sh', ['-c', `ulimit -n ${files}; exec node server/start.mjs`], { cwd: ROOT, env });
       let isListening = false;
@@ -72,7 +72,7 @@ describe('npm start', () => {
     expect(said).not.toMatch(/^ +at /m);
   });
 
-  it('warns where it may open so few files that idle connections shut others out', async () => {
+  it('warns if its limit of open files lets idle connections shut others out', async () => {
     const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0' };
     const child = spawn('sh', ['-c', 'ulimit -n 128; exec node server/start.mjs'], { cwd: ROOT, env });
     let said = '';
@@ -105,7 +105,7 @@ describe('npm start', () => {
 });
 
 describe('the bundle', () => {
-  it('is written once for the sources as they are now, left out where none can be written, and trusts no snapshot', async () => {
+  it('is written once per version of the sources, skipped if it cannot be written, and trusts no snapshot', async () => {
     // A copy of the project, so that the test may change it while others run.
     const folder = temporaryFolder();
     const at = (path: string) => join(folder, path);
@@ -133,7 +133,7 @@ describe('the bundle', () => {
     expect(without.lastWords).toMatch(/no bundle could be written, so starting takes longer: .*\.bundle/);
     for (const path of ['/api/v1/tools', '/']) expect((await without.get(path)).status).toBe(200);
 
-    // What processes left that were killed while they wrote is removed, but for the newest. Two write at once.
+    // Leftovers of killed processes are removed, except the newest. Two processes write at once.
     for (const seconds of [1, 2]) {
       const killed = at(`.bundle/server-0.${seconds}`);
       await mkdir(killed, { recursive: true });

@@ -25,7 +25,7 @@ afterEach(async () => {
   await cp(FIXTURE_DIST, folder, { recursive: true });
 });
 
-/** Tells the server to read the folder again. @returns why it refuses what is there; undefined where it does not */
+/** Tells the server to read the folder again. @returns why it refuses the snapshot; undefined if it accepts it */
 async function reload(): Promise<string | undefined> {
   const said = async () => served.logged.filter(({ msg }) => /snapshot is/.test(String(msg))).at(-1)?.time;
   const before = await said();
@@ -43,7 +43,7 @@ async function rewrite(path: string, change: (text: string) => string): Promise<
   return sha256(text);
 }
 
-/** Makes the manifest fit what the files are now, as an attacker would. */
+/** Updates the manifest to the changed files, as an attacker would. */
 async function forgeManifest(change: (manifest: Manifest) => void): Promise<void> {
   await rewrite('manifest.json', (text) => {
     const manifest = JSON.parse(text) as Manifest;
@@ -67,7 +67,7 @@ async function replace(path: string, put: (at: string) => Promise<unknown>): Pro
 const ADVICE = 'in DIST_DATA: copy the whole folder again, or make it with "npm run build"';
 const without = (slug: string) => (files: Record<string, string>) => delete files[`tools/${slug}.json`];
 
-describe('a snapshot is refused with the reason, and without a path of this machine, where it has', () => {
+describe('a snapshot is refused, with the reason and no local path, if it has', () => {
   it.each<[string, () => Promise<unknown>, string | RegExp]>([
     ['a missing file', () => rm(inFolder('lexicon.json')), `lexicon.json is missing ${ADVICE}`],
     [
@@ -151,7 +151,7 @@ describe('a snapshot is refused with the reason, and without a path of this mach
   });
 });
 
-it('a server starts from the snapshot that stepped aside where the folder is missing, and from links to files', async () => {
+it('a server starts from the set-aside snapshot if the folder is missing, and from links to files', async () => {
   const missing = join(parent, 'missing');
   const aside = backupPath(missing, 'killed');
   await cp(folder, aside, { recursive: true });
@@ -164,7 +164,7 @@ it('a server starts from the snapshot that stepped aside where the folder is mis
   expect(one?.replaceAll(`${server.port}`, '')).toBe(other?.replaceAll(`${served.port}`, ''));
 });
 
-it('a folder is refused with the reason: it has nothing, may not be read, is missing or a link that leads nowhere', async () => {
+it('a folder is refused with the reason if it is empty, unreadable, missing or a broken link', async () => {
   const refusal = (path: string) => openSnapshot({ DIST_DATA: path }).catch(({ message }: Error) => message);
   for (const [path, reason] of [
     [parent, 'it has no manifest.json'],

@@ -31,7 +31,7 @@ const served = async () => {
 };
 const hasPrinted = (pattern: RegExp) => expect.poll(() => printed).toMatch(pattern);
 
-it('prints the problems of facts that it cannot build, and serves them once they are corrected', async () => {
+it('npm run dev prints the problems of facts that it cannot build, and serves them once corrected', async () => {
   await hasPrinted(/facts\/tools\/yew\.yaml:\d+:\d+ yaml /);
   expect(printed).not.toContain('listening on');
   await setName('Yew');
@@ -40,21 +40,21 @@ it('prints the problems of facts that it cannot build, and serves them once they
   expect(await served()).toBe('Yew');
 });
 
-it('serves what is saved by an editor that replaces the file', async () => {
+it('npm run dev notices a file that an editor replaces on saving', async () => {
   const file = join(copy.root, YEW);
   await writeFile(`${file}.tmp`, (await readFile(file, 'utf8')).replace('name: Yew', 'name: Yew Two'));
   await rename(`${file}.tmp`, file);
   await expect.poll(served).toBe('Yew Two');
 });
 
-it('prints the problems of a save, and serves the last facts without any until they are corrected', async () => {
+it('npm run dev prints the problems of a save, and serves the last valid facts until they are corrected', async () => {
   printed = '';
   await writeFile(join(copy.root, 'facts/tools/sealpress.yaml'), 'name: [');
   await hasPrinted(/facts\/tools\/sealpress\.yaml:\d+:\d+ yaml .*[\s\S]*problems? in facts\//);
   expect(await served()).toBe('Yew Two');
 });
 
-it('leaves no process and no file behind when it is ended', async () => {
+it('npm run dev leaves no process or file behind when stopped', async () => {
   child.kill('SIGINT');
   await ended;
   await expect(fetch(url)).rejects.toThrow();

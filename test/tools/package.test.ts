@@ -16,7 +16,7 @@ const REPOSITORY_URL = 'https://git.example/facts/outreach-facts';
 
 const work = temporaryFolder();
 const folder = join(work, 'package');
-/** Of somebody who installed the archive, without a network. */
+/** The folder of somebody who installed the archive, without a network. */
 const project = join(work, 'project');
 beforeAll(async () => {
   await make(folder);
@@ -44,14 +44,14 @@ async function filesIn(path: string): Promise<Map<string, string>> {
   );
 }
 
-/** What a program prints in the project, to both outputs. */
+/** The output of a program in the project, on both streams. */
 async function printed(file: string, ...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: project, npm_config_offline: 'true' };
   const { stdout, stderr } = await exec(file, args, { cwd: project, env });
   return stdout + stderr;
 }
 
-it('has the same bytes whenever it is made, and everything that it names', async () => {
+it('the package has the same bytes whenever it is made, and every file it names', async () => {
   const files = await filesIn(folder);
   const again = await packageFiles(FIXTURE_DIST, REPOSITORY_URL);
   expect([...again.keys()].sort()).toEqual([...files.keys()]);
@@ -65,7 +65,7 @@ it('has the same bytes whenever it is made, and everything that it names', async
   await expect(make(folder)).rejects.toMatchObject({ code: 2, stderr: `${folder} is not empty; name a new folder\n` });
 });
 
-it('has the data of the snapshot, as JSON and by import and require', async () => {
+it('the package has the data of the snapshot, as JSON and by import and require', async () => {
   const { manifest, tools, changes } = await fixtureSnapshot();
   const data = JSON.parse(await readFile(join(folder, 'data.json'), 'utf8'));
   expect(data).toMatchObject({ snapshot: manifest.snapshot, counts: manifest.counts });
@@ -104,7 +104,7 @@ data.tools.yew.sumary;
 export const value: {} = fact.value;
 `;
 
-it('compiles with its types, however it is resolved, and not with what they exclude', async () => {
+it('the package has types that compile under every resolution, and reject wrong uses', async () => {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   const compile = async (resolution: string, module: string, files: string[]) => {
     for (const file of files) await writeFile(join(project, file), USES);
@@ -116,7 +116,7 @@ it('compiles with its types, however it is resolved, and not with what they excl
   expect(await compile('bundler', 'esnext', ['uses.ts'])).toBe('');
 });
 
-it('has a README whose examples run as they are, in an empty folder without a network', async () => {
+it('the package has a README whose examples run unchanged in an empty folder without a network', async () => {
   const text = await readFile(join(folder, 'README.md'), 'utf8');
   const blocks = [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, code = '']) => ({ language, code }));
   const of = (wanted: string) => blocks.filter(({ language }) => language === wanted).map(({ code }) => code);

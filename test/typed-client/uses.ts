@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 // Made from the served description by the test that compiles this file.
 import type { components, paths } from './api.ts';
 
-/** Asks as a client would whose author knows the types alone, and gives what came: without a cast, and with each way to write a list. */
+/** Calls the API knowing only the types: without a cast, and with each way to write a list. Returns the answers. */
 export async function useEveryOperation(baseUrl: string, explode: boolean) {
   const client = createClient<paths>({ baseUrl, querySerializer: { array: { style: 'form', explode } } });
 
@@ -42,7 +42,7 @@ export async function useEveryOperation(baseUrl: string, explode: boolean) {
   return { amount, mark, source, yes, plans, differs, understood, certainty, agents, next, columns, tools };
 }
 
-/** What the types must refuse; never run. */
+/** Calls that the types must reject. Never run. */
 export async function misuse(baseUrl: string) {
   const client = createClient<paths>({ baseUrl });
   // @ts-expect-error there is no such path

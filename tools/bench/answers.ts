@@ -5,7 +5,7 @@ import { withTools } from '../../test/fixture/more-tools.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { median } from '../median.ts';
 
-/* What the dearest new answers and pages take through the app, in processor time: of the real tools and of copies of them. */
+/* The processor time of the most expensive new answers and pages in the app: for the real tools and copies of them. */
 
 const ROUNDS = 20;
 const WARM_UP = 20;
@@ -14,7 +14,7 @@ const BASE_URL = 'https://bench.example';
 const LONG =
   'We are an agency of eight people with twelve clients and need LinkedIn messages, InMail and cold email in one sequence, HubSpot and Salesforce in both directions, a unified inbox, white label, roles for the team, warm-up for thirty mailboxes, no WhatsApp and no phone calls, hosting in the EU, SSO, an API with webhooks and Zapier or Make, under 500 euros a month, billed monthly, with a free trial of 14 days. ';
 
-/** The i-th request for something dear: nobody asked for the same before. */
+/** The i-th expensive request, which is in no cache. */
 type Kind = readonly [name: string, addressOf: (i: number) => string, accept?: string];
 
 function kindsFor({ methodology, tools }: Snapshot): Kind[] {
@@ -26,7 +26,7 @@ function kindsFor({ methodology, tools }: Snapshot): Kind[] {
     encodeURIComponent(`${2 + (i % 60)} people. ${LONG.repeat(6)}`.slice(0, length));
   const numbers = (i: number) =>
     `people=${2 + i}&linkedin_accounts=${3 + i}&mailboxes=${20 + i}&workspaces=${1 + (i % 9)}&contacts=${5000 + i}&emails=${30000 + i}&credits=${1000 + i}`;
-  /** As many as one request may have. */
+  /** The maximum in one request. */
   const need = (i: number) =>
     `required=${some(20, i)}&nice=${some(20, 40 + i)}&unwanted=${some(20, 80 + i)}&${numbers(i)}&budget=${400 + i}&currency=EUR`;
   const usual = (i: number) =>
@@ -72,7 +72,7 @@ function kindsFor({ methodology, tools }: Snapshot): Kind[] {
   ];
 }
 
-/** Rows of a table: what it is, its median, and the most that it may take. @param count how many tools there are, with copies */
+/** Rows of a table: the name, its median, and its limit. @param count of tools with copies */
 export async function measureDearest(count: number): Promise<string[][]> {
   const snapshot = withTools(await realSnapshot(), count);
   const app = createApp(snapshot, { baseUrl: BASE_URL, log: createLog('error', process.stderr) });

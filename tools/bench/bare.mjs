@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/* A server that does nothing but send what a file has for the path of a request: node tools/bench/bare.mjs [file] */
+/* A server that only sends the entry of a file for the path of a request: node tools/bench/bare.mjs [file] */
 
 const NOTHING = { headers: {}, body: '' };
 const [, , file] = process.argv;

@@ -22,14 +22,14 @@ import { measurePricesBySize } from './by-size.ts';
  */
 
 const ROUNDS = 5;
-/** In each round. */
+/** The number of requests in each round. */
 const REQUESTS = 2000;
 const NEW_ANSWERS = 100;
 const CONNECTIONS = 8;
-/** More than there are, for the dearest answers. */
+/** More tools than exist, for the most expensive answers. */
 const MANY_TOOLS = 100;
 
-/** What is beside ours, by its name: the program. */
+/** The programs to compare with, by name. */
 const BESIDE = {
   'node:http': 'tools/bench/bare.mjs',
   hono: 'tools/bench/hono.mjs',
@@ -47,7 +47,7 @@ interface Request {
   readonly body?: string;
 }
 
-/** What is measured: its name, beside what, how often in a round, and the i-th request. */
+/** A measurement: its name, what to compare it with, how often per round, and the i-th request. */
 interface Kind {
   readonly name: string;
   readonly beside: readonly Beside[];
@@ -66,14 +66,14 @@ const KINDS: readonly Kind[] = [
     at: () => ({ path: '/', headers: { 'accept-encoding': 'gzip' } }),
   },
   { name: 'kept tool call over MCP', beside: ['node:http'], count: REQUESTS, at: (id) => post(id, call) },
-  // No call with a progress token is kept.
+  // Calls with a progress token are not cached.
   {
     name: 'new tool call over MCP',
     beside: ['node:http', 'MCP echo'],
     count: REQUESTS,
     at: (id) => post(id, { ...call, _meta: { progressToken: id } }),
   },
-  // Nobody sent the same text before, so that it is read and answered anew.
+  // A new text each time, so that no answer is cached.
   {
     name: 'new answer of recommend',
     beside: ['node:http'],
@@ -91,7 +91,7 @@ function post(id: number, params: object): Request {
   };
 }
 
-/** What agents ask, as addresses of the API and of pages. */
+/** Typical requests of agents, as addresses of the API and of pages. */
 const SIZES: readonly (readonly [what: string, path: string])[] = [
   ['a tool', `/tools/${slug}`],
   ['one fact of it, with its evidence', `/tools/${slug}?keys=ai.public_api`],
@@ -163,7 +163,7 @@ async function measureStart(): Promise<string[][]> {
   return theirs.map((one) => rowOf('start to first answer', 'ms', ours, one));
 }
 
-/** Processor time of the server for a request, how many it answers a second, and what memory it then has. */
+/** Processor time of the server per request, requests per second, and its memory afterwards. */
 async function measureAnswers(): Promise<string[][]> {
   const ours = await ServerProcess.start(SILENT);
   const same: [path: string, answer: object][] = [];
@@ -241,7 +241,7 @@ function megabytes({ pid }: ServerProcess): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** How long answers are for a program or an agent, beside the same as a page that it would read otherwise. */
+/** The length of answers for a program or an agent, compared with the page it would read otherwise. */
 async function measureSizes(): Promise<string[][]> {
   const server = await ServerProcess.start(SILENT);
   const lengthOf = async (path: string, accept: string) =>
@@ -258,7 +258,7 @@ async function measureSizes(): Promise<string[][]> {
   return rows;
 }
 
-/** All facts, read, checked and compared with the snapshot that is there. Beside it, what the machine takes to start a process. */
+/** Reads and checks all facts and compares them with the snapshot. Also measures the start of a process. */
 async function measureBuild(): Promise<string[]> {
   const timed = async (args: readonly string[]) => {
     const begun = performance.now();

@@ -3,7 +3,7 @@ import { computeLadder, LADDER_TOP } from '../../model/pricing/ladder.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { median } from '../median.ts';
 
-/* What bills and ladders of the real facts take, in processor time. One bill for each tool is what a list of them needs. */
+/* The processor time of bills and ladders of the real facts. A list needs one bill for each tool. */
 
 const ROUNDS = 90;
 const BILLS = 60;
@@ -14,7 +14,7 @@ const QUESTIONS: readonly BillQuestion[] = [
   { setUp: { people: 3 }, required: ['channels.linkedin', 'ai.public_api'], billing: 'month' },
 ];
 
-/** Rows of a table: what it is, its median, and the most that it may take. */
+/** Rows of a table: the name, its median, and its limit. */
 export async function measureBills(): Promise<string[][]> {
   const { tools: all, methodology } = await realSnapshot();
   const { catalogue } = methodology;

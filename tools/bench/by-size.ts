@@ -6,13 +6,13 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { median, ratioOf } from '../median.ts';
 
-/* What prices by size of team add to a board, in processor time: of the real tools, and of a hundred. */
+/* The processor time that prices by team size add to a board: for the real tools, and for a hundred. */
 
 const ROUNDS = 60;
 const WARM_UP = 20;
 const MANY = 100;
 
-/** Rows of a table: what it is, its median beside that of its board, and the most that it may take. */
+/** Rows of a table: the name, its median next to that of its board, and its limit. */
 export async function measurePricesBySize(): Promise<string[][]> {
   const real = await realSnapshot();
   return [real, withMany(real)].map((snapshot) => {
@@ -34,7 +34,7 @@ export async function measurePricesBySize(): Promise<string[][]> {
   });
 }
 
-/** With copies, which share nothing that is remembered. */
+/** With copies that share no cached values. */
 function withMany(snapshot: Snapshot): Snapshot {
   const tools = new Map(snapshot.tools);
   for (const tool of snapshot.tools.values()) {

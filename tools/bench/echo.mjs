@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 
-/* An MCP server with one tool, on the same SDK as ours, that says what a file has: node tools/bench/echo.mjs [file] */
+/* An MCP server on the same SDK as ours, with one tool that returns the content of a file: node tools/bench/echo.mjs [file] */
 
 const [, , file] = process.argv;
 const answers = new Map(file === undefined ? [] : JSON.parse(readFileSync(file, 'utf8')));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/* hono that sends what a file has for the path of a request, and nothing else: node tools/bench/hono.mjs [file] */
+/* A hono app that only sends the entry of a file for the path of a request: node tools/bench/hono.mjs [file] */
 
 const NOTHING = { headers: {}, body: '' };
 const [, , file] = process.argv;

@@ -18,7 +18,7 @@ const README_PICTURE_SIZE = { width: 1100, height: 1000 };
 const WIDTHS = [360, 820, 1440];
 /** The height of one picture: a long page is several. */
 const PIECE = 1600;
-/** File systems have no room for the text of a story. */
+/** A long text does not fit in a file name. */
 const MAX_NAME = 120;
 const wanted = process.argv.slice(2);
 const served = await serveSnapshot();

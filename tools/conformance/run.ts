@@ -13,7 +13,7 @@ const REVISIONS = ['2025-11-25', '2026-07-28'];
 const scratch = await mkdtemp(join(tmpdir(), 'conformance-'));
 const served = await serveSnapshot();
 
-/** Runs the suite as a revision requires it; whether all that failed is listed, and all that is listed failed. */
+/** Runs the suite for a revision. @returns whether the failures are exactly the listed ones */
 async function conforms(revision: string): Promise<boolean> {
   console.log(`\n== revision ${revision}`);
   const lists = await Promise.all(['other-names', `not-offered-${revision}`].map(readList));

@@ -59,7 +59,7 @@ const RIGHT = GROUPS.map((group) => Object.keys(group)[0]);
 const STRENGTHS: readonly Strength[] = ['required', 'nice', 'unwanted'];
 const NUMBERS = Object.keys(setUpParameters) as (keyof SetUp)[];
 
-/** What labels call the units of a limit. */
+/** The names of the units of a limit in labels. */
 const PER: Readonly<Record<string, string>> = {
   people: 'person',
   accounts: 'account',
@@ -68,12 +68,12 @@ const PER: Readonly<Record<string, string>> = {
   total: 'total',
 };
 
-/** What the service understood of a text. */
+/** The parts of a text that the service understood. */
 interface Understood extends Omit<NeedInput, 'budget' | 'not_understood'> {
   readonly kind: LabelledText['kind'];
   readonly limit: string | undefined;
   readonly not_understood: readonly string[];
-  /** Questions that are offered for these. */
+  /** The questions suggested for these. */
   readonly offered: readonly string[];
 }
 
@@ -84,7 +84,7 @@ interface Wish {
   readonly strength: Strength;
 }
 
-/** What a row counts, such as a wish that was lost. */
+/** An item that a row counts, such as a lost wish. */
 interface Finding {
   readonly row: string;
   readonly what: string;
@@ -122,7 +122,7 @@ function understand(q: string): Understood {
   };
 }
 
-/** All that is right and wrong in what was understood. What the label leaves open is neither. */
+/** Everything right and wrong in the result. Anything that the label leaves open is neither. */
 function judge(label: LabelledText, understood: Understood): Judgement {
   const open = (label.open ?? []).flatMap(conditionsOf);
   const isOpen = (condition: Condition) => open.some((one) => isAboutTheSame(one, condition));
@@ -143,7 +143,7 @@ function judge(label: LabelledText, understood: Understood): Judgement {
       : compare('budget', label.budget && writeBudget(label.budget), understood.limit)),
   ];
   const isRight = [...judged, ...findings].every(({ row }) => RIGHT.includes(row));
-  // What no question records has to be named, and so have tools that are not in the snapshot.
+  // Topics without a question must be named, and so must tools that are not in the snapshot.
   if (isRight && label.kind === 'need' && !label.not_understood && !label.tools) {
     const what = understood.not_understood.join(', ');
     findings.push({ row: what === '' ? 'accepted' : 'flagged', what });
@@ -151,7 +151,7 @@ function judge(label: LabelledText, understood: Understood): Judgement {
   return { label, understood, findings: [...findings, ...judgeOffers(understood.offered, judged, isOpen)] };
 }
 
-/** What the offers are worth to somebody who clicks the right ones. */
+/** The value of the suggestions to somebody who clicks the correct ones. */
 function judgeOffers(
   offered: readonly string[],
   labelled: readonly (Wish & { readonly row: string })[],
@@ -202,14 +202,14 @@ function rowOfWish(
   return strengths.includes(wish.strength) || isAbout ? 'understood' : 'strength';
 }
 
-/** Whether what was understood says a labelled wish, with its value if it has one. */
+/** Whether the result includes a labelled wish, with its value if it has one. */
 function says(read: Wish, label: Wish): boolean {
   return read.any.every(({ key, value, op }) =>
     label.any.some((one) => one.key === key && (one.value === undefined || (one.value === value && one.op === op))),
   );
 }
 
-/** @param known all that the label has. What that depends on, such as its channel, goes without saying. */
+/** @param known everything in the label. Its prerequisites, such as its channel, are implied. */
 function rowOfRequirement(wish: Wish, known: readonly Condition[], refused: readonly Wish[]): string {
   if (refused.some((one) => says(wish, one))) return 'refused';
   const needed = known.flatMap(({ key }) => [catalogue.keys[key]?.requires, catalogue.keys[key]?.or_if]);
@@ -252,7 +252,7 @@ function shareOf(row: string, group: object, findings: readonly Finding[]): stri
   return `${count} (${((count * 100) / Math.max(whole, 1)).toFixed(1)}%)`;
 }
 
-/** A line with tabs if a row counts something of a text: what it is, the text, what is labelled and what was understood. */
+/** A tab-separated line if a row counts something of a text: the item, the text, its label and the result. */
 function listingOf({ label, understood, findings }: Judgement, row: string): string[] {
   const counted = findings.filter((one) => one.row === row).map(({ what }) => what);
   if (counted.length === 0) return [];

@@ -3,14 +3,14 @@ import { parse } from 'yaml';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { Limit } from '../../server/reader/reading.ts';
 
-/** The most that a text would pay. */
+/** The budget of a text. */
 export interface Budget extends Omit<Limit, 'text' | 'per'> {
   readonly per?: 'person' | 'account' | 'total' | Limit['per'];
 }
 
-/** A text, and what careful people read in it. The README next to the files says what each field means. */
+/** A text with its labels by careful readers. The README next to the files explains each field. */
 export interface LabelledText extends SetUp {
-  /** The name of the file that it stands in. */
+  /** The name of its file. */
   readonly file: string;
   readonly q: string;
   readonly kind: 'need' | 'question' | 'statement';

@@ -63,13 +63,13 @@ function snapshotFiles(folder: string, { manifest }: Snapshot): [path: string, t
   const text = fileText({ ...reduced, hash } satisfies Manifest);
   return [
     ['snapshot/manifest.json', text],
-    // It was checked in full here, so that a start has only to compare hashes.
+    // It was fully checked here, so that a start only compares hashes.
     ['command/checked-manifest.json', text],
     ...paths.map((path): [string, string] => [`snapshot/${path}`, readFileSync(join(folder, path), 'utf8')]),
   ];
 }
 
-/** The command with the code of others that is in it, as one file. */
+/** The command bundled with its dependencies, as one file. */
 async function bundle(): Promise<{ readonly program: string; readonly licences: string }> {
   const { outputFiles, metafile } = buildSync({
     ...(await optionsFor('command', buildSync, '../snapshot')),

@@ -50,7 +50,7 @@ export function assertFits(schema: PackageSchema, data: unknown, changes: unknow
   }
 }
 
-/** What the generator adds to each part, which says nothing to readers of the types. */
+/** Text that the generator adds to each part and readers of the types do not need. */
 const REFERENCED = /( \*\n)? \* This interface was referenced by .*\n \* via the `definition` .*\n/g;
 
 const DECLARED = `/** A question, such as \`ai.mcp_server\`. */

@@ -39,7 +39,7 @@ export const addresses: Rule = {
   },
 };
 
-/** What tells the description of another version of a page from that of the same. */
+/** The fields that distinguish another version of a page. */
 const VERSION = ['title', 'read', 'dated', 'copy'] as const;
 
 /** An address without what several addresses of one page differ in, such as a final slash, or being a copy in an archive. */

@@ -44,7 +44,7 @@ export const ownNames: Rule = {
   },
 };
 
-/** What a tool is known by, once for each way in which somebody could take it. */
+/** The names of a tool, once for each way in which they could clash. */
 interface Name {
   readonly key: string;
   readonly path: Path;

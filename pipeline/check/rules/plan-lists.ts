@@ -90,7 +90,7 @@ export const planOrder: Rule = {
   },
 };
 
-/** What is wrong where a plan is listed after another one; undefined if it may be. Only prices for the same are compared. */
+/** The problem of a plan that is listed after another one. Undefined if there is none. Only prices for the same are compared. */
 function mistakeAfter(before: Plan, plan: Plan): string | undefined {
   const remedy = `list ${plan.name} before it`;
   if (isFree(before)) return undefined;

@@ -66,7 +66,7 @@ function* unequal(terms: readonly Term[], plan: Plan | undefined): Iterable<Foun
   }
 }
 
-/** What one more in the last digit of an amount is, in cents: 100 for 799, 10 for 32.5, 1 for 20.75. */
+/** The unit of the last digit of an amount, in cents: 100 for 799, 10 for 32.5, 1 for 20.75. */
 function lastDigitOf(amount: number): number {
   if (Number.isInteger(amount)) return 100;
   return toCents({ amount, currency: '' }) % 10 === 0 ? 10 : 1;
@@ -113,7 +113,7 @@ function whyUncountable({ greater_of, sum_of, peak }: NonNullable<Counted['count
   return undefined;
 }
 
-/** What is unlimited and also counted, charged for, or what the price is multiplied by. */
+/** Units that are unlimited and also counted, charged for, or the unit of the price. */
 function* contradictions(listed: ListedPlan): Iterable<Finding> {
   const { plan, path } = listed;
   for (const [i, unit] of (plan.unlimited ?? []).entries()) {

@@ -11,7 +11,7 @@ import { sourceId } from '../tool-contents.ts';
 import type { FileCitation, FileFact, FileSource, ToolFile } from '../tool-file.ts';
 
 /**
- * What who says proves, the table of docs/method.md: `alone`; as one `witness`, which proves nothing by itself, while two of them prove a
+ * What each kind of speaker proves, the table of docs/method.md: `alone`; as one `witness`, which proves nothing by itself, while two of them prove a
  * price; or `never`, so that it is not cited at all.
  */
 const TABLE = {

@@ -60,7 +60,7 @@ const agent = new Agent({ keepAlive: true });
 
 const ACCEPTS = ['text/markdown', 'text/html', 'application/json', 'text/csv'];
 
-/** What browsers and proxies send too. None of it may change an answer. */
+/** Other headers of browsers and proxies. None may change an answer. */
 const OTHERS: Fields = {
   'accept-language': 'de',
   cookie: 'a=b',
@@ -117,7 +117,7 @@ async function chosenByCoding(inspection: Inspection, byAccept: readonly [Form, 
   return forms;
 }
 
-/** What a 304 has to repeat: caches renew what they stored with it (RFC 9110, 15.4.5). */
+/** Headers that a 304 must repeat, since caches update theirs with it (RFC 9110, 15.4.5). */
 const REPEATED = [
   ...['etag', 'vary', 'cache-control', 'access-control-allow-origin', 'strict-transport-security'],
   ...['content-security-policy', 'cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options'],

@@ -13,7 +13,7 @@ import { jobs, needs, oneJob, question, withJobs } from './generated-needs.ts';
 const RUNS = { numRuns: cases(800) };
 
 describe('a board', () => {
-  it('is what the slow and obvious version says', () => {
+  it('equals that of the slow, obvious implementation', () => {
     const seen = new Set<unknown>();
     const law = fc.property(tools, needs, jobs, (list, need, known) => {
       const { rows } = computeBoard(list, need, withJobs(known));
@@ -30,7 +30,7 @@ describe('a board', () => {
     expect([...seen].sort()).toEqual(['does not fit', 'fits', 'may fit', undefined]);
   });
 
-  it('does not depend on the order of the tools, nor of the questions', () => {
+  it('does not depend on the order of tools or questions', () => {
     const law = fc.property(tools, needs, jobs, (list, need, known) => {
       const places = (own: typeof list, questions: typeof need.questions) =>
         computeBoard(own, { ...need, questions }, withJobs(known)).rows.map(({ tool, rank, result }) => [
@@ -44,7 +44,7 @@ describe('a board', () => {
     fc.assert(law, RUNS);
   });
 
-  it('of a job is that of the same questions when somebody else asks them', () => {
+  it('of a job equals the board of a need with the same questions', () => {
     const law = fc.property(tools, oneJob, (list, job) => {
       const ofReader = {
         questions: [
@@ -61,7 +61,7 @@ describe('a board', () => {
     fc.assert(law, RUNS);
   });
 
-  it('is the same where what sources differ on is unknown', () => {
+  it('is the same if disputed answers become unknown', () => {
     const undisputed = ({ facts, ...tool }: BoardTool): BoardTool => {
       const open = (fact: Fact): Fact =>
         fact.status === 'disputed' ? { status: 'unknown', value: null, sources: [] } : fact;
@@ -78,7 +78,7 @@ describe('a board', () => {
   });
 });
 
-it('a requirement more never turns a tool that does not fit into a better one', () => {
+it('one more requirement never improves the result of a tool that does not fit', () => {
   let failing = 0;
   const law = fc.property(oneTool, needs, question, (tool, need, added) => {
     if (computeRow(tool, need, RULES).result !== 'does not fit') return;
@@ -102,7 +102,7 @@ it.each<[string, Partial<Fact>, object]>([
   expect({ disputed, note, read }).toEqual(marks);
 });
 
-it('a cell has the add-on, with its price where a plan lists one', () => {
+it('a cell has the add-on, with its price if a plan lists one', () => {
   const terms = [{ every: 'month' as const, price: { amount: 19, currency: 'USD' }, as: 'total' as const }];
   const plans = [
     { name: 'Start', add_ons: [{ name: 'Dialer', keys: ['calls'] }] },

@@ -36,7 +36,7 @@ export function boardByHand(tools: readonly BoardTool[], given: Need, rules: Ord
       'required',
       ...(need.isCheapWanted ? (['isApi'] as const) : (['category'] as const)),
       ...(isMoneyMatter ? (['money', 'sum', 'isUnproven'] as const) : []),
-      // Who asks for the cheapest gets it whatever its category.
+      // A need for the cheapest tool allows any category.
       ...(need.isCheapWanted ? (['category'] as const) : []),
       'nice',
     ] as const)
@@ -78,7 +78,7 @@ function billByHand(tool: BoardTool, { questions, setUp, billing, currency, chan
       },
       rules.catalogue,
     );
-  // Whoever has no price for that billing is billed by the cheapest one that there is.
+  // A tool without a price for that billing is billed by its cheapest one.
   const requested = billedAs(billing);
   const other = billedAs(undefined);
   return billing === undefined || isPricedByHand(requested) || !isPricedByHand(other)
@@ -135,7 +135,7 @@ function completedByHand(given: Need, tools: readonly BoardTool[], rules: OrderR
   return { ...need, billing: most };
 }
 
-/** The reasons for a place, each the less the better. */
+/** The sort keys of a place: lower is better. */
 interface Scored {
   readonly row: Omit<HandRow, 'rank'> & { readonly unknown: readonly string[] };
   readonly name: string;
@@ -148,10 +148,10 @@ interface Scored {
   readonly isUnproven: number;
   readonly nice: number;
   readonly certainty: number;
-  /** How many questions are open. */
+  /** The number of open questions. */
   readonly open: number;
   readonly listedSum: number;
-  /** What the tool has of the nearest jobs. */
+  /** The score of the tool for the nearest jobs. */
   readonly ofJobs: number;
 }
 
@@ -208,7 +208,7 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
     from === budget?.currency
       ? amount
       : (amount * (currencies.rates[from] as number)) / (currencies.rates[budget?.currency ?? ''] as number);
-  // What rests on an assumption about the plan meets no budget.
+  // A price that assumes something about the plan meets no budget.
   const proven = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
   const isWithin =
     budget === undefined ||
@@ -257,7 +257,7 @@ function answerByHand({ any }: NeedQuestion, tool: BoardTool): HandMark {
 
 function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
   if (fact?.status === 'does not apply') return 'does not apply';
-  // What sources differ on counts as unknown.
+  // A disputed answer counts as unknown.
   if (fact?.status !== 'known') return 'unknown';
   const has = fact.value;
   if (value === undefined) return has === false || has === 'none' || has === 0 ? 'no' : 'yes';
@@ -267,14 +267,14 @@ function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
   return fact.unlisted ?? 'unknown';
 }
 
-/** The questions that decide and that no page answers. */
+/** The deciding questions without an answer. */
 function unknownByHand(tool: BoardTool, { questions }: Need): string[] {
   return questions
     .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
     .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
 }
 
-/** What no page answers of what is required, of a channel that is needed and of what is unwanted, and what no page names the plan of. */
+/** The unknown answers to required and unwanted questions and needed channels, and the answers without a plan. */
 function asksByHand(tool: BoardTool, need: Need, bill: Bill, rules: OrderRules): string[] {
   const boughtFor = need.channels ? [] : (rules.categories[tool.category]?.channels ?? []);
   const open = unknownByHand(tool, need);
@@ -295,9 +295,9 @@ function isForByHand(category: string, need: Need, rules: OrderRules): boolean {
   if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
   const jobs = nearestJobs(need, rules);
   const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.isCheapWanted === true;
-  // People come to an API for developers last.
+  // An API for developers is sorted last for people.
   if (category === 'outreach-api' && isSpecific && !isOfAi(need)) return false;
-  // Where no job asks anything of it, no other category counts.
+  // If no job asks any of its questions, no other category counts.
   if (jobs.length === 0) return true;
   return jobs.some(({ types }) => types === undefined || types.includes(category));
 }

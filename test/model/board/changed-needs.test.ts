@@ -12,7 +12,7 @@ import { cases } from '../../property-cases.ts';
 import { RULES, tools } from './generated.ts';
 import { needs, question } from './generated-needs.ts';
 
-/* What a change of a need may do to its board. Only needs for the same channels and billing can be compared. */
+/* How a changed need may affect its board. Only needs for the same channels and billing can be compared. */
 
 const RUNS = { numRuns: cases(800) };
 
@@ -54,7 +54,7 @@ describe('a need with one more required question', () => {
   });
 });
 
-describe('a need with more of a number', () => {
+describe('a need with a higher quantity', () => {
   it('gives no tool a better result or a lower bill', () => {
     const fields = fc.constantFrom(...(Object.keys(SetUp.properties) as (keyof SetUp)[]));
     const law = fc.property(tools, comparable, fields, fc.nat(4), (list, need, field, more) => {
@@ -68,7 +68,7 @@ describe('a need with more of a number', () => {
       for (const [slug, row] of after) {
         const old = before.get(slug) as BoardRow;
         if (old.result !== undefined) expect(placeOf(row), slug).toBeGreaterThanOrEqual(placeOf(old));
-        // A free plan is said beside the bill until what it charges for is needed.
+        // A free plan is listed next to the bill until the need includes what it charges for.
         if (old.bill.free === undefined) expectNoCheaper(row, old);
       }
     });
@@ -77,7 +77,7 @@ describe('a need with more of a number', () => {
 });
 
 describe('a need with a higher budget', () => {
-  it('loses no tool, and rules none out', () => {
+  it('loses and rules out no tool', () => {
     const amounts = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 90 }));
     const law = fc.property(tools, needs, amounts, (list, need, [budget, more]) => {
       const at = (amount: number) => rowsOf(list, { ...need, budget: { amount, currency: 'USD' } });
@@ -89,8 +89,8 @@ describe('a need with a higher budget', () => {
   });
 });
 
-describe('a need in another order', () => {
-  it('of the answers to a question has the same board', () => {
+describe('a need with its answers in another order', () => {
+  it('has the same board', () => {
     const law = fc.property(tools, needs, (list, need) => {
       const reversed = need.questions.map((one) => ({ ...one, any: one.any.toReversed() }));
       const said = (own: Need) =>
@@ -109,7 +109,7 @@ describe('a need in another order', () => {
 });
 
 describe('a completed need', () => {
-  it('is complete, and has the board of the need', () => {
+  it('is complete and has the same board', () => {
     const law = fc.property(tools, needs, (list, need) => {
       const { need: completed, rows } = computeBoard(list, need, RULES);
       const { only, without = [] } = need;

@@ -68,7 +68,7 @@ export const needs: fc.Arbitrary<Need> = fc
   })
   .map(defined) as fc.Arbitrary<Need>;
 
-/** A need without money, so that nothing of a bill decides the order. */
+/** A need in which price does not count, so that no bill affects the order. */
 export const needsWithoutMoney = needs.map(({ budget: _, isCheapWanted: __, ...need }): Need => need);
 
 const jobQuestions = fc.array(

@@ -18,7 +18,7 @@ export const YES_OR_NO = [
   'company.audited',
   'pricing.agency',
 ];
-/** Where it runs is listed whole, so that what is not listed is a no. Of what it connects to, only what is proven is listed. */
+/** The list of platforms is complete, so that others are a no. The list of integrations has only proven ones. */
 export const SETS = { 'product.runs_on': ['cloud', 'desktop'], 'crm.systems': ['hubspot', 'pipedrive'] };
 export const CATEGORIES = ['linkedin-automation', 'cold-email', 'outreach-api'];
 const PLANS = ['Free', 'Solo', 'Team', 'Top'];
@@ -53,7 +53,7 @@ export const RULES: OrderRules = {
   jobs: {},
 };
 
-/** There in two of three cases, where nothing else is said. */
+/** Present in two of three cases by default. */
 export const optional = <Value>(of: fc.Arbitrary<Value>, weight = 6) =>
   fc.oneof({ weight, arbitrary: of }, { weight: 3, arbitrary: fc.constant(undefined) });
 
@@ -116,7 +116,7 @@ const plansOfTool: fc.Arbitrary<Plan[]> = fc
     });
   });
 
-/* Facts. What pages leave open is as frequent as what they say. */
+/* Facts, of which half are unknown. */
 
 const OPEN: Fact = { status: 'unknown', value: null, sources: [] };
 const CITED = { sources: [{ id: 'page' }] };

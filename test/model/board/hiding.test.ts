@@ -10,7 +10,7 @@ import { cases } from '../../property-cases.ts';
 import { oneTool, RULES, tools } from './generated.ts';
 import { needs, needsWithoutMoney } from './generated-needs.ts';
 
-/* What becomes of a tool when less is known of it: an editor takes a yes away, the plan that a page names for it, or a price. */
+/* What happens to a tool when a fact is removed: a yes, the plan of a yes, or a price. */
 
 const RUNS = { numRuns: cases(800) };
 
@@ -19,16 +19,16 @@ type Hidden = (fact: Fact, key: string) => Fact | undefined;
 /** Channels are left out: every plan of a tool with one known channel is taken to have it, and what costs extra with it bounds what needs it. */
 const isChannel = (key: string) => key.startsWith('channels.');
 
-/** A yes that is not known any more. Not a set that is listed whole: it is a no to what it does not list. */
+/** Hides a yes. Not a complete set, which is a no to everything it does not list. */
 const yes: Hidden = ({ status, value, unlisted }, key) => {
   const isYes = status === 'known' && value !== false && key !== 'pricing.plans';
   return isYes && !isChannel(key) && !unlisted ? { status: 'unknown', value: null, sources: [] } : undefined;
 };
 
-/** The plan of a yes that no page names any more. */
+/** Hides the plan of a yes. */
 const plan: Hidden = ({ plan: named, ...fact }, key) => (named === undefined || isChannel(key) ? undefined : fact);
 
-/** The price of the first plan that has one. */
+/** Hides the price of the first plan that has one. */
 const price: Hidden = (fact, key) => {
   const plans = (key === 'pricing.plans' ? (fact.value ?? []) : []) as Plan[];
   const priced = plans.find(({ monthly, annual_monthly }) => (monthly ?? annual_monthly)?.amount);
@@ -37,7 +37,7 @@ const price: Hidden = (fact, key) => {
   return { ...fact, value: plans.map((plan) => (plan === priced ? others : plan)) };
 };
 
-/** A tool of which one thing less is known. Undefined if there is none to hide. */
+/** A tool with one fact hidden. Undefined if there is none to hide. */
 function without(tool: BoardTool, hide: Hidden, which: number): { tool: BoardTool; key: string } | undefined {
   const possible = Object.entries(tool.facts).flatMap(([key, fact]) => {
     const hidden = hide(fact, key);
@@ -46,7 +46,7 @@ function without(tool: BoardTool, hide: Hidden, which: number): { tool: BoardToo
   return possible[which % Math.max(1, possible.length)];
 }
 
-/** Whether a need does not want it: then a yes to it speaks against the tool. */
+/** Whether the need excludes it, so that a yes counts against the tool. */
 const isUnwanted = ({ questions }: Need, key: string) =>
   questions.some(({ any, strength }) => strength === 'unwanted' && any.some((single) => single.key === key));
 
@@ -87,7 +87,7 @@ describe.each([
     expect(compared, 'cases that were compared').toBeGreaterThan(0);
   });
 
-  it('never improves a rank where no money counts', () => {
+  it('never improves a rank if price does not count', () => {
     let compared = 0;
     const law = fc.property(tools, needsWithoutMoney, fc.nat(), (list, need, which) => {
       const [tool, ...others] = list as [BoardTool, ...BoardTool[]];

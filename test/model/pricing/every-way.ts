@@ -36,7 +36,7 @@ export interface Found {
   readonly certainty: Bill['certainty'];
   readonly least: number | null;
   readonly upto: number | null;
-  /** The most without taking a plan to have what no page places. */
+  /** The maximum without assuming that a plan has unplaced features. */
   readonly proven: number | null;
   readonly free: 'yes' | 'may be' | undefined;
 }
@@ -48,7 +48,7 @@ export function everyWay(facts: FactsByKey, question: BillQuestion, leastOf: (pa
   const values = keys.map((key) => facts[key]?.value);
   if (values.includes(false)) return { certainty: 'unknown', least: null, upto: null, proven: null, free: undefined };
   const list = (facts['pricing.plans']?.value ?? []) as Plan[];
-  // Who pays for each account on one plan has as many on another.
+  // A buyer who pays per account on one plan has as many on another.
   const units = list.flatMap(({ unit, count }) => (count ? [] : (unit ?? [])));
   const isByAccount = /linkedin|identity/.test(units.join()) && !units.includes('person');
   const setUp = isByAccount ? { linkedin_accounts: given.people ?? 1, ...given } : given;
@@ -76,7 +76,7 @@ export function everyWay(facts: FactsByKey, question: BillQuestion, leastOf: (pa
   };
 }
 
-/** The plans that may be enough, with the ends of the cheapest that is not free. */
+/** The plans that may be enough, with the bounds of the cheapest paid one. */
 function among(needs: Needs, billing: Period | undefined) {
   const tried = needs.list.map((plan) => ({ plan, ...buy(plan, needs) }));
   const bought = tried.filter(({ isEnough }) => isEnough);
@@ -95,14 +95,14 @@ function among(needs: Needs, billing: Period | undefined) {
   return { paid, free: bought.filter(isFree), short, least, high, highProven };
 }
 
-/** All that is one less: of a number, or of what is required. Accounts and mailboxes that are not given become none. */
+/** All needs with one less of a number or requirement. Accounts and mailboxes that are not given become 0. */
 function partsOf({ setUp, required = [], ...question }: BillQuestion): BillQuestion[] {
   const fewer = Object.values(FIELDS).flatMap((field): SetUp[] => {
     const isSender = field === 'linkedin_accounts' || field === 'mailboxes';
     const number = setUp[field] ?? (field === 'people' || isSender ? 1 : 0);
     return number > 0 ? [{ ...setUp, [field]: isSender && setUp[field] === undefined ? 0 : number - 1 }] : [];
   });
-  // As many accounts as people, or more, have the need in which nobody gave their number as a part.
+  // A need without a number of accounts is a part of one with as many accounts as people, or more.
   const { people = 1, linkedin_accounts: accounts = 0, mailboxes = 0 } = setUp;
   if (accounts >= people) fewer.push(without(setUp, 'linkedin_accounts'));
   if (mailboxes >= people) fewer.push(without(setUp, 'mailboxes'));
@@ -123,7 +123,7 @@ const impliedIn = ({ linkedin_accounts = 0, mailboxes = 0, emails = 0, workspace
 
 interface Sum {
   readonly period: Period;
-  /** A month, if what is assumed holds. */
+  /** Per month, if the assumptions hold. */
   readonly rate: Ends;
   /** The upper end where nothing is assumed. */
   readonly proven: number;
@@ -134,7 +134,7 @@ interface Bought {
   readonly sums: readonly Sum[];
 }
 
-/** All that a plan can cost for a need, for each period. */
+/** The possible prices of a plan for a need, for each period. */
 function buy(plan: Plan, needs: Needs): Bought {
   const has = [...needs.features].map((key) => standing(key, plan, needs));
   if (has.includes('lacks')) return { isEnough: false, sums: [] };
@@ -163,7 +163,7 @@ const numbersSold = (plan: Plan, needed: SetUp) =>
 const isByQuote = (plan: Plan, needed: SetUp) =>
   plan.quote_from !== undefined && isTooMany(plan, fewest(plan, needed), needed);
 
-/** What the add-ons of a plan cost that bring what is required. */
+/** The cost of the add-ons that a plan needs for the requirements. */
 function addOnsOf(plan: Plan, period: Period, needed: SetUp, needs: Needs): Ends[] {
   const addOns = new Set([...needs.features].map((key) => standing(key, plan, needs)));
   return [...addOns].flatMap((one): Ends[] => {

@@ -8,7 +8,7 @@ import { type Answer, fact, factsOf, money, perMonth, total, unanswered } from '
 /* Random tools and set-ups, small enough that every branch is reached often. */
 
 const count = (min: number, max: number) => fc.integer({ min, max });
-/** Something that most tools do not have: one of some. */
+/** An optional value that most tools lack. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>, some = 4) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: some - 1 }, { arbitrary, weight: 1 });
 const given = <Fields extends object>(fields: Fields) =>
@@ -85,7 +85,7 @@ const addOn = fc
   })
   .map(({ price, unit, key }) => ({ name: 'Plus', keys: [key], ...given({ for: unit, terms: price }) }));
 
-/** All of a plan but its name and its price. */
+/** A plan without its name and price. */
 const plan = fc
   .record({
     unit: fc.option(fc.constantFrom(...SOLD_BY), { nil: undefined }),
@@ -126,7 +126,7 @@ const plan = fc
     } as Partial<Plan>;
   });
 
-/** What a plan costs at some price of a month: terms, tiers, or nothing that a page says. */
+/** The price of a plan at a monthly price: terms, tiers, or unknown. */
 const priced = (dollars: number): fc.Arbitrary<Partial<Plan>> =>
   fc.oneof(
     { arbitrary: termsAt(dollars).map((list) => ({ terms: list })), weight: 6 },
@@ -153,7 +153,7 @@ export const plans: fc.Arbitrary<Plan[]> = fc
     return fc.tuple(...list.map(one));
   });
 
-/** What pages say of a question: a yes on some plan, on top of one or anywhere, a no, or nothing. */
+/** The answer to a question: a yes on some plan, as an add-on or on an unknown plan, a no, or unknown. */
 const answer = (key: string, from: fc.Arbitrary<string>): fc.Arbitrary<Answer> =>
   fc.oneof(
     { arbitrary: from.map((plan) => fact(key, true, { plan })), weight: 4 },
@@ -174,7 +174,7 @@ export const QUESTIONS = [
   'linkedin.visits',
 ];
 
-/** What another source says of the plans: each may cost more or less. */
+/** The plans by another source, each of which may cost more or less. */
 const elsewhere = (list: readonly Plan[]) =>
   fc.array(fc.constantFrom(0.8, 1, 1, 1.3), { minLength: list.length, maxLength: list.length }).map((factors) =>
     list.map(({ terms: own, ...others }, i): Plan => {
@@ -190,7 +190,7 @@ const elsewhere = (list: readonly Plan[]) =>
 const membersFree = (from: fc.Arbitrary<string>) =>
   fc.tuple(fc.boolean(), seldom(from)).map(([free, plan]) => fact('pricing.members_free', free, given({ plan })));
 
-/** A tool: its plans, what other sources say of them, and what is known of some questions. */
+/** A tool: its plans, those of other sources, and some answers. */
 export const tools: fc.Arbitrary<FactsByKey> = plans.chain((list) => {
   const from = fc.constantFrom(...list.map(({ name }) => name));
   return fc

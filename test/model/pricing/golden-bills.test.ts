@@ -30,7 +30,7 @@ const BOTH = [SOLO, TEAM];
 const QUOTE = { name: 'Quote', quote_from: { for: 'person' as const, more_than: 0 } };
 const UP_TO_FIVE = { ...SOLO, quote_from: { for: 'person' as const, more_than: 5 } };
 const ADD_ON = { name: 'CRM', keys: ['crm.hubspot'], for: 'person' as const, terms: [total('month', 7)] };
-/** By the month and by the year. */
+/** Monthly and yearly. */
 const addOn = (name: string, key: string, [month, year]: readonly [number, number]) => {
   return { name, keys: [key], terms: [total('month', month), perMonth('year', year)] };
 };
@@ -85,7 +85,7 @@ const STEPS = people(1, { required: ['campaigns.steps'] });
 const steps = fact('campaigns.steps', true);
 const VISITS = people(1, { required: ['linkedin.visits'] });
 const visits = fact('linkedin.visits', true);
-/** What a seller says who cannot prove it. */
+/** An unconfirmed statement of a seller. */
 const NAMES_TEAM = {
   value: true,
   publisher: 'Infrabox',
@@ -95,7 +95,7 @@ const NAMES_TEAM = {
   sources: [{ id: 'page' }],
 };
 
-/** Its last part is why the bill is not exact. */
+/** The last part says why the bill is not exact. */
 type Case = [what: string, plans: readonly Plan[], question: BillQuestion, bill: string, ...facts: Answer[]];
 
 const CASES: Case[] = [
@@ -425,13 +425,13 @@ it.each(CASES)('%s', (_, plans, question, words, ...facts) => {
   expect(said(plans, question, facts)).toBe(words);
 });
 
-it('a price that sources dispute is between the least and the most of them', () => {
+it('a disputed price ranges from the lowest to the highest source', () => {
   const others = [{ value: [{ ...SOLO, monthly: money(36) }], sources: [] }];
   const disputed = fact('pricing.plans', [SOLO], { status: 'disputed', others });
   expect(said([], people(2), [disputed])).toBe('Solo: 60..72 USD; disputed');
 });
 
-it('an upper end without a sum says how it is paid', () => {
+it('a bill with an upper end only says how it is billed', () => {
   const facts = factsOf(fact('pricing.plans', [{ name: 'Start' }, SOLO]));
   expect(computeBill(facts, people(1), CATALOGUE)).toMatchObject({
     certainty: 'at most',
@@ -441,12 +441,12 @@ it('an upper end without a sum says how it is paid', () => {
   });
 });
 
-it('a bill says beside its sum what is second-hand and what is assumed', () => {
+it('a bill says what is second-hand and what is assumed', () => {
   const marked = fact('pricing.plans', [SOLO], { second_hand: true, assumed: ['currency'] });
   expect(said([], people(1), [marked])).toBe('Solo: 30 USD second-hand currency assumed');
 });
 
-it('a bill without a price is what each unconfirmed reading says, and decides nothing', () => {
+it('a bill without a price lists each unconfirmed one, and affects nothing', () => {
   const readings = [
     { ...NAMES_TEAM, value: [SOLO], business: 'competitor' as const },
     { ...NAMES_TEAM, value: [TEAM], assumed: ['currency' as const] },
@@ -460,7 +460,7 @@ it('a bill without a price is what each unconfirmed reading says, and decides no
   ]);
 });
 
-it('says what is paid in advance, and the month for which the price is evidence', () => {
+it('a price says what is paid in advance and from which month it is', () => {
   const yearly = { ...SOLO, annual_monthly: money(25) };
   const bill = computeBill(
     toolWith([], fact('pricing.plans', [yearly], { as_of: '2026-08-17' })),
@@ -481,7 +481,7 @@ function said(plans: readonly Plan[], question: BillQuestion, facts: readonly An
   ].join('; ');
 }
 
-/** The figures alone, not the words in which pages say them. */
+/** Only the figures, not their wording on pages. */
 function sumOf({ amount, upto, currency, billing, second_hand, assumed = [] }: Price): string {
   if (currency === null) return 'unknown';
   const marks = [...(second_hand ? ['second-hand'] : []), ...assumed.map((what) => `${what} assumed`)];

@@ -9,7 +9,7 @@ import { CATALOGUE, money, toolWith } from './invented.ts';
 
 const kind = ({ plan, billing, certainty, upto_plan }: Price) => JSON.stringify([plan, billing, certainty, upto_plan]);
 
-it('a ladder has each size from 1 to 50 in one step, whose plan and certainty are those of its bill', () => {
+it('a ladder covers each size from 1 to 50 by one step with the plan and certainty of its bill', () => {
   const counted = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
   let climbs = 0;
   const law = fc.property(tools, counted, (facts, field) => {
@@ -28,7 +28,7 @@ it('a ladder has each size from 1 to 50 in one step, whose plan and certainty ar
   expect(climbs).toBeGreaterThan(cases(20));
 });
 
-it('a ladder changes at the size from which another plan costs less, or none is sold', () => {
+it('a ladder changes where another plan gets cheaper or none is sold', () => {
   const solo = { name: 'Solo', monthly: money(30), unit: 'person' as const };
   const team = { name: 'Team', monthly: money(100), includes: { users: 12 } };
   const steps = computeLadder(toolWith([solo, team]), 'people', {}, CATALOGUE);

@@ -13,14 +13,14 @@ import { CATALOGUE } from './invented.ts';
 
 const RUNS = cases(1000);
 const bill = (facts: FactsByKey, question: BillQuestion) => computeBill(facts, question, CATALOGUE);
-/** The most that a bill can be: without end if that is open. */
+/** The maximum of a bill: infinite if open. */
 const most = ({ upto }: Bill) => upto?.amount ?? Number.POSITIVE_INFINITY;
 const nth = <Item>(items: readonly Item[], which: number) => items[which % items.length] as Item;
 
 /**
- * Checks a law of generated tools, and that it said something of enough of them.
- * @param law gives whether it did
- * @param share of the cases in which it has to
+ * Checks a law on generated tools, and that it applied to enough of them.
+ * @param law returns whether it applied
+ * @param share of the cases in which it has to apply
  */
 function holds(
   law: (facts: FactsByKey, question: BillQuestion, which: number) => boolean,
@@ -35,7 +35,7 @@ function holds(
   expect(times / runs, 'how often the law said something').toBeGreaterThan(share);
 }
 
-it('a bill says what trying every way to buy says: the least, the most, how certain it is, and whether it can be free', () => {
+it('a bill equals that of trying every way to buy: minimum, maximum, certainty, and whether it can be free', () => {
   const cents = (sum: Bill['amount']) => sum && Math.round(sum.amount * 100);
   holds(
     (facts, question) => {
@@ -74,19 +74,19 @@ function withoutFree(facts: FactsByKey): FactsByKey {
   return { ...facts, 'pricing.plans': { ...fact, value: (value as Plan[]).filter((plan) => !isFree(plan)) } };
 }
 
-it('never costs less if more of anything is needed, at either end', () => {
+it('never costs less at either end if more of anything is needed', () => {
   holds((given, question, which) => {
     const facts = withoutFree(given);
     const [before, after] = [bill(facts, question), bill(facts, more(question, which))];
     expect(most(after)).toBeGreaterThanOrEqual(most(before));
-    // What no plan has cannot be bought at any price.
+    // A feature that no plan has cannot be bought.
     const least = after.amount?.amount ?? (after.isNoneEnough ? Number.POSITIVE_INFINITY : 0);
     expect(least).toBeGreaterThanOrEqual(before.amount?.amount ?? 0);
     return before.amount !== null && after.amount !== null;
   }, 1 / 10);
 });
 
-it('never costs less if more is needed, counting a free plan that may be enough as nothing', () => {
+it('never costs less if more is needed, counting a free plan that may be enough as 0', () => {
   const least = ({ free, amount, isNoneEnough }: Bill) =>
     free ? 0 : (amount?.amount ?? (isNoneEnough ? Number.POSITIVE_INFINITY : 0));
   const end = (found: Bill) => (found.free?.isEnough === 'yes' ? 0 : most(found));
@@ -98,8 +98,8 @@ it('never costs less if more is needed, counting a free plan that may be enough 
   }, 8 / 500);
 });
 
-it('a bill of one plan is never more certain if a further question is required', () => {
-  // What a free plan costs at least is 0, which no bill says.
+it('a bill of one plan never gets more certain by a further requirement', () => {
+  // The minimum of a free plan is 0, which no bill says.
   const certaintyOf = ({ certainty, free }: Bill) =>
     CERTAINTIES.indexOf(certainty === 'unknown' && free ? 'at least' : certainty);
   holds((facts, question, which) => {
@@ -134,7 +134,7 @@ function isListedByPrice(facts: FactsByKey, question: BillQuestion, plan: Plan):
   return Math.max(...before, 0) <= own;
 }
 
-it('a bill is never exact that was not, if a price is hidden', () => {
+it('a bill never becomes exact by hiding a price', () => {
   holds((given, question, which) => {
     const facts = withoutFree(given);
     const hidden = nth(plansIn(facts), which);
@@ -149,7 +149,7 @@ it('a bill is never exact that was not, if a price is hidden', () => {
   }, 8 / 500);
 });
 
-it('a bill is never exact that was not, if the plan of a question is hidden', () => {
+it('a bill never becomes exact by hiding the plan of a question', () => {
   holds((facts, question, which) => {
     // Every plan of a tool with one channel has it, and an add-on names its plan itself.
     const key = nth(['linkedin.inmail', 'crm.hubspot', 'team.roles'], which);
@@ -186,7 +186,7 @@ it('a bill has equal ends if and only if nothing is missing, and is exact if and
   });
 });
 
-it('a bill of the plan of an exact bill, asked for by its name, is the same', () => {
+it('a bill of a named plan equals the exact bill that chose this plan', () => {
   holds((facts, question) => {
     const { free: _, ...any } = bill(facts, question);
     if (any.certainty !== 'exact') return false;
@@ -196,7 +196,7 @@ it('a bill of the plan of an exact bill, asked for by its name, is the same', ()
   });
 });
 
-it('a bill is the same in any order of the facts and of what is required', () => {
+it('a bill is the same in any order of facts and requirements', () => {
   holds((facts, question) => {
     const reversed = Object.fromEntries(Object.entries(facts).reverse());
     const before = bill(facts, question);
@@ -208,7 +208,7 @@ it('a bill is the same in any order of the facts and of what is required', () =>
   });
 });
 
-it('a bill is of one currency, that of its plans or one in which they cost the same', () => {
+it('a bill has one currency: that of its plans or one in which they cost the same', () => {
   holds((facts, question, which) => {
     const euros = nth(plansIn(facts), which);
     const mixed = withPlans(facts, (plan) =>
@@ -224,7 +224,7 @@ it('a bill is of one currency, that of its plans or one in which they cost the s
   });
 });
 
-it('a question that no page answers excludes no plan: it only opens the end', () => {
+it('an unknown answer excludes no plan, but opens the upper end', () => {
   holds((facts, question) => {
     const [before, after] = [
       bill(facts, question),
@@ -237,7 +237,7 @@ it('a question that no page answers excludes no plan: it only opens the end', ()
   });
 });
 
-it('a sum in another currency comes back within one minor unit', () => {
+it('a sum converted to another currency and back differs by one minor unit at most', () => {
   const rates = { USD: 1, EUR: 1.1361, GBP: 1.3203 };
   const codes = fc.constantFrom('USD', 'EUR', 'GBP');
   const law = fc.property(fc.integer({ min: 0, max: 100_000_000 }), codes, codes, (cents, from, to) => {

@@ -5,9 +5,9 @@ import { countIncluded } from '../../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { CATALOGUE } from './invented.ts';
 
-/* What one plan has, covers and costs, in the plainest way, for every-way.ts. */
+/* The plainest computation of what one plan has, covers and costs, for every-way.ts. */
 
-/** No generated set-up is better off with more of anything. */
+/** Higher than any generated quantity needs. */
 const MOST = 30;
 export const OPEN = Number.POSITIVE_INFINITY;
 
@@ -42,7 +42,7 @@ export const featuresOf = (keys: readonly string[], facts: FactsByKey) => {
 };
 const named = (name: string | undefined, list: readonly Plan[]) => list.find((plan) => plan.name === name);
 
-/** Whether a plan has all of another one. */
+/** Whether a plan includes everything of another one. */
 const contains = (plan: Plan, other: Plan, list: readonly Plan[]): boolean => {
   const below = named(plan.extends, list);
   return plan === other || (below !== undefined && contains(below, other, list));
@@ -99,7 +99,7 @@ export function fill({ unit, count }: Plan, { setUp, all }: Needs): { -readonly 
     sold.includes('linkedin-account') || sold.includes('identity'),
     sold.includes('mailbox'),
   ];
-  // Where both are counted as one, those that are there are what each person runs.
+  // If both are counted together, the given ones are what each person runs.
   const hasEither = () => needed.linkedin_accounts !== undefined || needed.mailboxes !== undefined;
   const isOne = count?.sum_of !== undefined && accounts && mailboxes;
   if (accounts && !(isOne && hasEither())) needed.linkedin_accounts ??= people;
@@ -123,7 +123,7 @@ export function need(unit: string, setUp: SetUp): number {
   return { ...of, workspace: workspaces, emails }[unit] ?? 0;
 }
 
-/** The numbers of units in which a plan is sold, that are enough for what is counted. */
+/** The numbers of units in which a plan is sold and which are enough for the counts. */
 export function findNumbers({ unit, count, at_least = 1, in_packs_of: pack = 1 }: Plan, setUp: SetUp): number[] {
   if (unit === undefined) return [1];
   const counts = (count?.greater_of ?? count?.sum_of ?? [unit]).map((one) => need(one, setUp));
@@ -191,7 +191,7 @@ function isAddedUp(unit: Needed, plan: Plan, units: number, setUp: SetUp): boole
   return included > 0 && included < need(unit, setUp);
 }
 
-/** What a number of a plan costs for a period, at the price that a source says. Empty if it says none. */
+/** The cost of a number of units for a period, at the price of a source. Empty if it has none. */
 export function costs(
   plan: Plan,
   source: Plan,

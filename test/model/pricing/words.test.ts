@@ -27,7 +27,7 @@ const PRO: Plan = {
   quote_from: { for: 'person', more_than: 20 },
 };
 
-it('writes money with cents only if there are any, and loses none', () => {
+it('money has cents only if there are any, and loses none', () => {
   expect(formatMoney(money(37.6, 'EUR'))).toBe('€37.60');
   const law = fc.property(fc.nat(1_000_000_000), (cents) => {
     const words = formatMoney(money(cents / 100));
@@ -37,7 +37,7 @@ it('writes money with cents only if there are any, and loses none', () => {
   fc.assert(law);
 });
 
-it('writes a price by its certainty, with its billing and its marks', () => {
+it('a price is written by its certainty, with its billing and marks', () => {
   const price = {
     certainty: 'exact',
     amount: 79,
@@ -79,7 +79,7 @@ const reading = {
 };
 const READINGS = [reading, { ...reading, amount: 99, upto: 99, business: 'seller' as const, seen: 'undated' as const }];
 
-it('says what would make a price exact, in one sentence', () => {
+it('one sentence says what would make a price exact', () => {
   const price = { certainty: 'exact', amount: 79, upto: 79, currency: 'USD', plan: 'Pro', missing: [] };
   const words = (more: Partial<Price>) => sayWhatIsMissing({ ...price, ...more } as Price);
   expect(words({})).toBe('');
@@ -96,7 +96,7 @@ it('says what would make a price exact, in one sentence', () => {
   );
 });
 
-it('names who says an unconfirmed price and when, and the range of those that are alike', () => {
+it('an unconfirmed price names its source and day, and similar ones their range', () => {
   expect(formatUnconfirmed({ unconfirmed: [{ ...reading, note: '1,500 once.' }] })).toEqual([
     '$89 (Pro, monthly), a competitor, May 2026 (1,500 once.)',
   ]);
@@ -110,7 +110,7 @@ it('names who says an unconfirmed price and when, and the range of those that ar
   expect(formatWitness({ ...reading, is_old: true })).toBe('a competitor, May 2026, over a year old');
 });
 
-it('writes a plan with its prices, and all that comes with it and on top of it', () => {
+it('a plan is written with its prices, contents and add-ons', () => {
   expect(formatPlan(PRO)).toBe(
     'Pro: $55 a month per person, $49.50 a month billed yearly, $52 a month billed quarterly, $310 a half-year',
   );
@@ -146,7 +146,7 @@ describe('a bill', () => {
     ]);
   });
 
-  it('says what to know besides its sum', () => {
+  it('has its caveats', () => {
     expect(describeBill(bill({ setUp: {} }), {}, facts, CATALOGUE)).toEqual([
       'The free plan, Basic, is enough too.',
       'It is sold from that number on.',
@@ -161,7 +161,7 @@ describe('a bill', () => {
   });
 });
 
-it('writes what is missing as what is unknown', () => {
+it('missing answers are written as unknown', () => {
   const about = { key: 'crm.hubspot', label: 'HubSpot', plan: 'Pro' };
   const many = { plan: 'Pro', unit: 'mailbox', need: 9 } as const;
   const all: [Missing, string][] = [
@@ -184,7 +184,7 @@ it('writes what is missing as what is unknown', () => {
   );
 });
 
-it('says what several clauses are about in one', () => {
+it('clauses about the same thing are merged into one', () => {
   expect(
     joinMissing([
       'whether plan Pro covers 3 people',

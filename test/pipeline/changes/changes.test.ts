@@ -24,7 +24,7 @@ const list = async () =>
 
 const NOON = '2026-07-02T12:00:00Z';
 
-/** Builds at an instant. @returns the changes that this added */
+/** Builds at an instant. @returns the added changes */
 async function added(at = NOON, run = copy.facts): Promise<Change[]> {
   const before = await list();
   expect(await run('build', '--at', at)).toMatchObject({ code: 0 });
@@ -44,7 +44,7 @@ const page = (id: string, publisher: string) => `  ${id}:
     copy: live
 `;
 
-it('a build adds what changed to the list, each with the cause that follows from the pages or that the editor gave', async () => {
+it('a build adds each change to the list, with the cause that the pages show or the editor gave', async () => {
   await replace(
     'facts/tools/sealpress.yaml',
     'facts:\n',
@@ -81,7 +81,7 @@ it('a build adds what changed to the list, each with the cause that follows from
   ]);
 });
 
-it('any other value needs the word of the editor, which is asked for in the line of the fact', async () => {
+it('any other change needs a cause from the editor, and the problem names the line of the fact', async () => {
   await replace(FLAGMAST, 'pricing.trial_days: { value: 14,', 'pricing.trial_days: { value: 7,');
   // Somebody else's newer page says nothing of what the vendor did.
   await replace(QUILL, 'sources:\n', `sources:\n${page('news-2026', 'Letters Weekly')}`);
@@ -105,7 +105,7 @@ it('any other value needs the word of the editor, which is asked for in the line
   ]);
 });
 
-it('a price that changed in one plan of several is named with its plan, before and after', async () => {
+it('a changed price is listed with its plan, before and after', async () => {
   await replace(QUILL, 'monthly: { amount: 29, ', 'monthly: { amount: 31, ');
   expect(await copy.facts('check quillcourier')).toEqual(
     says(
@@ -115,13 +115,13 @@ it('a price that changed in one plan of several is named with its plan, before a
   );
 });
 
-it('a word on an answer that is the same is advised against', async () => {
+it('a cause on an unchanged answer gets advice', async () => {
   await replace(FLAGMAST, 'support.phone: {', 'support.phone: { because: vendor,');
   expect(await added()).toEqual([]);
   expect(await copy.facts('check flagmast')).toEqual(says(0, 'the published answer is the same; remove this word'));
 });
 
-it('nothing is added the second time, and --check gives the same bytes', async () => {
+it('a second build adds nothing, and --check gives the same bytes', async () => {
   await loseSupport();
   expect(await added()).toHaveLength(1);
   const once = await textOfList();
@@ -133,7 +133,7 @@ it('nothing is added the second time, and --check gives the same bytes', async (
   expect(await textOfList()).toBe(once);
 });
 
-it('what was built since the last commit does not count: a change that is taken back leaves the list', async () => {
+it('builds since the last commit do not count: a reverted change leaves the list', async () => {
   const before = await textOfList();
   await loseSupport();
   expect(await added()).toHaveLength(1);
@@ -142,7 +142,7 @@ it('what was built since the last commit does not count: a change that is taken 
   expect(await textOfList()).toBe(before);
 });
 
-it('changes have the instant that is given, by default the day of the newest facts, and none is before the last', async () => {
+it('changes have the given instant, by default the day of the newest facts, and never one before the last', async () => {
   await loseSupport();
   expect(await added()).toMatchObject([{ day: '2026-07-02', at: NOON }]);
   await copy.git('checkout -q dist-data');
@@ -154,7 +154,7 @@ it('changes have the instant that is given, by default the day of the newest fac
   expect(await list()).toMatchObject([{ day: '2026-06-25', at: null }]);
 });
 
-it('a list with days alone goes on, and the first instant of the same day follows them', async () => {
+it('instants follow the days of an older list', async () => {
   const before = (await list()).map(({ at: _, ...change }) => change);
   await copy.edit('dist-data/data/changes.ndjson', () => before.map((change) => JSON.stringify(change)).join('\n'));
   await copy.git('commit -qam days');
@@ -172,13 +172,13 @@ it.each([
   '2026-02-30T12:00:00Z',
   '2026-07-02T24:00:00Z',
   '2026-07-02T12:00:00+02:00',
-])('%s is refused as an instant', async (at) => {
+])('the instant %s is refused', async (at) => {
   expect(await copy.build(`--at ${at}`)).toEqual(
     says(2, `--at "${at}" is no instant in UTC; write it as 2026-01-31T14:05:00Z`),
   );
 });
 
-it('nothing is added before 1.0.0, when no word is asked for either', async () => {
+it('before 1.0.0 nothing is added, and no cause is required', async () => {
   await replace(FLAGMAST, 'pricing.trial_days: { value: 14,', 'pricing.trial_days: { value: 7,');
   // The copy has no package.json that says otherwise.
   expect(await added(NOON, copy.program)).toEqual([]);

@@ -15,7 +15,7 @@ const WRONG_VALUES: readonly unknown[] = [
   ...[[], ['a', 'a'], {}, { odd: 1 }, [{ odd: 1 }]],
 ];
 
-/** Enough for the shared files, of which each takes a run of the check. */
+/** Enough for the shared files, each of which needs a run of the check. */
 const SOME_WRONG_VALUES = [null, 7.5, '', ' spaced ', [], ['a', 'a'], { odd: 1 }];
 
 /** The words of schema validators, which only programmers know. */
@@ -26,8 +26,8 @@ const SCHEMA_LANGUAGE =
 const SAYS_WHAT_IS_ALLOWED =
   /; (write|allowed:|allowed in|put|did you mean|none (of|is)|a key is)|under "values"|colon is missing/;
 
-describe('messages on a file that does not fit its schema', () => {
-  it('are in plain words and say what is allowed, whatever is wrong in a tool file', async () => {
+describe('messages about a file that does not fit its schema', () => {
+  it('are plain English and say what is allowed, for any mistake in a tool file', async () => {
     expect(await linesOn({ quillpost: yamlOf(FULL_TOOL) })).toEqual([]);
     const tools = Object.fromEntries(variantsOf(FULL_TOOL).map((data, i) => [`quillpost-${i}`, yamlOf(data)]));
     const problems = await problemsIn({ tools });
@@ -39,7 +39,7 @@ describe('messages on a file that does not fit its schema', () => {
     expect(unclear(messages)).toEqual([]);
   });
 
-  it('are the same kind for the shared files', async () => {
+  it('are so for the shared files too', async () => {
     const { shared } = await fixtureFolder();
     const variants = Object.entries(shared).map(
       ([name, file]) => [name, variantsOf(shortened(file.data), SOME_WRONG_VALUES).map(yamlOf)] as const,

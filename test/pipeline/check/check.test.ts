@@ -24,7 +24,7 @@ describe('check', () => {
     ]);
   });
 
-  it('names a shared file that is missing, and tools that are', async () => {
+  it('reports missing shared files and a missing folder of tools', async () => {
     await inFolder({ tools: {} }, async (copy) => {
       await rm(join(copy.root, 'facts/lexicon.yaml'));
       expect(await copy.factsOn(LATER, 'check')).toEqual({
@@ -55,7 +55,7 @@ facts/tools/:1:1 missing-file is missing or empty.
     );
   });
 
-  it('has one problem for a page of the future, and lists kinds of business for a new publisher', async () => {
+  it('reports a page of the future once, and lists kinds of business for a new publisher', async () => {
     const text = edited('dated: 2026-02-01 → dated: 2126-02-01', 'publisher: npm → publisher: Zzzz Example');
     const problems = await problemsIn({ tools: { 'small-tool': text } });
     expect(problems).toEqual([
@@ -64,14 +64,14 @@ facts/tools/:1:1 missing-file is missing or empty.
     ]);
   });
 
-  it('gives advice on a search that two branches left to each other, and stops nothing', async () => {
+  it('gives advice, not an error, on a search that a merge left unused', async () => {
     const text = edited('facts:\n →   seats: { query: Rookery seats, on: 2026-11-19 }\nfacts:\n');
     expect(await problemsIn({ tools: { 'small-tool': text } })).toEqual([
       expect.objectContaining({ rule: 'unused', severity: 'advice' }),
     ]);
   });
 
-  it('counts a tool whose file has mistakes as published, as a former slug and as a successor', async () => {
+  it('accepts a tool whose file has mistakes as published, as a former slug and as a successor', async () => {
     const broken = edited('category: → former_slugs: [old-tool]\ncategory:', 'copy: live → copy: lost');
     const other = edited(
       'slug: small-tool → slug: other',
@@ -84,7 +84,7 @@ facts/tools/:1:1 missing-file is missing or empty.
     }
   });
 
-  it('reports a published tool whose file is missing, unless it is a former slug of another', async () => {
+  it('reports a published tool without a file, unless its slug is a former one of another tool', async () => {
     const published = ['small-tool', 'gone-tool'];
     const found = async (text: string) => lines(await problemsIn({ tools: { 'small-tool': text }, published }));
     const gone =
@@ -97,11 +97,11 @@ facts/tools/:1:1 missing-file is missing or empty.
     expect(await found(edited('category: → former_slugs: [gone-tool]\ncategory:'))).toEqual([]);
   });
 
-  it('says once that the clock is behind the facts', async () => {
+  it('reports once that the clock is behind the facts', async () => {
     expect(lines(await problemsIn({}, '2019-01-01'))).toEqual([
       'facts/tools/:1:1 clock today is 2019-01-01 by the clock, but pages were read until 2026-06-25',
     ]);
-    // Both were read on 2026-11-20. Where their editor is, it may be a day later.
+    // Both were read on 2026-11-20. The editor may be in a time zone that is a day ahead.
     const tools = { 'small-tool': SMALL_TOOL, twin: SMALL_TOOL.replaceAll('small-tool', 'twin') };
     const rulesOn = async (today: string) => new Set((await problemsIn({ tools }, today)).map(({ rule }) => rule));
     expect(await rulesOn('2026-11-18')).toContain('clock');
@@ -111,14 +111,14 @@ facts/tools/:1:1 missing-file is missing or empty.
   });
 });
 
-/** What the check prints of the small tool after an edit. */
+/** The output of the check on the small tool after an edit. */
 async function printed(text: string, ...args: string[]): Promise<string> {
   const tools = { 'small,tool': text };
   return inFolder({ tools }, async ({ factsOn }) => (await factsOn(LATER, 'check', 'small,tool', ...args)).out);
 }
 
-describe('the problems that it prints', () => {
-  it('show people the line of the file with a mark, and each tip once', async () => {
+describe('printed problems', () => {
+  it('show the line of the file with a mark, and each tip once', async () => {
     const text = edited(
       'An interface → The best interface',
       'Nothing on → The safest',
@@ -149,7 +149,7 @@ describe('the problems that it prints', () => {
     expect(line[mark.indexOf('^')]).toBe('·');
   });
 
-  it('show a tab and what controls a terminal as one character', async () => {
+  it('show a tab and each control character as one character', async () => {
     const text = edited('title: rookery-sdk → \ttitle: \u001B[31mred\u200B');
     expect((await printed(text)).split('\n').slice(0, 3)).toEqual([
       'facts/tools/small,tool.yaml:17:5 characters there is a tab here; write two spaces for each level.',
@@ -158,7 +158,7 @@ describe('the problems that it prints', () => {
     ]);
   });
 
-  it('have for programs the whole line of the file, also with the line breaks of Windows', async () => {
+  it('have the whole line of the file in JSON, also with Windows line breaks', async () => {
     const text = edited('currency: USD → currency: XAU').replaceAll('\n', '\r\n');
     expect(await problemsIn({ tools: { 'small-tool': text } })).toEqual([
       {
@@ -175,7 +175,7 @@ describe('the problems that it prints', () => {
     ]);
   });
 
-  it('are escaped annotations for GitHub', async () => {
+  it('are escaped in GitHub annotations', async () => {
     const text = edited('value: true, sources: [npm] } → value: "100 %", sources: [npm] }');
     const [, line] = (await printed(text, '--format', 'github')).split('\n');
     expect(line).toBe(

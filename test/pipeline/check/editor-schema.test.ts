@@ -20,7 +20,7 @@ interface Part {
 
 const { catalogue, publishers, tools } = await fixtureFacts();
 const { keys } = catalogue.data;
-/** What the build writes for code editors. */
+/** The schema that the build writes for code editors. */
 const schema: Part = await inFolder({}, async ({ root, factsOn }) => {
   expect(await factsOn(LATER, 'build')).toMatchObject({ code: 0 });
   return JSON.parse(await readFile(join(root, 'facts/tool.schema.json'), 'utf8'));
@@ -35,7 +35,7 @@ function at(...path: string[]): Part {
   return path.reduce((part, name) => resolved(name === '[]' ? part.items : part.properties?.[name]), resolved(schema));
 }
 
-it('the schema for editors has every key with its question, and the values wherever a fact has one', () => {
+it('the editor schema has every key with its question, and its values wherever a fact has them', () => {
   expect(Object.keys(at('facts').properties ?? {})).toEqual(Object.keys(keys));
   expect(at('facts', 'ai.mcp_server')).toMatchObject({
     title: 'MCP server',
@@ -47,7 +47,7 @@ it('the schema for editors has every key with its question, and the values where
   expect(at('category').enum).toContain('cold-email');
 });
 
-it('the schema for editors has the publishers, and the rules that allow exceptions', () => {
+it('the editor schema lists the publishers and the rules that allow exceptions', () => {
   const { sources, exceptions } = resolved(schema).properties ?? {};
   const [source] = Object.values(sources?.patternProperties ?? {});
   expect(source?.properties?.publisher?.enum).toEqual(Object.keys(publishers.data));
@@ -60,12 +60,12 @@ it.each([
   ['assumed second_hand', PRICES],
   ['plan add_on', Object.keys(keys).filter((key) => key !== 'pricing.plans')],
   ['value sources looked_at note', Object.keys(keys)],
-])('the schema for editors offers %s only where the check allows it', (fields, expected) => {
+])('the editor schema offers %s only where the check allows it', (fields, expected) => {
   for (const field of fields.split(' '))
     expect(Object.keys(keys).filter((key) => field in (at('facts', key).properties ?? {}))).toEqual(expected);
 });
 
-it('the schema for editors explains every field', () => {
+it('the editor schema describes every field', () => {
   const fieldsIn = (part: Part): (readonly [name: string, description: unknown])[] => {
     const { properties = {}, patternProperties = {}, items, anyOf = [] } = resolved(part);
     const own = Object.entries(properties).map(([name, field]) => [name, resolved(field).description] as const);
@@ -80,7 +80,7 @@ it('the schema for editors explains every field', () => {
   expect(fields.filter(([, description]) => !description)).toEqual([]);
 });
 
-it('the schema for editors accepts what the check accepts, and marks what it refuses', () => {
+it('the editor schema accepts what the check accepts and marks what it rejects', () => {
   const ajv = new Ajv({ strict: false });
   formats.default(ajv);
   const accepts = ajv.compile(schema);

@@ -32,7 +32,7 @@ describe('a file that is wrong throughout', () => {
     let runs = 0;
     const checked = (size: number, format = 'json') => {
       runs += 1;
-      // Another text in each run: what was found in the same one is known.
+      // Each run has another text, since results of the same one are cached.
       const tools = { 'small-tool': `${text(size)}\n# ${runs}` };
       return inFolder({ tools }, ({ factsOn }) => factsOn(LATER, 'check', '--format', format));
     };
@@ -45,7 +45,7 @@ describe('a file that is wrong throughout', () => {
     await expectAboutLinear((size) => checked(size), LARGE, 'the check');
   });
 
-  it('shows its first hundred problems, and how many more there are', async () => {
+  it('gets its first hundred problems and the number of others', async () => {
     const found = await problemsWith(SMALL_TOOL + times(130, (i) => `  ai.k${i}: { value: true, sources: [npm] }`));
     expect(found.length).toBe(101);
     expect(found[0]).toMatch(/^34:3 known-names facts > ai\.k0: is not a key/);
@@ -56,7 +56,7 @@ describe('a file that is wrong throughout', () => {
   it.each([
     [17, /^describe it under "sources", or use one of: rate-limits, npm, s0, .*, s14$/],
     [41, /^describe it under "sources", or use one of: rate-limits, .*, s37 and 1 more$/],
-  ])('lists the sources in place of a name that is none, forty of %i', async (count, words) => {
+  ])('gets a list of at most forty of %i sources for an unknown one', async (count, words) => {
     const [source = ''] = /^ {4}url: .*\n(?: {4}.*\n)+/m.exec(SMALL_TOOL) ?? [];
     const sources = times(count - 2, (i) => `  s${i}:\n${source}`, '');
     const text = SMALL_TOOL.replace('searches:', `${sources}searches:`).replace('[npm] }', '[zzzzzzzz] }');
@@ -64,13 +64,13 @@ describe('a file that is wrong throughout', () => {
     expect(found.replace(/.*; /, '')).toMatch(words);
   });
 
-  it('shows only the first names of a long list', async () => {
+  it('gets a message with only the first names of a long list', async () => {
     const [line] = await problemsWith(SMALL_TOOL + times(30, (i) => `zkey${i}: 1\n`, ''));
     expect(line).toMatch(/unknown fields "zkey0", .* "zkey9" and 20 more; allowed: slug, name, /);
   });
 });
 
-/** A text whose anchors stand for a thousand million words. */
+/** A text whose anchors expand to a billion words. */
 const BOMB = ['a: &a [lol, lol, lol, lol, lol, lol, lol, lol, lol]']
   .concat(
     ['ba', 'cb', 'dc', 'ed', 'fe'].map(([name, last]) => `${name}: &${name} [${times(9, () => `*${last}`, ', ')}]`),
@@ -81,7 +81,7 @@ const FIELDS = 'write { slug: …, name: …, ';
 /** The largest size that is allowed. */
 const FULL = `${SMALL_TOOL}#`.padEnd(655_360, 'x');
 
-/** Terms of the parser that editors do not know. */
+/** Parser jargon that editors do not know. */
 const PARSER_LANGUAGE = /flow|block|scalar|mapping|collection|implicit|token|node|sequence|YAML\.|compact|resolve/i;
 
 describe('a hostile file', () => {

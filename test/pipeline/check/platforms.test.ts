@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIXTURE_DAY, replacing } from '../../fixture/fixture.ts';
 import { problemsIn } from '../small-tool.ts';
 
-/** What the check says of the invented platform after an edit. */
+/** The problems of the invented platform after an edit. */
 async function edited(before: string, after: string): Promise<string[]> {
   const problems = await problemsIn({ edits: { 'platforms/perchnet': replacing(before, after) } }, FIXTURE_DAY);
   return problems
@@ -45,11 +45,11 @@ describe('the rules of a platform', () => {
       'fingerprint: { lines: "3",',
       '"3" is not allowed; write the lines of a file at a commit, such as L12',
     ],
-  ])('are refused with %j → %j', async (before, after, message) => {
+  ])('are rejected with %j → %j', async (before, after, message) => {
     expect(await edited(before, after)).toContainEqual(expect.stringContaining(message));
   });
 
-  it('cite sources of their own file, each of which is cited, and one document in a rule', async () => {
+  it('cite only sources of their file, each of them at least once, and one document per rule', async () => {
     expect(await edited('source: guidelines', 'source: guideline')).toEqual([
       'unused sources > guidelines: nothing cites this source',
       'citations rules > courtesy > versions > 0 > sources > 0 > source: "guideline" is not a source of this file; did you mean "guidelines" or "guidelines-2025"?',

@@ -18,13 +18,13 @@ beforeAll(async () => {
   cache = temporaryFolder();
 });
 
-/** What the check prints with the results that a folder keeps, by default none. */
+/** The output of the check with the cached results of a folder, by default none. */
 async function checkedWith(folder?: string, ...files: readonly string[]) {
   const input = await inputFor(copy.root, ['check', ...files], FIXTURE_DAY);
   return outputOf(checkCommand.run({ ...input, cache: new ResultCache(folder) }));
 }
 
-/** What an editor may do to a line: remove it, repeat it, indent it, or write something else. */
+/** The edits of a line: remove, repeat, indent or replace it. */
 const CHANGES: readonly ((line: string) => string[])[] = [
   () => [],
   (line) => [line, line],
@@ -48,7 +48,7 @@ async function damage(seed: number): Promise<void> {
 }
 
 describe('cached results', () => {
-  it('are the same problems in the same order as without them, whatever was edited or damaged since', async () => {
+  it('give the same problems in the same order as no cache, after any edit or damage', async () => {
     const paths = Object.keys(original).filter((path) => /^tools\/|categories|methodology/.test(path));
     await fc.assert(
       fc.asyncProperty(fc.array(anEdit, { maxLength: 4 }), fc.nat(), async (edits, seed) => {
@@ -70,7 +70,7 @@ describe('cached results', () => {
     );
   });
 
-  it('are kept but for what changed, of which the old ones go', async () => {
+  it('are replaced only for changed files', async () => {
     /** The results by name, after the line with their hash. */
     const results = async () => {
       const text = await readFile(join(cache, 'results.json'), 'utf8');
@@ -90,7 +90,7 @@ describe('cached results', () => {
     expect(now.filter((name) => !entries.has(name))).toHaveLength(1);
   });
 
-  it('are made again, and no error, where the folder cannot be written or is a file', async () => {
+  it('cause no error if the cache folder is read-only or a file', async () => {
     const expected = await checkedWith();
     expect(await checkedWith('/dev/null/cache')).toEqual(expected);
     await rm(cache, { recursive: true, force: true });

@@ -112,7 +112,7 @@ describe('rules on the shared files', () => {
     expect((await linesOn({}, { [file]: editOf(edit) })).join('\n')).toMatch(message);
   });
 
-  it('report a name of two tools in the file that has it as an alias, or else in the later one', async () => {
+  it('report a name of two tools in the file with the alias, or else in the later file', async () => {
     const other = anotherTool('Other\naliases: [small tool]');
     expect(await linesOn({ other, 'small-tool': SMALL_TOOL })).toEqual([
       'facts/tools/other.yaml:3:11 own-names aliases > 0: "small tool" is also a name in facts/tools/small-tool.yaml',
@@ -122,7 +122,7 @@ describe('rules on the shared files', () => {
     ]);
   });
 
-  it('reject an identifier of two tools, or one that a tool has twice', async () => {
+  it('reject an identifier that two tools share or one tool has twice', async () => {
     const listing = (text: string, ...identifiers: readonly string[]) => {
       const list = identifiers.map((one) => `  - { ${one}, sources: [npm] }\n`).join('');
       return text.replace('sources:\n', `identifiers:\n${list}sources:\n`);

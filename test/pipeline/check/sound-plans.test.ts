@@ -11,7 +11,7 @@ const DIALER = 'add_ons: [{ name: Dialer }]';
 const INBOX = 'add_ons: [{ name: Inbox, keys: [inbox.unified] }]';
 const SAME_PRICE = `{ name: Team, monthly: ${usd(55)}`;
 
-/** Lists of plans that are right, however near they come to a mistake. */
+/** Valid lists of plans that resemble mistakes. */
 const sound: Readonly<Record<string, readonly string[]>> = {
   'a total of a rounded rate': [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 534)}]`))],
   'a total with cents of a rounded rate': [plans(pro(`annual_monthly: ${usd(49)}, terms: [${term('year', 585.5)}]`))],

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await copy.git('commit -qm built');
 });
 
-/** Adds a tool as an editor does, and says what its file still asks for. */
+/** Adds a tool as an editor does, and fills in what its file still lacks. */
 async function addTool(slug: string, name: string): Promise<void> {
   const made = await copy.facts(`new ${slug} --category cold-email --name ${name} --website https://${slug}.example`);
   expect(made).toMatchObject({ code: 0 });
@@ -31,12 +31,12 @@ async function cite(source: string, key: string): Promise<void> {
 async function onBranch(name: string, edit: () => Promise<void>): Promise<void> {
   await copy.git(`checkout -q -b ${name} main`);
   await edit();
-  // What is generated is left out: main builds it.
+  // Generated files are left out: main builds them.
   await copy.git('add facts/tools facts/publishers.yaml');
   await copy.git('commit -qm edit');
 }
 
-it('branches of two editors are merged without a conflict, and build', async () => {
+it('branches of two editors merge without a conflict, and the result builds', async () => {
   await onBranch('one', async () => {
     await cite('help-inbox', 'inbox.unified');
     await addTool('alder', 'Alder');

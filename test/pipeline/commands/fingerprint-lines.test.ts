@@ -16,7 +16,7 @@ afterAll(() => vi.unstubAllEnvs());
 const fingerprint = (...args: string[]) =>
   copy.factsOn(TODAY, 'fingerprint', 'sealpress', 'email.finder', '--source', 'readme', '--again', ...args);
 
-it('the fingerprint of a file at a commit is that of lines, or of a part of them, without a copy of their words', async () => {
+it('a fingerprint of a file at a commit covers lines or a part of them, without a copy of their words', async () => {
   expect(await withoutWriting(copy, () => fingerprint('--lines', 'L3-L4'))).toMatchObject({ code: 0 });
   expect(await fingerprint('--lines', 'L3', '--passage', 'FINDS the *work* address')).toMatchObject({ code: 0 });
   const { 'tools/sealpress.yaml': written } = await copy.texts();
@@ -24,7 +24,7 @@ it('the fingerprint of a file at a commit is that of lines, or of a part of them
   expect(written).not.toContain('work address');
 });
 
-it('a warning says where the lines seem to say otherwise', async () => {
+it('a warning names lines that seem to contradict the fact', async () => {
   expect(await fingerprint('--lines', 'L6')).toEqual(
     says(0, 'warning: the value is yes, and the sentence says "without"'),
   );
@@ -37,6 +37,6 @@ it.each<[args: string[], message: string]>([
   [['--lines', 'L3', '--passage', 'of a person'], 'the passage is not in L3'],
   [['--lines', 'L3', '--pick', '1'], '--lines cannot be used together with --pick'],
   [['--passage', 'Finds the work address'], 'the source is a file at a commit; name the lines of the passage'],
-])('%j is refused, and nothing is written', async (args, message) => {
+])('the option %j is refused, and nothing is written', async (args, message) => {
   expect(await withoutWriting(copy, () => fingerprint(...args))).toEqual(says(2, message));
 });

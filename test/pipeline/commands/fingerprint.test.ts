@@ -37,7 +37,7 @@ describe('fingerprint', () => {
     copy = await copyFixture();
   });
 
-  it('makes a fingerprint of the sentence that is picked, without its words, and asks no site for a page that was saved', async () => {
+  it('hashes the picked sentence without copying it, and opens no website for a saved page', async () => {
     expect(await trial()).toEqual(says(0, 'pricing.trial_days --source pricing'));
     expect(await trial('--pick', '1', '--no-ends')).toEqual(says(0, '"hash"'));
     const written = await file();
@@ -50,7 +50,7 @@ describe('fingerprint', () => {
     );
   });
 
-  it('reads a saved file as one of a site: Markdown without addresses of links, and an old encoding', async () => {
+  it('reads a saved file like a fetched one: Markdown without link addresses, and old encodings', async () => {
     const page = Buffer.from('Prüfe [14 Tage](https://flagmast.example) alle Pläne von Flagmast.', 'latin1');
     const passage = ['--passage', 'Prüfe 14 Tage alle Pläne von Flagmast.'];
     expect(await runOnSaved(page, 'pricing.trial_days', '--source', 'pricing', ...passage)).toEqual(says(0, '"hash"'));
@@ -69,13 +69,13 @@ describe('fingerprint', () => {
     expect(run).toEqual(says(2, message));
   });
 
-  it('names the nearest key and the cited pages', async () => {
+  it('suggests the nearest key and lists the cited pages', async () => {
     const uncited = await runOnSaved(PRICING, 'pricing.trial_days', '--source', 'home', '--pick', '1');
     expect(uncited.out).toContain('does not cite "home"; it cites pricing');
     expect((await runOnSaved(PRICING, 'team.ssoo')).out).toContain('did you mean "team.sso"?');
   });
 
-  it('proposes no sentences of a captcha or a login form, and takes what is named on a page that only looks like one', async () => {
+  it('proposes no sentences of a captcha or login form, but accepts a named passage on a page that looks like one', async () => {
     const captcha =
       '<title>Just a moment</title><h1>One moment</h1><p>Please verify you are a human before you see the prices of Flagmast.</p>';
     const login = '<h1>Log in</h1><p>Log in to see what Flagmast costs you.</p><input type="password">';
@@ -97,7 +97,7 @@ describe('fingerprint', () => {
     );
   });
 
-  it('replaces a fingerprint only if that is wanted, and says what it wrote', async () => {
+  it('replaces a fingerprint only on request, and says what it wrote', async () => {
     const [first, second] = [
       ['--pick', '1'],
       ['--passage', 'Try every plan of Flagmast free'],
@@ -116,7 +116,7 @@ describe('fingerprint', () => {
     expect(await file()).not.toBe(written);
   });
 
-  it('warns where a saved page has another title than the source', async () => {
+  it('warns if the title of a saved page differs from that of the source', async () => {
     const passage = ['--passage', SENTENCE];
     const page = (title: string) => `<title>${title}</title><p>${SENTENCE}</p>`;
     const named = ['pricing.trial_days', '--source', 'pricing'];
@@ -125,7 +125,7 @@ describe('fingerprint', () => {
     expect((await runOnSaved(page('Prices'), ...named, ...passage, '--again')).out).not.toContain('warning');
   });
 
-  it('lists sentences that seem to say otherwise last, with a warning', async () => {
+  it('lists sentences that seem to contradict the fact last, with a warning', async () => {
     const page =
       '<p>Single sign-on for every plan is coming soon.</p><p>Is single sign-on in every plan?</p><p>Every plan has single sign-on.</p>';
     const { out } = await runOnSaved(page, 'ai.public_api', '--source', 'home');
@@ -140,7 +140,7 @@ describe('fingerprint', () => {
     );
   });
 
-  it('says once for a page or a host why nothing can be read there, and fails if that is so of every page', async () => {
+  it('explains once per page or host why it cannot be read, and fails if no page can', async () => {
     const none = await runOn(everywhere(status(503)));
     expect(none.code).toBe(1);
     expect(none.out).toMatch(
@@ -206,7 +206,7 @@ describe('a sentence', () => {
     ['It sends up to 1500-a-day of invitations.', 'safety.max_daily_invitations'],
     ['It sends 150 invitations a day for you.', 'safety.max_daily_invitations', 'the value is 1500, and the sentence'],
     ['It runs in the cloud and not here.', 'product.runs_on'],
-  ])('that seems to say otherwise is taken with a warning: %s', async (sentence, key, warning) => {
+  ])('that seems to contradict the fact is accepted with a warning: %s', async (sentence, key, warning) => {
     const saved = join(copy.root, 'saved.html');
     await writeFile(saved, `<p>${sentence}</p>`);
     const made = await fingerprintOn(copy, {}, 'yew', key, '--again', '--page', saved, '--passage', sentence);

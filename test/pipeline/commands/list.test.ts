@@ -18,7 +18,7 @@ const listed = async (line: string) => {
 };
 
 describe('list unknown', () => {
-  it('lists every unknown answer about the first eight tools of each job, first what more jobs require', async () => {
+  it('lists every unknown answer about the first eight tools of each job, most required first', async () => {
     const lines = await listed(`list ${ALL}`);
     const folder = join(copy.root, 'dist-data/jobs');
     const expected = new Set<string>();
@@ -28,14 +28,14 @@ describe('list unknown', () => {
         for (const { key } of columns)
           if (cells[key]?.mark === 'unknown') expected.add(`${slug}  ${key.split('=')[0]}`);
     }
-    // Of a question about several facts, those that are open are named.
+    // For a question about several facts, the unknown ones are listed.
     const single = [...expected].filter((one) => !one.includes('|'));
     const named = lines.map((line) => line.split('  ', 2).join('  '));
     expect(new Set(named).size).toBe(named.length);
     expect(named).toEqual(expect.arrayContaining(single));
   });
 
-  it('lists as many as are wanted, of the tools that are named', async () => {
+  it('lists only the named tools, up to --limit', async () => {
     expect(await listed('list yew larkpost-io --limit 3')).toHaveLength(3);
     for (const line of await listed('list unknown yew')) expect(line).toMatch(/^yew {2}/);
     expect(await copy.facts('list yew --limit 1')).toEqual(says(0, 'more; --limit '));
@@ -64,7 +64,7 @@ function jobsIn(line: string, strength: string): number {
   return new RegExp(`${strength} for ([^;(]*)`).exec(line)?.[1]?.split(', ').length ?? 0;
 }
 
-it('of several facts that a question names, the list leaves out one that is answered with no', async () => {
+it('a list leaves out a fact answered with no if a question has alternatives', async () => {
   const { facts } = await copyFixture();
   const no = '--source home --because corrected';
   expect(await facts(`set flagmast integrations.zapier no ${no}`)).toMatchObject({ code: 0 });
@@ -73,7 +73,7 @@ it('of several facts that a question names, the list leaves out one that is answ
   expect(out).not.toContain('integrations.zapier');
 });
 
-it('every list names the line of each fact, and what more jobs require comes first', async () => {
+it('every list names the line of each fact, most required first', async () => {
   for (const kind of ['unknown', 'undated', 'second-hand']) {
     const lines = await listed(`list ${kind} ${ALL}`);
     const counts = lines.map((line) => jobsIn(line, 'required') * 100 + jobsIn(line, 'nice to have'));
@@ -89,7 +89,7 @@ it('every list names the line of each fact, and what more jobs require comes fir
   }
 });
 
-it('undated and second-hand facts are those of which the snapshot says so', async () => {
+it('the undated and second-hand lists agree with the snapshot', async () => {
   const folder = join(copy.root, 'dist-data/tools');
   const expected = { undated: [] as string[], 'second-hand': [] as string[] };
   for (const name of await readdir(folder)) {

@@ -52,7 +52,7 @@ describe('new and check', () => {
     expect((await facts('list sealpress')).code).toBe(0);
   });
 
-  it('reports a published name in the file of the tool that takes it, and not in that of its owner', async () => {
+  it('reports a published name in the file of the tool that reuses it, not in that of its owner', async () => {
     const { edit, facts } = await copyFixture();
     await edit('facts/tools/beaconyard.yaml', (text) => text.replace(/^name: .*/m, 'name: Flagmast'));
     expect(await facts('check beaconyard')).toEqual(
@@ -66,7 +66,7 @@ describe('new and check', () => {
     );
   });
 
-  it('reports a published alias in the file of the new tool that takes it for its name', async () => {
+  it('reports a published alias in the file of a new tool that uses it as its name', async () => {
     const { root, facts } = await copyFixture();
     const yew = await readFile(join(root, 'facts/tools/yew.yaml'), 'utf8');
     const taker = yew.replaceAll('yew', 'aaa').replace(/^name: .*/m, 'name: QCR');

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 240_000;
 
 export interface Run {
   readonly code: number;
-  /** What it printed, to either stream. */
+  /** Its output on both streams. */
   readonly out: string;
 }
 

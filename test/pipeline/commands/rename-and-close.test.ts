@@ -15,7 +15,7 @@ async function changesIn(): Promise<Change[]> {
 }
 
 describe('rename', () => {
-  it('renames the file, the slug, the successor of another tool and that of its vendor, and nothing else', async () => {
+  it('renames the file, the slug, and references as a successor or vendor, and nothing else', async () => {
     const before = await copy.texts();
     expect(await copy.facts('rename quillcourier quill-mail')).toEqual(
       says(0, 'slug: quill-mail, was quillcourier, which is now a former slug'),
@@ -38,7 +38,7 @@ describe('rename', () => {
     expect((await copy.texts())['tools/quillcourier.yaml']).toContain('former_slugs: [quill-mail]\n');
   });
 
-  it('is one change of the vendor, and leaves the changes before it as they are', async () => {
+  it('adds one change by the vendor, and keeps earlier changes', async () => {
     const before = await changesIn();
     expect(await copy.facts('rename quillcourier quill-mail --name "Quill Mail"')).toMatchObject({ code: 0 });
     expect(await copy.build('--at 2026-07-01T10:00:00Z')).toMatchObject({ code: 0 });
@@ -61,7 +61,7 @@ describe('rename', () => {
     expect(tool.aliases).toEqual(['Quill Courier', 'QCR', 'Quillcourier']);
   });
 
-  it('keeps the pages on an old website those of the vendor', async () => {
+  it('keeps pages on the old website as pages of the vendor', async () => {
     const { out } = await copy.facts('rename yew yewberry --website https://yewberry.example');
     expect(out).toContain('vendor_pages: also yew.example, where the tool has sources');
     expect((await copy.texts())['tools/yewberry.yaml']).toContain(
@@ -89,7 +89,7 @@ describe('rename', () => {
 });
 
 describe('close', () => {
-  it('says since when and what came after it, once', async () => {
+  it('writes the day and the successor once', async () => {
     const before = (await copy.texts())['tools/yew.yaml'];
     const args = 'close yew --since 2026-06-01 --source home --successor ravenpost';
     expect(await copy.facts(`${args} --dry-run`)).toEqual(says(0, 'would'));

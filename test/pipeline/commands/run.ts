@@ -135,7 +135,7 @@ async function commandNamed(name: string): Promise<Command> {
   return load();
 }
 
-/** What a command is given for a line of arguments, the first of which is its name. */
+/** The input of a command for a line of arguments, the first of which is its name. */
 export async function inputFor(root: string, [name = '', ...rest]: readonly string[], today: string): Promise<Input> {
   return commandInput(root, await commandNamed(name), rest, today);
 }
@@ -151,10 +151,10 @@ function commandInput(root: string, command: Command, args: readonly string[], t
   };
 }
 
-/** What a run gives that ends with a code and says something. */
+/** The expected result of a run: its exit code and a part of its output. */
 export const says = (code: number, part: string): Run => ({ code, out: expect.stringContaining(part) });
 
-/** What a run prints that has to leave every file of the facts as it is. */
+/** The result of a run that must not change any facts. */
 export async function withoutWriting(copy: Copy, run: () => Promise<Run>): Promise<Run> {
   const before = await copy.texts();
   const printed = await run();
@@ -162,7 +162,7 @@ export async function withoutWriting(copy: Copy, run: () => Promise<Run>): Promi
   return printed;
 }
 
-/** What the program would print, with its exit code. */
+/** The output and exit code of the program. */
 export function outputOf(output: Promise<Output>): Promise<Run> {
   return output.then(
     ({ code, text }) => ({ code, out: `${text}\n` }),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 const tried = (tool: string, key: string, typed: string) =>
   copy.facts('set', tool, key, typed, '--url', `https://${tool}.example/`, '--because', 'corrected', '--dry-run');
 
-describe('a value as it is typed', () => {
+describe('a typed value', () => {
   it.each<[tool: string, key: string, typed: string, value: unknown]>([
     ['yew', 'team.sso', 'yes', true],
     ['yew', 'team.sso', ' TRUE ', true],
@@ -22,7 +22,7 @@ describe('a value as it is typed', () => {
     ['yew', 'product.runs_on', '[cloud, "desktop-app"]', ['cloud', 'desktop-app']],
     ['yew', 'pricing.plans', '[{"name": "Solo", "at_most": 2}]', [{ name: 'Solo', at_most: 2 }]],
     ['yew', 'pricing.plans', '[{ name: Solo }, { name: Team }]', [{ name: 'Solo' }, { name: 'Team' }]],
-  ])('of %s %s: %s', async (tool, key, typed, value) => {
+  ])('of %s %s is parsed: %s', async (tool, key, typed, value) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     const { out } = await tried(tool, key, typed);
     expect(/^ {2}value: (.*?)(?:, was .*)?$/m.exec(out)?.[1], out).toBe(text);
@@ -46,7 +46,7 @@ describe('a value as it is typed', () => {
     ],
     ['pricing.plans', '[{ nam: Solo }]', 'unknown field "nam"; did you mean "name"?'],
     ['pricing.plans', '', 'is empty'],
-  ])('of %s is refused with what is allowed: %s', async (key, typed, message) => {
+  ])('of %s is refused with the allowed values: %s', async (key, typed, message) => {
     const refused = await tried('yew', key, typed);
     expect(refused).toEqual(says(2, '<value>: '));
     expect(refused).toEqual(says(2, message));

@@ -27,7 +27,7 @@ const ADDRESS = '--source trial --url https://flagmast.example/trial --title Tri
 const NEW_PAGE = `${ADDRESS} --publisher Flagmast --shows "How long one can try it." --read 2026-06-25 --copy live`;
 
 describe('set', () => {
-  it('changes one line, says so, and changes nothing the second time', async () => {
+  it('changes one line, reports it, and changes nothing the second time', async () => {
     const args = 'sealpress support.phone yes --source home --at Contact --note "On weekdays."';
     const written = `sealpress support.phone
   value: true
@@ -46,7 +46,7 @@ describe('set', () => {
     expect(await copy.facts('format --check')).toMatchObject({ code: 0 });
   });
 
-  it('adds a page to a value that is the same, and keeps everything else of it', async () => {
+  it('adds a page to an unchanged value and keeps everything else', async () => {
     expect(await changedBy('quillcourier team.sso yes --source home')).toEqual([
       '- team.sso: { value: true, sources: [pricing], plan: Swan }',
       '+ team.sso: { value: true, sources: [pricing, home], plan: Swan }',
@@ -97,11 +97,11 @@ describe('set', () => {
       '--source: an unknown fact cites no page; list the pages under ',
     ],
     ['flagmast pricing.trial_days 7 --source pricing --because correct', '--because: "correct" is not a reason; '],
-  ])('refuses %s, and says what is allowed', async (args, message) => {
+  ])('refuses %s and says what is allowed', async (args, message) => {
     expect(await withoutWriting(copy, () => set(args))).toEqual(says(2, message));
   });
 
-  it('prints the errors that it would bring, and writes nothing', async () => {
+  it('prints the errors that it would cause and writes nothing', async () => {
     const { code, out } = await withoutWriting(copy, () =>
       set('quillcourier linkedin.inmail no --source home --plan Sparow'),
     );
@@ -111,7 +111,7 @@ describe('set', () => {
     expect(out).toContain('nothing was written');
   });
 
-  it('refuses a note with a character as in HTML', async () => {
+  it('refuses a note with an HTML entity', async () => {
     const { code, out } = await withoutWriting(copy, () =>
       set('sealpress team.sso yes --source home --note "SAML &amp; SCIM"'),
     );
@@ -119,7 +119,7 @@ describe('set', () => {
     expect(out).toContain('note: contains &amp; as in HTML; write & in its place');
   });
 
-  it('is not kept from writing by errors that were there before', async () => {
+  it('writes despite earlier errors', async () => {
     const unused = '  faq: { query: Yew questions, on: 2026-06-05 }\n';
     await copy.edit('facts/tools/yew.yaml', (text) =>
       text.replace('shows: One page', 'shows: The best page').replace('searches:\n', `searches:\n${unused}`),
@@ -129,7 +129,7 @@ describe('set', () => {
     expect((await copy.facts('check')).out).toMatch(/unused \(advice.*\n(.*\n)*1 problem/);
   });
 
-  it('does not touch a file whose errors hide what it says', async () => {
+  it('does not touch a file that cannot be read because of errors', async () => {
     await copy.edit('facts/tools/yew.yaml', (text) => text.replace('slug: ', 'slug: ['));
     expect(await set('yew inbox.unified yes --source home')).toEqual(
       says(2, 'the file of "yew" has errors; run check, and correct them first'),
@@ -158,7 +158,7 @@ describe('set', () => {
     ]);
   });
 
-  it('does what its help says of an unknown fact, and removes pages and searches that nothing uses then', async () => {
+  it('makes a fact unknown as its help says, and removes pages and searches no longer used', async () => {
     const { out } = await set('yew team.sso yes --source home --dry-run');
     expect(out).toContain('removed looked_at, which belonged to the old answer: ["sso"]');
     expect(out).toContain('removed the search sso, which nothing uses any more');
@@ -175,8 +175,8 @@ describe('set', () => {
   });
 });
 
-describe('why an answer is another one', () => {
-  it('is asked for where no newer page says it, with what is allowed', async () => {
+describe('the cause of a changed answer', () => {
+  it('is required if no newer page shows it, with the allowed causes', async () => {
     const { code, out } = await withoutWriting(copy, () => set(`flagmast pricing.trial_days 7 ${NEW_PAGE}`));
     expect(code).toBe(1);
     expect(out).toContain('pricing.trial_days: was published as 14 and is 7 now, and no newer page says why');
@@ -186,7 +186,7 @@ describe('why an answer is another one', () => {
     );
   });
 
-  it('is not asked for where it follows from the pages, or was never published', async () => {
+  it('is not required if it follows from the pages or the answer was never published', async () => {
     const page = '--url https://www.quillcourier.example/news/2026 --title "News of 2026" --publisher Quillcourier';
     const shown = ' --shows "What was new." --copy live --read 2026-06-28 --dated 2026-06-27';
     expect(await changedBy(`quillcourier company.founded 2018 --source news-2026 ${page} ${shown}`)).toContain(
@@ -197,7 +197,7 @@ describe('why an answer is another one', () => {
     ]);
   });
 
-  it('goes with the value that it is about', async () => {
+  it('is removed with its value', async () => {
     await set('flagmast pricing.trial_days 7 --source pricing --because vendor');
     await set('flagmast pricing.trial_days 10 --source pricing --because corrected');
     expect(await file('flagmast')).toContain(
@@ -207,14 +207,14 @@ describe('why an answer is another one', () => {
     expect(await file('flagmast')).toContain('pricing.trial_days: { value: 14, sources: [pricing] }');
   });
 
-  it('leaves nothing of the old answer behind without saying so', async () => {
+  it('comes with a report of what was removed with the old answer', async () => {
     const { out } = await set('quillcourier integrations.hubspot connector --source review --because corrected');
     expect(out).toContain('removed plan, which belonged to the old answer: Sparrow');
   });
 });
 
 describe('a page that was read again', () => {
-  it('gets the later day if no other fact cites it', async () => {
+  it('gets the new day if no other fact cites it', async () => {
     const read = '--source status --read 2026-06-29 --dated 2026-06-28 --title "Flagmast anew"';
     expect(await changedBy(`flagmast trust.soc2 yes ${read}`)).toEqual([
       ...['- read: 2026-06-14', '- dated: 2026-06-01'],
@@ -222,7 +222,7 @@ describe('a page that was read again', () => {
     ]);
   });
 
-  it('goes on as a source of its own if other facts cite it', async () => {
+  it('becomes a new source if other facts cite it', async () => {
     const page = '--url https://flagmast.example/pricing --read 2026-06-29';
     expect(await withoutWriting(copy, () => set(`flagmast team.sso yes ${page}`))).toEqual(
       says(2, '--read: the page "pricing" was read on another day for ai.api_every_plan, '),
@@ -232,7 +232,7 @@ describe('a page that was read again', () => {
     expect(await file('flagmast')).toContain('team.sso: { value: true, sources: [pricing, pricing-2], plan: Fleet }');
   });
 
-  it('is the reading of its day if several are listed, otherwise the last', async () => {
+  it('is the reading of that day if several are listed, otherwise the last', async () => {
     const page = '--url https://flagmast.example/pricing';
     const described = '--title Prices --publisher Flagmast --shows "Prices of the plans." --copy live';
     await set(`flagmast team.sso yes --source pricing-2 ${page} --read 2026-06-29 ${described}`);
@@ -244,7 +244,7 @@ describe('a page that was read again', () => {
   it.each([
     ['--read', '2026-11-2'],
     ['--dated', 'yesterday'],
-  ])('that is new has days that are written as such: %s %s', async (option, day) => {
+  ])('is refused if new with a malformed day: %s %s', async (option, day) => {
     const page = '--source sign-on --url https://flagmast.example/sso --title Sign-on --publisher Flagmast --copy live';
     const days = option === '--read' ? '' : '--read 2026-06-29';
     const shown = ` --shows "Single sign-on." ${days} ${option} ${day}`;

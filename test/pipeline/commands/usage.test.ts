@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 
 describe('npm run facts', () => {
-  it('lists its commands, of which each explains itself', async () => {
+  it('lists its commands, and each has help', async () => {
     const { code, out } = await copy.program('--help');
     expect(code).toBe(0);
     const usages = out.match(/^ {2}[a-z].*/gm) ?? [];
@@ -56,7 +56,7 @@ describe('npm run facts', () => {
 describe('the arguments of a command', () => {
   const set = (...args: string[]) => copy.facts('set', 'sealpress', ...args, '--dry-run');
 
-  it('are separated from its options, of which some can be given several times', async () => {
+  it('are separate from options, some of which can be repeated', async () => {
     const { out } = await set('--source', 'home', 'support.phone', '--source=readme', 'yes');
     expect(out).toContain('sealpress support.phone\n  value: true\n  sources: ["home","readme"]\n');
     expect(await copy.facts('verify', '--', '--note')).toEqual(says(2, 'there is no tool "--note"'));
@@ -81,7 +81,7 @@ describe('the arguments of a command', () => {
     expect(await set(...args)).toEqual(says(2, message));
   });
 
-  it('are refused without a value, in one line', async () => {
+  it('are refused in one line if a value is missing', async () => {
     const refused = await copy.program('set', 'yew', '--note', '--dry-run');
     expect(refused).toEqual({ code: 2, out: expect.stringMatching(/^Option '--note' argument is ambiguous.*\n$/) });
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
-it.each(['facts', 'build'])('npm run %s says what to install where only the packages for production are', (program) => {
+it.each(['facts', 'build'])('npm run %s says what to install if only production packages are installed', (program) => {
   const root = temporaryFolder();
   for (const path of ['package.json', 'server/bundle.mjs', 'pipeline/start.mjs'])
     cpSync(path, join(root, path), { recursive: true });

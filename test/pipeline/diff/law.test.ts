@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-// These compare hundreds of states in memory: through git it would take minutes.
+// In memory, since comparing hundreds of states through git would take minutes.
 import type { ValidFacts } from '../../../pipeline/check/rule.ts';
 import { schemaFindings } from '../../../pipeline/check/schema-findings.ts';
 import { ToolFile } from '../../../pipeline/check/tool-file.ts';
@@ -68,7 +68,7 @@ function namesOf({ path }: Mutation): string[] {
   );
 }
 
-it('a change at any place of any file that changes the snapshot is in the lines of its file and of no other', () => {
+it('any edit that changes the snapshot is reported for its file and no other', () => {
   const now = stateOf(facts);
   const unchanged = [undefined, published(facts)];
   const tried = { named: 0, unnamed: 0 };

@@ -20,7 +20,7 @@ export function mutationsOf(files: readonly File[]): Mutation[] {
   return [...new Map(all.map((mutation) => [placeOf(mutation), mutation])).values()];
 }
 
-/** What a file says after a mutation of it. */
+/** The content of a file after a mutation. */
 export function mutatedData(data: unknown, { path, how }: Mutation): unknown {
   return mutated(data as Json, path, how);
 }

@@ -51,7 +51,7 @@ async function lineAt(line: string | undefined): Promise<string | undefined> {
 }
 
 describe('the report on a pull request', () => {
-  it('of one price names it once, with its plan, its line and its page, and prints no other price', async () => {
+  it('names one changed price once, with its plan, line and page, and no other price', async () => {
     const report = await reportOn({ 'tools/quillcourier': editOf('monthly: { amount: 29 → monthly: { amount: 31') });
     const [change, ...others] = section(report, 'What changed');
     expect(others).toEqual([]);
@@ -65,7 +65,7 @@ describe('the report on a pull request', () => {
     ]);
   });
 
-  it('says what an answer was and is, what moves on the boards, and which pages to open first', async () => {
+  it('says what an answer was and is, what moves on boards, and which pages to open first', async () => {
     const report = await reportOn({
       'tools/flagmast': replacing(
         / {2}inbox\.unified: .*\n(?: {4}.*\n)*/,
@@ -92,7 +92,7 @@ describe('the report on a pull request', () => {
     expect(pages.map((page) => page.replace(/.* for (\w+).*/, '$1'))).toEqual(['Yew', 'Flagmast', 'Quillcourier']);
   });
 
-  it('has a line for each amount of a plan, and says which bills move where no rank does', async () => {
+  it('has a line for each amount of a plan, and says which bills move if no rank does', async () => {
     const report = await reportOn({
       'tools/quillcourier': chain(
         editOf('annual_monthly: { amount: 24 → annual_monthly: { amount: 24.1'),
@@ -113,7 +113,7 @@ describe('the report on a pull request', () => {
     );
   });
 
-  it('opens new pages before others: of a second source, of each value, and of what was read in vain', async () => {
+  it('lists new pages first: a second source, each value, and pages read in vain', async () => {
     const page = (id: string) =>
       `  ${id}:\n    url: https://yew.example/${id}\n    title: About ${id}\n    publisher: Yew\n    shows: What ${id} is.\n    read: 2026-06-20\n    copy: live\n`;
     const facts = [
@@ -144,7 +144,7 @@ describe('the report on a pull request', () => {
     ]);
   });
 
-  it('says which citation an answer lost, and what the first ten answers of a new tool are', async () => {
+  it('names the citation that an answer lost, and the first ten answers of a new tool', async () => {
     const report = await reportOn(
       {
         'tools/quillcourier': editOf(
@@ -190,14 +190,14 @@ describe('the report on a pull request', () => {
     expect(section(out, 'Open these pages')).toEqual(['<https://yew.example/> for the end of Yew']);
   });
 
-  it('says so where nothing changed, or nothing moves', async () => {
+  it('says if nothing changed or nothing moves', async () => {
     expect(await reportOn({})).toBe('Nothing changed since `fixture`.\n');
     const report = await reportOn({ 'tools/yew': editOf('shows: One page → shows: A page') });
     expect(section(report, 'Boards of jobs')).toEqual(['No result, rank or bill moves.']);
     expect(report).not.toContain('### Open');
   });
 
-  it('escapes what facts say, and stays short however much changed', async () => {
+  it('escapes texts of facts and stays short for any number of changes', async () => {
     const hostile = '@octocat closes #1 <b> [x](https://evil.example) `code` *bold*';
     const report = await reportOn({ 'tools/quillcourier': replacing(/note: Without tax\..*/, `note: "${hostile}"`) });
     expect(report).not.toMatch(/@octocat|(?<!\\)#1|(?<!\\)<b|(?<!\\)\[x|(?<!\\)`code|(?<!\\)\*bold/);
@@ -211,14 +211,14 @@ describe('the report on a pull request', () => {
 });
 
 describe('an earlier commit', () => {
-  it('whose prices have no exchange rate, and that breaks other rules, is compared', async () => {
+  it('is compared even if it lacks an exchange rate and breaks other rules', async () => {
     const rules: Edits = { 'tools/flagmast': (text) => text.replaceAll('currency: USD', 'currency: XYZ') };
     const report = await reportOn({}, rules);
     expect(report).not.toContain('NaN');
     expect(section(report, 'What changed')[0]).toMatch(/Mast, monthly: \d+ XYZ → \d+ USD/);
   });
 
-  it('of which files cannot be read is compared without them', async () => {
+  it('is compared without files that cannot be read', async () => {
     const report = await reportOn({}, { 'tools/flagmast': () => 'slug: flagmast\nname: [\n' });
     expect(report).toContain(
       'that could not be read in HEAD, so that their tools look new\n\n- facts/tools/flagmast.yaml\n',

@@ -83,7 +83,7 @@ const anyEdit = () =>
     );
 
 describe('an edit of any fact to any value', () => {
-  it('is refused, or gives the fact this value and leaves everything else and every comment as it was', async () => {
+  it('is refused, or sets this value and keeps everything else and every comment', async () => {
     let written = 0;
     await fc.assert(
       fc.asyncProperty(anyEdit(), async ({ slug, key, value, args }) => {
@@ -132,7 +132,7 @@ describe('a command that edits', () => {
     expect(await commentsOf(own)).toEqual(comments);
   });
 
-  it('puts the comments of what it removes in front of what that was in', async () => {
+  it('moves the comments of a removed part before the part around it', async () => {
     const { edit, facts, texts } = await copyFixture();
     await edit('facts/tools/yew.yaml', (text) =>
       text

@@ -117,7 +117,7 @@ const withPlans = (value: unknown) =>
   );
 
 describe('format', () => {
-  it('orders fields and facts, gives each a line where it fits or is simple, and keeps comments and texts', async () => {
+  it('sorts fields and facts, puts each on one line if it fits or is simple, and keeps comments and texts', async () => {
     expect(await formatted([MESSY])).toEqual([FORMATTED]);
   });
 
@@ -129,7 +129,7 @@ describe('format', () => {
     expect((await formatted(texts)).map((text) => parse(text))).toEqual(texts.map((text) => parse(text)));
   });
 
-  it('changes no data of plans, and has no long line that it can avoid', async () => {
+  it('changes no data of plans, and avoids long lines', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(plans, { minLength: 1, maxLength: 12 }), async (lists) => {
         const texts = lists.map(withPlans);
@@ -153,7 +153,7 @@ describe('format', () => {
     expect(await copy.facts('format quillcuorier')).toEqual(says(2, 'did you mean "quillcourier"?'));
   });
 
-  it('names every file that has an error, and leaves it as it is', async () => {
+  it('reports every file with an error and leaves it unchanged', async () => {
     const copy = await copyFixture();
     for (const slug of ['flagmast', 'ravenport'])
       await copy.edit(`facts/tools/${slug}.yaml`, (text) => text.replace('slug: ', 'slug: ['));

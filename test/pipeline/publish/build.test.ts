@@ -27,7 +27,7 @@ describe('the files of a snapshot', () => {
     expect(Object.keys(JSON.parse(manifest).files)).toEqual(Object.keys(others).toSorted());
   });
 
-  it('have a dataset of the questions about agents, and webhooks, with the score of that job', async () => {
+  it('include a dataset of the questions about agents and webhooks, with the score of that job', async () => {
     const { columns, rows } = jsonIn('datasets/ai-readiness.json');
     const keys = Object.keys(parse((await copy.texts())['catalogue.yaml'] ?? '').keys);
     const expected = keys.filter((key) => key.startsWith('ai.') || key === 'integrations.webhooks');
@@ -40,7 +40,7 @@ describe('the files of a snapshot', () => {
     }
   });
 
-  it('have a board with a row on each line', () => {
+  it('include a board with one row per line', () => {
     for (const [path, text] of Object.entries(FIXTURE).filter(([name]) => /^(jobs|rankings)\//.test(name))) {
       const { rows, boards = [] } = JSON.parse(text);
       const all = [...rows, ...boards.flatMap((board: { rows: unknown[] }) => board.rows)];
@@ -73,7 +73,7 @@ describe('the files of a snapshot', () => {
       return now?.filter((line, i) => line !== old?.[i]).map((line) => line.slice(0, line.indexOf(':')));
     };
     expect(changedLines('tools/flagmast.json')).toEqual(['"scores"', '"integrations.hubspot"']);
-    // Of other tools only their ranks, and that the tool is similar to them.
+    // For other tools only their ranks, and the similarity to this tool.
     for (const path of others.filter((name) => name.startsWith('tools/') && name !== 'tools/flagmast.json'))
       expect(['"scores"', '"similar"']).toEqual(expect.arrayContaining(changedLines(path) ?? [path]));
   });
@@ -97,7 +97,7 @@ describe('npm run build', () => {
     expect(await copy.build()).toEqual(says(0, ' files, 0 changed, and facts/tool.schema.json'));
   });
 
-  it('with --check writes nothing and lists the files that differ, are missing or are too many', async () => {
+  it('with --check writes nothing and lists changed, missing and surplus files', async () => {
     await renameSealpress(copy);
     await rm(join(copy.root, 'dist-data/lexicon.json'));
     await writeFile(join(copy.root, 'dist-data/tools/other.txt'), '{}');
@@ -130,7 +130,7 @@ describe('npm run build', () => {
     expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
   });
 
-  it('refuses to build without a tool that was published, but lets others be edited', async () => {
+  it('refuses to build without a published tool, but lets other tools be edited', async () => {
     await rm(join(copy.root, 'facts/tools/yew.yaml'));
     expect(await copy.facts('new elm --category cold-email --website https://elm.example')).toMatchObject({ code: 0 });
     await rm(join(copy.root, 'facts/tools/elm.yaml'));
@@ -139,7 +139,7 @@ describe('npm run build', () => {
 });
 
 describe('build --to', () => {
-  it('writes to another folder what a build would, and leaves dist-data/ as it is', async () => {
+  it('writes the same files to another folder and leaves dist-data/ unchanged', async () => {
     await renameSealpress(copy);
     const other = join(copy.root, 'other');
     expect(await copy.build('--to', other)).toMatchObject({ code: 0 });

@@ -13,7 +13,7 @@ let copy: Copy;
 let before: Manifest;
 beforeAll(async () => {
   copy = await copyFixture();
-  // Nothing was published, so that any answer may be another one.
+  // Nothing was published, so that any answer may change without a cause.
   await rm(join(copy.root, 'dist-data'), { recursive: true });
   before = await built();
 });
@@ -23,7 +23,7 @@ async function built(): Promise<Manifest> {
   return JSON.parse(await readFile(join(copy.root, 'built/manifest.json'), 'utf8'));
 }
 
-it('the id of a snapshot stays where words are others, and the files differ', async () => {
+it('the id of a snapshot does not change with its wording, although the files do', async () => {
   const words: Readonly<Record<string, Edit>> = {
     catalogue: (text) => text.replace('label: Email\n', 'label: Emails\n').replace('Does it send email?', 'Email?'),
     categories: editOf('label: Cold email → label: Cold emails'),
@@ -79,6 +79,6 @@ it.each<[what: string, file: string, edit: string]>([
   ['an exchange rate', 'currencies', 'EUR: 1.25 → EUR: 1.26'],
   ['the day of a document of a platform', 'platforms/perchnet', 'dated: 2025-09-01 → dated: 2025-09-02'],
   ['the place of a rule', 'platforms/perchnet', 'at: "5" → at: "6"'],
-])('the id of a snapshot moves where %s is another', async (_, file, edit) => {
+])('the id of a snapshot changes with %s', async (_, file, edit) => {
   expect(snapshotIdOf(derive(await fixtureFacts({ [file]: editOf(edit) })))).not.toBe(before.snapshot);
 });

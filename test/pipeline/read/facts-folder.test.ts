@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checked, inFolder, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
-/** What editors and file managers put next to a file that is open, and leave there. */
+/** Files that editors and file managers put next to an open file and leave there. */
 const OF_EDITORS = [
   '.yew.yaml.swp',
   '.yew.yaml.swo',
@@ -18,7 +18,7 @@ const OF_EDITORS = [
   '._yew.yaml',
 ];
 
-it('a file of an editor is left out of the check', async () => {
+it('temporary files of editors are left out of the check', async () => {
   await inFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
     const tools = join(copy.root, 'facts/tools');
     for (const name of OF_EDITORS) await writeFile(join(tools, name), 'b0VIM');
@@ -37,7 +37,7 @@ it.each<[path: string, problem: string, named?: string]>([
   ['tools/yew.yaml.swp', 'yaml is not a .yaml file'],
   ['tools/49130', 'yaml is not a .yaml file'],
   ['yew.yaml', 'yaml is in the wrong folder; move a tool to facts/tools/', 'yew'],
-])('a file with a wrong name is no file of an editor, and reported: %s', async (path, problem, named) => {
+])('a file with a wrong name is reported, not ignored as temporary: %s', async (path, problem, named) => {
   await inFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
     await writeFile(join(copy.root, 'facts', path), '');
     const reported = expect.stringContaining(`facts/${path}:1:1 ${problem}`);

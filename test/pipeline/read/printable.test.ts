@@ -6,7 +6,7 @@ import { folderWith, SMALL_TOOL } from '../small-tool.ts';
 /** Colours a terminal, renames its window, deletes a line, and turns the direction of writing. */
 const HOSTILE = '\u001b[31m\u001b]0;x\u0007\r\u009b2K\u202e';
 const ESCAPED = '\\u001b[31m\\u001b]0;x\\u0007\\u000d\\u009b2K\\u202e';
-/** What is left as it is, and is written so in names of files too. */
+/** Characters that stay unchanged, in names of files too. */
 const READABLE = 'Zürich → 東京 👩‍👩‍👧';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/;
@@ -19,7 +19,7 @@ const RUNS: readonly (readonly [args: readonly string[], part: string])[] = [
 
 // Windows allows no such names.
 it.skipIf(process.platform === 'win32')(
-  'npm run facts prints no control character of a file name, a field or an argument',
+  'npm run facts prints no control characters of file names, fields or arguments',
   async () => {
     // YAML has its own way to write these, and the text of the file itself shows nothing strange.
     const inYaml = ESCAPED.replaceAll('\\u00', '\\x');

@@ -27,8 +27,8 @@ const kinds: readonly (readonly [kind: string, put: (path: string) => Promise<un
 const files = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies', 'tools/sealpress'];
 
 // Windows has no FIFOs, and links only for administrators.
-describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
-  it.each(kinds)('is not read in place of facts, and the problem names the file: %s', async (_, put, message) => {
+describe.skipIf(process.platform === 'win32')('anything but a regular file', () => {
+  it.each(kinds)('is not read as facts, and the problem names it: %s', async (_, put, message) => {
     for (const file of files) {
       await rm(at(`facts/${file}.yaml`));
       await put(at(`facts/${file}.yaml`));
@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
     expect(await readFile(outside, 'utf8')).toContain(SECRET);
   });
 
-  it('is not written through where a link leads nowhere', async () => {
+  it('is not written through if it is a broken link', async () => {
     const [link, target] = [at('facts/tools/some-tool.yaml'), at('no-file')];
     await symlink(target, link);
     expect(await copy.facts('new some-tool --category cold-email --website https://some-tool.example')).toEqual({
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
     );
   });
 
-  it('does not keep a build waiting', async () => {
+  it('does not block a build', async () => {
     await rm(at('dist-data/manifest.json'));
     await promisify(execFile)('mkfifo', [at('dist-data/manifest.json')]);
     expect(await copy.program('build')).toEqual({
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
     });
   });
 
-  it('is reported in place of the folder of tools, and refused in place of all facts', async () => {
+  it('is reported as the folder of tools, and refused as the folder of facts', async () => {
     await rename(at('facts/tools'), at('tools'));
     await symlink(at('tools'), at('facts/tools'));
     const refused = 'is not a folder; a symbolic link to one is not followed';

@@ -59,7 +59,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'pricing.trial_days: { value: 1, sources: [rate-limits] } ? pricing.trial_days': 'value: 1 day',
   ' ? team.sso':
     'value: Unknown / looked at: small-tool/rate-limits; search "Rookery single sign-on" / note: Nothing on single sign-on.',
-  // What is not in the file is never a no.
+  // A missing key is never a no.
   ' ? channels.email': 'status: unknown / value: Unknown / looked at: nothing',
   // Looked for together with what it requires: an open question, or one whose pages name others alone.
   'pricing.free_trial: { looked_at: [sso], note: Nothing. } ? pricing.trial_days': NOT_FOUND,
@@ -72,7 +72,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'safety.max_daily_invitations: { value: 40, advised: true, sources: [npm] } ? safety.daily_limits': 'status: unknown',
   'safety.max_daily_invitations: { value: 40, sources: [npm], values: [{ value: 50, sources: [rate-limits] }] } ? safety.daily_limits':
     'status: unknown',
-  // What pages say that it does not have at all.
+  // Features that pages deny as a whole.
   [`${NO_LINKEDIN} ? linkedin.inmail`]: 'status: does not apply / because: channels.linkedin',
   // A question for other categories applies where a source answers it, and where the tool does that too.
   [`${NO_LINKEDIN} ? linkedin.account_connection`]: 'status: does not apply / because: channels.linkedin',
@@ -93,10 +93,10 @@ it.each(Object.entries(SHOWN))('an answer is shown: %j: %s', async (question, li
   );
 });
 
-describe('an answer is published', () => {
+describe('a published answer', () => {
   const answer = async (key: string, edits?: string) => (await published(edits)).tool.facts[key];
 
-  it('with the question that it follows from, and the sources of that', async () => {
+  it('has the question that it follows from and its sources', async () => {
     const limit = 'safety.max_daily_invitations: { value: 40, sources: [{ source: npm, at: Limits }] }';
     expect(await answer('safety.daily_limits', limit)).toEqual({
       status: 'known',
@@ -107,7 +107,7 @@ describe('an answer is published', () => {
     });
   });
 
-  it('as unconfirmed with who says it, what they do and when', async () => {
+  it('has who says it, their business and the day if it is unconfirmed', async () => {
     const edits = `publisher: npm → publisher: Receipts Example
 
 ai.public_api: { value: true, sources: [rate-limits] }
@@ -129,7 +129,7 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
     expect(older).toMatchObject({ publisher: 'Presently', business: 'competitor', seen: '2025-03-02', is_old: true });
   });
 
-  it('as its file says it', async () => {
+  it('agrees with its file', async () => {
     expect(await answer('ai.public_api')).toEqual({
       status: 'known',
       value: true,
@@ -155,7 +155,7 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
     });
   });
 
-  it('with plans that have a rate for a month billed yearly where only the total is printed, in every value', async () => {
+  it('has plans with a monthly rate billed yearly even if only the total is printed', async () => {
     const yearly = (total: number) =>
       `[{ name: Pro, monthly: { amount: 55, currency: USD }, terms: [{ every: year, price: { amount: ${total}, currency: USD }, as: total }] }]`;
     const plans = `pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm, rate-limits] → pricing.plans: { value: ${yearly(529)}, sources: [rate-limits], values: [{ value: ${yearly(600)}, sources: [npm] }]`;
@@ -187,7 +187,7 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
       `${FILE}?plain=1#L12-L14`,
     ],
     ['nothing, where only a hash of its passage is known', cites(''), undefined],
-  ])('with a link to %s', async (_, edits, link) => {
+  ])('has a link to %s', async (_, edits, link) => {
     const { facts, sources } = (await published(edits)).tool;
     const citation = facts['channels.linkedin']?.sources[0] as Citation;
     expect(citation).toMatchObject({ at: 'Plans', fingerprint: { words: 9, hash } });
@@ -195,8 +195,8 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
   });
 });
 
-describe('a tool is published with', () => {
-  it('its identifiers, with their addresses', async () => {
+describe('a published tool', () => {
+  it('has its identifiers with their addresses', async () => {
     const list =
       '{ kind: npm, id: "@rookery/sdk", sources: [npm] }, { kind: domain, id: old.example, former: true, sources: [npm] }';
     const { identifiers } = (await published(`category: → identifiers: [${list}]\ncategory:`)).tool;
@@ -213,7 +213,7 @@ describe('a tool is published with', () => {
     ]);
   });
 
-  it('every question, in the order of the catalogue', async () => {
+  it('has every question, in the order of the catalogue', async () => {
     const { tool } = await published();
     expect(Object.keys(tool.facts)).toEqual(Object.keys(keys));
   });
@@ -223,11 +223,11 @@ it.each([
   ['', '2026-11-20'],
   [readOn('2031-05-06'), '2031-05-06'],
   ['on: 2026-11-19 → on: 2032-01-02', '2032-01-02'],
-])('a snapshot is of the newest day of a page or a search, whatever the date today: %j', async (edits, day) => {
+])('the day of a snapshot is the newest of a page or search, regardless of today: %j', async (edits, day) => {
   expect((await published(edits)).as_of).toBe(day);
 });
 
-it('cites first the page of the vendor, but of plans the page that editors cite first: it has the prices', async () => {
+it('an answer cites the page of the vendor first, but plans the page that editors cite first', async () => {
   const { tool } = await published('pricing.trial_days: { value: 14, sources: [npm, rate-limits] }');
   const cited = (key: string) => tool.facts[key]?.sources.map(({ id }) => id.replace(/.*\//, ''));
   expect([cited('pricing.trial_days'), cited('pricing.plans')]).toEqual([

@@ -1,4 +1,4 @@
-// The two commands that read the web. The program gives them the internet, a test a web of its own.
+// The two commands that read the web. The program connects them to the internet, a test to a simulated web.
 import { fingerprintPassages } from '../../../pipeline/commands/fingerprint.ts';
 import { verifyPages } from '../../../pipeline/commands/verify.ts';
 import type { Fetching } from '../../../pipeline/verify/fetch-page.ts';
@@ -30,7 +30,7 @@ export async function fingerprintOn(copy: Copy, pages: WebTable, ...args: string
   return outputOf(fingerprintPassages(input, { network, sleep: async () => {} })).finally(close);
 }
 
-/** What a report says of a page: the heading that it is under, and the notes on it. Undefined if it says nothing of it. */
+/** The entry of a page in a report: its heading and notes. Undefined if there is none. */
 export function saidOf(url: string, report: string): string[] | undefined {
   let heading = '';
   let found: string[] | undefined;

@@ -22,7 +22,7 @@ beforeEach(async () => {
   copy = await copyFixture();
 });
 
-/** What is said of the README of a commit. */
+/** The result for the README of a commit. */
 async function saidOfCommit(commit: string) {
   await citeStamps(copy, commit);
   const { out, web } = await verifyOn(copy, {}, { slug: 'sealpress', today: TODAY });
@@ -30,7 +30,7 @@ async function saidOfCommit(commit: string) {
   return saidOf(`https://github.com/sealpress-example/stamps/blob/${commit}/README.md`, out) ?? out;
 }
 
-it('a file at a commit is read with git, and is the same where its lines have the passage', async () => {
+it('a file at a commit is read with git and confirmed if its lines have the passage', async () => {
   // Other programs have folders there too.
   const clones = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('clones-'));
   const before = await clones();
@@ -38,14 +38,14 @@ it('a file at a commit is read with git, and is the same where its lines have th
   expect((await clones()).filter((name) => !before.includes(name))).toEqual([]);
 });
 
-it('a file at a commit is another where one word is, or the day of the commit', async () => {
+it('a file at a commit differs if one word or the day of the commit does', async () => {
   expect(await saidOfCommit(commits[1])).toEqual([
     'Changed',
     expect.stringMatching(/^sealpress email\.finder.*: the passage is not in L3-L4$/),
   ]);
 });
 
-it('a commit that a fork has too is read in both', async () => {
+it('a commit that a fork also has is read in both', async () => {
   await cp(join(hub, 'sealpress-example'), join(hub, 'fork-example'), { recursive: true });
   await copy.edit('facts/tools/sealpress.yaml', (text) =>
     text
@@ -58,7 +58,7 @@ it('a commit that a fork has too is read in both', async () => {
   expect(await saidOfCommit(commits[0])).toContain('Same: 2.');
 });
 
-it('a commit that is not there could not be read', async () => {
+it('a missing commit is reported as unreadable', async () => {
   const commit = 'f'.repeat(40);
   expect(await saidOfCommit(commit)).toEqual(
     expect.stringContaining(`sealpress-example/stamps has no README.md at ${commit}`),

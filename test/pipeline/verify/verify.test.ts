@@ -43,7 +43,7 @@ beforeAll(async () => {
   const copy = await citing(sites.flatMap(({ paths }, i) => paths.map((path) => `https://${hostOf(i)}${path}`)));
   const names = Object.fromEntries(sites.flatMap(({ addresses }, i) => (addresses ? [[hostOf(i), addresses]] : [])));
   const sleep = async (ms: number) => slept.push(ms);
-  // Longer than any page takes that ends.
+  // Longer than any page that finishes.
   const run = await verifyOn(copy, played, { slug: 'yew', names, sleep, timeout: 240_000 });
   report = run.out;
   web = run.web;
@@ -78,13 +78,13 @@ async function citing(urls: readonly string[]): Promise<Copy> {
   return copy;
 }
 
-/** What is said of a page of a site. */
+/** The entry of a page of a site in the report. */
 function said(host: string, path = '/pricing'): string[] {
   const notes = saidOf(`https://${host}${path}`, report) ?? ['Same'];
   return notes.map((note) => note.replace(host, 'site.example'));
 }
 
-/** The pages that were asked for on a host. */
+/** The pages requested from a host. */
 const requestsOf = (host: string) => web.pathsOf(host).filter((path) => path !== '/robots.txt');
 
 const toOtherSpelling: Play = (request, response) =>
@@ -120,7 +120,7 @@ describe('a page', () => {
     ['as JSON', site(text(JSON.stringify({ plans: [{ trial: SENTENCE }] }), 'application/json'))],
     ['at an address that is written otherwise', site(toOtherSpelling)],
     ['beside a login form', site(html(PAGE.replace('<nav>', '<nav><input type="password">')))],
-  ])('%s is the same', (_, host) => {
+  ])('%s is reported as unchanged', (_, host) => {
     expect(said(host)).toEqual(['Same']);
     expect(requestsOf(host)).toEqual(['/pricing']);
   });
@@ -161,7 +161,7 @@ describe('a page', () => {
       site(broken.bytes(Buffer.from([0x89, 0x50, 0]), 'image/png')),
       ['Could not be read', 'it is no text (image/png)'],
     ],
-  ])('%s is reported with the fact and its place', (_, host, expected) => {
+  ])('%s is reported with the fact and the reason', (_, host, expected) => {
     expect(said(host)).toEqual(expected);
   });
 
@@ -177,7 +177,7 @@ describe('a page', () => {
     ['that redirects to itself', site(redirect('/pricing')), 'more than 5 redirects'],
     ['that is six redirects away', site(redirect('/redirects-5')), 'more than 5 redirects'],
     ['nested without end', site(html('<b>'.repeat(500_000))), 'it nests more than 1000 elements'],
-  ])('%s does no harm', (_, host, why) => {
+  ])('%s is reported as unreadable', (_, host, why) => {
     expect(said(host)).toEqual(['Could not be read', expect.stringContaining(why)]);
   });
 
@@ -185,17 +185,17 @@ describe('a page', () => {
     Object.entries(HOSTILE_HTML).map(
       ([what, make]) => [what, site(html(`${PAGE}${make(100_000)}`.slice(0, 4_900_000)))] as const,
     ),
-  )('with %s is read like any other', (_, host) => {
+  )('with %s is read within the limits', (_, host) => {
     expect(said(host)[0]).toMatch(/^(Same|Could not be read)$/);
   });
 });
 
-it('counts one page as one page', async () => {
+it('a page is counted once', async () => {
   const { out } = await verifyOn(await copyFixture(), () => html(PAGE), { slug: 'yew' });
   expect(out).toContain('1 page. Same: 0. Opened, with no fingerprint to look for: 1. ');
 });
 
-it('a page has its whole time, however long it waits for others that never come', async () => {
+it('a page has its full timeout, even after waiting for others that never arrive', async () => {
   const silent = Array.from({ length: 8 }, (_, i) => `https://silent-${i}.example/`);
   const copy = await citing(silent);
   const never = (host: string) => (host === 'silent-0.example' ? broken.slowDrip : broken.silence);
@@ -206,7 +206,7 @@ it('a page has its whole time, however long it waits for others that never come'
 });
 
 describe('an address inside a network', () => {
-  /** In the forms in which URLs may be written. */
+  /** In all forms that URLs allow. */
   const PRIVATE = `127.0.0.1 127.1 2130706433 0x7f.0.0.1 0177.0.0.1 0x7f000001 ①②⑦.0.0.1 0
     10.0.0.1 172.16.0.1 192.168.0.1 169.254.169.254 100.64.0.1 [::1] [::] [fe80::1] [fd00::1]
     [::ffff:127.0.0.1] [::ffff:7f00:1] [::127.0.0.1] [2002:7f00:1::] [64:ff9b::7f00:1] [64:ff9b:1::7f00:1]
@@ -214,13 +214,13 @@ describe('an address inside a network', () => {
   const PRIVATE_URLS = PRIVATE.split(/\s+/).map((host) => `http://${host}/`);
   const leadingTo = (urls: readonly string[]) => urls.map((url) => [url, site(redirect(url))] as const);
 
-  it.each(leadingTo(PRIVATE_URLS))('%s is not asked after a redirect', (_, host) => {
+  it.each(leadingTo(PRIVATE_URLS))('%s gets no request after a redirect', (_, host) => {
     expect(said(host)).toEqual(['Could not be read', expect.stringMatching(/not public|no public address|no address/)]);
   });
 
   const NOT_OF_THE_WEB = ['http://x.example:8080/', 'ftp://x.example/', 'https://a:b@x.example/', 'file:///etc/passwd'];
 
-  it.each(leadingTo(NOT_OF_THE_WEB))('%s is no address of the web', (_, host) => {
+  it.each(leadingTo(NOT_OF_THE_WEB))('%s is rejected as no public address', (_, host) => {
     expect(said(host)).toEqual(['Could not be read', expect.stringContaining('no public address')]);
   });
 
@@ -228,7 +228,7 @@ describe('an address inside a network', () => {
     [['10.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['::1'], ['fe80::1'], ['::ffff:192.168.0.1']].map(
       (addresses) => [addresses, site(html(PAGE), { addresses })] as const,
     ),
-  )('is not asked where a name resolves to %s', (_, host) => {
+  )('gets no request if a name resolves to %s', (_, host) => {
     expect(said(host)).toEqual(['Could not be read', expect.stringContaining('which is not public')]);
     expect(web.pathsOf(host)).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe('a site', () => {
   const ROBOTS = text('User-agent: *\nCrawl-delay: 7\n');
   const slow = site(later(html(PAGE)), { paths: ['/pricing', '/terms', '/help'], robots: ROBOTS });
 
-  it('is asked for one page at a time, with a pause after each, as often as its robots.txt wants, and by name', () => {
+  it('gets one request at a time, with the crawl delay of its robots.txt and our user agent', () => {
     expect(web.mostAtOnce(slow)).toBe(1);
     expect(web.pathsOf(slow)).toEqual(['/robots.txt', '/pricing', '/terms', '/help']);
     expect(slept.filter((ms) => ms === 7_000)).toHaveLength(3);
@@ -260,7 +260,7 @@ describe('a site', () => {
       'cannot be read': status(503),
       'has too many rules': text('User-agent: a\n'.repeat(2_000) + 'Disallow: /x\n'.repeat(2_000)),
     }),
-  )('is not asked for a page where robots.txt %s', (_, host) => {
+  )('gets no request for a page if its robots.txt %s', (_, host) => {
     expect(said(host)[0]).toBe('Blocked');
     expect(requestsOf(host)).not.toContain('/pricing');
   });
@@ -270,7 +270,7 @@ describe('a site', () => {
       'allows us': text('User-agent: *\nDisallow: /\n\nUser-agent: OutreachFacts-Verifier\nDisallow:\n'),
       'is no text for us': status(403),
     }),
-  )('is asked where robots.txt %s', (_, host) => {
+  )('gets a request if its robots.txt %s', (_, host) => {
     expect(said(host)).toEqual(['Same']);
   });
 
@@ -280,14 +280,14 @@ describe('a site', () => {
     [site(status(429), { paths }), 'the site asks to be left alone (429)'],
     [site(status(429, { 'retry-after': '3600' }), { paths }), 'the site asks to be left alone (429, Retry-After 3600)'],
     [site(status(503, { 'retry-after': '120' }), { paths }), 'the site asks to be left alone (503, Retry-After 120)'],
-  ])('gets no more requests once it asks to be left alone', (host, why) => {
+  ])('gets no more requests after a 429 or Retry-After', (host, why) => {
     expect(requestsOf(host)).toEqual(['/pricing']);
     for (const path of paths) expect(said(host, path)).toEqual(['Blocked', why]);
   });
 });
 
 describe('a report', () => {
-  it('says where nothing could be read that the machine may be offline, and writes nothing', async () => {
+  it('says that the machine may be offline if no page could be read, and writes nothing', async () => {
     const copy = await copyFixture();
     const before = await copy.texts();
     expect(await verifyOn(copy, {})).toMatchObject({
@@ -307,7 +307,7 @@ describe('a report', () => {
 
   const MARKED = site(redirect('/?`@someone`[x](https://evil.example)<b>'));
 
-  it('has no mark, mention or link that a page could have put there', () => {
+  it('has no markup, mention or link from a page', () => {
     expect(said(MARKED)[1]).toContain('@someone');
     expect(report).not.toContain('`@someone');
     for (const line of report.split('\n').filter((line) => line.startsWith('  - ')))

@@ -36,7 +36,7 @@ const paint = operation({
 
 const { get, rest, mcp, call } = await serveWith(paint);
 
-describe.each(['colour', 'edge', 'stripes'])('%s', (name) => {
+describe.each(['colour', 'edge', 'stripes'])('a parameter with choices: %s', (name) => {
   it('is refused with the allowed values and the nearest, over REST and MCP', async () => {
     for (const problem of [await rest(`/paint?${name}=gren`), await call({ [name]: 'gren' })])
       expect(problem).toMatchObject({
@@ -50,26 +50,26 @@ describe.each(['colour', 'edge', 'stripes'])('%s', (name) => {
       });
   });
 
-  it.each([[{ a: 1 }], [true], [11]])('is refused with the allowed values where it is %j', async (value) => {
+  it.each([[{ a: 1 }], [true], [11]])('is refused with the allowed values for %j', async (value) => {
     const problem = await call({ [name]: value });
     expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: name, allowed: COLOURS });
     expect(problem.detail).toContain('red, green, blue');
   });
 });
 
-it('reads numbers among the values, from a text too', async () => {
+it('a numeric choice is also read from a string', async () => {
   for (const answer of [await rest('/paint?size=2.5'), await call({ size: 2.5 }), await call({ size: '2.5' })])
     expect(answer.asked).toEqual({ size: 2.5 });
   expect(await rest('/paint?size=3')).toMatchObject({ allowed: ['1', '2.5', '40'], value: '3' });
 });
 
-it('has its operation on the page for developers', async () => {
+it('an operation with choices is on the page for developers', async () => {
   const html = await (await get('/docs', { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('paint_tool');
   expect(html).toContain('/paint');
 });
 
-it('is described with its values, whichever way it is declared', async () => {
+it('a choice is described with its values, in either declaration', async () => {
   const schemas = {
     colour: { type: 'string', enum: COLOURS },
     edge: { type: 'string', enum: COLOURS },

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../../server/all-operations.ts';
 import type { Operation } from '../../../server/calls/operation.ts';
 import { answerRequest, answerWhole, resolveRequest } from '../../../server/calls/request.ts';
-import { fillIn, sourceText } from '../../fill-in.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { fillIn, sourceText } from '../../restore-answer.ts';
 
-/* What is sent, filled in again, is the whole answer, apart from what only pages have. */
+/* Expanding a compact answer restores the whole answer, except for what only pages have. */
 
 const snapshot = await fixtureSnapshot();
 const groups = Object.keys(snapshot.methodology.catalogue.groups);
@@ -15,7 +15,7 @@ const cited = new Map([...snapshot.tools.values()].flatMap(({ sources }) => sour
 type Json = any;
 type Input = Readonly<Record<string, unknown>>;
 
-/** Besides the examples of each operation. */
+/** In addition to the examples of each operation. */
 const MORE: Readonly<Record<string, readonly Input[]>> = {
   get_tool: [...snapshot.tools.keys()].flatMap((slug) => [{ slug }, { slug, groups }]),
   get_pricing: [...snapshot.tools.keys()].flatMap((slug) => [
@@ -41,14 +41,14 @@ const MORE: Readonly<Record<string, readonly Input[]>> = {
   estimate_cost: [{ people: 3, currency: 'EUR' }, { mailboxes: 30 }],
 };
 
-/** Of a tool, beside questions that were selected. */
+/** In a tool with selected questions. */
 const IDENTITY = /^(summary|website|aliases|former_slugs|identifiers|price|scores|similar)\b/;
 
 interface Law {
   readonly name: string;
   readonly whole: Json;
   readonly sent: Json;
-  /** What of the whole answer does not come back. */
+  /** The parts of the whole answer that are not restored. */
   readonly lost: (sent: Json) => string[];
 }
 
@@ -68,7 +68,7 @@ function lawFor(operation: Operation, input: Input): Law {
   };
 }
 
-/** What only pages have, by the path in the answer. */
+/** Fields that only pages have, by their path in the answer. */
 function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: Json): (path: string) => boolean {
   const isSelected = keys !== undefined || some !== undefined;
   const isAnswered = !isSelected && ((whole.answers?.length ?? 0) > 0 || ['rules', 'unanswered'].includes(whole.kind));
@@ -81,7 +81,7 @@ function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: 
     recommend: isAnswered && /^(rows|columns|total|limit|offset|next)\b/,
   };
   const list = lists[name] || undefined;
-  // Beside a price, which has it.
+  // Next to a price, which has it.
   const isSaidTwice = (path: string) => {
     const [, i] = /^answers\.(\d+)\.source$/.exec(path) ?? [];
     return i !== undefined && whole.answers[Number(i)].price !== undefined;
@@ -89,7 +89,7 @@ function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: 
   return (path) => (list?.test(path) ?? false) || isSaidTwice(path);
 }
 
-/** The paths at which a filled-in answer is not the whole one. Sources are texts in it. */
+/** The paths at which an expanded answer differs from the whole one. Its sources are texts. */
 function differences(whole: Json, filled: Json, path: string): string[] {
   if (whole === filled) return [];
   if (typeof filled === 'string' && isTextOf(filled, whole)) return [];
@@ -120,12 +120,12 @@ function pathsIn(value: Json, path: readonly string[] = []): string[][] {
   });
 }
 
-describe('what is sent', () => {
-  it.each(laws)('is the whole answer, filled in again: $name', ({ sent, lost }) => {
+describe('a compact answer', () => {
+  it.each(laws)('restores the whole answer when expanded: $name', ({ sent, lost }) => {
     expect(lost(sent)).toEqual([]);
   });
 
-  it('has no field that could be missing: without any of them, the whole answer does not come back', () => {
+  it('has no superfluous field: without any one, the whole answer cannot be restored', () => {
     const names = ['get_tool {"slug":"quillcourier"}', 'get_tool {"slug":"yew"}', 'estimate_cost', 'compare_tools'];
     for (const name of names) {
       const { sent, lost } = laws.find((law) => law.name.startsWith(name)) ?? expect.fail(name);
@@ -140,7 +140,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('names in a list of a job the columns that are left out of it', () => {
+  it('names the omitted columns in a list of a job', () => {
     const ofJobs = laws.filter(({ whole }) => whole.boards?.length === 1 && whole.boards[0].rows.length > 0);
     for (const { name, whole, sent } of ofJobs) {
       const [[board], [short]] = [whole.boards, sent.boards];

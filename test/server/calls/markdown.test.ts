@@ -48,7 +48,7 @@ function leavesOf(value: unknown, path = '', name = ''): Leaf[] {
 
 const isPlan = (value: unknown) => typeof value === 'object' && value !== null && 'name' in value && !('slug' in value);
 
-/** What a text may have for a value: money has a sign and groups of thousands. */
+/** The possible texts for a value: money has a sign and groups of thousands. */
 function formsOf([, name, value]: Leaf): string[] {
   if (typeof value === 'number') return [String(value), inGroups(value), inGroups(value.toFixed(2))];
   if (value === true) return [name.replaceAll('_', ' '), 'yes'];
@@ -59,7 +59,7 @@ function formsOf([, name, value]: Leaf): string[] {
   return [text(words.replace(/\.$/, '')), text(words.replace(/\.$/, '').replaceAll('_', ' '))];
 }
 
-it.each(answers)('has every value of the answer that is not left out by name: %s', async (address) => {
+it.each(answers)('Markdown has every value of the answer that is not explicitly excluded: %s', async (address) => {
   const answer = await served.json(address);
   const markdown = writeMarkdown(answer);
   for (const leaf of leavesOf(answer)) {
@@ -78,7 +78,7 @@ const OWN = new Set(
   ),
 );
 
-it.each(answers)('says nothing that is not in the answer: %s', async (address) => {
+it.each(answers)('Markdown says nothing that is not in the answer: %s', async (address) => {
   const answer = await served.json(address);
   const json = JSON.stringify(answer).toLowerCase().replaceAll('_', ' ');
   const words =

@@ -22,7 +22,7 @@ describe.each([
   ['the real facts', await realSnapshot()],
   ['invented tools', invented],
 ])('prices by size, on %s', (_, snapshot) => {
-  it.each(NEEDS)('are those of the bill for each size: %j', (need) => {
+  it.each(NEEDS)('prices by size equal the bill for each size: %j', (need) => {
     const billings = new Map([...snapshot.tools.keys()].map((slug) => [slug, PERIODS]));
     const { prices, sizes, setUpFor } = pricesBySize(snapshot, need, billings);
     expect(prices.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-it('finds the steps of packs, and of units that are included', () => {
+it('prices by size have a step for each pack and after included units', () => {
   const linkedin = { 'channels.linkedin': known(true) };
   const snapshot = snapshotOf(invented, {
     gull: { ...sold(plan('Flock', 30, undefined, { in_packs_of: 3 })), ...linkedin },
@@ -68,14 +68,14 @@ describe('sizes of a team', () => {
     [{ people: 1, linkedin_accounts: 25 }, 'linkedin-account', 25, 40],
     [{ people: 0, mailboxes: 3 }, 'mailbox', 3, 10],
     [{ people: 700 }, 'person', 700, 2000],
-  ] as const)('of %j', (need, unit, size, top) => {
+  ] as const)('of a need are %j', (need, unit, size, top) => {
     const counted = teamSizes(need);
     expect([counted.unit, counted.size, counted.sizes.at(-1), counted.sizes[0]]).toEqual([unit, size, top, 1]);
     expect(counted.sizes).toContain(size);
     expect(counted.sizes.length).toBeLessThan(24);
   });
 
-  it('let accounts and mailboxes grow with people, and leave one person with many accounts alone', () => {
+  it('scale accounts and mailboxes with people, except for one person with many accounts', () => {
     expect(teamSizes({ people: 2, mailboxes: 6 }).setUpFor(5)).toEqual({ people: 5, mailboxes: 15 });
     expect(teamSizes({ people: 1, linkedin_accounts: 4 }).setUpFor(8)).toEqual({ people: 1, linkedin_accounts: 8 });
     expect(teamSizes({ emails: 900 }).setUpFor(3)).toEqual({ people: 3, emails: 900 });

@@ -46,7 +46,7 @@ describe('a question of a need', () => {
     ['pricing.trial_days<8', 'pricing.trial_days<=7', 'Trial length: at most 7'],
     ['pricing.trial_days >= 014', 'pricing.trial_days>=14', 'Trial length: at least 14'],
     ['a|b', undefined, undefined],
-  ] as const)('is read whole: %j is %j', async (text, written, label) => {
+  ] as const)('is parsed whole: %j is %j', async (text, written, label) => {
     for (const parameter of ['required', 'nice', 'unwanted']) {
       const answer = await served.json<Answer & { code: string }>(query({ [parameter]: text }));
       if (written === undefined) {
@@ -62,7 +62,7 @@ describe('a question of a need', () => {
   });
 
   it.each(REFUSED_QUESTIONS)(
-    'is refused over REST and MCP, with the call that was meant where there is one: $text',
+    'is refused over REST and MCP, with the intended call if there is one: $text',
     async ({ text, says, nearest }) => {
       const rest = await served.json(query({ required: text, nice: 'team.sso' }));
       expect([rest.status, rest.detail]).toEqual([400, expect.stringMatching(says)]);
@@ -70,7 +70,7 @@ describe('a question of a need', () => {
       const over = await callTool(served, 'recommend', { required: [text], nice: ['team.sso'] });
       expect(over.isError, text).toBe(true);
       expect(JSON.parse(over.content[0].text).detail).toBe(rest.detail);
-      // Of several, none is taken for the right one.
+      // With several candidates, none is suggested.
       if (rest.nearest?.length === 1 || /send|put/.test(says.source)) expect(rest.next).toBeDefined();
       else if (rest.next) expect(rest.next.arguments.q).toBeDefined();
       if (rest.next === undefined) return;
@@ -90,18 +90,18 @@ describe('a question of a need', () => {
     [{ nice: ['sso and gdpr', 'channels.email'] }, { nice: ['channels.email', 'team.sso', 'trust.gdpr_statement'] }],
     [{ unwanted: ['!team.sso'] }, { unwanted: ['team.sso'] }],
     [{ required: ['channels.email OR channels.linkedin'] }, { required: ['channels.email|channels.linkedin'] }],
-  ])('comes with a call that asks what was meant: %j', async (wrong, right) => {
+  ])('is refused with a call that asks what was meant: %j', async (wrong, right) => {
     const { isError, content } = await callTool(served, 'recommend', wrong);
     expect([isError, JSON.parse(content[0].text).next.arguments]).toEqual([true, right]);
   });
 
-  it('in unwanted is refused with a "not" before it, which may mean either', async () => {
+  it('is refused with a "not" in unwanted, which is ambiguous', async () => {
     const { detail, nearest } = await served.json(query({ unwanted: '!team.sso' }));
     expect(detail).toMatch(/"unwanted" already rules out.*put "team\.sso" in "required"/);
     expect(nearest).toEqual(['team.sso']);
   });
 
-  it('leads its page to the address with what was read', async () => {
+  it('redirects its page to the address of the parsed question', async () => {
     const { status, headers } = await served.get('/recommend?required=pricing.trial_days%3E30', {
       headers: { accept: 'text/html' },
       redirect: 'manual',
@@ -114,7 +114,7 @@ describe('a question of a need', () => {
 });
 
 it.each(['required', 'nice', 'unwanted', 'not_understood'])(
-  'are at most so many as is documented: %s',
+  'a need accepts at most the documented number of questions: %s',
   async (name) => {
     const { properties } = recommend.input;
     const { maxItems = 0 } = properties[name as 'required'] as { maxItems?: number };
@@ -135,7 +135,7 @@ it.each(['required', 'nice', 'unwanted', 'not_understood'])(
 describe('a question that the service writes', () => {
   const PARAMETERS = ['required', 'nice', 'unwanted'] as const;
 
-  it('is read as it is by the REST API, whichever parameter it is in', async () => {
+  it('is accepted unchanged by the REST API in every parameter', async () => {
     const all = questionsOf(served.snapshot.methodology.catalogue).map((any) => writeQuestion({ any }));
     const some = all.filter((_, i) => i % 23 === 0);
     expect(some.length).toBeGreaterThan(200);

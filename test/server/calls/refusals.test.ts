@@ -7,7 +7,7 @@ import { validateTools } from '../../../server/calls/tool-names.ts';
 import { Problem } from '../../../server/http/problem.ts';
 import { serveWith } from './added-operation.ts';
 
-/* What a refused call is told to call instead is found without running the operation. */
+/* The call that a refusal suggests is found without running the operation. */
 
 let runs = 0;
 
@@ -49,7 +49,7 @@ it.each([
     { people: 1, size: 'smal', tools: ['flagmest'], nice: ['team.ssso'] },
     { people: 1, size: 'small', tools: ['flagmast'], nice: ['team.sso'] },
   ],
-])('runs nothing to refuse %s, and offers a call that works', async (_, input, corrected) => {
+])('the refusal of %s runs no operation and suggests a call that works', async (_, input, corrected) => {
   runs = 0;
   const problems = [await (await get(addressOf(counted, input))).json(), await call(input)];
   expect(runs).toBe(0);
@@ -63,7 +63,7 @@ it.each([
 it.each([
   ['a number', { people: 'many', nice: ['team.sso'] }],
   ['a rule of its own', { size: 'small', nice: ['team.sso'] }],
-])('offers no call in place of %s', async (_, input) => {
+])('the refusal of %s suggests no call', async (_, input) => {
   for (const problem of [await (await get(addressOf(counted, input))).json(), await call(input)])
     expect([problem.code, problem.next]).toEqual([expect.any(String), undefined]);
 });

@@ -37,7 +37,7 @@ it.each([
   expect([code, nearest]).toEqual(['tool_not_found', near]);
 });
 
-it('a tool is not chosen among several of the same name: the problem names them', async () => {
+it('an ambiguous tool name is refused, and the problem lists the tools', async () => {
   const { detail, nearest } = await toolIn(twins, 'Flag Mast');
   expect(detail).toContain('Several tools are called "Flag Mast".');
   expect(nearest).toEqual(['flagmast', 'yew-2']);

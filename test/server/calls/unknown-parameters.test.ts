@@ -33,7 +33,7 @@ describe('over REST and MCP an unknown parameter', () => {
     ['requird=channels.email', '/api/v1/tools?required=channels.email'],
     ['sso=yes&people=3', '/api/v1/tools?required=team.sso&people=3'],
     ['peple=3&Limit=2', '/api/v1/tools?people=3&limit=2'],
-  ])('leads to a call that keeps all that was asked: %s', async (query, next) => {
+  ])('is refused with a call that keeps everything else: %s', async (query, next) => {
     const refused = await served.json(`/api/v1/tools?${query}`);
     expect([refused.status, refused.next.get]).toEqual([400, next]);
     expect((await served.get(next)).status).toBe(200);
@@ -49,20 +49,20 @@ describe('over REST and MCP an unknown parameter', () => {
     },
   );
 
-  it('is named in whole characters', async () => {
+  it('is named without cutting a character', async () => {
     const { parameter } = await served.json(`/api/v1/tools?${new URLSearchParams({ [`${'a'.repeat(99)}😀`]: '1' })}`);
     expect([parameter.isWellFormed(), parameter.length]).toEqual([true, 99]);
   });
 
   it.each(['zebra=&lion&tiger=null', 'utm_source=x&toolCallId=1&ref=y&_=1&msclkid=2', '__proto__=3'])(
-    'is dropped if it is empty, or bookkeeping of clients and trackers: %s',
+    'is ignored if it is empty or added by clients and trackers: %s',
     async (query) => {
       const plain = await served.text('/api/v1/tools?limit=2');
       expect(await served.text(`/api/v1/tools?limit=2&${query}`)).toBe(plain);
     },
   );
 
-  it('is a synonym, or a list as axios and PHP write it', async () => {
+  it('is accepted as a synonym, or a list as axios and PHP write it', async () => {
     const bill = await call('estimate_cost', { tools: ['flagmast'], people: 4, linkedin_accounts: 3 });
     expect(await call('estimate_cost', { tools: ['flagmast'], team_size: 4, accounts: 3 })).toEqual(bill);
     const plain = await served.text('/api/v1/compare?tools=flagmast,yew');
@@ -71,7 +71,7 @@ describe('over REST and MCP an unknown parameter', () => {
   });
 });
 
-describe('a list, a value and a name', () => {
+describe('lists, values and names of parameters', () => {
   const same = async (first: string, ...others: readonly string[]) => {
     const answer = await served.json(`/api/v1${first}`);
     for (const other of others) {
@@ -84,7 +84,7 @@ describe('a list, a value and a name', () => {
     return answer;
   };
 
-  it('are read in every way that they are written', async () => {
+  it('are accepted in every spelling', async () => {
     await same(
       '/compare?tools=flagmast,yew',
       '/compare?tools=flagmast&tools=yew',
@@ -109,16 +109,16 @@ describe('a list, a value and a name', () => {
     }
   });
 
-  it('are named in a refusal in whole characters', async () => {
+  it('are named in a refusal without cutting a character', async () => {
     const { value, detail } = await served.json(`/api/v1/tools?people=a${encodeURIComponent('😀'.repeat(60))}`);
     expect([value.isWellFormed(), detail.isWellFormed(), value.length]).toEqual([true, true, 99]);
   });
 
-  it.each(['people=3&people=4', 'people=3&users=4', 'q=a&query=b'])('are refused twice: %s', async (query) => {
+  it.each(['people=3&people=4', 'people=3&users=4', 'q=a&query=b'])('are refused if repeated: %s', async (query) => {
     expect(await served.json(`/api/v1/recommend?${query}`)).toMatchObject({ status: 400, code: 'repeated_parameter' });
   });
 
-  it('of a product are its question, if it can only be one', async () => {
+  it('are read as a question if they name a product of only one', async () => {
     const { columns, understood } = await served.json('/api/v1/recommend?required=HubSpot,linkedin.inmails,gdpr');
     const read = ['integrations.hubspot', 'linkedin.inmail', 'trust.gdpr_statement'];
     expect(understood).toEqual({ required: read });
@@ -130,8 +130,8 @@ describe('a list, a value and a name', () => {
   });
 });
 
-describe('on pages and files a parameter that is not declared', () => {
-  it('is named by every page, which answers all the same', async () => {
+describe('an undeclared parameter of a page or file', () => {
+  it('is named on every page, which still answers', async () => {
     const said = '"zebra" and "lion" in the address are unknown here and changed nothing.';
     for (const address of onePerPage) {
       const { status, body } = await ask(served.baseUrl, withQuery(address, 'zebra=1&lion=2'), { headers: HTML });
@@ -154,13 +154,13 @@ describe('on pages and files a parameter that is not declared', () => {
     ['/tools?%75tm_source=x', '/tools'],
     ['/tools/?utm_source=mail', '/tools'],
     ['/tools/%20quillcourier%C2%A0?utm_source=mail', '/tools/quillcourier'],
-  ])('is taken away by a redirect where it only follows visitors: %s leads to %s', async (path, location) => {
+  ])('is removed by a redirect if it only tracks visitors: %s redirects to %s', async (path, location) => {
     const { status, headers } = await ask(served.baseUrl, path, { headers: HTML });
     expect([status, headers.location]).toEqual([308, location]);
     expect((await served.get(location, { headers: HTML })).status).toBe(200);
   });
 
-  it('is no field that stands outside of every form', async () => {
+  it('is never a field outside a form', async () => {
     for (const address of onePerPage) {
       const html = await served.page(address);
       const ids = [...html.matchAll(/<form\b[^>]*\sid="([^"]+)"/g)].map(([, id]) => id);
@@ -172,7 +172,7 @@ describe('on pages and files a parameter that is not declared', () => {
     }
   });
 
-  it('is sent by no form of theirs: each field is one of the page that it is sent to', async () => {
+  it('is never sent by a form: each field belongs to its target page', async () => {
     let fields = 0;
     const unknown: string[] = [];
     for (const address of onePerPage) {

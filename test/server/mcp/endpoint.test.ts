@@ -8,8 +8,8 @@ const open = await fixtureServer({ publicUrl: 'https://facts.example' });
 
 const PING = JSON.stringify(request('ping'));
 
-describe('the endpoint', () => {
-  it('takes POST only, and says so to browsers too', async () => {
+describe('the MCP endpoint', () => {
+  it('accepts only POST, and says so to browsers too', async () => {
     for (const method of ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH']) {
       const { status, headers, body } = await ask(served.baseUrl, '/mcp', { method, headers: { accept: 'text/html' } });
       expect([status, headers.allow, headers['content-type']]).toEqual([405, 'POST', 'application/json']);
@@ -17,7 +17,7 @@ describe('the endpoint', () => {
     }
   });
 
-  it('answers one JSON body without a session, whatever is accepted', async () => {
+  it('answers with one JSON body and no session, for any Accept header', async () => {
     for (const accept of ['*/*', 'application/json', 'text/event-stream', 'text/html']) {
       const sent = { accept, 'mcp-session-id': 'abc', origin: 'http://localhost' };
       const { status, headers, body } = await post(served, request('ping', {}, 'x'), sent);
@@ -32,7 +32,7 @@ describe('the endpoint', () => {
     }
   });
 
-  it('lets pages ask first which headers they may send', async () => {
+  it('answers CORS preflights of web pages', async () => {
     const wanted = 'content-type,mcp-method,mcp-name,mcp-protocol-version';
     const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': wanted };
     const headers = { origin: 'http://localhost:6274', ...preflight };
@@ -71,13 +71,13 @@ describe('the endpoint', () => {
     ['deep nesting that is closed', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, -32600],
     ['a batch', `[${PING}]`, -32600],
     ['an empty batch', '[]', -32600],
-  ])('says 400 with a JSON-RPC error of %s', async (_, body, code) => {
+  ])('answers 400 with a JSON-RPC error for %s', async (_, body, code) => {
     const headers = { 'content-type': 'application/json' };
     const response = await served.get('/mcp', { method: 'POST', headers, body });
     expect([response.status, await response.json()]).toMatchObject([400, { error: { code } }]);
   });
 
-  it('takes null for what a client leaves out', async () => {
+  it('accepts null for omitted params', async () => {
     const params = { name: 'get_methodology', arguments: null };
     for (const sent of [
       post(served, request('tools/call', { ...params, _meta: null })),
@@ -90,12 +90,12 @@ describe('the endpoint', () => {
     }
   });
 
-  it('answers a message that is a response with nothing', async () => {
+  it('answers a response from a client with nothing', async () => {
     const { status, text } = await post(served, { jsonrpc: '2.0', id: 1, result: {} });
     expect([status, text]).toEqual([202, '']);
   });
 
-  it('has no place to sign in: 404 in JSON, whatever is accepted', async () => {
+  it('has no OAuth metadata: 404 in JSON, for any Accept header', async () => {
     for (const path of ['/.well-known/oauth-protected-resource', '/mcp/.well-known/openid-configuration']) {
       const response = await served.get(path, { headers: { accept: 'text/html' } });
       expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
@@ -103,7 +103,7 @@ describe('the endpoint', () => {
     }
   });
 
-  it('gives clients that know nothing of each other their own answers, with equal ids and in both generations', async () => {
+  it('gives unrelated clients their own answers, even with equal ids, in both generations of the protocol', async () => {
     const slugs = [...served.snapshot.tools.keys()];
     const calls = slugs.flatMap((slug) => [
       { slug, id: 1, isModern: true },
@@ -121,7 +121,7 @@ describe('the endpoint', () => {
   });
 });
 
-describe('a server on one’s own machine answers to names and pages of this machine only, a public one to all', () => {
+describe('a local server answers only names and pages of this machine, a public one any', () => {
   it.each([
     ['host', 'localhost', true],
     ['host', 'localhost:8080', true],

@@ -25,7 +25,7 @@ const problemIn = ({ isError, content }: { isError?: boolean; content: { text: s
 
 describe('an unknown parameter', () => {
   it.each(['{"toString":1}', DEEP, '[{"a":1}]'])(
-    'is refused with the allowed ones, whatever its value: %.20s',
+    'is refused with the allowed ones, for any value: %.20s',
     async (value) => {
       const problem = problemIn(await call('get_tool', `{"slug":"yew","slugg":${value}}`));
       expect(problem).toMatchObject({
@@ -40,7 +40,7 @@ describe('an unknown parameter', () => {
   );
 });
 
-describe('a number where a text is expected is read as that text', () => {
+describe('a number in place of a string is read as that string', () => {
   it.each([
     ['get_tool', { slug: 11 }, { slug: 'yew' }],
     ['get_pricing', { slug: 11 }, { slug: 'yew' }],
@@ -52,14 +52,14 @@ describe('a number where a text is expected is read as that text', () => {
     expect((await call(name, JSON.stringify(args))).structuredContent).toMatchObject(answer);
   });
 
-  it('by search and fetch too, which refuse what is neither', async () => {
+  it('by search and fetch too, which refuse other types', async () => {
     expect((await call('search', '{"query":11}')).structuredContent.results[0].id).toBe('/tools/yew');
     expect(problemIn(await call('fetch', '{"id":11}'))).toMatchObject({ code: 'not_found' });
     for (const value of ['true', '{}', '[1]'])
       expect(problemIn(await call('fetch', `{"id":${value}}`)).detail).toBe('"id" must be a text.');
   });
 
-  it.each(['true', '{"a":1}', '1e400'])('%s is not', async (value) => {
+  it.each(['true', '{"a":1}', '1e400'])('but not for %s', async (value) => {
     expect(problemIn(await call('get_tool', `{"slug":${value}}`)).detail).toMatch(/^"slug" must be a text[.,]/);
   });
 });
@@ -74,15 +74,21 @@ describe('arguments that are a JSON text', () => {
       expect(body.result.structuredContent).toMatchObject({ slug: 'yew' });
   });
 
-  it.each(['yew', '["yew"]', '"{}"', 'null', '{"slug":'])('are refused in one sentence if not: %s', async (text) => {
-    const params = { name: 'get_tool', arguments: text };
-    const answers = [await post(served, request('tools/call', params)), await postModern(served, 'tools/call', params)];
-    for (const { body } of answers)
-      expect(body.error).toEqual({ code: -32602, message: '"arguments" must be an object, not a text.' });
-  });
+  it.each(['yew', '["yew"]', '"{}"', 'null', '{"slug":'])(
+    'are refused in one sentence if they are no object: %s',
+    async (text) => {
+      const params = { name: 'get_tool', arguments: text };
+      const answers = [
+        await post(served, request('tools/call', params)),
+        await postModern(served, 'tools/call', params),
+      ];
+      for (const { body } of answers)
+        expect(body.error).toEqual({ code: -32602, message: '"arguments" must be an object, not a text.' });
+    },
+  );
 });
 
-describe('params that are not as the protocol has them are bad input, in one sentence', () => {
+describe('params that violate the protocol are invalid params, in one sentence', () => {
   it.each([
     ['tools/call', { name: { toString: 1 } }, '"name" must be a text, not an object.'],
     ['tools/call', {}, '"name" must be a text.'],
@@ -106,13 +112,13 @@ describe('params that are not as the protocol has them are bad input, in one sen
     expect(body.error).toEqual({ code: -32602, message });
   });
 
-  it.each(['constructor', 'toString', '__proto__'])('completes no parameter %s', async (name) => {
+  it.each(['constructor', 'toString', '__proto__'])('completion has nothing for the parameter %s', async (name) => {
     const ref = { type: 'ref/resource', uri: 'outreach-facts://tools/{slug}' };
     const { body } = await post(served, request('completion/complete', { ref, argument: { name, value: 'y' } }));
     expect(body.result.completion.values).toEqual([]);
   });
 
-  it('survives any clientInfo, capabilities and _meta', async () => {
+  it('the endpoint accepts any clientInfo, capabilities and _meta', async () => {
     for (const value of [DEEP, '{"toString":1}', '[[]]']) {
       const { body } = await send(
         `{"protocolVersion":"2025-11-25","capabilities":${value},"clientInfo":${value}}`,

@@ -19,11 +19,11 @@ describe('search', () => {
     ['what changed', '/changes'],
     ['docs of the API', '/docs'],
     ['which tools have single sign-on', '/questions/team.sso'],
-  ])('of %s finds its page among the first', async (query, id) => {
+  ])('for %s finds its page among the first', async (query, id) => {
     expect((await idsFor(query)).slice(0, 2)).toContain(id);
   });
 
-  it('gives no page twice, at most ten, and the answer to a need', async () => {
+  it('returns at most ten pages, each once, and the answer to a need', async () => {
     const ids = await idsFor('LinkedIn and email with an API');
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.at(-1)).toBe('/recommend?q=LinkedIn%20and%20email%20with%20an%20API');
@@ -36,14 +36,14 @@ describe('search', () => {
     ['Zzyzxly pricing', ['/cost'], 'We have no facts on “Zzyzxly”.'],
     ['Flagmast vs Zzyzxly', ['/tools/flagmast'], 'We have no facts on “Zzyzxly”.'],
     ['Flagmast', ['/tools/flagmast'], undefined],
-  ])('of %s says what is not here, and offers no answer to it', async (query, ids, sentence) => {
+  ])('for %s says what is unknown, and offers no answer to it', async (query, ids, sentence) => {
     const { structuredContent: answer } = await call('search', { query });
     expect([answer.results.map(({ id }: { id: string }) => id), answer.sentence]).toEqual([ids, sentence]);
   });
 });
 
 describe('fetch', () => {
-  it('gives the title and Markdown of the page of everything that search gives, as text too', async () => {
+  it('returns the title and Markdown of every page that search finds, as text too', async () => {
     const queries = ['Quillcourier vs Flagmast', 'best agents list', 'API and webhooks under $50', 'rules of Perchnet'];
     const ids = (await Promise.all(queries.map(idsFor))).flat();
     for (const id of new Set([...ids, '/methodology', '/changes', '/docs', '/compare', '/'])) {
@@ -71,12 +71,12 @@ describe('fetch', () => {
     ['quillcourier', '/tools/quillcourier'],
     ['/metodology', '/methodology'],
     ['/platform/perchnet', '/platforms/perchnet'],
-  ])('names the page that is nearest to %s', async (id, nearest) => {
+  ])('names the nearest page to %s', async (id, nearest) => {
     const { isError, content } = await call('fetch', { id });
     expect([isError, JSON.parse(content[0].text)]).toMatchObject([true, { code: 'not_found', nearest: [nearest] }]);
   });
 
-  it('gives the address of a file of data that is longer than anybody reads', async () => {
+  it('returns only the address of a long data file', async () => {
     const id = '/data/facts.ndjson';
     const { text, url } = (await call('fetch', { id })).structuredContent;
     expect((await served.text(id)).length).toBeGreaterThan(200_000);
@@ -86,8 +86,8 @@ describe('fetch', () => {
     ]);
   });
 
-  it('gives a long need whole, and takes the address with its id', async () => {
-    // The limit of a query is in the middle of the last character.
+  it('returns a long need in full, and accepts the address with its id', async () => {
+    // The length limit of a query cuts the last character.
     const need = `${'Für unsere Kunden über LinkedIn. '.repeat(16).slice(0, 499)}😀`;
     const { id, url } = (await call('search', { query: need })).structuredContent.results.at(-1);
     expect(decodeURIComponent(id)).toContain(need.slice(0, 499));
@@ -99,7 +99,7 @@ describe('fetch', () => {
     ['/tools/ye\nw', '/tools/yew'],
     ['/tools/yew?x=é b', '/tools/yew?x=%C3%A9%20b'],
     ['/docs/../tools/yew', '/tools/yew'],
-  ])('gives the address of %j as one that can be followed', async (id, address) => {
+  ])('returns an address for %j that can be opened', async (id, address) => {
     const { structuredContent } = await call('fetch', { id });
     expect([structuredContent.id, structuredContent.url]).toEqual([address, served.baseUrl + address]);
   });

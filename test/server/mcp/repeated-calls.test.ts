@@ -78,13 +78,16 @@ describe.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-
   });
 });
 
-it.each([7, 0, -1, 2 ** 53 - 1, 'é"\\', '', '\ud800'])('repeats a call with the id %j', async (id) => {
-  for (let i = 0; i < 2; i += 1) await post(call(CALL));
-  const own = await post(callWithProgress(CALL, id));
-  expect(await post(call(CALL, id))).toEqual({ ...own, bySdk: false });
-});
+it.each([7, 0, -1, 2 ** 53 - 1, 'é"\\', '', '\ud800'])(
+  'a repeated call with the id %j gets the same answer',
+  async (id) => {
+    for (let i = 0; i < 2; i += 1) await post(call(CALL));
+    const own = await post(callWithProgress(CALL, id));
+    expect(await post(call(CALL, id))).toEqual({ ...own, bySdk: false });
+  },
+);
 
-it('gives spellings and revisions one answer', async () => {
+it('spellings and revisions of a call share one answer', async () => {
   const { post } = await start();
   const spelled = { name: 'get_tool', arguments: { slug: ' QuillCourier ' } };
   const answers: string[] = [];
@@ -142,7 +145,7 @@ describe('the SDK answers', () => {
     expect([bySdk, JSON.parse(text).result.isError]).toEqual([true, true]);
   });
 
-  it('the first call after another snapshot was loaded', async () => {
+  it('the first call after a new snapshot was loaded', async () => {
     const { post, load } = await start();
     for (let i = 0; i < 2; i += 1) await post(call(CALL));
     expect((await post(call(CALL))).bySdk).toBe(false);

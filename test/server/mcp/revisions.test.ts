@@ -5,8 +5,8 @@ import { HELLO, post, postModern, request } from './rpc.ts';
 const served = await fixtureServer();
 const hello = (protocolVersion: unknown) => request('initialize', { ...HELLO, protocolVersion });
 
-describe('the revisions with a handshake', () => {
-  it.each(['2025-03-26', '2025-06-18', '2025-11-25'])('%s is agreed on, and its header taken', async (revision) => {
+describe('the MCP revisions with a handshake', () => {
+  it.each(['2025-03-26', '2025-06-18', '2025-11-25'])('agree on %s and accept its header', async (revision) => {
     const { status, body } = await post(served, hello(revision));
     expect([status, body.result.protocolVersion]).toEqual([200, revision]);
     expect(body.result).toMatchObject({
@@ -20,18 +20,18 @@ describe('the revisions with a handshake', () => {
     expect(tools).toEqual((await postModern(served, 'tools/list')).body.result.tools);
   });
 
-  it('offers the newest it has where the client asks for another', async () => {
+  it('offer the newest one if the client requests an unknown one', async () => {
     expect((await post(served, hello('2031-01-01'))).body.result.protocolVersion).toBe('2025-11-25');
   });
 
-  it.each(['logging/setLevel', 'toString', ''])('say -32601 of %j, which is not offered', async (method) => {
+  it.each(['logging/setLevel', 'toString', ''])('answer %j, which is not offered, with -32601', async (method) => {
     const { status, body } = await post(served, request(method, {}));
     expect([status, body.error.code]).toEqual([200, -32601]);
   });
 });
 
-describe('the revision without a handshake', () => {
-  it('says what it is, and how long that and the lists may be cached', async () => {
+describe('the MCP revision without a handshake', () => {
+  it('describes the server, and says how long that and the lists may be cached', async () => {
     const discovered = await postModern(served, 'server/discover');
     expect(discovered.body.result).toMatchObject({
       supportedVersions: ['2026-07-28'],
@@ -51,7 +51,7 @@ describe('the revision without a handshake', () => {
     ['a header that says otherwise', 'tools/call', { name: 'get_tool' }, { 'mcp-name': 'get_pricing' }, 400, -32020],
     // Nothing here is announced.
     ['a stream', 'subscriptions/listen', { notifications: { toolsListChanged: true } }, {}, 200, -32603],
-  ])('refuses %s', async (_, method, params, headers, status, code) => {
+  ])('refuse %s', async (_, method, params, headers, status, code) => {
     const answer = await postModern(served, method, params, headers);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
     expect(answer.headers.get('content-type')).toBe('application/json');

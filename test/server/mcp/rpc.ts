@@ -33,7 +33,7 @@ export async function callTool(served: Pick<Served, 'get'>, name: string, args: 
   return (await post(served, request('tools/call', { name, arguments: args }))).body.result;
 }
 
-/** What a client says first. */
+/** The first message of a client. */
 export const HELLO = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
 
 export const META = {

@@ -6,7 +6,7 @@ import { createRequestHandler } from '../../../server/node/request-handler.ts';
 import { createService } from '../../../server/service.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { rawConnection } from '../../raw.ts';
+import { rawConnection } from '../../raw-connection.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { until } from '../../until.ts';
 import { ask } from '../../wire.ts';
@@ -30,7 +30,7 @@ const snapshot = await fixtureSnapshot();
 const log = createLog('silent', { write: () => {} });
 const service = createService(snapshot, { baseUrl: BASE_URL, log });
 
-/** Asks as clients do through so many proxies. What is asked in one turn of the event loop arrives in this order, as on no network. */
+/** Sends requests as through this number of proxies. Those of one event loop turn arrive in order, unlike on a network. */
 function askerBehind(proxies: number) {
   const served = () => snapshot.manifest;
   const options = { service: () => service, log, baseUrl: BASE_URL, served, phase: () => 'ready' as const, proxies };
@@ -48,7 +48,7 @@ async function orderOf(proxies: number, sources: readonly (string | undefined)[]
   return order;
 }
 
-/** What becomes of the fourth of five requests: the first three are of one network, the last is of another. */
+/** The place of the fourth of five requests: the first three are from one network, the last from another. */
 const ORDERS = {
   'the same network': [0, 4, 1, 2, 3],
   'another network': [0, 3, 4, 1, 2],
@@ -74,7 +74,7 @@ describe('the turn of a request', () => {
     [1, LINE, '2001:db8::9', 'another network'],
     [1, LINE, '2001:db8:2:2345::', 'another network'],
     [1, 'fe80::1', 'fe80:0:0:0:f::', 'the same network'],
-    // What the client wrote itself proves nothing.
+    // Entries that the client wrote itself prove nothing.
     [1, HERE, '203.0.113.5, 192.0.2.7', 'the same network'],
     [1, HERE, '192.0.2.7, 203.0.113.5', 'another network'],
     [1, undefined, '203.0.113.5, unknown', 'the same network'],
@@ -82,16 +82,16 @@ describe('the turn of a request', () => {
     [2, '192.0.2.7, 10.0.0.2', '203.0.113.5,192.0.2.8, 10.0.0.2', 'another network'],
     [2, undefined, '192.0.2.7', 'the same network'],
     [0, HERE, '192.0.2.8', 'the same network as all others'],
-  ] as const)('behind %i proxies, of %s and %s, is that of %s', async (proxies, first, other, whose) => {
+  ] as const)('behind %i proxies, from %s and %s, is that of %s', async (proxies, first, other, whose) => {
     const stranger = '198.51.100.9, 198.51.100.9';
     expect(await orderOf(proxies, [first, first, first, other, stranger])).toEqual(ORDERS[whose]);
   });
 });
 
-describe('many requests that are sent in advance', () => {
+describe('many pipelined requests', () => {
   const statuses = (received: string) => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
 
-  it('delay nothing that is kept, no check of health, no refusal and nothing of another snapshot', async () => {
+  it('delay no cached answer, health check, refusal or new snapshot', async () => {
     await ask(direct.baseUrl, '/tools/yew');
     const connection = rawConnection(direct.port);
     connection.socket.write(Array.from({ length: 200 }, () => written(newPath())).join(''));
@@ -104,7 +104,7 @@ describe('many requests that are sent in advance', () => {
     connection.socket.destroy();
   });
 
-  it('are refused where they are too many, and whoever asks once is answered', async () => {
+  it('are refused if they are too many, while a single request is answered', async () => {
     // On a slow machine, others would have waited for too long.
     vi.useFakeTimers({ toFake: ['performance'] });
     const askFrom = askerBehind(1);
@@ -128,7 +128,7 @@ describe('many requests that are sent in advance', () => {
     expect((await askFrom(HERE)).status).toBe(200);
   });
 
-  it('are not computed where nobody waits for them any more', async () => {
+  it('are not computed if the client has left', async () => {
     const queue = new FairQueue();
     let computed = 0;
     const compute = async () => {
@@ -142,7 +142,7 @@ describe('many requests that are sent in advance', () => {
   });
 });
 
-describe('by a clock that only work moves', () => {
+describe('a fair queue by a clock that only work moves', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] });
   });
@@ -154,7 +154,7 @@ describe('by a clock that only work moves', () => {
   it.each([
     ['an answer', 4, 300],
     ['an answer that took long', 500, 2600],
-  ])('the turn of who had %s comes, however many networks come anew', async (_, milliseconds, most) => {
+  ])('a client that had %s gets its turn despite any number of new networks', async (_, milliseconds, most) => {
     const queue = new FairQueue();
     await queue.enqueue('own', isThere, workOf(milliseconds));
     let [others, isDone] = [0, false];
@@ -170,7 +170,7 @@ describe('by a clock that only work moves', () => {
     await Promise.all(coming);
   });
 
-  it('a network that asks now and then goes first, while fifty ask all the time', async () => {
+  it('a network with occasional requests goes first among fifty busy ones', async () => {
     const queue = new FairQueue();
     let [answered, isDone] = [0, false];
     const askOn = async (name: string): Promise<void> => {
@@ -192,7 +192,7 @@ describe('by a clock that only work moves', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(2);
   });
 
-  it('what has waited for too long is refused, also of a client whose turn has not come', async () => {
+  it('a request that waited too long is refused, even if its client had no turn yet', async () => {
     const queue = new FairQueue(256, 40);
     const runs = Array.from({ length: 30 }, () => queue.enqueue('n', isThere, workOf(25)));
     const outcomes = await Promise.allSettled(runs);
@@ -203,7 +203,7 @@ describe('by a clock that only work moves', () => {
   });
 });
 
-it('one answer that many ask for at once takes one place in the queue', async () => {
+it('simultaneous requests for one answer take one place in the queue', async () => {
   const { socket, received } = rawConnection(direct.port);
   socket.write(written(newPath()).repeat(600));
   const statuses = () => received().match(/HTTP\/1\.1 \d{3} /g) ?? [];
@@ -215,14 +215,14 @@ it('one answer that many ask for at once takes one place in the queue', async ()
   socket.destroy();
 });
 
-it('a body that does not arrive keeps nobody waiting', async () => {
+it('a body that never arrives delays nobody', async () => {
   const slow = rawConnection(direct.port);
   slow.socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
   expect((await ask(direct.baseUrl, '/recommend?q=meanwhile')).status).toBe(200);
   slow.socket.destroy();
 });
 
-it('of new clients does not wait for the answers of many that came before at once', async () => {
+it('accepting a connection does not wait for the answers of many earlier ones', async () => {
   const server = await ServerProcess.start({ DIST_DATA: FIXTURE_DIST });
   let answered = 0;
   const many = Array.from({ length: 80 }, (_, i) => {
@@ -239,7 +239,7 @@ it('of new clients does not wait for the answers of many that came before at onc
   for (const socket of many) socket.destroy();
 });
 
-it('health checks and cached answers wait for two queued answers at most, while fifty clients queue for dear ones', async () => {
+it('health checks and cached answers wait for at most two queued answers, while fifty clients queue for expensive ones', async () => {
   // In this process, so that turns of the event loop decide, and not the machine: two answers of 25 ms are 50 ms.
   const server = await fixtureServer({ proxies: 1 });
   await ask(server.baseUrl, '/tools/yew');

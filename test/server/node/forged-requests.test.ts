@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { exchange } from '../../raw.ts';
+import { exchange } from '../../raw-connection.ts';
 
 const served = await fixtureServer();
 
-/** More header lines than node's default of 1,000; what comes after them counts all the same. */
+/** More header lines than Node's default of 1,000. Later ones still count. */
 const MANY_LINES = 'a1:\r\n'.repeat(1200);
 const CLOSE = 'Connection: close\r\n';
 const HEALTHY = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -29,7 +29,7 @@ it.each([
   ['an unknown slug', 404, 'GET /api/v1/tools/nobody', '', ''],
   ['a method', 405, 'DELETE /api/v1/tools', '', ''],
   ['a long address', 414, LONG, '', ''],
-])('the refusal of %s holds however the request is sent', async (_, status, target, fields, body) => {
+])('%s is refused however the request is sent', async (_, status, target, fields, body) => {
   const request = (version: string, more = '') =>
     `${target} HTTP/${version}\r\nHost: localhost\r\n${more}${fields}${CLOSE}\r\n${body}`;
   // HTTP/1.0 has no chunks: what a chunked body would be is a malformed request.
@@ -40,7 +40,7 @@ it.each([
   if (target !== LONG) expect(await statusesOf(request('1.1', MANY_LINES))).toEqual([status]);
 });
 
-it('the refusal of a second host holds behind more header lines than node counts', async () => {
+it('a second Host header is refused even after more header lines than Node counts', async () => {
   const message = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${MANY_LINES}Host: evil.example\r\n${CLOSE}\r\n`;
   expect(await statusesOf(message)).toEqual([400]);
 });
@@ -49,7 +49,7 @@ describe('a Host field', () => {
   it.each(['1.2.3.999', '1..1.', 'a b', 'a/b', 'u@a', 'a\\b', '[::1', 'a:99999', ' ', '', 'x'.repeat(31_000)])(
     '%j names no host and is answered with 400 on every address, without a word in the log',
     async (host) => {
-      // Twice: what was read once is remembered.
+      // Twice, since the result of parsing is cached.
       for (const target of ['GET /healthz', 'GET /api/v1/tools', 'GET /nothing', 'POST /mcp', 'GET /healthz'])
         expect([400, 431]).toContain((await statusesOf(`${target} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`))[0]);
       expect(served.logged).toEqual([]);
@@ -64,7 +64,7 @@ describe('a Host field', () => {
     '[::ffff:127.0.0.1]',
     '0x7f.1',
     'a_b.example',
-  ])('%j names a host and changes no answer', async (host) => {
+  ])('with the value %j is accepted and changes no answer', async (host) => {
     for (const target of ['GET /healthz', 'GET /docs']) {
       const message = `${target} HTTP/1.1\r\nHost: ${Buffer.from(host).toString('latin1')}\r\n${CLOSE}\r\n`;
       expect(await statusesOf(message), target).toEqual([200]);
@@ -72,7 +72,7 @@ describe('a Host field', () => {
   });
 });
 
-it('requests that are sent in advance are answered in their order, kept and new ones mixed', async () => {
+it('pipelined requests are answered in order, cached and new ones mixed', async () => {
   const limits = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 1 : i));
   const get = (limit: number, i: number) =>
     `GET /api/v1/tools?limit=${limit} HTTP/1.1\r\nHost: localhost\r\n${i === 19 ? CLOSE : ''}\r\n`;
@@ -81,7 +81,7 @@ it('requests that are sent in advance are answered in their order, kept and new 
   expect(cited).toEqual(limits);
 });
 
-it('the log of faults is limited, and holds neither the address nor more than the beginning of a stack', async () => {
+it('the log of server errors is limited, and has no address and only the start of a stack', async () => {
   const rankings = new Map([['general', undefined as never]]);
   const broken = await serveFixture({ snapshot: { ...served.snapshot, rankings } });
   const begun = performance.now();

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { exchange, rawConnection } from '../../raw.ts';
+import { exchange, rawConnection } from '../../raw-connection.ts';
 import { until } from '../../until.ts';
 import { ask } from '../../wire.ts';
 
@@ -11,7 +11,7 @@ const SHORT = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInt
 const impatient = await fixtureServer({ limits: SHORT });
 const closing = await fixtureServer({ limits: { keepAliveTimeout: 50 } });
 
-/** In characters and in bytes: clients may rely on so much room. */
+/** In characters and in bytes: clients may rely on these limits. */
 const [MAX_ADDRESS, MAX_BODY] = [20_000, 65_536];
 const HEAD = 'GET /api/v1/tools HTTP/1.1\r\nHost: localhost\r\n';
 const CLOSE = 'Connection: close\r\n';
@@ -31,7 +31,7 @@ function problemIn(received: string) {
   return [problem.status, problem.code];
 }
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   it.each([
     ['garbage', 'garbage\r\n\r\n'],
     ['a method that HTTP does not know', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n'],
@@ -46,16 +46,19 @@ describe('what is no request', () => {
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['no host for the server as a whole', 'OPTIONS * HTTP/1.1\r\n\r\n'],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
-  ])('such as %s is answered with 400', async (_, message) => {
+  ])('is answered with 400: %s', async (_, message) => {
     expect(problemIn(await exchange(closing.port, message))).toEqual([400, 'malformed_request']);
   });
 
-  it.each(['GET *', 'POST *', 'OPTIONS **', 'GET /\\example.com/'])('such as %s is no address', async (line) => {
-    const received = await exchange(served.port, `${line} HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`);
-    expect(problemIn(received)[0]).toBe(400);
-  });
+  it.each(['GET *', 'POST *', 'OPTIONS **', 'GET /\\example.com/'])(
+    'is answered with 400 if its target is no address: %s',
+    async (line) => {
+      const received = await exchange(served.port, `${line} HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`);
+      expect(problemIn(received)[0]).toBe(400);
+    },
+  );
 
-  it('is cut off where it goes on all the same', async () => {
+  it('is disconnected if the client keeps sending', async () => {
     const connection = rawConnection(served.port, { allowHalfOpen: true });
     connection.socket.write('garbage\r\n\r\n');
     await connection.until('malformed_request');
@@ -64,7 +67,7 @@ describe('what is no request', () => {
     clearInterval(more);
   });
 
-  it('such as a tunnel is refused', async () => {
+  it('is refused if it asks for a tunnel', async () => {
     const message = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n';
     expect(problemIn(await exchange(served.port, message))).toEqual([405, 'method_not_allowed']);
   });
@@ -76,11 +79,11 @@ it.each([
   ['with expectations', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\n', ''],
   ['with an offer to upgrade', 'GET /healthz HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\n', ''],
   ['with a body that no one asked for', 'GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n', 'abc'],
-])('a request that is odd, but right, is answered: %s', async (_, head, body) => {
+])('a valid but unusual request is answered: %s', async (_, head, body) => {
   expect(await exchange(served.port, `${head}${CLOSE}\r\n${body}`)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
-it('OPTIONS * names every method that any address allows', async () => {
+it('OPTIONS * lists every method that any address allows', async () => {
   const ask = (line: string) => exchange(served.port, `${line} HTTP/1.1\r\nHost: localhost\r\n${CLOSE}\r\n`);
   const methods = (received: string) => /^allow: (.*)\r$/im.exec(received)?.[1]?.split(', ') ?? [];
   const received = await ask('OPTIONS *');
@@ -108,13 +111,13 @@ describe('a limit', () => {
       [413, 'body_too_large'],
     ],
     ['many headers', `${HEAD}${'X-Header: value\r\n'.repeat(5000)}\r\n`, [431, 'headers_too_large']],
-  ] as const)('is told for %s', async (_, message, expected) => {
+  ] as const)('is reported for %s', async (_, message, expected) => {
     const received = await exchange(served.port, message);
     if (expected instanceof RegExp) expect(received).toMatch(expected);
     else expect(problemIn(received)).toEqual(expected);
   });
 
-  it('is told for a body that says it is too large, before it is sent', async () => {
+  it('is reported for a declared body length before the body is sent', async () => {
     for (const target of ['POST /mcp', 'POST /api/v1/tools', 'GET /api/v1/methodology']) {
       const connection = rawConnection(served.port);
       connection.socket.write(`${target} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MAX_BODY + 1}\r\n\r\n`);
@@ -123,7 +126,7 @@ describe('a limit', () => {
     }
   });
 
-  it('lets a body of just the size through', async () => {
+  it('allows a body of exactly this size', async () => {
     const body = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'.padEnd(MAX_BODY);
     const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
     for (const message of [
@@ -135,7 +138,7 @@ describe('a limit', () => {
 });
 
 describe('a slow client', () => {
-  it('is told and cut off, whether it dribbles headers or a body, while others are answered', async () => {
+  it('gets an error and is disconnected, for slow headers or a slow body, while others are answered', async () => {
     const beginnings = [HEAD, `${mcp('Content-Length: 5000\r\n')}{`];
     // An honest request arrives whole on a connection that is there: the limits can't cut it, however slow the machine is.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -162,7 +165,7 @@ describe('a slow client', () => {
     agent.destroy();
   });
 
-  it('that is gone before the end is nothing to report', async () => {
+  it('is not logged if it disconnects mid-request', async () => {
     for (const fields of ['Content-Length: 10\r\n', 'Transfer-Encoding: chunked\r\n']) {
       const connection = rawConnection(served.port);
       // Told to go on, the client knows that its body is being waited for.
@@ -176,7 +179,7 @@ describe('a slow client', () => {
   });
 });
 
-it('the log has each request with its path and status, also of what is cached, and nothing of who asked or what for', async () => {
+it('the log has each request with its path and status, even if cached, but no client and no query', async () => {
   const logging = await serveFixture({ level: 'debug' });
   const headers = { 'user-agent': 'secret-agent', referer: 'https://secret.example/', cookie: 'secret=1' };
   for (const path of ['/api/v1/tools?q=secret', '/api/v1/tools?q=secret', '/api/v1/tools/secret', '/secret'])

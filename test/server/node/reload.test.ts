@@ -15,7 +15,7 @@ const link: string = join(parent, 'current');
 const manifestOf = async (folder: string): Promise<{ snapshot: string; hash: string }> =>
   JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
 
-/** What the names of some tools end with in the variant, and in no other snapshot. */
+/** The suffix of some tool names in the variant only. */
 const MARK = ' (other)';
 const renamed = (text: string) => text.replace(/(?<="name":"[^"]+)/, MARK);
 const [variant, damaged] = [join(parent, 'variant'), join(parent, 'damaged')];
@@ -87,8 +87,8 @@ function client(onAnswer: (question: string, since: number, source: string) => v
   };
 }
 
-it('a server that takes new data answers every request wholly and from the snapshot that it says it serves', async () => {
-  /** What was served, in this order; while one is taken, both may answer. */
+it('a reloading server answers every request in full from the snapshot it names', async () => {
+  /** The served snapshots, in this order. During a reload, both may answer. */
   const served = [[first.snapshot]];
   const nameOf = (id: string) => `${id} ${id === other.snapshot ? 'marked' : 'unmarked'}`;
   const faults: string[] = [];
@@ -101,7 +101,7 @@ it('a server that takes new data answers every request wholly and from the snaps
   const put = async (folder: string, { snapshot: id }: Readiness) => {
     served.push([...(served.at(-1) as string[]), id]);
     await pointTo(folder);
-    // What is asked for while one is loaded leads to a single load more.
+    // Requests during a load cause only one more load.
     for (const _ of [1, 2, 3]) server.signal('SIGHUP');
     await until(readiness, ({ snapshot, refused }) => snapshot === id && !refused);
     served.push([id]);
@@ -133,7 +133,7 @@ it('a server that takes new data answers every request wholly and from the snaps
   });
 });
 
-it('and says no more that one was refused once the old one is back, and finds the next one by itself', async () => {
+it('a server clears its refusal once the old snapshot is back, and finds the next one by itself', async () => {
   await pointTo(FIXTURE_DIST);
   expect(await until(readiness, ({ refused }) => refused === undefined)).toMatchObject({ snapshot: first.snapshot });
   await pointTo(variant);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
-import { rawConnection } from '../../raw.ts';
+import { rawConnection } from '../../raw-connection.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { until } from '../../until.ts';
 import { ask } from '../../wire.ts';
@@ -15,7 +15,7 @@ const BODY = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 const POST = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 const READY = 'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** A server with half of a request in flight. That a later connection is answered shows that the half has arrived. */
+/** A server with half of a request in flight, which has arrived once a later connection is answered. */
 async function startWithPost(variables?: Record<string, string>) {
   const server = await start(variables);
   const [posting, asking, idle] = [1, 2, 3].map(() => rawConnection(server.port)) as [Raw, Raw, Raw];
@@ -38,7 +38,7 @@ const loggedAll = (server: ServerProcess) =>
     (count) => count === REQUESTS,
   );
 
-it('a server writes a line of its log soon, although others may follow', async () => {
+it('a server writes a log line soon, without waiting for more', async () => {
   const server = await start();
   await server.get('/api/v1/tools');
   await until(
@@ -47,8 +47,8 @@ it('a server writes a line of its log soon, although others may follow', async (
   );
 });
 
-describe('a server that is told to stop', () => {
-  it('finishes what is in flight, takes nothing new, and ends well; a signal that is sent twice at once, as by npm and a terminal, is one', async () => {
+describe('a stopping server', () => {
+  it('finishes requests in flight, accepts no new ones and exits with 0, and counts a signal sent twice at once as one', async () => {
     const { server, posting, asking, idle } = await startWithPost({ BASE_URL: 'https://facts.example' });
     server.signal('SIGTERM');
     server.signal('SIGINT');
@@ -68,7 +68,7 @@ describe('a server that is told to stop', () => {
     ]);
   });
 
-  it('resets nobody who keeps a connection busy: each is told with its answer that the connection ends', async () => {
+  it('resets no busy connection: each answer announces that the connection closes', async () => {
     const server = await start();
     const address = `http://127.0.0.1:${server.port}`;
     // Cached answers wait for no turn: on a slow machine, a turn may come too late, and the answer is a 503.
@@ -98,7 +98,7 @@ describe('a server that is told to stop', () => {
     // `script` gives its command a terminal, which closes when it is killed.
     ['a terminal', 'script', ['-qfc', 'exec node server/start.mjs', '/dev/null'], undefined],
     ['npm, which passes its signal on to its shell alone,', 'sh', ['-c', 'node server/start.mjs & wait'], 'start'],
-  ])('because %s is gone, ends too', async (_, program, args, npm_lifecycle_event) => {
+  ])('also exits if %s has closed', async (_, program, args, npm_lifecycle_event) => {
     const env = { ...process.env, DIST_DATA: FIXTURE_DIST, PORT: '0', BASE_URL: '', HOST: '', npm_lifecycle_event };
     const parent = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
@@ -116,7 +116,7 @@ describe('a server that is told to stop', () => {
     await until(isGone, Boolean);
   });
 
-  it('ends at once by a later signal, whatever is still in flight, with all lines of its log', async () => {
+  it('exits at once on a later signal, with all lines of its log', async () => {
     const { server, posting } = await startWithPost();
     await askOften(server);
     server.signal('SIGINT');
@@ -128,7 +128,7 @@ describe('a server that is told to stop', () => {
     await loggedAll(server);
   });
 
-  it('writes all lines of its log before it ends', async () => {
+  it('writes all lines of its log before it exits', async () => {
     const server = await start();
     await askOften(server);
     server.signal('SIGTERM');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { exchange } from '../../raw.ts';
+import { exchange } from '../../raw-connection.ts';
 
 // A server that is only reached from this machine answers MCP under no other name.
 const HOST = 'Host: 127.0.0.1\r\n';
@@ -59,7 +59,7 @@ function responsesIn(received: string) {
 }
 
 it.each(KINDS)(
-  '%s (%i) has Strict-Transport-Security once below https, and never below http',
+  '%s (%i) has Strict-Transport-Security once over https, and never over http',
   async (_, status, message) => {
     // The second may be a kept one.
     for (const _time of [1, 2])

@@ -3,8 +3,8 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type Comparison, DIFFERS } from '../../../server/operations/compare-tools/answer.ts';
 import { differsIn } from '../../../server/operations/compare-tools/differs.ts';
-import { askWhole, sourceText } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole, sourceText } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
@@ -39,7 +39,7 @@ it.each<[string, string, Fact[]]>([
 });
 
 describe('a comparison', () => {
-  it('says when an answer was last seen, if that is over two years ago', async () => {
+  it('says when an answer was last seen if that is over two years ago', async () => {
     const { rows } = await ask('tools=presently,ravenport&keys=linkedin.messages,channels.email,pricing.model');
     const seen = rows.map(({ cells }) => Object.entries(cells).map(([key, cell]) => `${key} ${cell.seen ?? 'lately'}`));
     expect(seen.map((cells) => cells.sort())).toEqual([
@@ -63,7 +63,7 @@ describe('a comparison', () => {
     expect(notes.length, 'cells with a note').toBeGreaterThan(5);
   });
 
-  it('has what differs first, then what is open and known of somebody, and counts the rest', async () => {
+  it('lists differences first, then answers known for some tools, and counts the rest', async () => {
     for (const [one, other] of pairs) {
       const { columns, rows, equal, left } = await ask(`tools=${one},${other}`);
       expect(rows.map(({ slug }) => slug)).toEqual([one, other]);
@@ -83,7 +83,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('has all selected questions, also those that are equal, with their sources', async () => {
+  it('lists all selected questions, also equal answers, with their sources', async () => {
     const { columns, rows } = await ask('tools=flagmast,quillcourier&groups=channels&keys=pricing.plans');
     const keys = Object.keys(methodology.catalogue.keys).filter((key) => /^(channels\.|pricing\.plans$)/.test(key));
     expect(columns.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
@@ -96,7 +96,7 @@ describe('a comparison', () => {
       }
   });
 
-  it('judges by the job that is asked for, or else by the channels of all', async () => {
+  it('evaluates tools by the given job, or else by the channels they share', async () => {
     const [first, other] = [...tools.values()] as [Tool, Tool];
     const mixed = await ask(`tools=${first.slug},${other.slug}`);
     expect(mixed.job).toBeNull();
@@ -110,7 +110,7 @@ describe('a comparison', () => {
     for (const { required: count } of named.rows) expect(count.yes + count.unknown + count.no).toBe(required.length);
   });
 
-  it('judges by what is required, which are its first columns', async () => {
+  it('evaluates tools by the required questions, which are its first columns', async () => {
     const answer = await ask(
       'tools=flagmast,quillcourier&required=team.white_label,channels.linkedin&nice=ai.public_api',
     );
@@ -120,7 +120,7 @@ describe('a comparison', () => {
     for (const { slug, result } of answer.rows) expect(result, slug).toBeDefined();
   });
 
-  it('bills alike where every tool with a price has such a one, and says of the others that they are billed otherwise', async () => {
+  it('uses one billing if every tool with a price has it, and otherwise says which are billed differently', async () => {
     let different = 0;
     for (const [one, other] of pairs)
       for (const people of [1, 3]) {
@@ -138,20 +138,20 @@ describe('a comparison', () => {
     expect(different).toBeGreaterThan(0);
   });
 
-  it('bills two tools in the same way next to one without a price', async () => {
+  it('uses one billing for two tools next to one without a price', async () => {
     const billings = async (list: readonly string[]) =>
       (await ask(`tools=${list.join()}&people=3`)).rows.slice(0, 2).map(({ price }) => price.billing);
     for (const pair of pairs.filter((both) => !both.includes(UNPRICED)))
       expect(await billings([...pair, UNPRICED]), pair.join()).toEqual(await billings(pair));
   });
 
-  it('compares the others where a name is of no tool', async () => {
+  it('compares the other tools if a name is unknown', async () => {
     expect(await ask('tools=flagmast,quilcourier,presently')).toMatchObject({
       not_found: [{ name: 'quilcourier', nearest: ['quillcourier'] }],
     });
   });
 
-  it('has closed tools that are named', async () => {
+  it('includes closed tools that are named', async () => {
     const closed = [...tools.values()].find((tool) => tool.closed !== null) as Tool;
     const { rows } = await ask(`tools=${closed.slug},flagmast`);
     expect(rows.map(({ slug }) => slug)).toEqual([closed.slug, 'flagmast']);

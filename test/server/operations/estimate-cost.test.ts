@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 type Answer = AnswerOf<typeof estimateCost>;
 type Refusal = { code: string; detail: string; parameter?: string; nearest?: string[] };
@@ -15,7 +15,7 @@ const one = async (query: string) => (await ask(query)).rows[0] as Answer['rows'
 const refused = async (query: string) => (await ask(query)) as unknown as Refusal;
 
 describe('estimate_cost', () => {
-  it('has the bill of the cheapest plan line by line', async () => {
+  it('returns the bill of the cheapest plan line by line', async () => {
     const cost = await one('tools=quillcourier&people=3&mailboxes=5&billing=month&currency=EUR');
     expect(cost.price).toMatchObject({ certainty: 'exact', amount: 97, upto: 97, currency: 'EUR', plan: 'Sparrow' });
     expect(cost.lines).toEqual([
@@ -28,14 +28,14 @@ describe('estimate_cost', () => {
     expect(cost.price.source).toBe('Quillcourier, 2026-06-20, https://www.quillcourier.example/pricing');
   });
 
-  it('bills a tool that is named only where it is of the type that is asked for', async () => {
+  it('bills a named tool only if it has the given type', async () => {
     const named = 'people=1&tools=flagmast,sealpress';
     const slugsIn = async (query: string) => (await ask(query)).rows.map(({ slug }) => slug);
     expect(await slugsIn(`${named}&category=cold-email`)).toEqual(['sealpress']);
     expect(await ask('people=1&tools=flagmast&category=cold-email')).toMatchObject({ rows: [], total: 0 });
   });
 
-  it('converts no sum that the vendor asks for in the wanted currency', async () => {
+  it('does not convert a price that the vendor has in the requested currency', async () => {
     const query = 'tools=quillcourier&people=3&mailboxes=5&billing=month';
     const [own, same, other] = await Promise.all(['EUR', 'GBP', 'USD'].map((code) => one(`${query}&currency=${code}`)));
     expect(same?.price).toEqual({ ...own?.price, currency: 'GBP' });
@@ -44,14 +44,14 @@ describe('estimate_cost', () => {
     expect(other?.price).toEqual({ ...own?.price, converted });
   });
 
-  it('counts an account for each person of a tool that is sold by the account', async () => {
+  it('counts one account per person for a tool sold by the account', async () => {
     const each = await one('tools=flagmast&people=3&billing=month');
     expect(each.lines).toMatchObject([{ unit: 'linkedin-account', quantity: 3, amount: 237 }]);
     expect(each.set_up).toEqual({ people: 3, linkedin_accounts: 3 });
     expect(each.notes).toContain('One LinkedIn account is counted for each person.');
   });
 
-  it('bills accounts that nobody is named for, and says what to give for no quantity at all', async () => {
+  it('bills accounts without people, and names the parameters if there is no quantity', async () => {
     expect((await one('tools=flagmast&people=0&linkedin_accounts=2')).payment).not.toBeNull();
     const problem = await refused('people=0');
     expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: 'people' });
@@ -59,7 +59,7 @@ describe('estimate_cost', () => {
   });
 
   it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.whatsapp'])(
-    'has closed sums first, by their upper end, then open ones, then unknown ones: %s',
+    'sorts bounded prices first by their maximum, then open ones, then unknown ones: %s',
     async (query) => {
       const { rows, understood, totals, total } = await ask(`${query}&limit=100`);
       // An API for developers stands after the tools for people that are as good.
@@ -81,7 +81,7 @@ describe('estimate_cost', () => {
     },
   );
 
-  it('says what is missing where no page says which plan has something, and that the limits of a plan are part of the bill', async () => {
+  it('says what is missing if no page says which plan has a feature, and includes the limits of a plan', async () => {
     const query = 'people=3&required=team.white_label&billing=month&tools=quillcourier';
     const { price } = await one(query);
     expect(price).toMatchObject({ certainty: 'at least', amount: 87, upto: null });
@@ -91,7 +91,7 @@ describe('estimate_cost', () => {
     expect(notes).toContain('It includes 45,000,000 emails a month in all.');
   });
 
-  it('gives the same sums as CSV', async () => {
+  it('returns the same sums as CSV', async () => {
     const query = 'people=2&mailboxes=2&currency=EUR&limit=100';
     const { rows } = await ask(query);
     const csv = await served.get(`/api/v1/cost.csv?${query}`);
@@ -102,7 +102,7 @@ describe('estimate_cost', () => {
   });
 
   it.each(['people=-1', 'people=1.5', 'people=many', 'mailboxes=100001'])(
-    'refuses %s with what is allowed',
+    'refuses %s with the allowed values',
     async (query) => {
       const problem = await refused(query);
       expect(problem.code).toBe('invalid_parameter');
@@ -111,15 +111,15 @@ describe('estimate_cost', () => {
   );
 });
 
-describe('a plan that is asked for by its name', () => {
-  it('is the one that is billed, however much a cheaper one has', async () => {
+describe('a plan requested by name', () => {
+  it('is billed even if a cheaper one has everything', async () => {
     const { understood, rows } = await ask('people=5&tools=quillcourier&plan=goose');
     expect(understood.plan).toBe('Goose');
     expect(rows[0]?.price).toMatchObject({ certainty: 'exact', amount: 242.5, plan: 'Goose' });
     expect((await one('tools=quillcourier&plan=egg')).price).toMatchObject({ amount: 0, plan: 'Egg' });
   });
 
-  it('is refused with the nearest names where the tool has none of that name, and without one tool', async () => {
+  it('is refused with the nearest names if unknown, and without exactly one tool', async () => {
     const unknown = await refused('tools=quillcourier&plan=gose');
     expect(unknown).toMatchObject({ code: 'invalid_parameter', parameter: 'plan', nearest: ['Goose'] });
     expect(unknown.detail).toContain('Its plans: Egg, Sparrow, Goose, Swan.');

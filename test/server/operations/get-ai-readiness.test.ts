@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { isDatasetKey } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
-import { askWhole, sourceText } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole, sourceText } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, json, text } = served;
@@ -17,7 +17,7 @@ const dataset = (query = '') =>
 /** All rows and columns. */
 const whole = `?limit=1000&keys=${getAiReadiness.whole?.(snapshot).keys}`;
 
-it('the dataset has at most ten tools with what agents need most, unless more is asked, and its CSV has all', async () => {
+it('the dataset has ten tools and the most important questions by default, and its CSV has all', async () => {
   const { total, limit, rows, columns, other_columns, next } = await dataset();
   expect([total, limit, rows.length]).toEqual([listed.length, 10, 10]);
   expect(columns.length).toBeLessThanOrEqual(5);
@@ -30,7 +30,7 @@ it('the dataset has at most ten tools with what agents need most, unless more is
   expect((await text('/api/v1/datasets/ai-readiness.csv?limit=2')).trim().split('\r\n')).toHaveLength(3);
 });
 
-it('the dataset has every tool and question, those with the most answers first, what is known of it, and its source', async () => {
+it('the full dataset has every tool and question, most answers first, with sources', async () => {
   const { columns, total, rows } = await dataset(whole);
   expect([total, rows.map(({ slug }) => slug).toSorted()]).toEqual([rows.length, listed]);
   const known = rows.map(({ cells }) => Object.values(cells).filter(({ mark }) => mark !== 'unknown').length);
@@ -51,7 +51,7 @@ it('the dataset has every tool and question, those with the most answers first, 
   }
 });
 
-it('a part of the dataset has the tools and columns that are named, and no others', async () => {
+it('a part of the dataset has only the named tools and columns', async () => {
   const { total, columns, rows } = await dataset(
     '?tools=Quillcourier,flagmast&keys=ai.mcp_server,integrations.webhooks',
   );

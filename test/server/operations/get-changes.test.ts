@@ -16,7 +16,7 @@ const { snapshot } = served;
 const ask = (query = '') => served.json<Changes>(`/api/v1/changes${query}`);
 const named = ({ changes }: Changes) => changes.map(({ day, tool, key }) => `${day} ${tool} ${key}`);
 
-it('the changes are newest day first, with both answers, the cause, the label and the pages', async () => {
+it('changes are sorted newest first, with both answers, the cause, the label and the pages', async () => {
   const { total, by_cause, changes, next } = await ask('?limit=1000');
   expect([total, changes.length, next]).toEqual([snapshot.changes.length, total, null]);
   expect(by_cause).toEqual({ vendor: 2, learned: 3, corrected: 4 });
@@ -36,7 +36,7 @@ it('the changes are newest day first, with both answers, the cause, the label an
   });
 });
 
-it('what became of a tool itself has no key', async () => {
+it('a change of a tool itself has no key', async () => {
   const { changes } = await ask('?tools=yew,hillfire&until=2026-06-20');
   expect(changes.map(({ tool, key, label, before, after }) => [tool, key, label, before, after])).toEqual([
     ['beaconyard', null, null, { name: 'Hillfire' }, { name: 'Beaconyard' }],
@@ -44,7 +44,7 @@ it('what became of a tool itself has no key', async () => {
   ]);
 });
 
-it('the changes are selected by tool, question, cause and day', async () => {
+it('changes are filtered by tool, question, cause and day', async () => {
   expect(named(await ask('?tools=flagmast&keys=pricing.plans'))).toEqual(['2026-06-30 flagmast pricing.plans']);
   expect(named(await ask('?since=2026-06-20&until=2026-06-20&cause=corrected'))).toEqual([
     '2026-06-20 beaconyard null',
@@ -54,7 +54,7 @@ it('the changes are selected by tool, question, cause and day', async () => {
   expect(await ask('?limit=3')).toMatchObject({ total: snapshot.changes.length, changes: { length: 3 } });
 });
 
-it('the changes are counted by cause what it lists, whatever is selected', () => {
+it('changes are counted by cause, with any filter', () => {
   const lists = {
     tools: fc.subarray([...snapshot.tools.keys()], { minLength: 1 }),
     keys: fc.subarray(['campaigns.ai_writing', 'pricing.plans', 'company.name'], { minLength: 1 }),
@@ -81,13 +81,13 @@ it.each([
   ['people=0', 'invalid_parameter', 'A bill needs at least one quantity'],
   ['currency=XXX', 'invalid_parameter', 'USD'],
   ['required=channels.linkdin', 'unknown_key', 'channels.linkedin'],
-])('the changes refuse %s, with what is allowed', async (query, code, words) => {
+])('changes are refused for %s, with the allowed values', async (query, code, words) => {
   const problem = await served.json<{ code: string }>(`/api/v1/changes?${query}`);
   expect(problem.code).toBe(code);
   expect(JSON.stringify(problem).replaceAll('\\"', '"')).toContain(words);
 });
 
-it('says who changed prices, so that nobody takes our corrections for changes by the vendor', () => {
+it('changes of prices say whether the vendor made them or we corrected them', () => {
   const [line] = snapshot.changes.filter(({ key }) => key === 'pricing.plans') as [Change];
   const saidOf = (cause: Change['cause'], before = line.before) => {
     const { changes } = getChanges.run({ ...snapshot, changes: [{ ...line, cause, before }] }, { billing: 'month' });
@@ -109,7 +109,7 @@ it('says who changed prices, so that nobody takes our corrections for changes by
   ]);
 });
 
-it('gives the bills of new prices before and after, and none of other changes', async () => {
+it('changes of prices have the bill before and after, and other changes have none', async () => {
   const { changes } = await ask('?tools=flagmast&people=3');
   for (const { key, bill } of changes) expect(bill !== undefined, key ?? '').toBe(key === 'pricing.plans');
   const { bill } = changes.find(({ key }) => key === 'pricing.plans') ?? expect.fail();
@@ -119,7 +119,7 @@ it('gives the bills of new prices before and after, and none of other changes', 
   ]);
 });
 
-it('names every bill that moves, with both sums, and those that stay only where none moves', () => {
+it('changes name every bill that moves with both sums, and unchanged bills only if none moves', () => {
   const setUp = fc.record(
     {
       people: fc.integer({ min: 1, max: 30 }),
@@ -159,14 +159,14 @@ it('names every bill that moves, with both sums, and those that stay only where 
   );
 });
 
-it('of one day, what was published last comes first, and what has a day alone last', () => {
+it('changes of one day are sorted by publication, latest first, and those without a time come last', () => {
   const [change] = snapshot.changes as [Change];
   const at = (time: string | null): Change => ({ ...change, day: '2026-07-01', at: time && `2026-07-01T${time}:00Z` });
   const { changes } = getChanges.run({ ...snapshot, changes: [at(null), at('09:00'), at('14:05')] }, {});
   expect(changes.map(({ at }) => at)).toEqual(['2026-07-01T14:05:00Z', '2026-07-01T09:00:00Z', null]);
 });
 
-it('a tool that is not listed any more has the name that it had last', () => {
+it('a removed tool has its last name', () => {
   const gone: Change = {
     day: '2026-07-01',
     tool: 'oldest',

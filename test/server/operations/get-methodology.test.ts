@@ -3,14 +3,14 @@ import { currentVersion } from '../../../model/platform.ts';
 import type { MethodAnswer, MethodPart } from '../../../server/operations/get-methodology/answer.ts';
 import { PARTS } from '../../../server/operations/get-methodology/answer.ts';
 import { getMethodology } from '../../../server/operations/get-methodology/operation.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { realSnapshot } from '../../real-snapshot.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { methodology, platforms } = served.snapshot;
 
-it('each part of the method is that of the snapshot', async () => {
+it('each part of the method equals that of the snapshot', async () => {
   for (const part of Object.keys(PARTS) as MethodPart[]) {
     const { meta, ...answer } = await served.json(`/api/v1/methodology?part=${part}`);
     expect(Object.keys(answer)).toEqual(['version', part]);
@@ -18,7 +18,7 @@ it('each part of the method is that of the snapshot', async () => {
   }
 });
 
-it('without a part there is an overview, with the names of the parts and of the jobs', async () => {
+it('the method without a part is an overview with the names of the parts and jobs', async () => {
   const { meta: _, ...overview } = await served.json<MethodAnswer & { meta: unknown }>('/api/v1/methodology');
   const { version, principles, limits, notices, jobs } = methodology;
   expect(overview).toMatchObject({ version, principles, limits, notices, parts: PARTS });
@@ -36,7 +36,7 @@ describe('the rules of a platform', () => {
   };
   const [perchnet] = [...platforms.values()];
 
-  it('are titles where no words name one, with what the platform did about vendors', async () => {
+  it('are only titles without a query, with what the platform did about vendors', async () => {
     const { rules, other_rules, steps, sources } = await ask('part=platforms');
     expect([rules, Object.values(other_rules)]).toEqual([[], perchnet?.rules.map(({ title }) => title)]);
     expect(steps.map(({ what }) => what)).toEqual(perchnet?.steps.map(({ what }) => what));
@@ -51,7 +51,7 @@ describe('the rules of a platform', () => {
     ['connection requests', ['robots']],
     ['seats and robots', ['robots', 'seats']],
     ['the weather', []],
-  ])('are whole if words or a question name them, and titles otherwise: %s', async (q, named) => {
+  ])('are complete if a query or key names them, and only titles otherwise: %s', async (q, named) => {
     const { rules, other_rules, sources } = await ask(`q=${encodeURIComponent(q)}`);
     expect(rules.map(({ id }) => id)).toEqual(named);
     for (const { id, says, passage } of rules) {
@@ -65,7 +65,7 @@ describe('the rules of a platform', () => {
     expect(other_rules).toEqual(Object.fromEntries(others.map(({ id, title }) => [id, title])));
   });
 
-  it('are not asked for together with another part', async () => {
+  it('cannot be requested together with another part', async () => {
     expect(await served.json('/api/v1/methodology?part=jobs&q=robots')).toMatchObject({
       code: 'invalid_parameter',
       parameter: 'part',
@@ -73,7 +73,7 @@ describe('the rules of a platform', () => {
     });
   });
 
-  it('are each named first by the own title, and none by words that stand in any text', async () => {
+  it('are each found first by their title, and none by common words', async () => {
     const snapshot = await realSnapshot();
     const namedBy = (q: string) =>
       getMethodology.run(snapshot, { q }).platforms?.flatMap(({ rules }) => rules.map(({ id }) => id));

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { RULES_NOTE } from '../../../model/platform.ts';
 import type { PlatformAnswer } from '../../../server/operations/get-platform/answer.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 const COMMIT = '1f'.repeat(20);
 const served = await fixtureServer();
 const ask = (query = '') => askWhole<PlatformAnswer>(served, `/platforms/perchnet${query}`);
 
-it('a rule is cited where the newest document has it, without its earlier wordings', async () => {
+it('a rule is cited from the newest document, without its earlier wordings', async () => {
   const { note, rules, sources } = await ask();
   expect(note).toBe(RULES_NOTE);
   expect(rules.map(({ id, passage, versions }) => [id, passage, versions])).toEqual([
@@ -19,7 +19,7 @@ it('a rule is cited where the newest document has it, without its earlier wordin
   for (const { passage } of rules) expect(sources[passage.source_id]).toContain('https://');
 });
 
-it('a rule that is asked for has all its wordings with their lines', async () => {
+it('a selected rule has all its wordings with their lines', async () => {
   const { rules, sources } = await ask('?rules=robots');
   expect(rules.map(({ id, versions = [] }) => [id, versions.map(({ dated }) => dated)])).toEqual([
     ['robots', ['2025-09-01', '2024-03-01']],
@@ -30,7 +30,7 @@ it('a rule that is asked for has all its wordings with their lines', async () =>
   expect(await served.json('/api/v1/platforms/perchnet?rules=robot')).toMatchObject({ nearest: ['robots'] });
 });
 
-it('what the platform did about vendors is there with who says so, apart from the rules', async () => {
+it('actions of the platform against vendors are listed with their source, apart from the rules', async () => {
   const { steps, sources } = await ask();
   const passages = [{ source_id: 'news', place: 'Opening' }];
   expect(steps).toEqual([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { plansIn } from '../../../model/pricing/read-plan.ts';
 import type { PricingAnswer } from '../../../server/operations/get-pricing/answer.ts';
-import { askWhole, sentPrice } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole, sentPrice } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const ask = (slug: string, query = '') => askWhole<PricingAnswer>(served, `/pricing/${slug}${query}`);
@@ -18,9 +18,9 @@ it('prices have the plans as published, and the other questions about price and 
   }
 });
 
-it('prices have the evidence of what is selected', async () => {
+it('prices have the evidence of the selected questions', async () => {
   const { facts, ...others } = await ask('quillcourier', '?keys=pricing.plans,pricing.model,ai.mcp_server');
-  // Of whatever group: nothing that is asked for is left out without a word.
+  // Of any group: no requested question is left out silently.
   const evidence = { passages: [{ source_id: expect.any(String) }] };
   expect(Object.keys(facts).sort()).toEqual(['ai.mcp_server', 'pricing.model', 'pricing.plans']);
   expect(facts).toMatchObject({

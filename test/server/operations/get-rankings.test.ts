@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Row, ScoreRow } from '../../../model/board-answer.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, json } = served;
@@ -20,7 +20,7 @@ async function allPages(path: string): Promise<{ total: number; rows: (Row | Sco
 }
 
 describe('a list of tools for a job', () => {
-  it('keeps the ranks of the whole list where it is of one category, and counts what its pages have', async () => {
+  it('keeps the ranks of the whole list within one category, and counts the tools over all pages', async () => {
     const whole = new Map((await allPages('general?job=outreach')).rows.map(({ slug, rank }) => [slug, rank]));
     for (const category of Object.keys(categories)) {
       const { total, rows } = await allPages(`general?job=outreach&category=${category}&limit=2`);
@@ -30,7 +30,7 @@ describe('a list of tools for a job', () => {
     }
   });
 
-  it('has the columns that are named, by the question alone too, and refuses others with those that there are', async () => {
+  it('has the named columns, even by question only, and refuses unknown ones with the available ones', async () => {
     const { boards } = await rankings('general?job=agents&keys=ai.mcp_server&limit=3');
     expect(boards[0]?.columns.map(({ key }) => key)).toEqual(['ai.mcp_server=official']);
     for (const { cells } of boards[0]?.rows ?? []) expect(Object.keys(cells)).toEqual(['ai.mcp_server=official']);
@@ -42,7 +42,7 @@ describe('a list of tools for a job', () => {
   });
 });
 
-it('a list by type has the first three of each category, and each leads to the rest of its category', async () => {
+it('a list by type has the first three of each category, with a link to the others', async () => {
   const { boards } = await rankings('by-type');
   expect(boards.map(({ category }) => category)).toEqual(
     Object.keys(profiles['by-type'] && 'job_by_type' in profiles['by-type'] ? profiles['by-type'].job_by_type : {}),
@@ -56,7 +56,7 @@ it('a list by type has the first three of each category, and each leads to the r
   }
 });
 
-it('a list by several jobs has the scores of the jobs that are named alone', async () => {
+it('a list by several jobs has only the scores of the named jobs', async () => {
   for (const profile of ['general', 'team']) {
     const [{ columns }] = (await rankings(profile)).boards as [Answer['boards'][number]];
     const [{ key: job } = expect.fail(profile)] = columns;

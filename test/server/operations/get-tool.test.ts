@@ -3,8 +3,8 @@ import type { Fact } from '../../../model/fact.ts';
 import { ownId } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { FactAnswer, ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const tools = [...served.snapshot.tools.values()];
@@ -47,7 +47,7 @@ describe('a tool', () => {
     },
   );
 
-  it('says of a question that does not apply why, which is a "no" or the category', async () => {
+  it('says why a question does not apply: a "no" or the category', async () => {
     const { facts } = await ask('beaconyard');
     expect([facts['email.daily_limits'], facts['channels.email']]).toMatchObject([
       { value: null, because: 'channels.email' },
@@ -61,14 +61,14 @@ describe('a tool', () => {
           );
   });
 
-  it('has the note of a fact without any evidence being asked for', async () => {
+  it('has the note of a fact even without requested evidence', async () => {
     const { facts } = await ask('quillcourier');
     expect(facts['channels.sms']).toMatchObject({ value: true, note: 'Each message is charged.' });
     const notes = tools.flatMap((tool) => Object.values(tool.facts).flatMap(({ note }) => note ?? []));
     expect(notes.length).toBeGreaterThan(10);
   });
 
-  it('has all that was read of selected questions, each source once, and nothing else of the tool', async () => {
+  it('has all the evidence of selected questions, each source once, and nothing else', async () => {
     for (const { slug, facts } of tools) {
       const { facts: answers, sources, ...others } = await ask(slug, `?groups=${groups}`);
       for (const name of ['summary', 'website', 'price', 'scores']) expect(others).not.toHaveProperty(name);
@@ -89,7 +89,7 @@ describe('a tool', () => {
     }
   });
 
-  it('has the passage, the place and what was searched', async () => {
+  it('has the passage, its place and the searches', async () => {
     const { facts, sources } = await ask(
       'quillcourier',
       '?keys=channels.linkedin,channels.calls,channels.sms,team.white_label',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Questions } from '../../../server/operations/list-questions/answer.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { askWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
 const ask = (query = '') => askWhole<Questions>(served, `/questions${query}`);
 const keysOf = async (query: string) => (await ask(query)).questions.map(({ key }) => key);
 
-it('the questions are all of the catalogue in its order, each with the jobs that ask it', async () => {
+it('the list has all questions of the catalogue in its order, each with the jobs that use it', async () => {
   const { questions, total, groups } = await ask('?limit=1000');
   expect(questions.map(({ key }) => key)).toEqual(Object.keys(catalogue.keys));
   expect([total, groups]).toEqual([questions.length, catalogue.groups]);
@@ -22,20 +22,20 @@ it('the questions are all of the catalogue in its order, each with the jobs that
   }
 });
 
-it('the questions are those of groups and keys, and those that have the words of a text', async () => {
+it('the list is filtered by group, key and the words of a text', async () => {
   const some = await keysOf('?groups=support&keys=ai.mcp_server');
   expect(some.filter((key) => !/^support\.|^ai\.mcp_server$/.test(key))).toEqual([]);
   expect(await keysOf('?q=mcp+server')).toContain('ai.mcp_server');
   expect(await keysOf('?q=MCP-Server&groups=support')).toEqual([]);
 });
 
-it('the questions are found under another group, where no question has all words', async () => {
+it('the list finds questions by the name of their group if none has all words', async () => {
   expect(await keysOf('?q=ai.webhooks')).toEqual(['integrations.webhooks']);
   expect((await keysOf('?q=hubspot'))[0]).toBe('integrations.hubspot');
   expect(await keysOf('?q=zzqx')).toEqual([]);
 });
 
-it('the questions come ten at a time, with the names of their groups', async () => {
+it('the list has ten questions a page, with the names of their groups', async () => {
   const { total, questions, groups, next } = await ask();
   expect([total, questions.length]).toEqual([Object.keys(catalogue.keys).length, 10]);
   expect(Object.keys(groups)).toEqual([...new Set(questions.map(({ group }) => group))]);
@@ -49,13 +49,13 @@ it.each([
   ['zzqx', [], ['zzqx']],
   ['mcp server zzqx', ['ai.mcp_server'], ['zzqx']],
   ['MCP-Anbindung', ['ai.mcp_server'], []],
-])('the questions with the words of %j are %j, without %j', async (q, keys, words) => {
+])('a search for %j has the questions %j, without %j', async (q, keys, words) => {
   const { questions, not_understood } = await ask(`?q=${encodeURIComponent(q)}&limit=1000`);
   expect(not_understood).toEqual(words);
   expect(questions.map(({ key }) => key)).toEqual(keys.length === 0 ? [] : expect.arrayContaining(keys));
 });
 
-it('articles and prepositions find no question beside other words', async () => {
+it('articles and prepositions match no question next to other words', async () => {
   expect(await keysOf('?q=the+webhooks+of+a')).toEqual(await keysOf('?q=webhooks'));
   expect(await keysOf('?q=the+zzqx+of+a')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Price } from '../../../model/pricing/price.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
-/* What goes with a price, whichever operation has it. */
+/* The fields next to a price, in every operation. */
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
@@ -22,7 +22,7 @@ describe('the note of the plans', () => {
   const UNPRICED = 'yew';
 
   it.each(['cost?people=3&limit=100', 'tools?limit=100', 'recommend?required=channels.email&limit=100', compared])(
-    'is with each price, also where the sum is unknown: %s',
+    'is with each price, even if the sum is unknown: %s',
     async (path) => {
       const rows = await rowsOf(path);
       for (const { slug, price } of rows) expect(price.note, slug).toBe(tools.get(slug)?.facts['pricing.plans']?.note);
@@ -35,14 +35,14 @@ describe('the note of the plans', () => {
     },
   );
 
-  it('is with the price of a tool, in its prices, and in an answer about it', async () => {
+  it('is with the price of a tool, in its pricing, and in an answer about it', async () => {
     for (const path of [`tools/${UNPRICED}`, `pricing/${UNPRICED}`])
       expect((await served.json<Priced>(`/api/v1/${path}`)).price.note, path).toBe('Prices are shown after a login.');
     const { answers } = await served.json('/api/v1/recommend?q=What+does+Yew+cost+for+3+people%3F');
     expect(answers[0]).toMatchObject({ tool: UNPRICED, price: { note: 'Prices are shown after a login.' } });
   });
 
-  it('is not a second time among the notes of a bill', async () => {
+  it('is not repeated among the notes of a bill', async () => {
     for (const { slug, price, notes = [] } of (await rowsOf('cost?people=3&limit=100')) as (Priced & {
       notes?: string[];
     })[])
@@ -50,9 +50,9 @@ describe('the note of the plans', () => {
   });
 });
 
-describe('a price in another currency than a budget', () => {
+describe('a price in another currency than the budget', () => {
   it.each(['cost?limit=100', 'tools?limit=100', 'recommend?required=channels.email&limit=100', compared])(
-    'has the sum in both: %s',
+    'has the sum in both currencies: %s',
     async (path) => {
       let converted = 0;
       for (const { slug, price } of await rowsOf(`${path}&people=1&budget=80&currency=GBP`)) {
@@ -76,7 +76,7 @@ describe('a price in another currency than a budget', () => {
     },
   );
 
-  it('has it in an answer about a tool too', async () => {
+  it('has both sums in an answer about a tool too', async () => {
     const { answers } = await served.json('/api/v1/recommend?q=Is+Quillcourier+under+80+USD+for+3+people%3F');
     const prices: Price[] = answers.flatMap(({ price = [], monthly = [] }) => [price, monthly].flat());
     expect(prices.length).toBeGreaterThan(1);

@@ -74,11 +74,11 @@ const PRESETS = [
   '/datasets/ai-readiness',
 ];
 
-/** What stands for a sum: an unconfirmed one is no sum. */
+/** The text of a sum. An unconfirmed price has none. */
 const sumShown = (price: Parameters<typeof formatShortPrice>[0]) => formatShortPrice(price).sum || NO_PRICE;
 
 describe.each(PRESETS)('the board at %s', (address) => {
-  it('has the tools, marks, plans and bills of its JSON, in the same order, and every cell opens or leads to its evidence', async () => {
+  it('has the tools, marks, plans and bills of its JSON in the same order, and every cell opens or links its evidence', async () => {
     const html = await served.page(address);
     const boards = boardsOf(html);
     const wanted = boards.flatMap(({ rows, score_rows = [], columns }: Board & { score_rows?: Row[] }) =>
@@ -106,7 +106,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
     for (const [cell] of evidence) expect(cell).toMatch(/href="\/tools/);
   });
 
-  it('has the same cells in Markdown, "?" where unknown, within 8,000 characters', async () => {
+  it('has the same cells in Markdown, with "?" for unknown, within 8,000 characters', async () => {
     const [path, query = ''] = address.split('?');
     const text = await served.text(`${path}.md${query && `?${query}`}`);
     const shown = new Map(shownRows(await served.page(address)).map(({ slug, ...row }) => [slug, row]));
@@ -121,7 +121,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { slug, cells } of rows) {
       const { cells: onPage = [], ask } = shown.get(slug) ?? {};
-      // A wide board has no room for what is to be asked.
+      // A wide board has no room for questions to the vendor.
       const asking = cells.length > onPage.length ? cells.pop() : undefined;
       if (asking !== undefined) expect(ask, slug).toContain(asking.replace(/ \d+ more questions?\.$/, ''));
       expect(cells.length, slug).toBe(onPage.length);
@@ -138,7 +138,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
     expect(text.length).toBeLessThanOrEqual(8000);
   });
 
-  it('has a form or links that lead to an answer, with names for all of its fields', async () => {
+  it('has a form or links that lead to an answer, with labels on all fields', async () => {
     const html = await served.page(address);
     if (address.startsWith('/datasets/')) {
       const lists = [...between(html, '<nav class="panel"', '</nav>').matchAll(/href="([^"]+)"/g)];
@@ -167,7 +167,7 @@ describe('the address of a board', () => {
     return unescaped(href).slice(served.baseUrl.length);
   };
 
-  it('is one for the same board, however it was asked for', async () => {
+  it('is the same for the same board, in any spelling', async () => {
     const canonical = await canonicalOf('/recommend?required=channels.email,channels.linkedin&people=3');
     for (const same of [
       '/recommend?people=3&required=channels.linkedin,channels.email',
@@ -179,7 +179,7 @@ describe('the address of a board', () => {
     expect(await canonicalOf('/tools?offset=10')).toBe('/tools?offset=10');
   });
 
-  it('is for search engines, unless it has words or several filters', async () => {
+  it('is indexed, unless it has words or several filters', async () => {
     for (const address of ['/tools', `/rankings/general?job=${job}`, '/rankings/by-type', '/tools?required=team.sso'])
       expect(await served.page(address), address).not.toContain('content="noindex"');
     for (const address of ['/tools?q=flagmast', '/recommend?q=email', '/tools?required=team.sso,channels.email'])
@@ -187,14 +187,14 @@ describe('the address of a board', () => {
   });
 });
 
-it('the lines of a bill are what the answer has', async () => {
+it('the lines of a bill are those of the answer', async () => {
   const html = await served.page('/cost?people=3&currency=EUR');
   const { rows } = wholeAnswer(estimateCost, 'people=3&currency=EUR', served);
   expect(shownRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
   for (const { lines } of rows) for (const { what } of lines) expect(unescaped(html)).toContain(what);
 });
 
-it('bills are bars on one axis, and what is open is a question for the vendor', async () => {
+it('bills are bars on one axis, and an open answer is a question for the vendor', async () => {
   const html = await served.page('/cost?people=3&mailboxes=6');
   const { rows } = wholeAnswer(estimateCost, 'people=3&mailboxes=6', served);
   const table = between(html, '<table class="board', '</table>');
@@ -214,7 +214,7 @@ it('bills are bars on one axis, and what is open is a question for the vendor', 
   expect(textOf(table)).not.toContain('…');
 });
 
-it('the start page shows the tools that are most often among the first five of the lists, with their prices', async () => {
+it('the home page shows the tools that are most often among the top five of the lists, with their prices', async () => {
   // With two more tools, more are among the first of a list than it has room for.
   const many = await serveFixture({ snapshot: withTools(served.snapshot, 14) });
   const html = await many.page('/');
@@ -238,7 +238,7 @@ it('the start page shows the tools that are most often among the first five of t
   await many.close();
 });
 
-it('of what buyers do not want, a yes and a no are as grey as an unknown answer, on each page that draws them', async () => {
+it('answers to an unwanted question are grey, whether yes, no or unknown, on each page', async () => {
   const { catalogue } = served.snapshot.methodology;
   const isBad = (key: string) => catalogue.unwanted?.includes(key);
   const key = Object.keys(catalogue.keys).find((one) => isBad(one) && catalogue.keys[one]?.type === 'boolean') ?? '';

@@ -13,7 +13,7 @@ const leadOf = (html: string) => textOf(between(html, '<p class="lead">', '</p>'
 const [byVendors, byUs] = [await page('/changes'), await page('/changes?by=us')];
 
 describe('the page of all changes', () => {
-  it('has what vendors changed, and in a second view what we found and corrected', () => {
+  it('shows what vendors changed, and in a second view what we found and corrected', () => {
     const count = (isVendors: boolean) =>
       snapshot.changes.filter(({ cause }) => (cause === 'vendor') === isVendors).length;
     expect([rowsOf(byVendors).length, rowsOf(byUs).length]).toEqual([count(true), count(false)]);
@@ -26,14 +26,14 @@ describe('the page of all changes', () => {
     expect(byVendors).toMatch(/href="\/changes\?by=us">Found or corrected by us \(7\)</);
   });
 
-  it('shows tool, question, both answers, the pages, and the cause where it is not said above', () => {
+  it('shows tool, question, both answers, the pages, and the cause if the heading does not say it', () => {
     expect(byVendors).toContain('<a href="/tools/flagmast#pricing.plans">Flagmast: ');
     expect(rowsOf(byVendors).join('\n')).toMatch(/Mast: \$69 .*→ Mast: \$79 .* Who says so flagmast\.example\/pricing/);
     expect(rowsOf(byUs).join('\n')).toMatch(/Yes → unknown .*Corrected by us/);
     expect(rowsOf(byUs).join('\n')).toMatch(/Hillfire is now called Beaconyard .*Corrected by us/);
   });
 
-  it('says of a list without changes that nobody looked, not that nothing changed', async () => {
+  it('says that nobody looked, not that nothing changed, if a list has no changes', async () => {
     const empty = await pageOf({ snapshot: { ...snapshot, changes: [] } }, '/changes');
     expect(leadOf(empty)).toBe(
       'We found no change by vendors. There may be some: we see a change only when we read the page again.',
@@ -41,7 +41,7 @@ describe('the page of all changes', () => {
     expect(rowsOf(empty)).toEqual([]);
   });
 
-  it('has its filters as links that take each away', async () => {
+  it('shows its filters as links that remove them', async () => {
     const html = await page(
       '/changes?tools=flagmast,yew&keys=pricing.plans&cause=vendor&since=2026-06-15&until=2026-07-01',
     );
@@ -51,13 +51,13 @@ describe('the page of all changes', () => {
     expect(await page('/changes?linkedin_accounts=6&billing=year')).not.toContain('aria-label="Remove ');
   });
 
-  it('explains each cause where there are several', () => {
+  it('explains each cause if there are several', () => {
     const causes = textOf(between(byUs, '<h2 id="causes"', '</section>'));
     for (const cause of CAUSES) expect(causes).toContain(CAUSE_MEANINGS[cause].slice(1));
     expect(byVendors).not.toContain('id="causes"');
   });
 
-  it('says when pages were read, of the tools that are shown, and that nothing is known of later', async () => {
+  it('says when the pages of the shown tools were read, and that later changes are unknown', async () => {
     const readIn = (html: string) => textOf(between(html, '<h2 id="read"', '</section>'));
     const numberIn = (html: string) => Number(/We read (\d+) sources?/.exec(readIn(html))?.[1]);
     const sourcesOf = (slugs: readonly string[]) =>
@@ -68,6 +68,6 @@ describe('the page of all changes', () => {
   });
 });
 
-it('leads from the changes of a tool to these', async () => {
+it('the page of a tool links its changes', async () => {
   expect((await served.get('/tools/flagmast/changes.md')).url).toBe(`${served.baseUrl}/changes.md?tools=flagmast`);
 });

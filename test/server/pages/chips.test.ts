@@ -37,7 +37,7 @@ const questionsIn = (parameters: URLSearchParams) =>
 describe('the chip of a question', () => {
   const NEED = '/recommend?required=channels.linkedin,channels.email&nice=ai.public_api&people=3&not_understood=HIPAA';
 
-  it('opens to its other strengths and to a board without it, each with the rest of the need', async () => {
+  it('offers its other strengths and its removal, each with the rest of the need', async () => {
     const chips = await chipsOf(NEED);
     const links = linksIn(chips);
     const email = ['nice to have', 'not wanted', 'remove'].map((choice) => links.get(`Email: ${choice}`));
@@ -54,7 +54,7 @@ describe('the chip of a question', () => {
     expect(between(chips, '<summary>Email</summary>', '</details>')).toContain('<b aria-current="true">Required</b>');
   });
 
-  it('offers the same for a value, either of two questions, or a limit', async () => {
+  it('offers them also for a value, an alternative or a limit', async () => {
     const items = ['integrations.hubspot=native', 'integrations.zapier|integrations.make', 'pricing.trial_days>=14'];
     const links = linksIn(await chipsOf(`/recommend?required=${encodeURIComponent(String(items))}`));
     expect(links.size).toBe(3 * items.length);
@@ -64,7 +64,7 @@ describe('the chip of a question', () => {
     }
   });
 
-  it('does not offer a list that is full', async () => {
+  it('does not offer a strength that is full', async () => {
     const keys = Object.keys(served.snapshot.methodology.catalogue.keys).filter(
       (key) => served.snapshot.methodology.catalogue.keys[key]?.type === 'boolean',
     );
@@ -77,7 +77,7 @@ describe('the chip of a question', () => {
 });
 
 describe('words that were not understood', () => {
-  it('come first, and stay until somebody leaves them out', async () => {
+  it('come first, and stay until removed', async () => {
     const q = '/recommend?q=LinkedIn,+API,+HIPAA';
     const { understood, not_understood } = await served.json(`/api/v1${q}`);
     const chips = await chipsOf(q);
@@ -95,7 +95,7 @@ describe('words that were not understood', () => {
     }
   });
 
-  it('cannot be left out of a text in the address', async () => {
+  it('cannot be removed from a text in the address', async () => {
     const chips = await chipsOf('/tools?q=linkedin+zzyzx&required=channels.email&not_understood=HIPAA');
     const links = [...linksIn(chips).values()];
     expect(textOf(chips)).toMatch(/^Not understood, and not counted HIPAA .* leave it out : HIPAA zzyzx Required/);
@@ -105,7 +105,7 @@ describe('words that were not understood', () => {
     ]);
   });
 
-  it('come with a link to the question they probably mean', () => {
+  it('link the question they probably mean', () => {
     const drawn = String(
       NotUnderstood({
         preset: {
@@ -132,7 +132,7 @@ describe('the search over all questions', () => {
   const NEED = '/recommend?required=channels.linkedin&people=3&not_understood=HIPAA&not_understood=good+support';
   const { keys } = served.snapshot.methodology.catalogue;
 
-  it('requires a question by its label, in place of words or beside them', async () => {
+  it('requires a question by its label, instead of words or in addition', async () => {
     const chips = await chipsOf(NEED);
     for (const [label, words] of [
       ['“HIPAA”', ['good support']],
@@ -146,7 +146,7 @@ describe('the search over all questions', () => {
     }
   });
 
-  it('suggests each question once, in a list that the page has once, and each can be required', async () => {
+  it('suggests each question once, in one list per page, and each can be required', async () => {
     const html = await served.page(NEED);
     expect(html.split('<datalist')).toHaveLength(2);
     const options = between(html, '<datalist', '</datalist>').matchAll(/<option(?: value="([^"]+)")?>(.*?)<\/option>/g);

@@ -37,7 +37,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const sumOf = (price: Parameters<typeof formatShortPrice>[0]) => formatShortPrice(price).sum;
 
 describe('a comparison', () => {
-  it.each(QUERIES)('has every answer of the facts, each with its evidence: %s', async (query) => {
+  it.each(QUERIES)('shows every answer with its evidence: %s', async (query) => {
     const { rows, columns } = wholeAnswer(compareTools, query, served);
     const html = await served.page(`/compare?${query}`);
     const ids = [...html.matchAll(/<tr id="(\w+\.[^"]+)"/g)].map(([, key]) => key as string);
@@ -65,7 +65,7 @@ describe('a comparison', () => {
     expect(columns.length).toBeGreaterThan(3);
   });
 
-  it('has where both answer and differ, then folded what is the same, then the rest in at most six topics', async () => {
+  it('shows differences first, then folded equal answers, then the rest in at most six topics', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier');
     const { columns } = wholeAnswer(compareTools, 'tools=flagmast,quillcourier', served);
     const differing = columns.filter(({ differs }) => differs === 'yes' || differs === 'listed').map(({ key }) => key);
@@ -90,7 +90,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('shows what was found for one of two only: first features, what the other is proven to lack before the rest', async () => {
+  it('shows what was found for only one of two, features first, and among them what the other is proven to lack', async () => {
     const html = await served.page('/compare?tools=flagmast,ravenport');
     const [one, other] = ['flagmast', 'ravenport'].map((slug) => tools.get(slug) as Tool) as [Tool, Tool];
     for (const [tool, without] of [
@@ -137,7 +137,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('has the prices with both billings as the bills are', async () => {
+  it('shows the prices of the bills with both billings', async () => {
     const query = 'tools=flagmast,quillcourier&people=3&linkedin_accounts=3';
     const bills = between(await served.page(`/compare?${query}`), '<div class="bills">', '</div>');
     let priced = 0;
@@ -163,7 +163,7 @@ describe('a comparison', () => {
     expect(inAdvance).toBeGreaterThan(0);
   });
 
-  it('draws the prices by size of team as the API has them, and has them in figures', async () => {
+  it('draws the prices by team size of the API, and also lists them as figures', async () => {
     const query = 'tools=flagmast,larkpost-io,quillcourier&people=3&linkedin_accounts=6&billing=month&currency=EUR';
     const html = await served.page(`/compare?${query}`);
     const figure = between(html, '<figure class="by-size">', '</figure>');
@@ -188,13 +188,13 @@ describe('a comparison', () => {
     for (const head of heads) expect(figure).toContain(head.split(', billed')[0]);
   });
 
-  it('says for whom the prices are', async () => {
+  it('says which set-up the prices are for', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier&people=3&linkedin_accounts=3&billing=year');
     expect(textOf(between(html, '<h1>', '</h1>'))).toContain('for 3 people and 3 LinkedIn accounts');
     expect(textOf(between(html, '<div class="bills">', '</div>'))).toContain('for 3 people and 3 LinkedIn accounts');
   });
 
-  it('pretends no fair comparison where little is known of one, but says what to ask', async () => {
+  it('calls no comparison fair if little is known about one tool, and says what to ask', async () => {
     const html = await served.page('/compare?tools=flagmast,yew');
     expect(textOf(between(html, '<h1>', '</h1>'))).toMatch(
       /^We know too little about Yew for a fair comparison: 1 answers? vs\. 64 /,
@@ -210,7 +210,7 @@ describe('a comparison', () => {
     expect(html).toContain('href="/tools/flagmast');
   });
 
-  it('has one canonical address, whatever the order of the tools, which can be added and taken out', async () => {
+  it('has one canonical address for any order of tools, which can be added and removed', async () => {
     const html = await served.page('/compare?tools=quillcourier,flagmast');
     const canonical = `<link rel="canonical" href="${served.baseUrl}/compare?tools=flagmast,quillcourier"`;
     expect(html).toContain(canonical);
@@ -228,7 +228,7 @@ describe('a comparison', () => {
     expect(one).toContain('<input type="hidden" name="tools" value="beaconyard"/>');
   });
 
-  it('leaves out a name that is nobody’s, and offers the nearest', async () => {
+  it('omits an unknown name and offers the nearest', async () => {
     const html = await served.page('/compare?tools=yew,quilcourier,flagmast');
     expect(html).toContain('“quilcourier”');
     expect(html).toContain('href="/compare?tools=flagmast,quillcourier,yew"');
@@ -244,7 +244,7 @@ describe('a comparison that says nothing', () => {
     ['no difference and no price', false, {}],
     ['a difference', true, { country: 'IS' }],
     ['both prices', true, { price: 40 }],
-  ])('is one where we know %s: %s', (_, telling, { facts = 30, country = 'FR', price }) => {
+  ])('is one if we know %s: %s', (_, telling, { facts = 30, country = 'FR', price }) => {
     const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');
     const same = (count: number) => Object.fromEntries(keys.slice(0, count).map((key) => [key, known(true)]));
     const snapshot = snapshotOf(served.snapshot, {

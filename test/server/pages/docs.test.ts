@@ -10,7 +10,7 @@ const html = await served.page('/docs');
 const partOf = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
 const codesIn = (part: string) => [...part.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = '']) => unescaped(code));
 
-it('has every operation with its tool of MCP, and an address that works', async () => {
+it('the page for developers has every operation with its MCP tool and a working address', async () => {
   const rows = rowsIn(partOf('api')).slice(1);
   expect(rows).toHaveLength(operations.length);
   for (const [i, { question, name, path, mcp, table }] of operations.entries()) {
@@ -24,7 +24,7 @@ it('has every operation with its tool of MCP, and an address that works', async 
   }
 });
 
-it('shows of an answer what the API says: a value with its dated source, and null', async () => {
+it('the page for developers shows a real answer of the API: a value with its dated source, and null', async () => {
   const part = partOf('answer');
   const [, address = ''] = /<a href="(\/api\/v1\/[^"]+)"/.exec(part) ?? [];
   const answer = await served.json(unescaped(address));
@@ -37,7 +37,7 @@ it('shows of an answer what the API says: a value with its dated source, and nul
   expect(shown.sources).toEqual({ [cited ?? '']: expect.stringMatching(/, \d{4}-\d\d-\d\d, https:/) });
 });
 
-it('has one line to paste, and what each other client of MCP needs, with the address', () => {
+it('the page for developers has one line to paste, and the configuration of other MCP clients', () => {
   const url = `${served.baseUrl}/mcp`;
   expect(partOf('mcp')).toContain(`<code>claude mcp add --transport http outreach-facts ${url}</code>`);
   const rows = rowsIn(partOf('mcp')).slice(1);
@@ -49,7 +49,7 @@ it('has one line to paste, and what each other client of MCP needs, with the add
   }
 });
 
-it('leads to every file and says what it has', async () => {
+it('the page for developers links every file and describes it', async () => {
   const part = partOf('files');
   const paths = Object.keys(served.snapshot.manifest.files).filter((path) => path.startsWith('data/'));
   expect(paths.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ it('leads to every file and says what it has', async () => {
   for (const row of rowsIn(part).slice(1)) expect(textOf(row)).toMatch(/\.csv\b.* every /);
 });
 
-it('has every code of an error, which problem documents lead to', async () => {
+it('the page for developers has every error code, linked from problem documents', async () => {
   for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
     expect(unescaped(textOf(rowOf(html, code)))).toBe(`${code} Meaning ${title} Status ${status}`);
   }

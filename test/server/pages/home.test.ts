@@ -14,14 +14,14 @@ const knownOf = (slug: string) =>
 const html = await served.text('/');
 
 describe('the start page', () => {
-  it('counts the answers about the tools that it counts', () => {
+  it('counts answers only about the tools that it counts', () => {
     const answers = listed.reduce((sum, { slug }) => sum + knownOf(slug), 0);
     const said = textOf(html);
     expect(said).toContain(`${answers} answers, each with the page that says it`);
     expect(said).toContain(`${Object.keys(methodology.catalogue.keys).length} questions to ${listed.length} tools`);
   });
 
-  it('says that nobody pays, and leads to an answer with its source', async () => {
+  it('says that nobody pays, and links an answer with its source', async () => {
     const [, panel = ''] = /<aside class="trust".*?>(.*?)<\/aside>/s.exec(html) ?? [];
     expect(textOf(panel)).toContain('No money from any listed company');
     const [, check = ''] = /href="(\/tools\/[^"]+)#facts"/.exec(panel) ?? [];
@@ -41,7 +41,7 @@ describe('the start page', () => {
     }
   });
 
-  it('says how many questions have an answer for each tool side by side', () => {
+  it('says for how many questions each tool has an answer', () => {
     const rows = rowsIn(html).filter((row) => row.includes('class="known"'));
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {
@@ -51,7 +51,7 @@ describe('the start page', () => {
     }
   });
 
-  it('gives examples that are answered', async () => {
+  it('has only example needs that are answered', async () => {
     const [, examples = ''] = /<div class="examples">(.*?)<\/div>/s.exec(html) ?? [];
     const addresses = [...examples.matchAll(/href="([^"]+)"/g)].map(([, address]) => unescaped(address ?? ''));
     expect(addresses).toHaveLength(3);

@@ -10,13 +10,13 @@ export const rowsIn = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)]
 /** The row of a table that has the id of a question, or nothing. */
 export const rowOf = (html: string, key: string) => between(html, `<tr id="${key}"`, '</tr>');
 
-/** What the cells of a row say, without the names of their columns and the signs that repeat their words. */
+/** The texts of the cells of a row, without the names of their columns and the signs that repeat their words. */
 export const cellsOf = (row: string) =>
   [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) =>
     unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign[^"]*)".*?<\/span>/gs, ''))),
   );
 
-/** What the page of a tool says of a question: the answer in its row, or what it says of the questions without one, which it lists. */
+/** The answer in the row of a question on the page of a tool, or the text that lists questions without an answer. */
 export function answerOn(html: string, key: string): string {
   const row = rowOf(html, key);
   if (row !== '') return cellsOf(row)[0] ?? '';

@@ -32,13 +32,13 @@ const WITHOUT_ANSWER = ['/recommend', '/docs'];
 
 const attribute = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '');
 
-/** What visitors write is no page of the site, and stands in no header. */
+/** Free text of visitors is not indexed and in no header. */
 const hasText = (address: string) => /[?&]q=/.test(address);
 
 const kinds = new Map<string, string>();
 
 it.each(examples)(
-  '%s is well-formed, without inline code, and its head has a title and a description that fit results of searches, a canonical URL and the JSON of the page',
+  '%s is well-formed, has no inline code, and its head has a short title and description, a canonical URL and the JSON of the page',
   async (address) => {
     const { headers } = await served.get(address, { headers: { accept: 'text/html' } });
     const html = await served.page(address);
@@ -74,7 +74,7 @@ it.each(examples)(
 );
 
 describe('the pages', () => {
-  it('name one picture for link previews, with its size and what it says', async () => {
+  it('have one picture for link previews, with its size and text', async () => {
     const named = (html: string, property: string) =>
       attribute(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`));
     const addresses = await Promise.all(
@@ -97,14 +97,14 @@ describe('the pages', () => {
     expect([earlier.status, served.baseUrl + earlier.headers.get('location')]).toEqual([307, address]);
   });
 
-  it('are what the navigation links to', async () => {
+  it('are linked from the navigation', async () => {
     const html = await served.page('/');
     const links = navigationLinks(served.snapshot.manifest);
     for (const { path, label } of links) expect(html).toContain(`<a href="${path}">${label}</a>`);
     expect(links.filter(({ place }) => place === 'header')).toHaveLength(5);
   });
 
-  it('are all in the sitemap, which robots.txt names', async () => {
+  it('are all in the sitemap that robots.txt names', async () => {
     const robots = await served.text('/robots.txt');
     expect(robots).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);
     const listed = listedIn(await served.text('/sitemap.xml'), served.baseUrl);
@@ -136,7 +136,7 @@ describe('the pages', () => {
   });
 });
 
-it('what results of searches show is a beginning of what was given, and fits', () => {
+it('texts for search results are shortened to fit', () => {
   fc.assert(
     fc.property(fc.lorem({ maxCount: 12, mode: 'sentences' }), (text) => {
       for (const [shown, most] of [
@@ -152,7 +152,7 @@ it('what results of searches show is a beginning of what was given, and fits', (
 });
 
 describe('an asset', () => {
-  it('is each of two faces, which are small, never compressed again, and loaded with the page', async () => {
+  it('includes two small fonts, never compressed again and preloaded with the page', async () => {
     const { style, faces } = assets();
     const html = await served.page('/');
     let bytes = 0;

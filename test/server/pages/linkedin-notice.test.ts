@@ -18,7 +18,7 @@ async function warnedOn(addresses: readonly string[]): Promise<string[]> {
 }
 
 describe('the notice that LinkedIn forbids automation', () => {
-  it('is on lists with a question about LinkedIn, and on others only for tools that work there', async () => {
+  it('is on lists with a question about LinkedIn, and on others only if a tool works there', async () => {
     const lists = [
       '/rankings/general?job=outreach',
       '/tools?q=nothing+like+this',

@@ -45,7 +45,7 @@ const ONE_OF_MANY = new RegExp(`/(${[...served.snapshot.tools.keys()].join('|')}
 const kindOf = ({ pathname, search, searchParams }: URL) =>
   [pathname.replace(ONE_OF_MANY, '/*'), search.includes('%7C') ? 'either' : '', ...searchParams.keys()].join(' ');
 
-it('every link between pages works, including its fragment, and their text has a space wherever words meet', async () => {
+it('every link between pages works, including its fragment, and no two words of a page run together', async () => {
   const sitemap = await served.text('/sitemap.xml');
   const listed = listedIn(sitemap, served.baseUrl);
   const pages = new Set([

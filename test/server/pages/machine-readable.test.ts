@@ -7,7 +7,7 @@ import { fixtureServer } from '../../fixture/serve.ts';
 import { listedIn } from './html.ts';
 
 const served = await fixtureServer();
-/** What robots.txt says of an address: the longest rule that matches decides (RFC 9309). */
+/** Whether robots.txt allows an address: the longest matching rule decides (RFC 9309). */
 function isAllowed(robots: string, address: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, path = '']) => ({
     isAllow: verb === 'Allow',
@@ -23,7 +23,7 @@ function isAllowed(robots: string, address: string): boolean {
 const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 describe('crawlers', () => {
-  it('may read what the sitemap has, answers and Markdown, and no combination', async () => {
+  it('may read the pages of the sitemap, answers and Markdown, but no combinations', async () => {
     const [robots, sitemap] = await Promise.all([served.text('/robots.txt'), served.text('/sitemap.xml')]);
     const allowed = [
       ...listedIn(sitemap, served.baseUrl),
@@ -44,7 +44,7 @@ describe('crawlers', () => {
     expect([...allowed, ...forbidden].filter((address) => isAllowed(robots, address))).toEqual(allowed);
   });
 
-  it('are told the days on which what a page shows changed, where there is one', async () => {
+  it('get the day on which the content of a page changed, if known', async () => {
     const sitemap = await served.text('/sitemap.xml');
     const dayOf = (address: string) =>
       sitemap
@@ -61,7 +61,7 @@ describe('crawlers', () => {
 });
 
 describe('llms.txt', () => {
-  it('has a title, a summary and links that work, one for each operation', async () => {
+  it('has a title, a summary and working links, one for each operation', async () => {
     const text = await served.text('/llms.txt');
     expect(text).toMatch(/^# Outreach Facts\n\n> .+\n\n(- .+\n)+\n## /);
     const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address]) => address as string);
@@ -86,7 +86,7 @@ it.each([
 });
 
 describe('the home page', () => {
-  it('describes the site, its icon and its search for search engines', async () => {
+  it('describes the site, its icon and its search to search engines', async () => {
     const html = await served.text('/');
     expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg"/>');
     const site = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');

@@ -25,7 +25,7 @@ const get = async (path: string, accept?: string, headers: Record<string, string
 describe('every page', () => {
   const texts = new Map<string, string>();
 
-  it('is there as Markdown: title, day, links and citation, within its limit', async () => {
+  it('exists as Markdown, with title, day, links and citation, within its limit', async () => {
     expect(fixturePageAddresses.length).toBeGreaterThan(40);
     for (const address of fixturePageAddresses) {
       const { status, kind, text } = await get(markdownAddress(address));
@@ -42,7 +42,7 @@ describe('every page', () => {
     }
   });
 
-  it('leads only to what is there', async () => {
+  it('has no broken links', async () => {
     const wanted = new Map<string, string>();
     const kinds = new Map<string, number>();
     for (const [address, text] of texts) {
@@ -74,7 +74,7 @@ describe('every page', () => {
 
 describe('the Accept header', () => {
   it.each(['/api/v1/tools/flagmast', '/api/v1/cost?people=3', '/llms.txt', '/favicon.svg'])(
-    'chooses nothing at %s',
+    'changes nothing at %s',
     async (path) => {
       await get(markdownAddress(path), CLAUDE_CODE);
       const kinds = new Set<string | undefined>();
@@ -97,7 +97,7 @@ describe('the address of the Markdown', () => {
     expect([status, headers.location]).toEqual([308, to]);
   });
 
-  it('is refused with a page for people where these ask', async () => {
+  it('is refused with an HTML page for browsers', async () => {
     expect((await get('/tools/flagmst.md', BROWSER)).kind).toBe('text/html');
   });
 });
@@ -165,12 +165,12 @@ const manyTools = withTools(served.snapshot, 1000);
 it.each([
   ['1,000 tools', () => manyTools],
   ['texts of thousands of characters', withLongTexts],
-])('with %s, every page is within its limit', async (_, made) => {
+])('every page with %s is within its limit', async (_, made) => {
   for (const [address, text] of await textsOf(made(), [...LONGEST, '/methodology', '/datasets/ai-readiness']))
     expectWithinLimit(address, text);
 });
 
-it('with as many parameters as there are, every page is within its limit', async () => {
+it('every page with the maximum of parameters is within its limit', async () => {
   const { tools, methodology } = served.snapshot;
   const keys = Object.entries(methodology.catalogue.keys).flatMap(([key, { type }]) =>
     type === 'boolean' ? [key] : [],
@@ -184,7 +184,7 @@ it('with as many parameters as there are, every page is within its limit', async
   }
 });
 
-it('says where a list continues that is cut, and continues there', async () => {
+it('a shortened list links its continuation', async () => {
   const sold = [...manyTools.tools.values()].filter(({ closed }) => closed === null);
   const text = (await textsOf(manyTools, ['/tools'])).get('/tools') ?? '';
   const [, left, next = ''] = /^(\d+) more: (\S+)$/m.exec(text) ?? [];
@@ -194,7 +194,7 @@ it('says where a list continues that is cut, and continues there', async () => {
   expect(new URL(next).searchParams.get('offset')).toBe(String(shown));
 });
 
-it('of what a reader typed has no control characters, and asks not to be listed', async () => {
+it('a page with typed text has no control characters and is noindex', async () => {
   const typed = encodeURIComponent('\u001b[31mred\u001b]0;t\u0007 \u202ebackwards');
   for (const path of [`/tools.md?q=${typed}`, `/recommend.md?q=${typed}`]) {
     const { text, headers } = await get(path);

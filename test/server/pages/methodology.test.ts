@@ -11,8 +11,8 @@ const html = await served.page('/methodology');
 const words = (part: string) => unescaped(textOf(part)).replaceAll(/ ([,.])/g, '$1');
 const partOf = (page: string, id: string) => words(between(page, `id="${id}"`, '</section>'));
 
-describe('how we know', () => {
-  it('counts and draws how sure the prices are of tools that fit a job', () => {
+describe('the page "How we know"', () => {
+  it('counts and draws the certainty of prices of tools that fit a job', () => {
     const fits = [...served.snapshot.jobs.values()].flatMap(({ rows }) =>
       rows.filter(({ result }) => result === 'fits'),
     );
@@ -30,7 +30,7 @@ describe('how we know', () => {
     expect(figure.match(/<rect class="[^"]+"[^>]* x="/g)).toHaveLength(kinds.length);
   });
 
-  it('has every rule, principle and limit, and says none of it twice', () => {
+  it('has every rule, principle and limit exactly once', () => {
     const all = words(html);
     for (const said of [...principles, ...limits, ...Object.values(rules)])
       expect(all.split(said.replaceAll(/\s+/g, ' ').trim()).length, said).toBe(2);
@@ -41,7 +41,7 @@ describe('how we know', () => {
     ['/corrections', 'corrections'],
     ['/vendors', 'vendors'],
     ['/licence', 'licence'],
-  ])('is where %s leads', async (path, id) => {
+  ])('is the target of %s', async (path, id) => {
     for (const [base, { get }] of [
       ['', served],
       ['/outreach', belowPath],
@@ -54,7 +54,7 @@ describe('how we know', () => {
     expect(html).toContain(`<h2 id="${id}">`);
   });
 
-  it('shows one answer as it is recorded: question, answer, page, day, and the rank that follows', async () => {
+  it('shows how one answer is recorded: question, answer, page, day and the resulting rank', async () => {
     const row = between(html, '<table class="stacked example"', '</table>').split('<tbody>')[1] ?? '';
     const [, slug = '', key = ''] = /href="\/tools\/([^?]+)\?keys=([^#]+)#/.exec(row) ?? [];
     const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(row) ?? [];
@@ -68,7 +68,7 @@ describe('how we know', () => {
     expect(words(row)).toContain(`All are yes, so ${name} fits. It ranks ${ranked?.rank}.`);
   });
 
-  it('tells visitors what they can do where there is neither a contact nor a repository, and how to report where there is', async () => {
+  it('tells visitors how to report a mistake, and what to do without a contact or repository', async () => {
     expect(partOf(html, 'corrections')).toMatch(/^[^.]*This server gives no address for corrections yet\./);
     expect(partOf(html, 'corrections')).not.toContain('Anyone may report');
     expect(between(html, '<h2 id="corrections"', '</section>')).toContain('href="/docs#files"');

@@ -14,14 +14,14 @@ const slugsOn = (html: string) =>
   [...html.matchAll(/<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/gs)].map(([, slug]) => slug);
 const leadOf = (html: string) => unescaped(textOf(/<p class="lead">(.*?)<\/p>/s.exec(html)?.[1] ?? ''));
 
-describe('every tool that a sentence names is among the rows', () => {
+describe('every tool in a sentence is among the rows', () => {
   it.each([
     'required=channels.linkedin',
     'required=channels.email&people=3',
     'required=channels.email&nice=ai.public_api',
     'budget=100',
     'nice=channels.linkedin&cheapest=true',
-  ])('of an answer, in JSON, on the page and in Markdown: %s', async (need) => {
+  ])('of an answer in JSON, on the page and in Markdown: %s', async (need) => {
     let elsewhere = 0;
     for (const offset of [0, 1, 2]) {
       const query = `${need}&limit=1&offset=${offset}`;
@@ -45,7 +45,7 @@ describe('every tool that a sentence names is among the rows', () => {
     expect(elsewhere).toBeGreaterThan(0);
   });
 
-  it('of the list of a job, with the columns that are wanted', async () => {
+  it('of the list of a job, with the selected columns', async () => {
     let elsewhere = 0;
     for (const { job, columns } of served.snapshot.jobs.values()) {
       const query = `job=${job}&limit=1&offset=1&keys=${encodeURIComponent(columns[0]?.key ?? '')}`;
@@ -59,7 +59,7 @@ describe('every tool that a sentence names is among the rows', () => {
   });
 });
 
-it('an answer about a tool has the condition of its value, on the page and in Markdown', async () => {
+it('an answer about a tool shows the condition of its value, on the page and in Markdown', async () => {
   const note = served.snapshot.tools.get('quillcourier')?.facts['channels.sms']?.note ?? '';
   expect(note).not.toBe('');
   const query = `q=${encodeURIComponent('Does Quillcourier have SMS?')}`;

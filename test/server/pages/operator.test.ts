@@ -13,7 +13,7 @@ const footer = async (served: typeof known, path: string, status = 200) =>
   between(await served.page(path, status), '<footer', '</footer>');
 
 describe('the operator of a server', () => {
-  it('is shown as unknown if nothing is configured', async () => {
+  it('is shown as unknown if not configured', async () => {
     for (const [path, status] of [
       ['/methodology', 200],
       ['/nothing-here', 404],
@@ -22,7 +22,7 @@ describe('the operator of a server', () => {
     expect(await main(unknown, '/methodology')).not.toMatch(/an issue|project's repository|to the operator/);
   });
 
-  it('can be contacted, by mail or at an address', async () => {
+  it('can be contacted by email or at an address', async () => {
     expect(await main(known, '/methodology')).toContain(`<a href="${contact}">facts@operator.example</a>`);
     expect(await main(byForm, '/methodology')).toContain('<a href="https://operator.example/contact">https://operator');
   });
@@ -41,7 +41,7 @@ describe('the operator of a server', () => {
     for (const address of [imprint, privacy]) expect(await main(known, '/methodology')).toContain(`href="${address}"`);
   });
 
-  it('links to the repository', async () => {
+  it('is shown with a link to the repository', async () => {
     for (const address of [repository, `${repository}/blob/HEAD/CONTRIBUTING.md`])
       expect(await main(known, '/methodology')).toContain(`href="${address}"`);
   });

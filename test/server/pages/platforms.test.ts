@@ -17,7 +17,7 @@ const wordsOf = (html: string) =>
 const shown = async (path: string) => wordsOf(between(await served.page(path), '<main', '</main>'));
 
 describe('the page of a platform', () => {
-  it('opens with the rules that buyers have to know first, each with its day and the number of tools with what it touches', async () => {
+  it('starts with the rules that matter most to buyers, each with its day and the number of affected tools', async () => {
     const table = between(await served.page('/platforms/perchnet'), '<table class="stacked practices"', '</table>');
     const [row = '', ...others] = rowsIn(table).filter((one) => one.includes('<td'));
     expect(others).toEqual([]);
@@ -36,7 +36,7 @@ describe('the page of a platform', () => {
     expect(row).toContain('<a href="#robots">');
   });
 
-  it('has one row for each rule: what it says now with its clause, since when, and the features it touches', async () => {
+  it('has one row for each rule: its current wording and clause, since when, and the affected features', async () => {
     const html = await served.page('/platforms/perchnet');
     const row = rowOf(html, 'robots');
     expect(row).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
@@ -51,7 +51,7 @@ describe('the page of a platform', () => {
     expect(wordsOf(rowOf(html, 'courtesy'))).toContain('Since at least 2024-03-02');
   });
 
-  it('begins with what touches the most features, in a fold for each document with the day it was read last', async () => {
+  it('sorts rules by the number of affected features, in a fold for each document with the day it was last read', async () => {
     const html = between(await served.page('/platforms/perchnet'), '<h2 id="rules"', '</main>');
     const folds = html.split('<details').slice(1);
     expect(folds.map((fold) => wordsOf(between(fold, '<summary>', '</summary>')).replace('<summary> ', ''))).toEqual([
@@ -62,7 +62,7 @@ describe('the page of a platform', () => {
     expect([...html.matchAll(/<tr id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['robots', 'seats', 'courtesy']);
   });
 
-  it('has every change of a wording, with its new and former words marked and where the former one was', async () => {
+  it('shows every change of wording, with the differences marked and the former source', async () => {
     const table = between(await served.page('/platforms/perchnet'), 'id="changed"', '</table>');
     const changes = rowsIn(table).slice(1);
     expect(changes.map(wordsOf)).toEqual([
@@ -73,13 +73,13 @@ describe('the page of a platform', () => {
     expect(await served.text('/platforms/perchnet.md')).not.toContain('Posts are not named.');
   });
 
-  it('says what was done about vendors, newest first', async () => {
+  it('lists actions against vendors, newest first', async () => {
     const html = await served.page('/platforms/perchnet');
     const days = rowsIn(between(html, '<table class="stacked steps"', '</table>')).slice(1);
     expect(days.map((row) => /<th scope="row">(?:<time>)?([^<]+)/.exec(row)?.[1])).toEqual(['2026-03-14', '2026-02']);
   });
 
-  it('has as many rules as there is room for as Markdown, and says how many are left', async () => {
+  it('has as many rules as fit in Markdown, and counts the rest', async () => {
     const rule = (i: number) => ({
       ...robots,
       id: `rule-${i}`,
@@ -99,13 +99,13 @@ describe('the page of a platform', () => {
     expect(text).toContain(`\n${30 - shown} more: `);
   });
 
-  it('is where the address of all leads, and says once that nobody is judged', async () => {
+  it('is the target of the address of all platforms, and says once that it judges nobody', async () => {
     expect((await served.get('/platforms')).url).toBe(`${served.baseUrl}/platforms/perchnet`);
     const words = await shown('/platforms/perchnet');
     expect(words.split('not legal advice').length).toBe(2);
   });
 
-  it('has its changes in a feed, each with the wording before and after', async () => {
+  it('publishes its changes in a feed, each with the wording before and after', async () => {
     const [first, second] = (await served.json('/platforms/perchnet/changes.json')).items;
     expect(first).toMatchObject({
       id: expect.stringMatching(/^urn:uuid:/),
@@ -119,14 +119,14 @@ describe('the page of a platform', () => {
     expect((await served.get('/platforms/perchnet/changes.atom')).status).toBe(200);
   });
 
-  it('suggests the right platform where there is no such one', async () => {
+  it('suggests the nearest platform for an unknown one', async () => {
     const html = await served.page('/platforms/perchnt', 404);
     expect(html).toContain('We list no rules of a platform “perchnt”.');
     expect(html).toContain('<a href="/platforms/perchnet">The rules of Perchnet</a>');
   });
 });
 
-it('marked changes have all words of the former and of the new wording, in their order', () => {
+it('marked changes have all words of the former and the new wording, in order', () => {
   const wording = fc.array(fc.constantFrom('no', 'bots', 'or', 'scripts', 'in', 'messages'), { minLength: 1 });
   fc.assert(
     fc.property(wording, wording, (before, now) => {

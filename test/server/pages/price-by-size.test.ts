@@ -20,12 +20,12 @@ function shownFor(facts: Parameters<typeof snapshotOf>[1], need: Parameters<type
   return { rows, shown, blocks, html };
 }
 
-describe('price by size of team, of the tools of a board', () => {
+describe('the chart of prices by team size on a board', () => {
   const many = Object.fromEntries(
     BIRDS.map((name, i) => [name, { ...sold(plan('Solo', 10 + i, 8 + i)), ...linkedin }]),
   );
 
-  it('draws the first six with a closed sum, and counts all others by their reason', () => {
+  it('draws the first six tools with a bounded price, and counts all others by reason', () => {
     const quote = { ...sold(plan('Big')), ...linkedin };
     const need = { required: ['channels.linkedin'], people: 6, budget: 600 };
     const { rows, shown, html } = shownFor({ ...many, owl: quote }, need);
@@ -36,7 +36,7 @@ describe('price by size of team, of the tools of a board', () => {
     );
   });
 
-  it('marks the size and the budget, is drawn twice without styles, and has the same in figures', () => {
+  it('marks the size and the budget, needs no style sheet, and has the same prices as figures', () => {
     const { html, blocks } = shownFor(
       { gull: many.gull ?? {} },
       { required: ['channels.linkedin'], people: 6, budget: 90 },
@@ -55,7 +55,7 @@ describe('price by size of team, of the tools of a board', () => {
     expect(rows.find(([size]) => size === '10')).toEqual(['10', '$80', '$100']);
   });
 
-  it('keeps the names at the ends of lines apart, within the picture', () => {
+  it('keeps line labels apart and within the picture', () => {
     const { html } = shownFor(
       Object.fromEntries(BIRDS.slice(0, 6).map((name) => [name, { ...sold(plan('Solo', 10)), ...linkedin }])),
       { required: ['channels.linkedin'], people: 2 },
@@ -70,7 +70,7 @@ describe('price by size of team, of the tools of a board', () => {
     }
   });
 
-  it('draws no floor, and nothing where no price is closed', () => {
+  it('draws no minimum prices, and nothing if no price is bounded', () => {
     const floor = { ...sold(plan('Solo', 10), plan('Team')), ...linkedin, 'ai.public_api': known(true) };
     const need = { required: ['channels.linkedin', 'ai.public_api'], people: 6 };
     const { shown, blocks, rows } = shownFor({ gull: floor }, need);

@@ -36,12 +36,12 @@ describe('the problem page', () => {
     for (const link of links) expect((await served.get(link)).status, link).toBe(200);
   });
 
-  it('links the tool of a similar name first', async () => {
+  it('links the tool with a similar name first', async () => {
     const main = between(await served.page('/tools/flagmst', 404), '<main', '</main>');
     expect(/<a href="([^"]+)"/.exec(main)?.[1]).toBe('/tools/flagmast');
   });
 
-  it('offers a search and is not indexed', async () => {
+  it('has a search and is not indexed', async () => {
     const response = await served.get('/nothing-here', { headers: { accept: 'text/html' } });
     const html = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);

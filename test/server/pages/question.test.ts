@@ -13,7 +13,7 @@ import { between, escaped, rowsIn, textOf, unescaped } from './html.ts';
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
 
-/** The tools of a table or list, with what is said of each. */
+/** The tools of a table or list, with the text about each. */
 function rowsOn(html: string): { slug: string; says: string }[] {
   return [...rowsIn(html), ...(html.match(/<li>.*?<\/li>/gs) ?? [])].flatMap((row) => {
     const [, slug] = /^(?:<tr[^>]*>)?<(?:th scope="row"|li)>\s*<a href="\/tools\/([^"?]+)/.exec(row) ?? [];
@@ -22,7 +22,7 @@ function rowsOn(html: string): { slug: string; says: string }[] {
 }
 
 describe.each(['channels.whatsapp', 'integrations.hubspot', 'team.sso'])('the page of %s', (key) => {
-  it('has each tool once: who has it with the plan and the bill for it, who says no, and who is unknown', async () => {
+  it('lists each tool once: those that have it with plan and bill, those that do not, and unknown ones', async () => {
     const { rows } = wholeAnswer(recommend, `required=${key}&cheapest=true&people=3&limit=1000`, served);
     const html = await served.page(`/questions/${key}?people=3`);
     const section = (id: string) =>
@@ -47,7 +47,7 @@ describe('a question that does not apply to some tools', () => {
   const key = 'email.daily_limits';
   const need = `required=${key}&limit=1000`;
 
-  it('has them apart from a no, with the reason, in every form', async () => {
+  it('lists them apart from a no, with the reason, in every format', async () => {
     const { rows } = wholeAnswer(recommend, need, served);
     const without = rows.filter(({ cells }) => cells[key]?.mark === 'does not apply');
     expect(without.map(({ slug }) => slug)).toContain('beaconyard');
@@ -68,7 +68,7 @@ describe('a question that does not apply to some tools', () => {
     expect(unescaped(html)).toMatch(/ does not apply, no Email"/);
   });
 
-  it('meets those that do not want it', async () => {
+  it('satisfies a need that excludes it', async () => {
     const { rows } = wholeAnswer(recommend, `unwanted=${key}&tools=beaconyard`, served);
     expect(rows.map(({ result }) => result)).toEqual(['fits']);
   });
@@ -93,7 +93,7 @@ function groupsOn(html: string): [name: string, says: string[]][] {
 }
 
 it.each(['trust.soc2', 'trust.gdpr_statement', 'trust.dpa'])(
-  'sets the word of vendors apart from that of others: %s',
+  'the page of a question separates claims of vendors from others: %s',
   async (key) => {
     const answers = answersTo(key).filter(({ fact }) => fact.value === true);
     const of = (isOthers: boolean) => answers.filter(({ fact }) => (fact.second_hand ?? false) === isOthers);
@@ -116,7 +116,7 @@ it.each(['trust.soc2', 'trust.gdpr_statement', 'trust.dpa'])(
 );
 
 it.each(['trust.data_region', 'linkedin.account_connection', 'company.country'])(
-  'lists the tools of each value, the most common first: %s',
+  'the page of a question lists the tools by value, most common first: %s',
   async (key) => {
     const answers = answersTo(key);
     const groups = groupsOn(await served.page(`/questions/${key}`));
@@ -129,7 +129,7 @@ it.each(['trust.data_region', 'linkedin.account_connection', 'company.country'])
   },
 );
 
-it('names and links the source of each answer, and says when it was read', async () => {
+it('the page of a question links the source of each answer with the day it was read', async () => {
   const key = 'trust.soc2';
   const html = await served.page(`/questions/${key}`);
   for (const { name, fact, sources } of answersTo(key)) {
@@ -140,7 +140,7 @@ it('names and links the source of each answer, and says when it was read', async
   }
 });
 
-it('leads from each count to its tools', async () => {
+it('the page of a question links each count to its tools', async () => {
   for (const key of ['channels.whatsapp', 'email.daily_limits', 'trust.data_region']) {
     const html = await served.page(`/questions/${key}`);
     const [counts = ''] = /<ul class="kinds">.*?<\/ul>/s.exec(html) ?? [];
@@ -150,7 +150,7 @@ it('leads from each count to its tools', async () => {
   }
 });
 
-it('puts questions of the same group beside it, then those of the same jobs', async () => {
+it('the page of a question links questions of its group, then those of the same jobs', async () => {
   const near = between(await served.page('/questions/team.sso'), 'id="near"', '</section>');
   const [first, ...others] = [...near.matchAll(/href="\/questions\/([^"?]+)/g)].map(([, key = '']) => key);
   expect(first).toMatch(/^team\./);
@@ -158,7 +158,7 @@ it('puts questions of the same group beside it, then those of the same jobs', as
   expect(others).toHaveLength(4);
 });
 
-it('puts the smallest closed bill first, and those that are open or unknown last', async () => {
+it('the page of a question lists the lowest bounded bill first, and open or unknown ones last', async () => {
   const html = await served.page('/questions/channels.email');
   const { rows } = wholeAnswer(recommend, 'required=channels.email&cheapest=true&limit=1000', served);
   const priceOf = new Map(rows.map(({ slug, price }) => [slug, price]));
@@ -170,7 +170,7 @@ it('puts the smallest closed bill first, and those that are open or unknown last
   expect(order).toEqual(order.toSorted());
 });
 
-it('says which lists ask it and why', async () => {
+it('the page of a question says which lists use it and why', async () => {
   const [job, { required }] = Object.entries(jobs)[0] as [string, (typeof jobs)[string]];
   const question = required.find((one) => 'key' in one) as { key: string; why: string };
   const about = between(await served.page(`/questions/${question.key}`), 'id="about"', '</section>');
@@ -178,7 +178,7 @@ it('says which lists ask it and why', async () => {
   expect(unescaped(textOf(about))).toContain(`required: ${question.why}`);
 });
 
-it('is found by the name of a question, and where there is none, the nearest is named', async () => {
+it('the page of a question is found by its name, or the nearest is suggested', async () => {
   const label = catalogue.keys['integrations.hubspot']?.label as string;
   const named = await served.get(`/questions/${label}`, { redirect: 'manual', headers: { accept: 'text/html' } });
   expect([named.status, named.headers.get('location')]).toEqual([308, '/questions/integrations.hubspot']);
@@ -186,7 +186,7 @@ it('is found by the name of a question, and where there is none, the nearest is 
   expect(html).toContain('href="/questions/team.sso"');
 });
 
-it('is linked from the heads of every board', async () => {
+it('the page of a question is linked from the headers of every board', async () => {
   const [job = ''] = Object.keys(jobs);
   const html = await served.page(`/rankings/general?job=${job}`);
   const { boards } = await served.json(`/api/v1/rankings/general?job=${job}`);

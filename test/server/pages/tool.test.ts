@@ -52,7 +52,7 @@ function expectedAnswer(answer: ToolAnswer, key: string): string {
 }
 
 describe('the page of a tool', () => {
-  it('has every question once, with the answer of the API, its plan and who says it, and lists those that nobody answers', () => {
+  it('shows every question once, with the answer of the API, its plan and source, and lists unanswered ones', () => {
     const counts = { yes: 0, no: 0, unknown: 0, unconfirmed: 0, inapplicable: 0, plan: 0, secondHand: 0 };
     for (const [slug, { html, answer }] of all) {
       for (const [key, { plan, source_id: id, second_hand: isSecondHand = false }] of Object.entries(answer.facts)) {
@@ -87,7 +87,7 @@ describe('the page of a tool', () => {
     expect(counts.unconfirmed).toBeGreaterThan(0);
   });
 
-  it('dates the answers that are older than two years, and no others, in Markdown too', async () => {
+  it('dates only answers older than two years, in Markdown too', async () => {
     let dated = 0;
     for (const [slug, { html, answer }] of all) {
       const text = (await served.text(`/tools/${slug}.md`)).replaceAll('\\', '');
@@ -105,7 +105,7 @@ describe('the page of a tool', () => {
     expect(dated).toBeGreaterThan(20);
   });
 
-  it('says in one sentence what the tool is, and what a platform and its vendor did about it, with the month', async () => {
+  it('says in one sentence what the tool is, and what a platform and the vendor did about it, with the month', async () => {
     const leadOf = (slug: string) => textOf(between(all.get(slug)?.html ?? '', '<p class="lead">', '</p>'));
     expect(leadOf('beaconyard')).toMatch(/^Beaconyard sends connection requests .+\.$/);
     expect(leadOf('dovecote-9')).toMatch(/^\S+ is an API to .+\.$/);
@@ -123,7 +123,7 @@ describe('the page of a tool', () => {
     expect(noticesOf('quillcourier')).toEqual([]);
   });
 
-  it('says at a glance what is a yes, a no and unknown of its channels, as the facts do', () => {
+  it('shows yes, no or unknown for each channel at a glance', () => {
     const channels = Object.keys(catalogue.keys).filter((key) => key.startsWith('channels.'));
     const seen = new Set<unknown>();
     for (const [slug, { html, answer }] of all) {
@@ -142,7 +142,7 @@ describe('the page of a tool', () => {
     expect(seen.size).toBe(3);
   });
 
-  it('leads to each group of facts from near the top', () => {
+  it('links each group of facts near the top', () => {
     for (const [slug, { html }] of all) {
       const above = between(html, '<main', '<h2');
       const groups = [...html.matchAll(/<caption id="(group-[^"]+)"/g)].map(([, id]) => id);
@@ -152,7 +152,7 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('of which hardly anything is known has its alternatives first, and folds what nobody answers', async () => {
+  it('shows alternatives first and folds unanswered questions if hardly anything is known', async () => {
     for (const [slug, { html, answer }] of all) {
       const values = Object.values(answer.facts);
       const known = values.filter(({ value }) => value !== null).length;
@@ -173,7 +173,7 @@ describe('the page of a tool', () => {
     expect(all.get('yew')?.html).toContain('<details class="fold"');
   });
 
-  it('has the bill of the API for the numbers of the reader, its lines and what is unknown of it', async () => {
+  it('shows the bill of the API for the given numbers, with its lines and unknowns', async () => {
     let lines = 0;
     for (const query of ['', '?people=3&linkedin_accounts=3', '?people=2&mailboxes=40&currency=EUR&billing=year'])
       for (const [slug, { answer }] of all) {
@@ -209,7 +209,7 @@ describe('the page of a tool', () => {
     expect(lines).toBeGreaterThan(5);
   });
 
-  it('has the bill of one person where nobody is given, also while a 0 is typed', async () => {
+  it('shows the bill for one person by default, also while a 0 is typed', async () => {
     for (const query of ['', '?people=0', '?people=0&mailboxes=0'])
       expect(wordsOf(await served.page(`/tools/flagmast${query}`), 'bill')).toContain(
         sumOf(all.get('flagmast')?.answer.price ?? expect.fail()),
@@ -218,7 +218,7 @@ describe('the page of a tool', () => {
     expect(wordsOf(html, 'bill')).toContain('For 3 LinkedIn accounts. ');
   });
 
-  it('says of a budget whether the bill is above it, in its currency', async () => {
+  it('says whether the bill is above a budget, in its currency', async () => {
     const { price } = all.get('flagmast')?.answer ?? expect.fail();
     const sum = price.amount ?? expect.fail();
     expect(price).toMatchObject({ upto: sum, currency: 'USD' });
@@ -235,7 +235,7 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('has every plan with its prices and terms in order of price, and no bar for prices that are for different units', async () => {
+  it('lists every plan with its prices and terms in order of price, without bars for different units', async () => {
     let [plans, priced] = [0, 0];
     for (const [slug, { html, answer }] of all) {
       const words = wordsOf(html, 'plans');
@@ -262,7 +262,7 @@ describe('the page of a tool', () => {
     expect(priced, 'prices').toBeGreaterThan(10);
   });
 
-  it('has the rank and the score of each job of its category, as on the board of the job, and asks what is left', async () => {
+  it('shows the rank and score for each job of its category, as on its board, and the open questions', async () => {
     let questions = 0;
     for (const job of Object.keys(jobs)) {
       const { boards } = wholeAnswer(getRankings, `profile=general&job=${job}&limit=1000`, served);
@@ -290,7 +290,7 @@ describe('the page of a tool', () => {
     expect(questions).toBeGreaterThan(20);
   });
 
-  it('shows with keys or groups all that stands behind an answer: passages, other values, searches and notes', async () => {
+  it('shows all the evidence of selected keys or groups: passages, other values, searches and notes', async () => {
     const counts = { links: 0, unknown: 0, searches: 0, notes: 0, others: 0 };
     for (const slug of all.keys()) {
       const query = `groups=${Object.keys(catalogue.groups).join()}`;
@@ -318,7 +318,7 @@ describe('the page of a tool', () => {
     expect(Math.min(counts.unknown, counts.searches, counts.notes, counts.others)).toBeGreaterThan(0);
   });
 
-  it('names its category, similar tools and the file to correct, and before anything else that it is no longer sold', async () => {
+  it('names its category, similar tools and the file to correct, and says first if it is no longer sold', async () => {
     let [similar, closed] = [0, 0];
     for (const [slug, { html, answer }] of all) {
       const first = textOf(between(html, '<main', '<h2'));
@@ -395,7 +395,7 @@ describe('the report on one fact', () => {
       ([, href = '']) => new URL(unescaped(href), 'https://site.example'),
     );
 
-  it('is a text to copy with the question, the answer and the address, and leads to where it can be sent', async () => {
+  it('is a text to copy with the question, the answer and the address, and links where to send it', async () => {
     const html = await served.page(address);
     const label = catalogue.keys['company.country']?.label;
     const text = unescaped(section(html, 'report'));
@@ -404,7 +404,7 @@ describe('the report on one fact', () => {
     expect(hrefsIn(html).map(({ pathname, hash }) => pathname + hash)).toEqual(['/methodology#corrections']);
   });
 
-  it('is one click from every fact where the operator has given an address', async () => {
+  it('is one click from every fact if the operator has configured an address', async () => {
     expect(all.get('quillcourier')?.html).not.toContain('class="correct"');
     const html = await pageOf({ operator: { repository: 'https://github.com/some/facts' } }, '/tools/quillcourier');
     const facts = Object.entries(all.get('quillcourier')?.answer.facts ?? {}).filter(([, { value }]) => value !== null);
@@ -417,7 +417,7 @@ describe('the report on one fact', () => {
     }
   });
 
-  it('is filled in where the operator has given a repository or a contact', async () => {
+  it('is filled in if the operator has configured a repository or a contact', async () => {
     const contact = 'mailto:facts@operator.example?cc=other@operator.example';
     const html = await pageOf({ operator: { repository: 'https://github.com/some/facts', contact } }, address);
     const [issue, mail] = hrefsIn(html);
@@ -433,7 +433,7 @@ describe('the report on one fact', () => {
   });
 });
 
-it('the address of the prices of a tool leads to its plans, whatever its name', async () => {
+it('the pricing address of a tool redirects to its plans, for any of its names', async () => {
   const { headers } = await served.get('/pricing/a%2Fb', { redirect: 'manual' });
   expect(headers.get('location')).toBe('/tools/a%2Fb#plans');
 });

@@ -4,7 +4,7 @@ import type { RecommendAnswer } from '../../../server/operations/recommend/answe
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { between, cellsOf, rowsIn, textOf, unescaped } from './html.ts';
 
-/* What the page of a text shows, by what the text is. */
+/* The page for a text, by the kind of text. */
 
 const served = await fixtureServer();
 const query = (q: string) => `?${new URLSearchParams({ q })}`;
@@ -14,7 +14,7 @@ const showing = (q: string) => mainOf(`/recommend${query(q)}`);
 const toolsOn = (html: string) =>
   [...html.matchAll(/<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/g)].map(([, slug]) => slug);
 
-/** What a form sends: the name and the value of each field. */
+/** The names and values that a form sends. */
 function pairsIn(form: string): [string, string][] {
   const fields = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*>/g)].map(([field, name = '']) => [
     name,
@@ -32,7 +32,7 @@ function pairsIn(form: string): [string, string][] {
 
 const sentBy = (form: string) => Object.fromEntries(pairsIn(form));
 
-/** Nothing is asked for in it. */
+/** It has no requirement. */
 const BEFORE =
   'Hello everybody, we began small some years ago and have written to people by hand since then, which takes most of each morning, and last week my colleague said over lunch that there has to be a better way. ';
 
@@ -49,7 +49,7 @@ describe('a long text', () => {
     .tuple(fc.shuffledSubarray(WISHES, { minLength: 1 }), fc.constantFrom('', ' It must have HIPAA.'))
     .map(([wishes, unknown]) => BEFORE + wishes.join(' ') + unknown);
 
-  it('is answered with what was understood, which its form sends as parameters that give the same board, and no text', async () => {
+  it('is answered with what was understood, and its form sends parameters with the same board, without the text', async () => {
     await fc.assert(
       fc.asyncProperty(stories, async (q) => {
         const { understood, long } = await answerTo(q);
@@ -68,7 +68,7 @@ describe('a long text', () => {
     );
   });
 
-  it('asks for the numbers that matter: people, the budget, and accounts or mailboxes by what was understood', async () => {
+  it('gets a form for the important numbers: people, budget, and accounts or mailboxes if relevant', async () => {
     const labelsFor = async (wishes: string) => {
       const form = between(await showing(BEFORE + wishes), '<form class="need story"', '</form>');
       return [...form.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
@@ -78,14 +78,14 @@ describe('a long text', () => {
     expect(await labelsFor('We need SSO.')).toEqual(['People', 'Budget a month', 'Currency']);
   });
 
-  it('can be changed and read again, below', async () => {
+  it('can be edited and submitted again below', async () => {
     expect(unescaped(between(await showing(`${BEFORE}We need LinkedIn.`), '<textarea', '</textarea>'))).toContain(
       BEFORE.trim(),
     );
   });
 });
 
-it('a page for programs says first what was not understood, then what was understood', async () => {
+it('Markdown says first what was not understood, then what was understood', async () => {
   const text = await served.text(`/recommend.md${query('LinkedIn, HIPAA, for 3 people under 90 EUR')}`);
   const [, , ...paragraphs] = text.split('\n\n');
   expect(paragraphs.slice(0, 2)).toEqual([
@@ -97,7 +97,7 @@ it('a page for programs says first what was not understood, then what was unders
 describe('a question about rules', () => {
   const q = 'Does LinkedIn forbid robots or sharing a seat?';
 
-  it('shows the rules that it names with what they say and when they changed, links the others, and shows no tool', async () => {
+  it('shows the rules it names with their wording and changes, links the others, and shows no tool', async () => {
     const { manifest, platforms, ...snapshot } = served.snapshot;
     const [platform] = [...platforms.values()];
     if (!platform) throw new Error('the fixture has no platform');
@@ -130,12 +130,12 @@ describe('a question about rules', () => {
     await server.close();
   });
 
-  it('is not answered where none are recorded', async () => {
+  it('is not answered if none are recorded', async () => {
     expect((await answerTo(q)).kind).toBe('unanswered');
   });
 });
 
-it('what is not answered says so, offers the box again and other pages, and recommends nothing', async () => {
+it('an unanswerable text is reported as such, with the box and other pages, and no recommendation', async () => {
   const q = 'How do I write a good subject line?';
   const html = await showing(q);
   expect([(await answerTo(q)).kind, toolsOn(html)]).toEqual(['unanswered', []]);
@@ -143,7 +143,7 @@ it('what is not answered says so, offers the box again and other pages, and reco
   for (const path of ['/rankings/general', '/platforms/perchnet', '/changes']) expect(html).toContain(`href="${path}"`);
 });
 
-it('a statement shows what is recorded of its tools and questions, and no board', async () => {
+it('a statement gets the facts about its tools and questions, and no board', async () => {
   const q = 'Flagmast has WhatsApp';
   const { kind, answers = [] } = await answerTo(q);
   const html = await showing(q);
@@ -152,7 +152,7 @@ it('a statement shows what is recorded of its tools and questions, and no board'
   for (const [i, { tool, key }] of answers.entries()) expect(rows[i]).toContain(`href="/tools/${tool}?keys=${key}#`);
 });
 
-it('a question about several tools leads to them side by side', async () => {
+it('a question about several tools links their comparison', async () => {
   const html = await showing('Quillcourier or Flagmast?');
   const [, link = ''] = /href="(\/compare\?tools=flagmast,quillcourier[^"]*)"/.exec(html) ?? [];
   const address = link.replaceAll('&amp;', '&');
@@ -164,28 +164,28 @@ it('a question about several tools leads to them side by side', async () => {
   expect({ ...understood, tools: [] }).toEqual({ ...answer.understood, tools: [] });
 });
 
-it('a tool whose name is misspelt is shown with the way to its page', async () => {
+it('a misspelt tool is shown with a link to its page', async () => {
   expect(await showing('quilcourrier')).toContain('href="/tools/quillcourier"');
 });
 
-it('a question about how many shows the board that it counts', async () => {
+it('a question about "how many" shows the board with the counted tools', async () => {
   const { kind, rows, sentence } = await answerTo('How many tools have WhatsApp?');
   const html = await showing('How many tools have WhatsApp?');
   expect([kind, toolsOn(html)]).toEqual(['count', rows.map(({ slug }) => slug)]);
   expect(unescaped(textOf(html))).toContain(sentence);
 });
 
-describe('the one box', () => {
+describe('the search box', () => {
   const LABEL = 'A need, a tool, a question or a sentence';
 
-  it.each(['/tools', '/recommend', '/docs', '/rankings/general'])('of %s says what can be typed', async (path) => {
+  it.each(['/tools', '/recommend', '/docs', '/rankings/general'])('on %s says what can be typed', async (path) => {
     const html = await served.page(path);
     const [, id = ''] = / id="([^"]+)" name="q"/.exec(html) ?? [];
     expect(textOf(between(html, `for="${id}"`, '</label>').replace(/^[^>]*>/, ''))).toBe(LABEL);
     expect(html.split(' name="q"')).toHaveLength(2);
   });
 
-  it('is where the check of claims leads', async () => {
+  it('is linked from the check of claims', async () => {
     const html = await (await served.get('/check')).text();
     expect((await served.get('/check')).url).toBe(`${served.baseUrl}/recommend`);
     expect(/<textarea id="need-q"[^>]*>/.exec(html)?.[0]).toContain('autofocus');
@@ -196,7 +196,7 @@ describe('the one box', () => {
     ['PAPER LANTERN', '/tools/paper-lantern'],
     ['larkpost.io', '/tools/larkpost-io'],
     ['www.quillcourier.example', '/tools/quillcourier'],
-  ])('leads from "%s", which only names a tool, to it', async (q, path) => {
+  ])('redirects "%s", which only names a tool, to its page', async (q, path) => {
     // As the form of the start page sends it.
     const { url } = await served.get(`/recommend${query(q)}&people=&budget=`);
     expect(url).toBe(served.baseUrl + path);
@@ -204,7 +204,7 @@ describe('the one box', () => {
   });
 
   it.each(['Quillcourier price', 'like Quillcourier', 'Quillcourier or Flagmast', 'WhatsApp', '…', 'a/b'])(
-    'answers "%s" itself',
+    'answers "%s" on its own page',
     async (q) => {
       expect(new URL((await served.get(`/recommend${query(q)}`)).url).pathname).toBe('/recommend');
     },

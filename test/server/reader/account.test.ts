@@ -10,7 +10,7 @@ import { needServer } from './ask.ts';
 import { fill, type GeneratedNeed, generateNeeds, type Part } from './generated-needs.ts';
 import { UNRECORDED } from './need-words.ts';
 
-/* Laws of the account of a text: every word has an owner, and what is owned is in the answer. */
+/* Laws of the account of a text: every word has an owner, and every owner is in the answer. */
 
 const { served, ask } = await needServer();
 const { methodology, tools } = served.snapshot;
@@ -21,7 +21,7 @@ const names = [...tools.values()].filter(({ closed }) => !closed).map(({ name })
 const explained = (q: string) => ask(q, { limit: '1', explain: 'true' });
 const signsIn = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}\p{Sc}]/gu, '');
 
-/** What breaks a law in the answer to a need. */
+/** The violations of laws in the answer to a need. */
 type Law = (need: GeneratedNeed) => Promise<string[]>;
 
 const LAWS: Readonly<Record<string, Law>> = {
@@ -61,7 +61,7 @@ const LAWS: Readonly<Record<string, Law>> = {
   },
 };
 
-/** What numbers require: 3 clients need workspaces, and 3 mailboxes email. */
+/** Questions that numbers require: 3 clients need workspaces, and 3 mailboxes email. */
 const REQUIRED_BY_NUMBERS = ['team.workspaces', 'channels.email', 'channels.linkedin'];
 
 /**
@@ -129,7 +129,7 @@ it.each(Object.entries(LAWS))('%s', async (_, law) => {
   );
 });
 
-it('has no account without a text', async () => {
+it('a need without a text has no account of what was read', async () => {
   const answer = await served.json<RecommendAnswer>('/api/v1/recommend?required=channels.email&explain=true');
   expect(answer.account).toBeUndefined();
 });
@@ -147,7 +147,7 @@ it.each([
     { required: ['linkedin.voice_notes', 'channels.linkedin'], nice: ['safety.daily_limits'] },
     ['HIPAA'],
   ],
-])('reads each part of "%s"', async (q, understood, words) => {
+])('the account of "%s" covers each part', async (q, understood, words) => {
   const {
     understood: { not_understood: _, ...parameters },
     not_understood,
@@ -159,7 +159,7 @@ const unrecorded = Object.values(UNRECORDED)
   .flat()
   .flatMap(([pattern, word]) => names.map((name) => [fill(pattern, name), word] as const));
 
-it('a question about a tool says first what is not recorded, and never "Yes"', async () => {
+it('the answer about a tool says first what is not recorded, and never "Yes"', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...unrecorded), async ([q, word]) => {
       const { not_understood, sentence } = await ask(q, { limit: '1' });

@@ -7,7 +7,7 @@ import { expectAboutLinear, expectLessThan } from '../../cpu-time.ts';
 import { cases } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
 
-/* Whatever somebody types is answered, and soon. */
+/* Any typed text is answered quickly. */
 
 const { served } = await needServer();
 const { lexicon, tools } = served.snapshot;
@@ -42,7 +42,7 @@ const ofLetters = fc.oneof(
 );
 const anyText = fc.oneof(ofWords, repeated, ofLetters);
 
-it('any text is read the same each time, quickly, and what is said of it is in it', async () => {
+it('any text is parsed quickly and the same each time, and every quoted word is in it', async () => {
   const ordinary = words.join(' ').slice(0, LONGEST);
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
@@ -76,12 +76,12 @@ it.each([
   'unlimited mailboxes warmup ',
   'from Flagmast, ',
   'does it have email? ',
-])('a text that repeats itself is read in time that grows with its length: %j', async (unit) => {
+])('a repetitive text is parsed in linear time: %j', async (unit) => {
   const read = async (size: number) => reader.read(unit.repeat(Math.ceil(size / unit.length)));
   await expectAboutLinear(read, 4 * LONGEST, unit);
 });
 
-it('any text is answered', async () => {
+it('any text gets an answer', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyText.filter((text) => text.trim() !== ''),

@@ -18,14 +18,14 @@ it.each([
   'replies by API, add leads',
   'add leads, read replies over an API',
   'add the leads to a campaign and read the replies over an API',
-])('both questions about an API are read: %s', (text) => {
+])('both questions about an API are understood: %s', (text) => {
   const { questions, notUnderstood } = reader.read(text);
   const keys = questions.flatMap(({ any }) => any.map(({ key }) => key));
   expect(keys).toEqual(expect.arrayContaining([ADDS, READS]));
   expect(notUnderstood).toEqual([]);
 });
 
-it('what a text does without an API is no question about one', () => {
+it('"without an API" in a text is no question about one', () => {
   expect(reader.read('add leads, read replies').questions).toEqual([]);
 });
 

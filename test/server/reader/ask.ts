@@ -1,9 +1,9 @@
 import type { Platform } from '../../../model/platform.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
-import { askWhole } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { askWhole } from '../../restore-answer.ts';
 import type { Served } from '../../serve.ts';
 import { wholeAnswer } from '../../whole-answer.ts';
 
@@ -14,7 +14,7 @@ interface NeedServer {
   readonly ask: Ask;
   /** The same for a need in parameters. */
   readonly send: (parameters: object) => Promise<RecommendAnswer>;
-  /** As pages have it: also with the rows of the tools that a question is about. */
+  /** As on pages, with the rows of the tools that a question is about. */
   readonly askPage: (q: string) => RecommendAnswer;
 }
 
@@ -27,7 +27,7 @@ export const queryOf = (parameters: object) =>
     }),
   );
 
-/** The fixture with its platform under the name that texts ask about, behind the door of the API. */
+/** The API on the fixture, with its platform under the name that texts use. */
 export async function needServer(): Promise<NeedServer> {
   const snapshot = await fixtureSnapshot();
   const [rules] = snapshot.platforms.values() as Iterable<Platform>;

@@ -5,7 +5,7 @@ import { readNumber } from '../../sentences/numbers.ts';
 import { countsIn } from '../../sentences/who-has-law.ts';
 import { needServer } from './ask.ts';
 
-/* How many tools there are: one count of all that a question asks, read back from its sentence. */
+/* The number of tools that meet all of a question, parsed from its sentence. */
 
 const { ask, served } = await needServer();
 const listed = [...served.snapshot.tools.values()].filter(isListed);
@@ -68,7 +68,7 @@ const QUESTIONS: readonly (readonly [text: string, counted: Counted, form: RegEx
 ];
 
 it.each(QUESTIONS)(
-  'counts the tools that meet all of a question: %s',
+  'an answer counts the tools that meet all of a question: %s',
   async (text, { required = [], unwanted = [], category }, form) => {
     const marks = listed
       .filter((tool) => category === undefined || tool.category === category)
@@ -104,7 +104,7 @@ it.each([
   ['How many outreach APIs are there?', 'outreach-api'],
   ['Wie viele Cold-Email-Tools gibt es?', 'cold-email'],
   ["Combien d'outils de cold email ?", 'cold-email'],
-])('counts the tools of a type where nothing else is asked: %s', async (text, category) => {
+])('an answer counts the tools of a type if nothing else is required: %s', async (text, category) => {
   const { kind, sentence, understood, rows } = await ask(text);
   const own = listed.filter((tool) => tool.category === category);
   const label = served.snapshot.methodology.categories[category]?.label.replace(/s$/, '');

@@ -5,7 +5,7 @@ import { conditionsIn } from '../../../model/parse-question.ts';
 import { cases } from '../../property-cases.ts';
 import { needServer, queryOf } from './ask.ts';
 
-/* Offers for words that were not understood. */
+/* Suggestions for words that were not understood. */
 
 const { served, ask, send } = await needServer();
 const { catalogue } = served.snapshot.methodology;
@@ -18,8 +18,8 @@ const PARAPHRASES = [
   ['approved by us before anything is sent', 'approved', 'campaigns.approval'],
 ] as const;
 
-describe('an offer', () => {
-  it.each(PARAPHRASES)('names the question that a paraphrase means: %s', async (text, words, required) => {
+describe('a suggestion', () => {
+  it.each(PARAPHRASES)('names the question meant by a paraphrase: %s', async (text, words, required) => {
     const { did_you_mean = [], not_understood } = await ask(text);
     expect(not_understood).toContain(words);
     expect(did_you_mean).toEqual([{ words, required, label: expect.any(String) }]);
@@ -40,7 +40,7 @@ describe('an offer', () => {
     },
   );
 
-  it('is not given for words that mean nothing here', async () => {
+  it('is not made for unrelated words', async () => {
     for (const text of [
       'LinkedIn with glorblex',
       'blue sky',
@@ -51,18 +51,18 @@ describe('an offer', () => {
       expect([text, (await ask(text)).did_you_mean]).toEqual([text, undefined]);
   });
 
-  it('is not given for words after a denial', async () => {
+  it('is not made for words after a negation', async () => {
     for (const text of ['cold email without address verification', 'LinkedIn, never linkedinmessages'])
       expect([text, (await ask(text)).did_you_mean]).toEqual([text, undefined]);
   });
 
-  it('is not given for a question that a parameter asks or refuses', async () => {
+  it('is not made for a question that a parameter requires or excludes', async () => {
     const [[text, , required]] = PARAPHRASES;
     for (const name of ['required', 'nice', 'unwanted'])
       expect([name, (await ask(text, { [name]: required })).did_you_mean]).toEqual([name, undefined]);
   });
 
-  it('is given beside parameters', async () => {
+  it('is made next to parameters', async () => {
     const [[text, words]] = PARAPHRASES;
     const { did_you_mean } = await ask(text, { people: '3', required: 'team.sso' });
     expect(did_you_mean).toMatchObject([{ words }]);
@@ -105,7 +105,7 @@ const texts = fc
   .tuple(fc.array(fc.oneof(unknown, known), { minLength: 1, maxLength: 12 }), fc.constantFrom(', ', ' with ', '. '))
   .map(([parts, gap]) => parts.join(gap));
 
-it('offers are of words not understood, are accepted as parameters, and repeat nothing that is understood', async () => {
+it('suggestions are for words not understood, are valid parameters, and repeat nothing understood', async () => {
   let offers = 0;
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {

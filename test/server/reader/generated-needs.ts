@@ -28,7 +28,7 @@ const CURRENCIES: readonly (readonly ((sum: string) => string)[])[] = [
   [(sum) => `€${sum}`, (sum) => `${sum} €`, (sum) => `EUR ${sum}`],
   [(sum) => `£${sum}`, (sum) => `${sum} GBP`],
 ];
-/** What buyers refuse, and no "no" says is only not needed. */
+/** Things that buyers exclude. */
 const REFUSED = ['pricing.trial_needs_card', 'linkedin.paid_account_needed'];
 
 export const fill = (pattern: string, text: string) => pattern.replace('%', () => text);
@@ -77,7 +77,7 @@ function partsOf(language: Language, snapshot: Snapshot): fc.Arbitrary<Part>[] {
   const denial = fc
     .tuple(one(words.denials), one(abilities.filter(({ key }) => !isPrevention(key))))
     .map(([denied, { key, text }]): Part => ({ key, text: fill(denied, text), changed: [text] }));
-  // What a tool costs is another limit, which may be the lower one.
+  // The price of a tool is another limit, which may be lower.
   const budget = fc.oneof(
     numberOf(language, ['people', 'linkedin_accounts']),
     sumOf(language),
@@ -167,7 +167,7 @@ function toolOf(roles: readonly string[], names: readonly string[]): fc.Arbitrar
     );
 }
 
-/** Unknown words beside an ability, or with a strength of their own. */
+/** Unknown words next to an ability, or with their own strength. */
 function unknownOf(language: Language, ability: fc.Arbitrary<Ability>): fc.Arbitrary<Part> {
   const { and, with: having, strengths } = WORDS[language];
   const forms: ((text: string, word: string) => string)[] = [

@@ -2,7 +2,7 @@ import type { Language } from '../../../model/catalogue.ts';
 
 /* How five languages write the parts of generated needs and questions. */
 
-/** How a language writes the parts of a need. `%` stands for what they are about. */
+/** The parts of a need in a language. `%` stands for their subject. */
 export interface Words {
   readonly openings: readonly string[];
   readonly greetings: readonly string[];
@@ -137,7 +137,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** Questions about a tool by words that nothing is recorded of. `%` stands for the tool. */
+/** Questions about a tool on unrecorded topics. `%` stands for the tool. */
 export const UNRECORDED: Readonly<Record<Language, readonly (readonly [text: string, word: string])[]>> = {
   en: [
     ['Was % banned by Google?', 'banned'],

@@ -8,7 +8,7 @@ const LINKEDIN = 'channels.linkedin';
 const EXTENSION = 'product.runs_on=browser-extension';
 const PASSWORD = 'linkedin.account_connection=credentials';
 
-describe('what is not recorded', () => {
+describe('a requirement that is not recorded', () => {
   it.each([
     ['fax and carrier pigeon, free, unlimited, HIPAA', ['fax', 'carrier pigeon', 'unlimited', 'HIPAA']],
     ['LinkedIn outreach with Zoho CRM', ['Zoho CRM']],
@@ -44,7 +44,7 @@ describe('what is not recorded', () => {
     // Vendors of no certain country.
     ['LinkedIn tool from a company based in Europe', ['company based in Europe']],
     ['LinkedIn, company based in France', ['company based in France']],
-    // Of other languages, only what was not read.
+    // For other languages, only the words not understood.
     ['Wij zoeken een tool voor LinkedIn en e-mail met 3 mailboxes en een API', ['Wij zoeken een', 'voor', 'met']],
     [
       'Mi serve un tool per gestire 25 profili LinkedIn dei nostri clienti con proxy dedicati, limiti giornalieri impostabili e permessi diversi per ogni collaboratore. Le email non mi interessano.',
@@ -57,7 +57,7 @@ describe('what is not recorded', () => {
     ['Notion LinkedIn automation', ['Notion']],
     ['LinkedIn and a landing page', ['landing page']],
     ['we have Sealpress for email and need a LinkedIn tool that connects to it', ['Sealpress']],
-  ])('is named, and nothing fits: %s', async (text, words) => {
+  ])('is named, and no tool fits: %s', async (text, words) => {
     const answer = await ask(text);
     expect([answer.kind, fitting(answer), answer.understood.without]).toEqual(['need', [], undefined]);
     for (const word of words) expect(answer.not_understood.join('|')).toContain(word);
@@ -65,12 +65,12 @@ describe('what is not recorded', () => {
     expect(answer.rows.map(({ result }) => result)).toContain('may fit');
   });
 
-  it('is named as it was typed, if it is all of the text', async () => {
+  it('is named as typed if it is the whole text', async () => {
     for (const text of ['C++', '+++', 'blue sky', '火星'])
       expect(await ask(text)).toMatchObject({ kind: 'nothing', not_understood: [text], understood: {}, rows: [] });
   });
 
-  it('keeps no tool from fitting where it asks for nothing', async () => {
+  it('rules no tool out if it asks for nothing', async () => {
     const texts = [
       'We write all our cold emails by hand today and want software for it',
       'My boss in Leeds loves email',
@@ -253,12 +253,12 @@ describe('a need', () => {
     expect([answer.kind, parametersOf(answer)]).toEqual(['need', understood]);
   });
 
-  it('has the numbers of what is used now, and no number that is something else', async () => {
+  it('includes the current numbers, and no unrelated number', async () => {
     for (const text of ['LinkedIn since 2019', 'LinkedIn with 2 factor login', 'LinkedIn, step 3 of 4'])
       expect([text, parametersOf(await ask(text))]).toEqual([text, { required: [LINKEDIN] }]);
   });
 
-  it('that is long is understood in the sentences that ask for something', async () => {
+  it('in a long text is read from the sentences that ask for something', async () => {
     const story =
       'We are a small studio that has grown by word of mouth for years. Last spring we tried phone calls with a student, and nobody answered. ' +
       'My partner thinks that letters are dead. We need a tool for LinkedIn and email.';
@@ -266,7 +266,7 @@ describe('a need', () => {
     expect([answer.understood.required, answer.understood.unwanted]).toEqual([[LINKEDIN, 'channels.email'], undefined]);
   });
 
-  it('that is long is for others than the tool in use, and has the numbers of all its sentences', async () => {
+  it('in a long text excludes the tool in use, and has the numbers of all sentences', async () => {
     const story =
       'We sell scheduling software to dental practices and have 14 mailboxes on seven domains for it. Right now 297 dollars leave us every month for Flagmast, ' +
       'and the results fell off a cliff in March. We would be happy with 150 dollars a month at most. SSO is what our bank likes. What I need: email with API.';
@@ -292,7 +292,7 @@ describe('a need', () => {
     ['Flagmast alternative for agencies', { without: ['flagmast'] }],
     ["an alternative to Flagmast that won't get my account banned", { without: ['flagmast'] }],
     ['Flagmast alternative with email', { required: ['channels.email', LINKEDIN], without: ['flagmast'] }],
-  ])('is not of the tool that others are to be like, which is left out: %s', async (text, understood) => {
+  ])('for alternatives to a tool leaves out that tool: %s', async (text, understood) => {
     const answer = await ask(text);
     expect([answer.kind, answer.understood, answer.not_understood]).toEqual([
       'need',
@@ -301,7 +301,7 @@ describe('a need', () => {
     ]);
   });
 
-  it('for others than a tool has what the text asks itself', async () => {
+  it('for alternatives to a tool keeps the requirements of the text', async () => {
     const { understood } = await ask('Quillcourier alternative for WhatsApp');
     expect([understood.required, understood.without]).toEqual([
       expect.arrayContaining(['channels.whatsapp']),

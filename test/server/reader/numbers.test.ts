@@ -4,7 +4,7 @@ import { toMonthlyLimit } from '../../../server/operations/recommend/limits.ts';
 import { readerOf } from '../../../server/reader/reader.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
-/* Sums and counts, as people write them in five languages. What is not understood has to be named; nothing may be misread. */
+/* Sums and counts, as people write them in five languages. Everything not understood must be named, and nothing misread. */
 
 const snapshot = await fixtureSnapshot();
 const reader = readerOf(snapshot);
@@ -22,7 +22,7 @@ interface Forms {
   readonly periods: readonly (readonly [string, times: number])[];
   /** Three people in all, with two or four of something each. */
   readonly each: readonly string[];
-  /** What counts as five, six and four. */
+  /** Units for five, six and four. */
   readonly counts: readonly (readonly [string, number])[];
 }
 
@@ -265,7 +265,7 @@ function judgeCount(text: string, expected: object): Form {
 
 const LEAST_SHARE_RIGHT = 0.85;
 
-it.each(LANGUAGES)('reads sums and counts as they are meant, or names them as not understood: %s', (language) => {
+it.each(LANGUAGES)('sums and counts in a text are understood or named as not understood: %s', (language) => {
   const forms = [...sumForms(language), ...countForms(language)];
   const of = (verdict: Verdict) => forms.filter((one) => one.verdict === verdict);
   const share = of('right').length / forms.length;

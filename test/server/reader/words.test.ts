@@ -7,13 +7,13 @@ import { TypoFinder } from '../../../server/reader/typos.ts';
 describe('the words of a text', () => {
   const words = (text: string) => tokenise(text).map(({ word, gap }) => (gap === 'none' ? word : `/${word}`));
 
-  it('have units attached to numbers, and stand apart where a clause ends', () => {
+  it('keep units with numbers, and are split at the end of a clause', () => {
     expect(words("l'API, don't. 2.5k €")).toEqual(['/l', 'api', '/dont', '/2.5k', '€']);
     expect(words('must have: e-mail (cold)')).toEqual(['/must', 'have', '/email', '/cold']);
     expect(words('max. 30 a day')).toEqual(['/max', '30', 'a', 'day']);
   });
 
-  it('have their place in it, and are folded', () => {
+  it('have their position in it, and are folded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         let last = 0;
@@ -32,7 +32,7 @@ describe('the words of a text', () => {
     ['STRAẞE', 'strasse'],
     ['Œuvre', 'oeuvre'],
     ['don’t', 'dont'],
-  ])('fold "%s" to "%s"', (text, folded) => {
+  ])('are folded from "%s" to "%s"', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 });
@@ -52,15 +52,15 @@ describe('a typing mistake', () => {
     ['apu', undefined],
     ['x'.repeat(500), undefined],
     ['', undefined],
-  ])('in "%s" is of %s', (typed, word) => {
+  ])('in "%s" is corrected to %s', (typed, word) => {
     expect(typos.nearest(typed)).toBe(word);
   });
 
-  it('is of a word that means nothing, if that is as near', () => {
+  it('is read as a meaningless word if that is as near', () => {
     expect(typos.nearest('moth')).not.toBe('month');
   });
 
-  it('is found wherever it is in a long word, but not in its first letter', () => {
+  it('is corrected anywhere in a long word except its first letter', () => {
     fc.assert(
       fc.property(fc.constantFrom('linkedin', 'sequence', 'extension'), fc.integer({ min: 1, max: 6 }), (word, at) => {
         const swapped = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);

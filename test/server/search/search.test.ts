@@ -4,9 +4,9 @@ import { totalOf } from '../../../model/board-answer.ts';
 import { isListed } from '../../../model/tool.ts';
 import type { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
-import { askWhole, fillIn } from '../../fill-in.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { cases } from '../../property-cases.ts';
+import { askWhole, fillIn } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, get } = served;
@@ -46,21 +46,21 @@ describe('a search by name', () => {
     expect(rows[0]?.match?.why).toMatch(/^its /);
   });
 
-  it('finds several that are named, in their order, and says which words it did not use', async () => {
+  it('finds several named tools in their order, and lists the unused words', async () => {
     expect(slugsOf(await search('yew vs flagmast'))).toEqual(['yew', 'flagmast']);
     const { rows, not_understood } = await search('flagmast kubernetes');
     expect([slugsOf({ rows }), not_understood]).toEqual([['flagmast'], ['kubernetes']]);
   });
 });
 
-describe('a search by what tools have', () => {
+describe('a search by features', () => {
   it.each([
     ['whatsapp', ['channels.whatsapp']],
     ['free plan', ['pricing.free_plan']],
     ['webhooks zapier', ['integrations.webhooks', 'integrations.zapier']],
     ['unifiedinbx', ['inbox.unified']],
     ['web hooks', ['integrations.webhooks']],
-  ] as const)('finds for "%s" those that are known to have it, and says so', async (q, keys) => {
+  ] as const)('finds for "%s" the tools confirmed to have it, and says so', async (q, keys) => {
     const { rows } = await search(q);
     expect(slugsOf({ rows }).toSorted()).toEqual(having(...keys));
     expect(rows.length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe('a search by what tools have', () => {
     for (const { match } of rows) expect(match?.why).toBe('its category Cold email');
   });
 
-  it('rules out what a "no" is before: those without it come first, then those of which nothing is known', async () => {
+  it('excludes what follows a "no": tools without it come first, then unknown ones', async () => {
     const slugs = slugsOf(await search('no whatsapp'));
     expect(slugs.toSorted()).toEqual(
       sold.map(({ slug }) => slug).filter((slug) => !having('channels.whatsapp').includes(slug)),
@@ -86,7 +86,7 @@ describe('a search by what tools have', () => {
     );
   });
 
-  it('finds under a price those whose bill is known to be within it, the least first', async () => {
+  it('finds tools whose bill is confirmed within a price, cheapest first', async () => {
     const { rows } = await search('under $45');
     expect(rows.length).toBeGreaterThan(2);
     const above = rows.filter(
@@ -94,35 +94,35 @@ describe('a search by what tools have', () => {
     );
     expect(above.map(({ slug, price }) => ({ slug, price }))).toEqual([]);
     for (const { match } of rows) expect(match?.why).toContain('Price: ');
-    // What is required is in the bill as well, as on the board for both.
+    // Requirements are in the bill too, as on the board for both.
     const board = await askWhole<Answer>(served, '/tools?required=channels.email&budget=45&limit=1000');
     const fitting = board.rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
     expect(slugsOf(await search('email under $45'))).toEqual(fitting);
   });
 
-  it('finds as alternatives to a tool others that send on its channels', async () => {
+  it('finds alternatives to a tool that send on its channels', async () => {
     const slugs = await found('flagmast alternative');
     expect(slugs).not.toContain('flagmast');
     expect(slugs.length).toBeGreaterThan(1);
     for (const slug of slugs) expect(having('channels.linkedin')).toContain(slug);
   });
 
-  it('finds a named tool with what is asked of it, else names it as closest', async () => {
+  it('finds a named tool if it has the requested features, or names it as closest', async () => {
     const [slug = ''] = having('channels.whatsapp');
     expect(slugsOf(await search(`${snapshot.tools.get(slug)?.name} whatsapp`))).toEqual([slug]);
     expect(await search('flagmast whatsapp')).toMatchObject({ total: 0, closest: ['flagmast'] });
   });
 });
 
-describe('what a search does not know', () => {
-  it.each(['zzqx vvkj', 'pizza', 'C++', 'is email legal'])('"%s" finds nothing, and is named', async (q) => {
+describe('a search for unknown words', () => {
+  it.each(['zzqx vvkj', 'pizza', 'C++', 'is email legal'])('finds nothing for "%s" and names it', async (q) => {
     const { total, not_understood } = await search(q);
     expect([total, not_understood.length]).toEqual([0, 1]);
     expect(q).toContain(not_understood[0]);
   });
 });
 
-it('a search and a recommendation say the same: what a text asks is a yes of the same tools', async () => {
+it('a search and a recommendation agree on the tools that meet a text', async () => {
   const questions = Object.values(snapshot.methodology.catalogue.keys).filter(({ type }) => type === 'boolean');
   let compared = 0;
   for (const { label } of questions) {
@@ -155,7 +155,7 @@ const anyText = fc.oneof(
   fc.tuple(fc.string({ unit: 'grapheme', maxLength: 3 }), fc.nat(160)).map(([text, times]) => text.repeat(times)),
 );
 
-it('any text is answered: each tool once, with a reason', async () => {
+it('a search for any text lists each tool once, with a reason', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       const response = await get(addressOf('tools', text.slice(0, 500)));

@@ -5,7 +5,7 @@ const PER_MAILBOX = `charges: [{ for: mailbox, terms: [${term('month', 5)}] }]`;
 const INBOX = 'inbox.unified: { value: true, sources: [npm], plan: Pro }';
 const BRINGS_INBOX = 'add_ons: [{ name: Inbox, keys: [inbox.unified] }]';
 
-/** Mistakes in what plans count and charge for, in what they cover any number of, and in what is sold on top of them. */
+/** Mistakes in the quantities and charges of plans, in unlimited units, and in add-ons. */
 export const brokenCharges: Mistakes = {
   [plans(pro(`includes: { users: 5 }, ${PER_MAILBOX}`))]:
     '32:122 charges facts > pricing.plans > value > 0 > charges > 0 > for: the plan Pro charges for each mailbox, but does not say how many it includes; add mailboxes to "includes", with 0 if a page says that each is charged for',

@@ -24,7 +24,7 @@ const DOCS = ['https://docs.quill.dev/a', 'https://docs.quill.dev/b', 'https://d
 const NONE = "4:10 first-party website: none of the vendor's pages is on";
 const IS_UNKNOWN = 'is not known to belong to the vendor';
 
-/** Pages of a vendor on hosts that are not known to be its own. If all of them are on one other domain, its website is the mistake. */
+/** Vendor pages on hosts that are not known as its own. If all are on one other domain, the website is the mistake. */
 export const brokenFirstParty: Mistakes = {
   ...pages(SITE, PAGES),
   ...pages(`${SITE}\nvendor_pages: [github.com/quill]`, ['https://github.com/Quill/x']),

@@ -15,5 +15,5 @@ export const pro = (more: string) => `{ name: Pro, monthly: ${usd(55)}, ${more} 
 /** A plan that costs more. */
 export const TEAM = `{ name: Team, monthly: ${usd(90)} }`;
 
-/** What a seat is, for plans with a unit. */
+/** The meaning of a seat, for plans with a unit. */
 export const seat = (unit: string) => `pricing.seat_means: { value: [${unit}], sources: [npm] }`;

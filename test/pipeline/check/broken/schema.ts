@@ -1,6 +1,6 @@
 import type { Mistakes } from './broken.ts';
 
-/** Days on which the page of npm was read that are none. */
+/** Invalid days for the reading of the npm page. */
 const found = (day: string) =>
   day.length === 10 && day.startsWith('2026')
     ? `there is no such day as ${day}`

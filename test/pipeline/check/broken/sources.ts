@@ -96,7 +96,7 @@ export const brokenSources: Mistakes = {
     '22:12 dates sources > npm > dated: 1026-02-01 is before 1995-01-01; is the year right?',
   'dated: 2026-02-01 → dated: 2026-12-01':
     '22:12 dates sources > npm > dated: 2026-12-01 is after 2026-11-20, the day the page was read',
-  // Where its own website is no address, no page can be said to be elsewhere.
+  // Without a valid website, no page can be reported as elsewhere.
   'website: https://www.rookery.example → website: mailto:us@rookery.example':
     '4:10 addresses website: mailto:us@rookery.example uses mailto; use https',
   'publisher: npm → publisher: Rookery':

@@ -88,7 +88,7 @@ export const brokenWitnesses: Mistakes = {
   ),
   ...fact([FORUM, { publisher: 'Letters Weekly' }], `${SDK} [witness-0, witness-1] }] }`),
   ...fact([FORUM, PAPER], `${SDK} [witness-0, witness-1] }] }`.replace('[rate-limits]', '[rate-limits, npm]')),
-  // Whoever comes first, the answer is disputed where a page of the vendor says something else.
+  // In any order, the answer is disputed if a page of the vendor says something else.
   ...fact(
     [SELLER, { ...SELLER, publisher: 'Flagmast' }],
     `pricing.plans: { value: ${PLAN(55)}, sources: [witness-0, witness-1], values: [{ value: ${PLAN(60)}, sources: [rate-limits] }] }`,

@@ -32,12 +32,12 @@ export function bomb(coding: 'gzip' | 'br'): Play {
   return answer(200, body, { 'content-type': 'text/html', 'content-encoding': coding });
 }
 
-/** A page that was compressed as it says. */
+/** A correctly compressed page. */
 export function compressed(body: string): Play {
   return answer(200, gzipSync(body), { 'content-type': 'text/html', 'content-encoding': 'gzip' });
 }
 
-/** Says that it is gzip, and is not. */
+/** Claims to be gzip and is not. */
 export function brokenGzip(): Play {
   return answer(200, 'not compressed at all', { 'content-type': 'text/html', 'content-encoding': 'gzip' });
 }
@@ -47,7 +47,7 @@ export function bytes(body: Uint8Array, contentType: string): Play {
   return answer(200, body, { 'content-type': contentType });
 }
 
-/** A document that is no page. */
+/** A document that is no web page. */
 export function pdf(): Play {
   return bytes(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1'), 'application/pdf');
 }

@@ -27,7 +27,7 @@ export function status(code: number, headers: PageHeaders = {}): Play {
   });
 }
 
-/** Sends the reader on: to the home page, elsewhere on the host, off the host, or where nobody should go. */
+/** Redirects to the home page, elsewhere on the host, to another host, or to a private address. */
 export function redirect(to: string): Play {
   // Servers send other characters than those of ASCII as they are, in UTF-8.
   return answer(302, '', { location: Buffer.from(to).toString('latin1') });

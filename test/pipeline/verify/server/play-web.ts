@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import type { Network } from '../../../../pipeline/verify/network.ts';
 import { status } from './pages.ts';
 
-/** What happens to one request. */
+/** Handles one request. */
 export type Play = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What happens to a request for a page, or undefined for a page that does not exist. The path has its query. */
@@ -38,7 +38,7 @@ export interface WebOptions {
   readonly names?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** No packet ever goes there: `network.connect` leads to the loopback interface. */
+/** No packet is ever sent there: `network.connect` leads to the loopback interface. */
 const PUBLIC_ADDRESS = '93.184.215.14';
 
 /**

@@ -4,9 +4,9 @@ import { RESULTS } from '../../../../model/board-answer.ts';
 import type { NeedInput } from '../../../../server/calls/need/parameters.ts';
 import { readNeed } from '../../../../server/calls/need/read-need.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
-import { askWhole } from '../../../fill-in.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { cases } from '../../../property-cases.ts';
+import { askWhole } from '../../../restore-answer.ts';
 import { expectTrueOfNeed, subjectOf } from '../../../sentences/need-law.ts';
 import { queryOf } from '../../reader/ask.ts';
 
@@ -86,7 +86,7 @@ const anyNeed = fc.oneof(
 
 const RUNS = { numRuns: cases(120) };
 
-it('what was understood, sent again, gives the same board', async () => {
+it('the understood parameters give the same board when sent again', async () => {
   await fc.assert(
     fc.asyncProperty(anyNeed, async (need) => {
       const { rows, columns, understood, not_understood } = await ask(need);
@@ -97,7 +97,7 @@ it('what was understood, sent again, gives the same board', async () => {
   );
 });
 
-it('the sentence says what the rows say', async () => {
+it('the sentence agrees with the rows', async () => {
   await fc.assert(
     fc.asyncProperty(anyNeed, async (need) => {
       const { sentence, understood, not_understood } = await ask(need);
@@ -108,7 +108,7 @@ it('the sentence says what the rows say', async () => {
   );
 });
 
-it('tools that fit come first and those that do not last, and among equals those with more of what is required', async () => {
+it('tools that fit come first and others last, and among equals those that meet more requirements', async () => {
   await fc.assert(
     fc.asyncProperty(needs, async (need) => {
       const { rows } = await ask(need);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../../../server/operations/compare-tools/answer.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
-import { askWhole } from '../../../fill-in.ts';
+import { askWhole } from '../../../restore-answer.ts';
 import { needServer, queryOf } from '../../reader/ask.ts';
 
 const { served, ask } = await needServer();
@@ -23,7 +23,7 @@ describe('a question about named tools', () => {
     expect(pricesIn(answer)).toHaveLength(2);
   });
 
-  it('has the bill of the page of the one tool', async () => {
+  it('about one tool has the bill of its page', async () => {
     const answer = await ask('How much is Quillcourier with WhatsApp for 3 people?');
     const [slug = ''] = answer.understood.tools ?? [];
     const { rows } = await askWhole<Pick<Comparison, 'rows'>>(served, `/cost?${queryOf(answer.understood)}`);
@@ -45,18 +45,18 @@ describe('a question about named tools', () => {
     ['Flagmast 26 accounts billed yearly', { linkedin_accounts: 26, billing: 'year' }],
     ['Quillcourier or Flagmast under 60 dollars?', { budget: 60, tools: ['quillcourier', 'flagmast'] }],
     ['Is Flagmast cheaper than Quillcourier for 12 accounts?', { tools: ['flagmast', 'quillcourier'] }],
-  ])('loses no part of it: %s', async (q, part) => {
+  ])('loses no part of the need: %s', async (q, part) => {
     expect((await ask(q)).understood).toMatchObject(part);
   });
 
-  it('says for each whether it is within the budget', async () => {
+  it('says for each tool whether it is within the budget', async () => {
     const { sentence } = await ask('Quillcourier or Flagmast under 60 dollars?');
     expect(sentence).toMatch(/Quillcourier is within your budget of \$60 a month; Flagmast is above it\.$/);
   });
 });
 
-describe('a number in a text and another one in a field', () => {
-  it('is the one of the field, and the page folds the text', async () => {
+describe('a number in a text next to another one in a field', () => {
+  it('is overridden by the field, and the page folds the text', async () => {
     const { understood, replaced } = await ask('LinkedIn for 3 people', { people: '6' });
     expect([understood.people, replaced]).toEqual([6, ['people']]);
     expect((await ask('LinkedIn for 3 people', { people: '3' })).replaced).toBeUndefined();

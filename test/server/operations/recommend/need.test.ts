@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ranking } from '../../../../model/board-answer.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
-import { askWhole } from '../../../fill-in.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
+import { askWhole } from '../../../restore-answer.ts';
 
 const served = await fixtureServer();
 
@@ -10,14 +10,14 @@ const ask = (query: string) => askWhole<RecommendAnswer>(served, `/recommend?lim
 const say = (text: string, more = '') => ask(`q=${encodeURIComponent(text)}${more}`);
 const fitting = ({ rows }: RecommendAnswer) => rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
 
-it.fails('words that were not understood are not the name of a tool that is not listed yet, which rules nothing out', async () => {
+it.fails('unknown words do not rule tools out, even as the name of an unlisted tool', async () => {
   const answer = await say('an alternative to Foobar with LinkedIn');
   expect(answer).toMatchObject({ not_understood: [], understood: { required: ['channels.linkedin'] } });
   expect(answer.assumed).toContain('"Foobar" is not listed here.');
 });
 
-describe('what fits', () => {
-  it('is what is known to run elsewhere than what is ruled out', async () => {
+describe('a fitting tool', () => {
+  it('is confirmed to run elsewhere than on the excluded platform', async () => {
     const unwanted = 'product.runs_on=browser-extension';
     const { rows } = await ask(`required=channels.linkedin&unwanted=${unwanted}`);
     const runsOn = (slug: string) => served.snapshot.tools.get(slug)?.facts['product.runs_on']?.value as string[];
@@ -30,7 +30,7 @@ describe('what fits', () => {
     expect(fits).toEqual(elsewhere.filter(({ slug }) => runsOn(slug)));
   });
 
-  it('has a free plan in a text, in parameters and in the search alike', async () => {
+  it('has a free plan for a text, parameters and the search alike', async () => {
     const [said, given] = [await say('free plan'), await ask('budget=0')];
     const found = await askWhole<RecommendAnswer>(served, '/tools?budget=0&limit=1000');
     const of = (rows: RecommendAnswer['rows']) => rows.map(({ slug, result, price }) => [slug, result, price]);
@@ -44,7 +44,7 @@ describe('what fits', () => {
 });
 
 describe('a text', () => {
-  it.each(['best tool for agencies', 'agency tools'])('that names a job alone is its list: %s', async (text) => {
+  it.each(['best tool for agencies', 'agency tools'])('that names only a job gets its list: %s', async (text) => {
     const { boards } = await askWhole<Pick<Ranking, 'boards'>>(served, '/rankings/general?job=agency&limit=1000');
     // Only a need can ask for another currency.
     const shown = ({ rows }: Pick<RecommendAnswer, 'rows'>) =>
@@ -52,7 +52,7 @@ describe('a text', () => {
     expect(shown(await say(text))).toEqual(shown(boards[0] ?? expect.fail()));
   });
 
-  it('rules nothing out by a type of tool', async () => {
+  it('excludes no tools by a type of tool', async () => {
     const { rows } = await say('cold email tool');
     const failed = rows.filter(({ result }) => result === 'does not fit');
     for (const { cells } of failed) expect(cells['channels.email']?.mark).toBe('no');
@@ -61,7 +61,7 @@ describe('a text', () => {
     ).toBeGreaterThan(1);
   });
 
-  it('gives way to a parameter about the same', async () => {
+  it('is overridden by a parameter about the same question', async () => {
     const given = await say(
       'LinkedIn for 8 people, ideally HubSpot, at most 90 USD',
       '&people=3&required=integrations.hubspot&budget=200',
@@ -75,7 +75,7 @@ describe('a text', () => {
     expect(seats.understood).toMatchObject({ people: 5, budget: 100 });
   });
 
-  it('says what was billed that nobody gave', async () => {
+  it('gets an answer that says which default quantities were billed', async () => {
     const { assumed } = await say('LinkedIn for 3 people');
     expect(assumed).toContainEqual(
       expect.stringMatching(/^Where no number is given, bills are for 3 LinkedIn accounts, one for each person\.$/),

@@ -3,7 +3,7 @@ import { recommend } from '../../../../server/operations/recommend/operation.ts'
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { needServer, queryOf } from '../../reader/ask.ts';
 
-/* What a parameter says beside a text, and what the links of the page make of both. */
+/* The effect of a parameter next to a text, and the links of the page for both. */
 
 const { served, ask } = await needServer();
 const site = await fixtureServer();
@@ -11,8 +11,8 @@ const site = await fixtureServer();
 const hrefsIn = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-describe('a parameter beside a text', () => {
-  it('counts in each set-up that the text names', async () => {
+describe('a parameter next to a text', () => {
+  it('applies to each set-up in the text', async () => {
     const q = 'Quillcourier or Flagmast for 3 people or 10 people';
     const { answers = [] } = await ask(q);
     const labels = new Set(answers.filter(({ price }) => price).map(({ label }) => label));
@@ -21,7 +21,7 @@ describe('a parameter beside a text', () => {
     expect([understood.people, ofFour.filter(({ price }) => price).length]).toEqual([4, 2]);
   });
 
-  it('names the plan, whatever plan the text names', async () => {
+  it('overrides the plan in the text', async () => {
     const answer = await ask('Quillcourier swan plan', { tools: 'quillcourier', plan: 'Goose' });
     const billed = answer.answers?.find(({ price }) => price)?.price;
     expect([answer.understood.plan, billed?.plan, answer.replaced]).toEqual(['Goose', 'Goose', ['plan']]);
@@ -29,26 +29,26 @@ describe('a parameter beside a text', () => {
     expect([alike.understood.plan, alike.replaced]).toEqual(['Goose', undefined]);
   });
 
-  it('replaces the billing of the text, which is then not required', async () => {
+  it('replaces the billing in the text, which is then not required', async () => {
     const { understood } = await ask('linkedin billed monthly', { billing: 'year' });
     expect(understood).toEqual({ required: ['channels.linkedin'], billing: 'year' });
   });
 
-  it('converts the limit of the text to the currency that it names', async () => {
+  it('converts the budget in the text to its currency', async () => {
     const { understood, assumed } = await ask('linkedin under 200 euros', { currency: 'USD' });
     const { rates } = served.snapshot.methodology.currencies;
     expect(understood.budget).toBeCloseTo((200 * (rates.EUR as number)) / (rates.USD as number), 0);
     expect(assumed.join()).toContain('at most €200');
   });
 
-  it('leaves no tool of another category in the answer', async () => {
+  it('excludes tools of other categories', async () => {
     const input = { q: 'Quillcourier or Flagmast', category: 'linkedin-automation' };
     const { answers } = await ask(input.q, { category: input.category });
     const { rows } = recommend.run(served.snapshot, input);
     expect(new Set(answers?.map(({ tool }) => tool))).toEqual(new Set(rows.map(({ slug }) => slug)));
   });
 
-  it('refuses a need without any quantity', async () => {
+  it('cannot remove every quantity from a need', async () => {
     for (const path of [
       '/api/v1/recommend?people=0&required=channels.linkedin',
       '/api/v1/compare?tools=quillcourier,flagmast&people=0',
@@ -58,7 +58,7 @@ describe('a parameter beside a text', () => {
 });
 
 describe('the links of a page with a plan', () => {
-  it('keep it, and lead without it where its tool is taken out', async () => {
+  it('keep the plan, and drop it if its tool is removed', async () => {
     const html = await served.page(`/recommend?${queryOf({ tools: 'quillcourier', plan: 'Goose', people: 3 })}`);
     const hrefs = hrefsIn(html);
     expect(hrefs).toContain('/tools/quillcourier?people=3&plan=Goose');
@@ -70,7 +70,7 @@ describe('the links of a page with a plan', () => {
 
 describe('a page with a need', () => {
   it.each(['/tools/quillcourier?people=3', '/questions/channels.email?people=3'])(
-    'has it in its Markdown and in its citation, and not in its canonical address: %s',
+    'keeps it in its Markdown and citation, but not in its canonical address: %s',
     async (path) => {
       const html = await site.page(path);
       const [, markdown = ''] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html) ?? [];
@@ -80,7 +80,7 @@ describe('a page with a need', () => {
     },
   );
 
-  it('of a question links the data of this need', async () => {
+  it('for a question links the data of this need', async () => {
     const html = await site.page('/questions/channels.email?people=3');
     const [, json = ''] = /<link rel="alternate" type="application\/json" href="([^"]+)"/.exec(html) ?? [];
     const { rows } = await site.json(json.replaceAll('&amp;', '&'));

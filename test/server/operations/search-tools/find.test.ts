@@ -6,8 +6,8 @@ import type { Mark } from '../../../../model/mark.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { boardRows } from '../../../../server/calls/need/board-answer.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
-import { askWhole, sentPrice } from '../../../fill-in.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
+import { askWhole, sentPrice } from '../../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, text } = served;
@@ -26,8 +26,8 @@ async function allPages(query: Parameters<typeof tools>[0]): Promise<Answer['row
   return next === null ? rows : [...rows, ...(await allPages(next))];
 }
 
-describe('a list of tools of which nothing is asked', () => {
-  it('has those that are sold as their board has them, ten at a time, without a result', async () => {
+describe('a list of tools without a need', () => {
+  it('has the tools on sale in the order of their board, ten a page, without a result', async () => {
     const { total, limit, columns, rows } = await tools();
     expect([total, limit, columns, rows.length]).toEqual([sold.length, 10, [], 10]);
     const board = boardRows(snapshot, { questions: [], setUp: {}, notUnderstood: [] });
@@ -49,7 +49,7 @@ describe('a list of tools of which nothing is asked', () => {
     }
   });
 
-  it('has the tools and the category that are named, also one that is no longer sold', async () => {
+  it('has the named tools and category, even one that is no longer sold', async () => {
     expect(slugsOf(await tools({ tools: 'yew,Quillcourier,inkwell-relay' })).toSorted()).toEqual([
       'inkwell-relay',
       'quillcourier',
@@ -62,7 +62,7 @@ describe('a list of tools of which nothing is asked', () => {
 });
 
 describe('a list of tools for a need', () => {
-  it('has those that fit, then those that may, as the facts say, and none that does not fit', async () => {
+  it('has tools that fit, then those that may, and none that does not', async () => {
     const keys = Object.entries(snapshot.methodology.catalogue.keys).flatMap(([key, { type }]) =>
       type === 'boolean' ? [key] : [],
     );
@@ -88,7 +88,7 @@ describe('a list of tools for a need', () => {
     );
   });
 
-  it('keeps a budget: what is dearer is left out, and what has no price may fit', async () => {
+  it('applies a budget: it omits dearer tools, and those without a price may fit', async () => {
     const rows = await allPages({ budget: 45 });
     const slugs = (wanted: string) => rows.flatMap(({ slug, result }) => (result === wanted ? [slug] : []));
     expect(slugs('fits').toSorted()).toEqual(['quillcourier', 'ravenport', 'sealpress']);
@@ -96,7 +96,7 @@ describe('a list of tools for a need', () => {
     expect(slugs('may fit').toSorted()).toEqual(['larkpost-io', 'paper-lantern', 'presently', 'ravenpost', 'yew']);
   });
 
-  it('does not say that a tool fits where words were not understood', async () => {
+  it('says of no tool that it fits if words were not understood', async () => {
     const { rows } = await tools({ required: 'channels.email', not_understood: 'HIPAA' });
     expect(rows.length).toBeGreaterThan(0);
     for (const { result } of rows) expect(result).toBe('may fit');
@@ -104,7 +104,7 @@ describe('a list of tools for a need', () => {
 });
 
 describe('a search', () => {
-  it('keeps the order of the board for both next to a need, with its ranks', async () => {
+  it('keeps the order and ranks of the board if it has a need', async () => {
     const board = await allPages({ required: 'channels.linkedin,channels.email' });
     const rows = await allPages({ q: 'linkedin', required: 'channels.email' });
     const ofBoard = board.filter(({ slug }) => rows.some((row) => row.slug === slug));
@@ -112,7 +112,7 @@ describe('a search', () => {
     expect(rows.length).toBeGreaterThan(1);
   });
 
-  it('names what it did not use and the tools that are closest, among those that fit or may fit', async () => {
+  it('names unused words and the closest tools among those that fit or may fit', async () => {
     const few = await tools({ q: 'whatsapp kubernetes' });
     expect([few.total, few.rows, few.not_understood]).toEqual([0, [], ['kubernetes']]);
     expect(few.closest).toEqual(['quillcourier', 'paper-lantern', 'dovecote-9']);
@@ -125,7 +125,7 @@ describe('a search', () => {
     for (const q of ['webhooks', 'no such thing zzqx']) expect((await tools({ q })).closest).toBeUndefined();
   });
 
-  it('finds what is no longer sold by its name, and says that it is closed', async () => {
+  it('finds a closed tool by its name, and says that it is closed', async () => {
     const { rows } = await tools({ q: 'inkwel relay' });
     expect(rows.map(({ slug, closed }) => [slug, closed])).toEqual([['inkwell-relay', true]]);
   });

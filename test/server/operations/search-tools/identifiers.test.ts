@@ -21,7 +21,7 @@ const EXTENSION = 'abcdefghijklmnopabcdefghijklmnop';
 const NPM = 'dovecote-9: its id at npm: @dovecote9/sdk';
 const CHROME = `dovecote-9: its id at Chrome Web Store: ${EXTENSION}`;
 
-describe('a search for what identifies a tool', () => {
+describe('a search for an identifier', () => {
   it.each([
     ['dovecote9.example', 'dovecote-9: its domain dovecote9.example'],
     ['https://www.Dovecote9.example/pricing?x=1', 'dovecote-9: its domain dovecote9.example'],
@@ -39,7 +39,7 @@ describe('a search for what identifies a tool', () => {
     ['npm:dispatch', 'larkpost-io: its id at npm: dispatch'],
     [`https://chromewebstore.google.com/detail/dovecote-for-chrome/${EXTENSION}?hl=en`, CHROME],
     [EXTENSION, CHROME],
-  ])('finds by %j the tool that has it, alone', async (q, found) => {
+  ])('finds by %j only the tool that has it', async (q, found) => {
     expect(await foundBy(q)).toEqual([found]);
   });
 
@@ -51,7 +51,7 @@ describe('a search for what identifies a tool', () => {
     expect((await foundBy(q))[0]).toBe(found);
   });
 
-  it('lists each tool that has an id at some registry, before those that a word finds', async () => {
+  it('lists each tool with an id in a registry before those found by a word', async () => {
     expect(await foundBy('dispatch')).toEqual([
       'larkpost-io: its id at npm: dispatch',
       'dovecote-9: its id at Zapier: dispatch',
@@ -66,19 +66,19 @@ describe('a search for what identifies a tool', () => {
     'https://github.com/dovecote-nines',
     'pkg:cargo/dispatch',
     '%E0%A4%A',
-  ])('takes %j for nobody’s', async (q) => {
+  ])('finds no tool for %j', async (q) => {
     expect((await foundBy(q)).filter((found) => / its (domain|id|former)/.test(found))).toEqual([]);
   });
 
   it.each(['dovecote9.exmaple', 'npm:@dovecote9/skd'])(
-    'finds by %j, with a slip, the tool with a name like it',
+    'finds a tool with a similar name for the mistyped %j',
     async (q) => {
       expect((await search(q)).rows.map(({ slug }) => slug)).toEqual(['dovecote-9']);
     },
   );
 });
 
-it('an identifier takes the place of a name, and one that several tools have is refused with them', async () => {
+it('an identifier can replace a name, and one of several tools is refused with their names', async () => {
   const tool = (name: string) => served.json<Answer>(`/api/v1/tools/${encodeURIComponent(name)}`);
   type Answer = { readonly slug?: string; readonly code?: string; readonly nearest?: readonly string[] };
   expect((await tool('https://www.npmjs.com/package/dispatch')).slug).toBe('larkpost-io');

@@ -15,7 +15,7 @@ const validate = ajv.compile(JSON.parse(await read('./json-feed.schema.json')));
 const served = await fixtureServer();
 const URN = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** What RFC 4287 requires of a feed and of each entry, and that they are XML that is read without loss. */
+/** Checks what RFC 4287 requires of a feed and its entries, and that their XML is parsed without loss. */
 function expectValidAtom(contents: string): void {
   const { id, title, updated, entries = [] } = parseAtomFeed(contents);
   for (const one of [{ id, title, updated }, ...entries])
@@ -50,7 +50,7 @@ const FEEDS = [
 describe.each(FEEDS)('the feeds of %s', (page, operation) => {
   const [atomAddress, jsonAddress] = [changesFeed(page, '.atom'), changesFeed(page, '.json')];
 
-  it('are valid, with one author, a link to itself and one to the page', async () => {
+  it('are valid, with one author, a link to themselves and one to the page', async () => {
     const text = await served.text(atomAddress);
     expectValidAtom(text);
     const feed = parseAtomFeed(text);
@@ -90,7 +90,7 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
 
   it('are linked from their page, and are read-only', async () => {
     const html = await served.page(page);
-    // Where no cause is given, the page of changes shows those of vendors.
+    // Without a cause, the page of changes shows those by vendors.
     const more = page.includes('cause=') ? '' : `${page.includes('?') ? '&' : '?'}cause=vendor`;
     for (const ending of ['.atom', '.json']) {
       const address = inHtml(changesFeed(page + more, ending));
@@ -102,7 +102,7 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
 });
 
 describe('a feed with filters', () => {
-  it('says what it is filtered by, in its title', async () => {
+  it('names its filters in its title', async () => {
     const filters = 'since=2026-06-15&until=2026-07-01&tools=flagmast,yew&keys=pricing.plans&cause=vendor';
     const atom = parseAtomFeed(await served.text(`/changes.atom?${filters}`));
     const words = ' (Flagmast and Yew; Plans; Changed by the vendor; Since 2026-06-15; Until 2026-07-01)';
@@ -114,7 +114,7 @@ describe('a feed with filters', () => {
     expect(atom.entries?.[0]?.content?.value).toMatch(/<p>Flagmast changed its prices\. .*Mast: \$69 .*→ Mast: \$79 /);
   });
 
-  it('is valid where nothing has changed, as of the day of the facts', async () => {
+  it('is valid without changes, as of the day of the facts', async () => {
     const atom = await served.text('/changes.atom?since=2027-01-01');
     expectValidAtom(atom);
     const { updated, entries } = parseAtomFeed(atom);
@@ -169,7 +169,7 @@ describe('a feed with many changes', () => {
   const serveMany = (changes: readonly Change[], publicUrl: string) =>
     serveFixture({ snapshot: { ...served.snapshot, changes }, publicUrl });
 
-  it('has whole days on each page, each change on one, and the same ids on another host', async () => {
+  it('has whole days on each page, each change on one page, and the same ids on another host', async () => {
     const [a, b] = [
       await serveMany(many(dayOf).toReversed(), 'https://a.example'),
       await serveMany(many(dayOf), 'https://b.example'),
@@ -194,7 +194,7 @@ describe('a feed with many changes', () => {
     await Promise.all([a.close(), b.close()]);
   });
 
-  it('has the whole of the newest day, however much that is', async () => {
+  it('has the whole newest day, of any size', async () => {
     const all = await serveMany(
       many(() => '2026-07-31'),
       'https://a.example',
@@ -204,7 +204,7 @@ describe('a feed with many changes', () => {
   });
 });
 
-it('a feed stays valid with any text, also with characters that XML cannot have', async () => {
+it('a feed stays valid with any text, even characters that XML forbids', async () => {
   const snapshot = withEachTool(served.snapshot, (tool) => ({ ...tool, name: `<b>&amp; ]]> "\u0001\u{1F600}` }));
   const odd = await serveFixture({ snapshot: { ...served.snapshot, tools: snapshot.tools } });
   const text = await odd.text('/changes.atom');
@@ -213,7 +213,7 @@ it('a feed stays valid with any text, also with characters that XML cannot have'
   expect(parseAtomFeed(text).entries?.[0]?.summary?.value).toContain('<b>&amp; ]]> "\u{1F600}');
 });
 
-it('feeds are linked in the head of the home page and of pages of tools', async () => {
+it('feeds are linked in the head of the home page and of tool pages', async () => {
   for (const [address, path] of [
     ['/', '/changes.atom'],
     ['/tools/flagmast', '/changes.atom?tools=flagmast'],

@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-// What the server starts with: whatever a build left, it has to be whole.
+// The server must find a whole snapshot, whatever a build left.
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import { type Copy, says } from '../commands/run.ts';
 import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
@@ -25,13 +25,13 @@ async function buildStopped(name: string, stop: Stop) {
 }
 
 describe('a build that is killed', () => {
-  it('while it writes the new files leaves the old snapshot', async () => {
+  it('leaves the old snapshot if it was writing the new files', async () => {
     const stop = { step: 3, how: 'kill', of: ['writeFile'], inPart: true } as const;
     expect(await buildStopped('Small Tool Two', stop)).toBe(KILLED);
     expect(await nameIn()).toBe('Small Tool');
   });
 
-  it('again and again, each time a step later, leaves a whole snapshot, and the next build cleans up', async () => {
+  it('leaves a whole snapshot at any step, and the next build cleans up', async () => {
     let name = 'Small Tool';
     for (let step = 1; step < 3; step += 1) {
       const next = `Small Tool ${step}`;
@@ -46,7 +46,7 @@ describe('a build that is killed', () => {
     expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);
   });
 
-  it('between the two names leaves what was published for the check to know', async () => {
+  it('leaves the published snapshot to the check if killed between the two renames', async () => {
     await rename(folder, `${folder}.old-killed`);
     await rm(join(copy.root, 'facts/tools/small-tool.yaml'));
     const missing = 'removed-tool the tool "small-tool" was published, but its ';
@@ -54,7 +54,7 @@ describe('a build that is killed', () => {
   });
 });
 
-it('a build that fails removes what it wrote, and the old files are where they were', async () => {
+it('a failed build removes what it wrote and keeps the old files', async () => {
   const said =
     /^cannot write the new files, .*dist-data is unchanged: ENOSPC: .*\nThere is no room for the new files\. Free some space/;
   const stop = { step: 3, how: 'ENOSPC', of: ['writeFile'] } as const;

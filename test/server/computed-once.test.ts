@@ -53,12 +53,12 @@ describe('an answer is computed once', () => {
     ['asked for without its body', `${PATH}/api/v1/tools/yew`, {}, 'HEAD'],
     ['on a condition', `${PATH}/api/v1/tools/yew`, { 'if-none-match': '"x"' }, 'GET'],
     ['asked for without the path of the public address', '/api/v1/tools/yew', {}, 'GET'],
-  ])('and kept where it is %s', async (_, path, headers, method) => {
+  ])('and cached if it is %s', async (_, path, headers, method) => {
     await send(`${PATH}/api/v1/tools/yew`);
     expect(await writes(() => send(path, headers, method))).toBe(0);
   });
 
-  it('and kept for the other spellings of an address with a query', async () => {
+  it('and cached for other spellings of an address with a query', async () => {
     const canonical = `${PATH}/api/v1/tools?tools=sealpress&limit=5`;
     const other = '/api/v1/tools?limit=5&tools=seal%70ress';
     expect(await writes(() => send(other))).toBe(1);
@@ -66,12 +66,12 @@ describe('an answer is computed once', () => {
     expect(await writes(() => send(other))).toBe(0);
   });
 
-  it('for all who ask at the same time', async () => {
+  it('for all simultaneous requests', async () => {
     const paths = Array.from({ length: 8 }, () => `${PATH}/api/v1/tools/ravenport`);
     expect(await writes(() => Promise.all(paths.map((path) => ask(origin, path))))).toBe(1);
   });
 
-  it('but not kept where it failed', async () => {
+  it('but not cached if it failed', async () => {
     isBroken = true;
     expect([(await send('/api/v1/tools/presently')).status, (await call('presently')).isError]).toEqual([500, true]);
     isBroken = false;

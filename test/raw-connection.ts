@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which anything can be written, as no well-bred client would. */
+/** A connection that can send any bytes, as no well-behaved client would. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** All that was received up to now. */
+  /** Everything received so far. */
   received(): string;
   /** Resolves with all that was received once it holds a text. @throws Error where the connection ends without it */
   until(text: string): Promise<string>;
@@ -38,7 +38,7 @@ export function rawConnection(port: number, { allowHalfOpen = false } = {}): Raw
   return { socket, received: () => received, until, closed };
 }
 
-/** Writes a message, and resolves with all that came back once the server has closed the connection. */
+/** Sends a message, and resolves with everything received once the server has closed the connection. */
 export async function exchange(port: number, message: string): Promise<string> {
   const connection = rawConnection(port);
   connection.socket.write(message, 'latin1');

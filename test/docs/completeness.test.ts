@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../../pipeline/commands/all-commands.ts';
 import { documents, everything, npmCommandsIn, read, readersCommandsIn, tracked } from './documents.ts';
 
-/* What people run and set is in the documentation, or in the help that the program prints itself. */
+/* Every command and setting is in the documentation or in the help of the program. */
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const written = npmCommandsIn(everything);
@@ -21,7 +21,7 @@ describe.each(Object.keys(commands))('the command %s of editors', (name) => {
   });
 });
 
-it('the commands of readers that are no operation are documented', () => {
+it('CLI commands other than operations are documented', () => {
   const named = readersCommandsIn(everything).map(({ script }) => script);
   expect(named).toEqual(expect.arrayContaining(['check', 'mcp']));
 });
@@ -63,7 +63,7 @@ it('docs/security.md has every job of a workflow', () => {
   expect(jobs.filter((job) => !table.includes(`\`${named[job] ?? job}\``))).toEqual([]);
 });
 
-it('each document can be found from the README', () => {
+it('each document is linked from the README, directly or not', () => {
   const linked = new Set<string>();
   const follow = (path: string) => {
     if (linked.has(path) || !documents.includes(path)) return;
@@ -76,7 +76,7 @@ it('each document can be found from the README', () => {
   expect(wanted.filter((path) => !linked.has(path))).toEqual([]);
 });
 
-it('the form for a new tool offers the categories that there are', () => {
+it('the issue form for a new tool offers all categories', () => {
   const [, options = ''] = /options: \[(linkedin-[^\]]*)\]/.exec(read('.github/ISSUE_TEMPLATE/add-a-tool.yml')) ?? [];
   const categories = [...read('facts/categories.yaml').matchAll(/^([a-z-]+):$/gm)].map(([, name]) => name);
   expect(options.split(', ')).toEqual(categories);

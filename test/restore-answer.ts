@@ -8,7 +8,7 @@ import { API_ROOT } from '../server/config/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Served } from './serve.ts';
 
-/* Answers are sent without what says nothing. Read here from the rules that docs/api.md promises, apart from the code that leaves it out. */
+/* Restores the fields that compact answers omit, by the rules in docs/api.md and independently of the code that omits them. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -23,10 +23,10 @@ interface Shape {
 }
 
 const NO_MARKS = { unknown: 0, no: 0, does_not_apply: 0 };
-/** Null where they are missing. A value, an amount or a rank never is. */
+/** Null if they are missing. A value, an amount or a rank never is. */
 const NULL_IF_MISSING: ReadonlySet<string> = new Set(['closed', 'match', 'q']);
 
-/** The JSON of an operation, with what was left out of it. A problem is as it came. @param path below the root of the API, or with it */
+/** The JSON of an operation with its omitted fields restored. A problem is unchanged. @param path below the root of the API, or with it */
 export async function askWhole<Answer>({ json }: Pick<Served, 'json'>, path: string): Promise<Answer> {
   const address = path.startsWith(API_ROOT) ? path : API_ROOT + path;
   return fillInAt(address, await json(address));
@@ -73,7 +73,7 @@ function fill(schema: Shape, value: unknown): unknown {
   }
 }
 
-/** Who says a price, and when, is in the text of its source. */
+/** The source text of a price has its publisher and day. */
 function saidBy({ source = '' }: { readonly source?: string }): Fields {
   const [, publisher, seen] = /^(.*), (.*), .*$/.exec(source) ?? [];
   return { ...(publisher && { publisher }), ...(seen && { seen }) };

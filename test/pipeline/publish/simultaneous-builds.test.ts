@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-// What a running server does once a folder is another one.
+// Loads a folder as a running server does when it changes.
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import type { Copy } from '../commands/run.ts';
@@ -29,14 +29,14 @@ async function loadDuring(work: Promise<unknown>): Promise<Set<string | undefine
   return met;
 }
 
-/** Which of the names a reader meets depends on the machine. */
+/** The names that a reader sees depend on timing. */
 function expectNames(met: ReadonlySet<string | undefined>): void {
   expect(met.size).toBeGreaterThan(0);
   expect([...met].filter((name) => name !== 'Small Tool' && name !== 'Small Tool Two')).toEqual([]);
 }
 
-describe('building at the same time', () => {
-  it('as another build: the snapshot stays whole, and a build that stops early says why', async () => {
+describe('a build that runs at the same time', () => {
+  it('as another one leaves a whole snapshot, and says why it stops early', async () => {
     await build();
     const ends = { published: 0, superseded: 0 };
     // Which build is overtaken depends on the machine: until one was.

@@ -25,14 +25,14 @@ describe('a command that writes several files', () => {
     expect(Object.keys(await copy.texts()).toSorted()).toEqual([...Object.keys(others), NEW].toSorted());
   });
 
-  it('writes nothing where it cannot write, and says what to do', async () => {
+  it('writes nothing if a file is not writable, and says what to do', async () => {
     const failed = await runStopped(copy.root, RENAME, { step: 1, how: 'ENOSPC', of: ['writeFile'] });
     const cure = 'There is no room for the new files. Free some space, then run the command again.';
     expect(failed).toEqual(says(2, `ENOSPC: writeFile; nothing was written\n${cure}`));
     expect(await copy.texts()).toEqual(before);
   });
 
-  it('writes nothing where one that was killed left a file, which it names', async () => {
+  it('writes nothing if a killed command left a file, and names that file', async () => {
     const left = join(copy.root, 'facts', `${SUCCESSOR}.tmp`);
     await writeFile(left, 'half');
     await expect(copy.facts(...RENAME)).rejects.toThrow(
@@ -45,11 +45,11 @@ describe('a command that writes several files', () => {
   });
 });
 
-describe('two commands at once', () => {
+describe('two simultaneous commands', () => {
   const set = (tool: string, value: number) =>
     copy.facts(`set ${tool} pricing.trial_days ${value} --source pricing --because vendor`);
 
-  it('on one file: one writes, and the other says why it does not', async () => {
+  it('on one file: one writes, and the other says why it cannot', async () => {
     const ends = await Promise.allSettled([set('flagmast', 7), set('flagmast', 10)]);
     const { 'tools/flagmast.yaml': text = '' } = await copy.texts();
     const written = ends.flatMap(({ status }, i) => (status === 'fulfilled' ? [[7, 10][i]] : []));

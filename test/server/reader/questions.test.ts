@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import { askWhole } from '../../fill-in.ts';
+import { askWhole } from '../../restore-answer.ts';
 import { readNumber } from '../../sentences/numbers.ts';
 import { fitting, needServer, queryOf } from './ask.ts';
 
@@ -27,7 +27,7 @@ describe('a question', () => {
     "LinkedIn's rules on bots",
     "Quote me the clause of LinkedIn's terms",
     'Was sagt LinkedIn zu Bots?',
-  ])('about what is allowed is answered by the rules, and no tool is recommended: %s', async (text) => {
+  ])('about what is allowed is answered with the rules and no recommendation: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.rows]).toEqual(['rules', []]);
     const { rules = [], other_rules = {}, sources = {} } = answer;
@@ -45,7 +45,7 @@ describe('a question', () => {
     ['How many seats does LinkedIn allow?', ['seats']],
     ['Is sharing a seat on LinkedIn safe?', ['seats']],
     ['What are the rules of LinkedIn?', []],
-  ])('about what is allowed has the rules whole that it names: %s', async (text, named) => {
+  ])('about what is allowed gets the named rules in full: %s', async (text, named) => {
     const { kind, rules = [], other_rules, steps, sentence } = await ask(text);
     expect([kind, rules.map(({ id }) => id)]).toEqual(['rules', named]);
     // What LinkedIn did about vendors is for those who ask for it, for a risk, or for no rule.
@@ -55,7 +55,7 @@ describe('a question', () => {
   });
 
   it.each(['Why is the sky blue on LinkedIn?', 'Is recording calls legal?', 'Is LinkedIn older than email?'])(
-    'that names no rule and asks for none is not answered by one: %s',
+    'that names no rule is not answered with one: %s',
     async (text) => {
       expect((await ask(text)).rules).toBeUndefined();
     },
@@ -80,7 +80,7 @@ describe('a question', () => {
       /^We found one case of what LinkedIn did about vendors, .* We found none about Flagmast\.$/,
     ],
     ['Has LinkedIn blocked Ravenport or Flagmast?', 1, / We found none about Flagmast\.$/],
-  ])('about what LinkedIn did is answered with that, and with no rule: %s', async (text, count, words) => {
+  ])('about what LinkedIn did is answered with that and no rule: %s', async (text, count, words) => {
     const { kind, rules = [], other_rules, steps = [], sources = {}, sentence } = await ask(text);
     expect([kind, rules, other_rules, steps.length, sentence]).toEqual([
       'rules',
@@ -93,13 +93,13 @@ describe('a question', () => {
       expect(Object.keys(sources)).toContain(id);
   });
 
-  it('of somebody whom LinkedIn restricted asks for tools', async () => {
+  it('from somebody restricted by LinkedIn asks for tools', async () => {
     const answer = await ask('LinkedIn restricted our account. Which tool has WhatsApp?');
     expect([answer.kind, answer.rules]).toEqual(['need', undefined]);
     expect(answer.understood.required).toContain('channels.whatsapp');
   });
 
-  it('about how many tools have something is answered by their number', async () => {
+  it('about how many tools have a feature is answered with their number', async () => {
     const answer = await ask('How many tools have an MCP server?');
     const listed = await send({ required: 'ai.mcp_server' });
     expect([answer.kind, fitting(answer)]).toEqual(['count', fitting(listed)]);
@@ -107,7 +107,7 @@ describe('a question', () => {
   });
 
   it.each(['Does it have SSO?', 'Is there SSO?'])(
-    'about what a tool has, without its name, asks for the tools that have it: %s',
+    'about a feature without a tool asks for the tools that have it: %s',
     async (text) => {
       const answer = await ask(text);
       expect([answer.kind, answer.understood, answer.not_understood]).toEqual(['need', { required: ['team.sso'] }, []]);
@@ -119,7 +119,7 @@ describe('a question', () => {
     'Why are cold emails called cold?',
     'What is the weather in Oslo?',
     'How do I write a good first message?',
-  ])('that facts do not answer is not answered, and no tool is recommended: %s', async (text) => {
+  ])('that facts do not answer gets no answer and no recommendation: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.rows, fitting(answer)]).toEqual(['unanswered', [], []]);
   });
@@ -136,13 +136,13 @@ describe('a question', () => {
     ['we are 12 reps, does Flagmast have SSO', ['flagmast pricing.plans', 'flagmast team.sso']],
     ['Do Quillcourier and Flagmast have SSO?', ['quillcourier team.sso', 'flagmast team.sso']],
     ['Hat Flagmast eine API?', ['flagmast ai.public_api']],
-  ])('about tools is answered with what is recorded of them: %s', async (text, said) => {
+  ])('about tools is answered with their facts: %s', async (text, said) => {
     const answer = await ask(text);
     expect([answer.kind, answered(answer), answer.not_understood]).toEqual(['question', said, []]);
     expect(answer.understood.tools).toEqual([...new Set(said.map((one) => one.split(' ')[0]))]);
   });
 
-  it('is about the tool that it names, also after a word for what one has', async () => {
+  it('is about the tool it names, even after "I have"', async () => {
     const { understood, answers = [] } = await ask('From which plan on does Flagmast have SSO');
     expect([understood.tools, understood.without, answers[0]?.key]).toEqual([['flagmast'], undefined, 'team.sso']);
   });
@@ -153,12 +153,12 @@ describe('a question', () => {
     ['Where does Flagmast run?', ['flagmast product.runs_on']],
     ['Does Flagmast run in the cloud or as an extension?', ['flagmast product.runs_on']],
     ['Has Flagmast raised its prices?', ['flagmast pricing.plans']],
-  ])('is not answered as it is meant yet: %s', async (text, said) => {
+  ])('is not yet answered as meant: %s', async (text, said) => {
     expect(answered(await ask(text)).slice(0, said.length)).toEqual(said);
   });
 
   it.each(['Can I cancel Flagmast any time?', 'Does Quillcourier work with Flagmast?', 'Does Yew have HIPAA?'])(
-    'about what nobody records says so, and nothing else: %s',
+    'about something not recorded is answered only with that: %s',
     async (text) => {
       const answer = await ask(text);
       expect([answer.kind, answered(answer)]).toEqual(['question', []]);
@@ -175,7 +175,7 @@ describe('a question', () => {
     ['Why does Quillcourier have webhooks?', 'Why', 'quillcourier integrations.webhooks'],
     ['Seit wann hat Quillcourier Webhooks?', 'Seit wann', 'quillcourier integrations.webhooks'],
     ['Pourquoi Quillcourier a-t-il une API ?', 'Pourquoi', 'quillcourier ai.public_api'],
-  ])('about more than we record says so, and gives what we record as information: %s', async (text, word, fact) => {
+  ])('about more than we record says so, and gets the recorded facts as information: %s', async (text, word, fact) => {
     const answer = await ask(text);
     expect([answer.kind, answer.not_understood, answered(answer)]).toEqual(['question', [word], [fact]]);
     expect(answer.sentence).toMatch(
@@ -203,7 +203,7 @@ describe('a question', () => {
     expect(answer.sentence).toContain(words);
   });
 
-  it('about what has no word of a question is not answered by what the tool is', async () => {
+  it('about an unknown topic is not answered with a description of the tool', async () => {
     for (const text of ['Was Flagmast down for more than a day?', 'Is Yew good?'])
       expect([text, (await ask(text)).sentence]).toEqual([
         text,
@@ -213,7 +213,7 @@ describe('a question', () => {
     expect((await ask('Is Flagmast cheaper than last year?')).not_understood).toEqual(['last year']);
   });
 
-  it('at the end of a statement asks whether it is so', async () => {
+  it('at the end of a statement asks whether it is true', async () => {
     const answer = await ask('I heard Flagmast needs my session cookie, is that right?');
     expect([answer.kind, answered(answer)]).toEqual([
       'question',
@@ -221,7 +221,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('about two tools in a comparison is about both', async () => {
+  it('that compares two tools is about both', async () => {
     const { understood } = await ask('how safe is Flagmast compared to a cloud tool like Quillcourier');
     expect(understood.tools).toEqual(['flagmast', 'quillcourier']);
   });
@@ -235,7 +235,7 @@ describe('a question', () => {
     'SSO and webhooks: Quillcourier, Flagmast, Ravenport for 4 people',
     'SSO and webhooks of Quillcourier and Flagmast',
     'SSO and webhooks in Quillcourier, Flagmast and Ravenport',
-  ])('before the tools that it names is about them: %s', async (text) => {
+  ])('that comes before its tools is about them: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.not_understood, answer.understood.without]).toEqual(['question', [], undefined]);
     expect(answer.understood.tools?.slice(0, 2)).toEqual(['quillcourier', 'flagmast']);
@@ -244,14 +244,14 @@ describe('a question', () => {
   });
 
   it.each(['Compare Quillcourier and Flagmast', 'compare Quillcourier vs Flagmast'])(
-    'to compare tools is understood: %s',
+    'that asks for a comparison is understood: %s',
     async (text) => {
       const { kind, not_understood, understood } = await ask(text);
       expect([kind, not_understood, understood.tools]).toEqual(['question', [], ['quillcourier', 'flagmast']]);
     },
   );
 
-  it('with a typo in a name says which name it is read as', async () => {
+  it('with a typo in a name is answered with the name it is read as', async () => {
     const { understood, sentence, assumed } = await ask('Flagmats price');
     expect([understood.tools, sentence.startsWith('"Flagmats" is read as Flagmast. '), assumed[0]]).toEqual([
       ['flagmast'],
@@ -261,7 +261,7 @@ describe('a question', () => {
     expect((await ask('flagmast price')).assumed).toEqual([]);
   });
 
-  it('about a price is answered with the bill for the numbers that it names', async () => {
+  it('about a price is answered with the bill for its numbers', async () => {
     for (const [text, setUp] of [
       ['How much is Flagmast for 8 accounts?', { linkedin_accounts: 8 }],
       ['Sealpress for 4 mailboxes, price?', { mailboxes: 4 }],
@@ -289,7 +289,7 @@ describe('a question', () => {
   });
 
   it.each(['How much is Flagmast for 5?', 'What does Flagmast cost for five?'])(
-    'about a number of nothing is about as many people: %s',
+    'with a bare number is about that many people: %s',
     async (text) => {
       const { understood, answers = [] } = await ask(text);
       expect([understood.people, answers[0]?.set_up?.people]).toEqual([5, 5]);
@@ -300,11 +300,11 @@ describe('a question', () => {
     'Did Flagmast change its prices in 2026?',
     'Is Flagmast under 60 a seat?',
     'What did Flagmast change in 3 weeks?',
-  ])('has no number of people where it names another: %s', async (text) => {
+  ])('has no number of people if it names another quantity: %s', async (text) => {
     expect((await ask(text)).understood.people).toBeUndefined();
   });
 
-  it('about a plan has its price, and of several tools names what it was not read as', async () => {
+  it('about a plan gets its price, and for several tools names what was not understood', async () => {
     const price = await bill('tools=quillcourier&people=5&plan=goose');
     for (const text of [
       'How much is Quillcourier Goose for five people?',
@@ -323,12 +323,12 @@ describe('a question', () => {
       'For our procurement file: how long is the Flagmast free trial, is a credit card required to start it, and does the trial turn into a paid subscription by itself at the end of it? Please note the date on which your information was last verified.',
       ['flagmast'],
     ],
-  ])('that names tools looks at them alone, also in a need or a long text: %s', async (text, tools) => {
+  ])('that names tools considers only these, even in a need or a long text: %s', async (text, tools) => {
     const { understood } = await ask(text);
     expect([understood.tools, understood.without]).toEqual([tools, undefined]);
   });
 
-  it('about two tools bills both in the same way, and names no feature that another plan has', () => {
+  it('about two tools gets bills with the same billing, and no feature of another plan', () => {
     const { sentence, answers = [], rows } = askPage('Quillcourier or Flagmast?');
     expect(rows.map(({ slug }) => slug).toSorted()).toEqual(['flagmast', 'quillcourier']);
     const prices = answers.flatMap(({ price }) => price ?? []);
@@ -338,7 +338,7 @@ describe('a question', () => {
     for (const { label, price } of answers) if (!price) expect(sentence).not.toContain(label);
   });
 
-  it('about changes is answered with those of the vendors', async () => {
+  it('about changes is answered with those by vendors', async () => {
     const { answers = [], sentence } = await ask('What changed at Flagmast?');
     const { changes } = await served.json('/api/v1/changes?tools=flagmast&cause=vendor');
     expect(answers[0]).toMatchObject({ tool: 'flagmast', key: changes[0].key, changed: { day: changes[0].day } });
@@ -346,12 +346,12 @@ describe('a question', () => {
     expect((await ask('What changed at Yew since May?')).sentence).toBe('We found no such change by Yew.');
   });
 
-  it('is a need where parameters ask for something', async () => {
+  it('is a need if parameters ask for something', async () => {
     const query = 'q=Does+Flagmast+have+WhatsApp%3F&required=channels.linkedin';
     expect(await served.json(`/api/v1/recommend?${query}`)).toMatchObject({ kind: 'need' });
   });
 
-  it('that names a tool which it is not about is a need', async () => {
+  it('that only mentions a tool is a need', async () => {
     const answer = await ask('We left Flagmast. Which tool has WhatsApp?');
     expect([answer.kind, answer.understood]).toEqual([
       'need',
@@ -361,7 +361,7 @@ describe('a question', () => {
 });
 
 describe('a statement', () => {
-  it('is answered with what is recorded, not with what it says', async () => {
+  it('is answered with the recorded facts, not with its own claim', async () => {
     for (const [text, key, mark] of [
       ['Quillcourier has no API', 'ai.public_api', 'yes'],
       ['Flagmast has WhatsApp', 'channels.whatsapp', 'no'],
@@ -374,13 +374,13 @@ describe('a statement', () => {
   it.each([
     ['Flagmast has white label for 79 dollars a month', 'team.white_label', 'flagmast', 'USD'],
     ['Quillcourier has LinkedIn and WhatsApp for 24 EUR', 'channels.linkedin,channels.whatsapp', 'quillcourier', 'EUR'],
-  ])('with a price and a feature has the price of a plan with it: %s', async (text, required, tools, currency) => {
+  ])('with a price and a feature gets the price of a plan with it: %s', async (text, required, tools, currency) => {
     const { answers = [] } = await ask(text);
     const { rows } = await send({ required, tools, currency });
     expect(answers.filter(({ key }) => key === PRICE).map(({ price }) => price)).toEqual([rows[0]?.price]);
   });
 
-  it('with a feature on the free plan has the plan that has it', async () => {
+  it('about a feature on the free plan gets the plan that has it', async () => {
     const { answers = [], sentence } = await ask('Quillcourier has WhatsApp on the free plan');
     const { facts } = await served.json('/api/v1/tools/quillcourier?keys=channels.whatsapp');
     const { plan } = facts['channels.whatsapp'];
@@ -393,13 +393,13 @@ describe('a statement', () => {
     expect(sentence).toContain(`from the ${plan} plan up`);
   });
 
-  it('of which a part was not read is not answered as if it were', async () => {
+  it('with words not understood is not answered as if they were', async () => {
     for (const text of ['Flagmast has SSO and HIPAA', 'Flagmast has HIPAA'])
       expect([text, (await ask(text)).not_understood]).toEqual([text, ['HIPAA']]);
   });
 
   it.each(['Flagmast is the cheapest tool for agencies', 'Is Flagmast good for agencies?'])(
-    'about what a job asks is answered with what the job requires: %s',
+    'about a job is answered with what the job requires: %s',
     async (text) => {
       const { answers = [], assumed } = await ask(text);
       expect(answers.map(({ key }) => key)).toContain('team.workspaces');
@@ -407,7 +407,7 @@ describe('a statement', () => {
     },
   );
 
-  it('that a tool is the cheapest known is answered by who is', async () => {
+  it('that a tool is the cheapest is answered with the cheapest one', async () => {
     const { sentence, rows } = askPage('Flagmast is the cheapest tool with an API');
     const cheapest = await send({ required: 'ai.public_api', cheapest: true });
     expect(rows[0]?.slug).toBe('flagmast');
@@ -416,7 +416,7 @@ describe('a statement', () => {
   });
 });
 
-it('says that LinkedIn forbids automation where that is what a tool may do', async () => {
+it('an answer says that LinkedIn forbids automation if it is about what a tool may do', async () => {
   const codes = async (parameters: object) => (await send(parameters)).notices.map(({ code }) => code);
   expect(await codes({ required: 'channels.linkedin' })).toEqual(['linkedin_forbids_automation']);
   expect(await codes({ q: 'Does Flagmast have WhatsApp?' })).toEqual(['linkedin_forbids_automation']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documents, read } from './documents.ts';
 
-/* Who reads documentation has little time. A text that would be longer has something to leave out first. */
+/* Readers have little time: shorten a document before adding to it. */
 
 const wordsIn = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + read(path).split(/\s+/).filter(Boolean).length, 0);
@@ -20,7 +20,7 @@ it.each([
   expect(wordsIn(parts)).toBeLessThanOrEqual(limit);
 });
 
-it('the first screen of the contributing guide is a fact in five minutes', () => {
+it('the contributing guide shows how to add a fact on its first screen', () => {
   const firstScreen = read('CONTRIBUTING.md').split('\n').slice(0, 42).join('\n');
   expect(firstScreen).toMatch(/npm run facts -- set .*npm run facts -- diff main.*pull request/s);
 });

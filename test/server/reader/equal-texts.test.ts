@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../property-cases.ts';
 import { fitting, needServer } from './ask.ts';
 
-/* Texts that say the same are understood the same. */
+/* Texts with the same meaning have the same result. */
 
 const { ask, send } = await needServer();
 
@@ -11,7 +11,7 @@ const sorted = (understood: object) =>
   Object.fromEntries(
     Object.entries(understood).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
   );
-/** Each text is asked once: several laws compare others with it. */
+/** Each text is requested once, since several laws use its answer. */
 const requested = new Map<string, ReturnType<typeof askReading>>();
 
 function readingOf(text: string): ReturnType<typeof askReading> {
@@ -70,7 +70,7 @@ it.each([
     'I want LinkedIn automation with an API, extensions are a no-go',
     'LinkedIn + API, nothing with a browser extension',
   ],
-])('five wordings of one need give one answer: %s', async (...wordings) => {
+])('five wordings of one need give the same answer: %s', async (...wordings) => {
   const answers = await Promise.all(wordings.map((text) => ask(text)));
   const [first] = answers;
   expect(first?.rows.length).toBeGreaterThan(5);
@@ -87,15 +87,15 @@ it.each([
   }
 });
 
-it('"Mailboxes: 3" of a form keeps what fits', async () => {
+it('"Mailboxes: 3" from a form keeps the fitting tools', async () => {
   for (const text of ['cold email', 'email with HubSpot', 'email and an API']) {
     const [said, given] = [fitting(await ask(text)), fitting(await ask(text, { mailboxes: '3' }))];
     expect([text, given.length > 0, given.toSorted()]).toEqual([text, true, said.toSorted()]);
   }
 });
 
-describe('a text is understood the same', () => {
-  it('in whatever order a list is', async () => {
+describe('a text has the same meaning', () => {
+  it('in any order of a list', async () => {
     const shuffled = fc.tuple(items, fc.constantFrom(...lists), fc.nat()).map(([list, write, by]) => {
       const at = by % list.length;
       return [write(list), write([...list.slice(at), ...list.slice(0, at)])] as const;
@@ -125,7 +125,7 @@ describe('a text is understood the same', () => {
     );
   });
 
-  it('as its parameters, which give the same rows', async () => {
+  it('as its parameters, with the same rows', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const { understood, rows, not_understood } = await ask(text);
@@ -137,7 +137,7 @@ describe('a text is understood the same', () => {
   });
 });
 
-it('an unknown word in a text is named as not understood, changes nothing else, and nothing fits', async () => {
+it('an unknown word in a text is named as not understood, changes nothing else, and no tool fits', async () => {
   const unknown = fc.constantFrom('glorblex', 'HIPAA', 'SAP', 'Kubernetes', 'telepathy', 'quantum', 'fax');
   await fc.assert(
     fc.asyncProperty(texts, unknown, async (text, word) => {

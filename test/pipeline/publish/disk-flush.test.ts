@@ -22,7 +22,7 @@ async function callsOfBuild(root: string): Promise<Event[]> {
 }
 
 describe('npm run build', () => {
-  it('flushes every file and folder to the disk before it renames the snapshot, and the new name afterwards', async () => {
+  it('flushes every file and folder to the disk before it renames the snapshot, and then the new name', async () => {
     const { root, factsOn } = folderWith({ tools: { 'small-tool': SMALL_TOOL } });
     // The schema for code editors is written after the snapshot.
     await factsOn(LATER, 'build');
