@@ -15,9 +15,9 @@ import { impliedBy, oneAccountEach, type SetUp } from './set-up.ts';
 export interface BillQuestion {
   /** A number that isn't given is one for each person, if a question or the unit of a plan needs it. */
   readonly setUp: SetUp;
-  /** Keys of questions that have to be a yes. */
+  /** Keys that have to be a yes. */
   readonly required?: readonly string[];
-  /** Channels that the bill covers although nobody required them. A free plan need not have them. */
+  /** Channels the bill covers although not required. A free plan need not have them. */
   readonly channels?: readonly string[];
   /** OR-groups: each needs at least one yes. */
   readonly questions?: readonly (readonly Condition[])[];
@@ -31,7 +31,7 @@ export interface BillQuestion {
 
 export interface Bill extends BillSum {
   readonly certainty: Certainty;
-  /** Channels that it covers although nobody required them. */
+  /** Channels it covers although not required. */
   readonly channels: readonly string[];
   /** Undefined if no free plan can be enough. */
   readonly free: FreePlan | undefined;
@@ -39,13 +39,13 @@ export interface Bill extends BillSum {
   readonly isNoneEnough: boolean;
   /** Whether no price for the requested billing is known, so that this is for another one: see `orBilledOtherwise`. */
   readonly isBilledOtherwise: boolean;
-  /** Whether no page of the vendor gives the prices. */
+  /** Whether no source of the vendor has the prices. */
   readonly secondHand: boolean;
-  /** What it rests on that no page says. */
+  /** Assumptions without a source. */
   readonly assumed: readonly Assumption[];
   /** The day for which the prices are evidence. Undefined if there are none. */
   readonly asOf: string | undefined;
-  /** What it costs by those who cannot prove it. Empty if a sum is known. */
+  /** Unproven prices. Empty if a sum is known. */
   readonly readings: readonly ReadingBill[];
 }
 
@@ -108,7 +108,7 @@ export function orBilledOtherwise(billFor: BillFor): BillFor {
   };
 }
 
-/** The facts of a tool with the prices of each unconfirmed reading in place of its own. Cached, since facts are looked up by identity. */
+/** The facts of a tool with the prices of each unconfirmed reading. Cached, since facts are looked up by identity. */
 const readingsIn = perObject((facts: FactsByKey) =>
   (facts[PLANS]?.unconfirmed ?? []).map((reading) => {
     const { value, assumed, sources } = reading;

@@ -16,7 +16,7 @@ export interface Placements {
   readonly bought: readonly Unit[];
   readonly lacks: readonly Missing[];
   readonly missing: readonly Missing[];
-  /** What no page says and is taken as included. */
+  /** Features assumed to be included. */
   readonly assumed: readonly Missing[];
 }
 
@@ -158,7 +158,7 @@ function isAssumed({ why }: Missing, { key, from, core, addOn }: Feature, plan: 
     const cheapest = findPlan(from as string, plans) as Plan;
     return cheapest.for === plan.for && comparePlans(plan, cheapest, plans) > 0;
   }
-  // Somebody who cannot prove it names a plan.
+  // An unproven claim names a plan.
   const isDoubted = facts[key]?.unconfirmed !== undefined;
   return (
     why === 'plan-of' &&

@@ -31,9 +31,9 @@ export interface PlanBill {
   readonly cents: number;
   /** The most that one payment can be if `assumed` holds. Undefined if something needed has no known price or may not be on the plan. */
   readonly upto: number | undefined;
-  /** What no page says and was taken as included in the plan. */
+  /** Features assumed to be included in the plan. */
   readonly assumed: readonly Missing[];
-  /** What keeps the sum from being closed. */
+  /** Why the sum isn't closed. */
   readonly missing: readonly Missing[];
   /** The set-up that was billed, with defaults for numbers that were not given. */
   readonly setUp: SetUp;

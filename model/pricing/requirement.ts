@@ -12,11 +12,11 @@ export interface Feature {
   readonly label: string;
   /** The cheapest plan with it, if a source names one. */
   readonly from: string | undefined;
-  /** What is paid for it on top of the plan. */
+  /** The add-on that has it, paid on top of the plan. */
   readonly addOn: string | undefined;
   /** Whether it is a plan itself, such as one for agencies. */
   readonly isPlan: boolean;
-  /** Whether it is taken to be on every paid plan that has its channel, and which channel that is. Undefined if it is not. */
+  /** The channel, if the feature is assumed to be in every paid plan with it. */
   readonly core: { readonly channel: string | undefined } | undefined;
   /** The channels it needs accounts or mailboxes for. */
   readonly channels: readonly string[];
@@ -38,7 +38,7 @@ export interface Requirement {
   readonly choices: readonly (readonly Answer[])[];
   /** Questions that are a known no, or do not apply. */
   readonly denied: readonly Missing[];
-  /** Questions that no page answers. */
+  /** Questions with an unknown answer. */
   readonly unknown: readonly Missing[];
 }
 
