@@ -56,10 +56,10 @@ interface ReadingBill {
 }
 
 /**
- * What a tool costs per month for a set-up and what is required: the cheapest paid plan that is enough, with its charges and add-ons.
+ * The monthly cost of a tool for a set-up and requirements: the cheapest sufficient paid plan, with its charges and add-ons.
  *
- * `amount` is the price of the cheapest plan that may have what is required, and `upto` that of the cheapest plan that has it as far as pages
- * say, or as is assumed of core questions. docs/method.md has the rules.
+ * `amount` is the price of the cheapest plan that may be sufficient, and `upto` that of the cheapest plan that is, by sources or by the
+ * assumption about core questions. docs/method.md has the rules.
  */
 export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuestion, catalogue: PlanRules): Bill {
   return prepareBills(facts, question, catalogue)(setUp);
@@ -67,7 +67,7 @@ export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuest
 
 type BillFor = (setUp: SetUp, billing?: Period) => Bill;
 
-/** Prepares the bills of a tool for many set-ups: what is required is looked up once for all of them. */
+/** Prepares the bills of a tool for many set-ups. Looks up the requirements once. */
 export function prepareBills(facts: FactsByKey, question: Omit<BillQuestion, 'setUp'>, catalogue: PlanRules): BillFor {
   const requirementWith = prepareRequirements(facts, question, catalogue);
   const billFor = prepareProven(facts, question, requirementWith);
@@ -98,7 +98,7 @@ export function hasOwnSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): 
   return planBill !== null || upto !== null;
 }
 
-/** Bills for a billing or, where no plan has a price for it, for the cheapest one that there is. */
+/** Bills for a billing or, if no plan has a price for it, for the cheapest one. */
 export function orBilledOtherwise(billFor: BillFor): BillFor {
   return (setUp, billing) => {
     const bill = billFor(setUp, billing);
@@ -121,7 +121,7 @@ const PLANS = 'pricing.plans';
 
 type RequirementWith = (more: string) => ReturnType<typeof resolveRequirement>;
 
-/** What is required, with more questions. It does not depend on the plans of a tool. */
+/** Adds questions to the requirements. Independent of the plans of a tool. */
 function prepareRequirements(
   facts: FactsByKey,
   { required = [], questions = [] }: Omit<BillQuestion, 'setUp'>,
@@ -152,7 +152,7 @@ function prepareProven(
   });
   const complete = (sum: BillSum, others: Pick<Bill, 'free' | 'isNoneEnough'>): Bill => {
     const isPriced = (sum.amount ?? sum.upto) !== null;
-    // A page can only leave open how a price for a month is billed.
+    // Only the billing of a monthly price can be open.
     const isOfMonth = (sum.uptoBilling ?? sum.billing) === 'month';
     const open = assumed.filter((what) => what !== 'billing' || isOfMonth);
     const restsOn: Assumption[] = isPriced ? [...(sum.planAssumed.length > 0 ? (['plan'] as const) : []), ...open] : [];
@@ -176,7 +176,7 @@ function prepareProven(
     const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
     const answers = counted.map((offer) => answerFor(offer, needs));
     const sum = cheapest(answers, { billing, unknown, needs, offers, counted, isFreeCounted });
-    // Plans for something else are not billed, but they may have what the others lack.
+    // Plans for another purpose are not billed, but may have features that the others lack.
     const mayOthers = isWanted ? [] : forOthers;
     const isNoneEnough =
       answers.length > 0 && answers.every(isShort) && mayOthers.every((offer) => isShort(answerFor(offer, needs)));

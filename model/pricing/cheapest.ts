@@ -10,9 +10,9 @@ import { currencyIn, isFree } from './read-plan.ts';
 
 /** The sum of a bill. */
 export interface BillSum {
-  /** Whether it is one sum, at least if what is assumed about the plan holds. */
+  /** Whether it is one sum if the assumptions about the plan hold. */
   readonly isClosed: boolean;
-  /** The cheapest plan that no page shows to lack something. Null if there is no sum. */
+  /** The cheapest plan not proven to lack something. Null if there is no sum. */
   readonly plan: Plan | null;
   /** The plan whose price `amount` is. If `plan` has no price, one that costs no more. */
   readonly pricedBy: Plan | null;
@@ -20,9 +20,9 @@ export interface BillSum {
   readonly billing: Period | null;
   /** The parts of one payment with a known price. */
   readonly lines: readonly BillLine[];
-  /** The least that it can be per month. Null if unknown. */
+  /** The lower end per month. Null if unknown. */
   readonly amount: Money | null;
-  /** The most that it can be per month, on a plan that is enough as far as pages and `planAssumed` say. Null if unknown. */
+  /** The upper end per month, on a plan that is sufficient by sources and `planAssumed`. Null if unknown. */
   readonly upto: Money | null;
   /** The plan of `upto`. */
   readonly uptoPlan: Plan | null;
@@ -30,7 +30,7 @@ export interface BillSum {
   readonly uptoBilling: Period | null;
   /** Assumed features of the plan of `upto`. */
   readonly planAssumed: readonly Missing[];
-  /** The most that it can be per month without any assumption about plans. Null if unknown. */
+  /** The upper end per month without assumptions about plans. Null if unknown. */
   readonly provenUpto: Money | null;
   /** Why it isn't exact, apart from the currency and the billing. */
   readonly missing: readonly Missing[];
