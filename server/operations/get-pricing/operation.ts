@@ -17,7 +17,7 @@ export const getPricing = operation({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: its price, plans as published, prices for more people or accounts, what counts as a seat, trial, refund and renewal terms, with sources. For the bill of a set-up, use estimate_cost.',
+    'What one tool costs: its price, plans as published, prices for more people or accounts, what a seat is, trial, refund and renewal terms, with sources. For the bill of a set-up, use estimate_cost.',
   question: 'What plans and terms does one tool have?',
   listed: everyTool,
   choices: selectionChoices,

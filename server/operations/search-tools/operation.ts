@@ -82,7 +82,7 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos allowed), domain or features, or those that may fit what is required. closest has those that match most of q. A name it does not find is not in our data. For plain words use recommend.',
+    'Finds tools by name (typos allowed), domain or features, or those that may fit requirements. closest has those that match most of q. A name it does not find is not here. For plain words use recommend.',
   question: 'Who has X? Find a tool by name',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
