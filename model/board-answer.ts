@@ -22,7 +22,7 @@ export function countMarks(marks: readonly { readonly mark: Mark }[]): MarkCount
   return count;
 }
 
-/** The number of questions that are counted. */
+/** The total number of questions. */
 export function totalOf({ yes, unknown, no, does_not_apply: inapplicable }: MarkCount): number {
   return yes + unknown + no + inapplicable;
 }
@@ -31,7 +31,7 @@ export function totalOf({ yes, unknown, no, does_not_apply: inapplicable }: Mark
 export const Score = Type.Object(
   {
     rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-      description: 'In the list of the job, of all tools that are sold. Null if it is no longer sold.',
+      description: 'In the list of the job, among all tools on sale. Null if it is no longer sold.',
     }),
     required: MarkCount,
     nice: MarkCount,
@@ -51,7 +51,7 @@ export const Column = Type.Object(
     }),
     label: Type.String(),
     strength: Type.Optional(
-      Type.Enum(['required', 'nice', 'unwanted'], { description: 'Left out if it is only shown.' }),
+      Type.Enum(['required', 'nice', 'unwanted'], { description: 'Left out if it does not affect results.' }),
     ),
   },
   { title: 'Column' },
@@ -61,20 +61,20 @@ export type Column = Static<typeof Column>;
 /** The answer of one tool to the question of a column. */
 export const Cell = Type.Object(
   {
-    mark: Type.Enum([...MARKS], { description: 'Unknown is not no.' }),
-    value: Type.Union([FactValue, Type.Null()], { description: 'Null if it is unknown.' }),
+    mark: Type.Enum([...MARKS], { description: 'Unknown does not mean no.' }),
+    value: Type.Union([FactValue, Type.Null()], { description: 'Null if unknown.' }),
     because: Type.Optional(Because),
     plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
     add_on: Type.Optional(
       Type.Object(Type.Omit(AddOn, ['keys']).properties, {
         title: 'CellAddOn',
-        description: 'What is paid for it on top of the plan.',
+        description: 'The add-on that has it, paid on top of the plan.',
       }),
     ),
-    source: Type.Optional(Type.String({ description: 'The id of the source that is cited first.' })),
+    source: Type.Optional(Type.String({ description: 'The id of the source cited first.' })),
     advised: Fact.properties.advised,
     seen: Fact.properties.seen,
-    disputed: Type.Optional(Type.Literal(true, { description: 'Sources differ.' })),
+    disputed: Type.Optional(Type.Literal(true, { description: 'Sources disagree.' })),
     note: Type.Optional(Note),
     read: Type.Optional(PagesRead),
   },
@@ -92,16 +92,21 @@ export const RESULTS = ['fits', 'may fit', 'does not fit'] as const;
 export const Row = Type.Object(
   {
     ...toolFields,
-    rank: Type.Integer({ minimum: 1, description: '1 + the rows before it by marks and money; equal rows share one.' }),
-    result: Type.Optional(Type.Enum([...RESULTS], { description: 'Left out where nothing is asked that can be met.' })),
+    rank: Type.Integer({
+      minimum: 1,
+      description: '1 + the number of better rows, by marks and price; equal rows share a rank.',
+    }),
+    result: Type.Optional(Type.Enum([...RESULTS], { description: 'Left out if the need has nothing to meet.' })),
     fits_understood: Type.Optional(
-      Type.Literal(true, { description: 'It only may fit since some words were not understood; it has all the rest.' }),
+      Type.Literal(true, {
+        description: 'It meets everything that was understood. It only may fit because some words were not.',
+      }),
     ),
     required: MarkCount,
     nice: MarkCount,
     price: Price,
     cells: Type.Record(Type.String(), Cell, { description: 'By the key of the column.' }),
-    ask: Type.Array(Type.String(), { description: 'Keys of what is left to ask the vendor.' }),
+    ask: Type.Array(Type.String(), { description: 'Keys of questions for the vendor.' }),
   },
   { title: 'Row' },
 );
@@ -111,7 +116,10 @@ export type Row = Static<typeof Row>;
 export const ScoreRow = Type.Object(
   {
     ...toolFields,
-    rank: Type.Integer({ minimum: 1, description: '1 + the tools that have all required of more of the jobs.' }),
+    rank: Type.Integer({
+      minimum: 1,
+      description: '1 + the number of tools that have everything required for more jobs.',
+    }),
     scores: Scores,
   },
   { title: 'ScoreRow' },
@@ -123,7 +131,9 @@ export const ShortSource = Type.Object(
   {
     publisher: Type.String(),
     url: Type.String({ format: 'uri' }),
-    seen: Type.Union([IsoDate, Type.Literal('undated')], { description: 'The day for which it is evidence.' }),
+    seen: Type.Union([IsoDate, Type.Literal('undated')], {
+      description: 'The day for which it is evidence: its own date, or the day we read it.',
+    }),
   },
   { title: 'ShortSource' },
 );
@@ -134,7 +144,7 @@ export function shortSource(source: Source): ShortSource {
   return { publisher, url, seen: evidenceDate(source) ?? 'undated' };
 }
 
-/** jobs/{job}.json of the snapshot: the board of a job with all tools that are sold. */
+/** jobs/{job}.json of the snapshot: the board of a job with all tools on sale. */
 export const JobBoard = Type.Object(
   { job: Type.String(), columns: Type.Array(Column), rows: Type.Array(Row) },
   { title: 'JobBoard' },

@@ -3,7 +3,7 @@ import { closedObject } from './schemas.ts';
 
 const FACT_TYPES = ['boolean', 'number', 'days', 'country', 'text', 'url', 'one', 'set', 'plans'] as const;
 
-/** The languages that people ask in, by ISO 639-1. */
+/** The languages of questions, by ISO 639-1. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -17,26 +17,26 @@ export const CatalogueKey = Type.Object(
     does: Type.Optional(
       Type.Union([Words, Type.Record(Type.String(), Words)], {
         description:
-          'What tools with a yes do: "send email". {} is the value; or one for each value, for any value under "yes", and for a number under "{}".',
+          'What tools with a yes do: "send email". {} stands for the value. Or one phrase per value: under "yes" for any value, under "{}" for a number.',
       }),
     ),
     asks: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'The question inside a sentence, if it is none of yes or no: "where {} is registered".',
+        description: 'The question inside a sentence, if it is not a yes-or-no question: "where {} is registered".',
       }),
     ),
     type: Type.Enum([...FACT_TYPES]),
     values: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), Words, {
         ...closedObject,
-        description: 'The allowed values of a "one" or "set", with the name of each.',
+        description: 'The allowed values of a "one" or "set", with their names.',
       }),
     ),
     unlisted: Type.Optional(
       Type.Enum(['no', 'unknown'], {
-        description: 'Of a "set": what it means that an answer does not list a value.',
+        description: 'For a "set": what a value that an answer does not list means.',
       }),
     ),
     unit: Type.Optional(Words),
@@ -44,34 +44,34 @@ export const CatalogueKey = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 600,
-        description: 'What counts as which answer, where the question can be read in several ways.',
+        description: 'How to answer in unclear cases: what counts as which answer.',
       }),
     ),
-    applies_to: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Categories; all if left out.' })),
+    applies_to: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Categories. Default: all.' })),
     or_if: Type.Optional(
-      Type.String({ description: 'A key: where it is a proven yes, the question applies in any category.' }),
+      Type.String({ description: 'A key. If it is a proven yes, the question applies in any category.' }),
     ),
     names_plan: Type.Optional(
       Type.Literal(true, {
         description:
-          'It asks for a plan of a certain kind. Only the plan that an answer names, and those that extend it, are one.',
+          'It asks for a plan of a certain kind. Only the plan in the answer, and plans that extend it, are of this kind.',
       }),
     ),
     core: Type.Optional(
       Type.Literal(true, {
-        description: 'It is taken to be on every paid plan that has its channel, unless a page names its plan.',
+        description: 'Assumed to be in every paid plan with its channel, unless a source names its plan.',
       }),
     ),
     implied_by: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
-        description: 'Keys: a known answer to one of them, unless it is only advice, is a yes to this question.',
+        description: 'Keys. A known answer to one of them, except mere advice, is a yes to this question.',
       }),
     ),
     requires: Type.Optional(
       Type.String({
         description:
-          'A key whose no makes this question irrelevant, and whose search was a search for this answer too.',
+          'A key. If it is a no, this question does not apply. A search for its answer also counts for this one.',
       }),
     ),
   },
@@ -86,7 +86,7 @@ const { en, ...others } = Object.fromEntries(LANGUAGES.map((language) => [langua
 >;
 const SearchWords = Type.Object({ en, ...Type.Partial(Type.Object(others)).properties }, closedObject);
 
-/** What people call a question and its values. Not published. */
+/** Common names of a question and its values. Not published. */
 export const QUESTION_WORDS = {
   words: SearchWords,
   value_words: Type.Optional(Type.Record(Type.String(), Type.Partial(SearchWords))),
@@ -98,17 +98,18 @@ export const Catalogue = Type.Object(
     groups: Type.Record(Type.String(), Words),
     same_on_every_plan: Type.Array(Type.String(), {
       description:
-        'Groups and keys whose answer is about the product or its maker as a whole. Every other proven ability may depend on the plan.',
+        'Groups and keys about the product or its maker as a whole. Any other feature may depend on the plan.',
     }),
     unwanted: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'What buyers do not want in itself, as keys or as "key=value": "no" rules it out, where the "no" to an ability only says that it is not needed.',
+          'Things buyers do not want, as keys or "key=value". In a need, "no" rules these out, but makes an ability only unneeded.',
       }),
     ),
     prevents: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Keys of abilities that prevent what their words name: "never contacted twice" asks for one.',
+        description:
+          'Keys of abilities that prevent what their words name, so that "never contacted twice" requires one.',
       }),
     ),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
@@ -122,7 +123,7 @@ export function groupOf(key: string): string {
   return key.slice(0, key.indexOf('.'));
 }
 
-/** Whether buyers do not want it in itself, so that a yes is no good news. @param question a key, or "key=value" */
+/** Whether buyers don't want it, so that a yes is bad news. @param question a key, or "key=value" */
 export function isUnwanted(question: string, { unwanted = [] }: Pick<Catalogue, 'unwanted'>): boolean {
   return unwanted.includes(question) || unwanted.includes(question.split('=', 1)[0] as string);
 }
@@ -151,7 +152,7 @@ export const Categories = Type.Record(
         Type.Array(Type.String(), {
           minItems: 1,
           description:
-            'The channels that tools of this category are bought for, by key. Bills cover those that a tool has, unless the need names channels.',
+            'The main channels of tools of this category, by key. Bills cover those that a tool has, unless the need names channels.',
         }),
       ),
     },

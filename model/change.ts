@@ -11,7 +11,7 @@ export const CAUSE_MEANINGS: Readonly<Record<Cause, string>> = {
   corrected: 'our answer was wrong, or the pages do not prove it',
 };
 
-/** The causes that only the editor knows, if no page decides between them. */
+/** The causes that an editor has to choose between if no source decides. */
 export const WORDS = ['vendor', 'corrected'] as const satisfies readonly Cause[];
 export type Word = (typeof WORDS)[number];
 
@@ -19,7 +19,7 @@ export type Word = (typeof WORDS)[number];
 export const ChangedAnswer = Type.Object(
   {
     value: FactValue,
-    disputed: Type.Optional(Type.Array(FactValue, { description: 'What other pages say instead.' })),
+    disputed: Type.Optional(Type.Array(FactValue, { description: 'Values of sources that disagree.' })),
     plan: Fact.properties.plan,
     add_on: Type.Optional(Type.Literal(true, { description: 'Paid on top of the plan.' })),
   },
@@ -32,7 +32,7 @@ export const ChangedTool = Type.Object(
   {
     name: Type.String(),
     slug: Type.Optional(Type.String()),
-    closed: Type.Optional(Type.String({ description: 'The day since which it is not sold any more.' })),
+    closed: Type.Optional(Type.String({ description: 'The day since which it is no longer sold.' })),
   },
   { title: 'ChangedTool' },
 );
@@ -43,15 +43,14 @@ export const Change = Type.Object(
   {
     day: Type.String({
       format: 'date',
-      description:
-        'The day on which we published the new answer. Of changes before 1.0.0 the day that the newer page shows.',
+      description: 'The day we published the new answer. For changes before 1.0.0, the date of the newer page.',
     }),
     at: Type.Optional(
       Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$' }), Type.Null()], {
-        description: 'When on this day we published it, in UTC. Null where only the day is known.',
+        description: 'When we published it, in UTC. Null if only the day is known.',
       }),
     ),
-    tool: Type.String({ description: 'The slug that the tool had then.' }),
+    tool: Type.String({ description: 'The slug of the tool at that time.' }),
     key: Type.Union([Type.String(), Type.Null()], { description: 'Null for a change of the tool itself.' }),
     before: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], { description: 'Null if it was unknown.' }),
     after: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], { description: 'Null if it is unknown.' }),
@@ -60,7 +59,7 @@ export const Change = Type.Object(
     }),
     sources: Type.Array(Type.Object({ id: Type.String(), url: Type.String() }), {
       description:
-        'The pages that give the new answer, or gave the lost one. Of changes before 1.0.0 also the page that gave the old one.',
+        'The pages with the new answer, or with the lost one. For changes before 1.0.0, also the page with the old one.',
     }),
   },
   { title: 'Change' },

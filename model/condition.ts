@@ -10,7 +10,7 @@ export interface Condition {
   readonly op?: 'gte' | 'lte';
 }
 
-/** Why a text is no question. */
+/** Why a text is not a question. */
 export interface Refusal {
   /** A sentence, with the right form. */
   readonly why: string;
@@ -25,12 +25,12 @@ export interface Refusal {
 
 type Keys = Pick<Catalogue, 'keys'>;
 
-/** Whether a question needs a value and has none: which integrations, from where. */
+/** Whether a question needs a value and has none, such as a country. */
 export function lacksValue({ key, value }: Condition, { keys }: Keys): boolean {
   return value === undefined && ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
 }
 
-/** Whether two conditions ask about the same. Limits of a number always do. */
+/** Whether two conditions are about the same fact, and the same value if both have one. Limits of a number always are. */
 export function isAboutTheSame(a: Condition, b: Condition): boolean {
   return (
     a.key === b.key && (a.value === undefined || b.value === undefined || a.op !== undefined || a.value === b.value)
@@ -100,7 +100,7 @@ export function readCondition(key: string, sign: ConditionSign, value: string, {
   );
 }
 
-/** The largest number that can be asked for. */
+/** Maximum of a limit. */
 const LARGEST = 999_999_999;
 
 /** Numbers are whole, so more than 30 is at least 31. */
@@ -122,7 +122,7 @@ function readYes(key: string, value: string): Condition | Refusal {
   return refused(`"${key}" is a question of yes or no: leave out "=${value}".`, [key]);
 }
 
-/** A sentence with examples of what a key takes. */
+/** Advice with examples of the values of a key. */
 function toWrite(key: string, { type, values = {} }: CatalogueKey): string {
   const named = Object.keys(values).map((value) => `"${key}=${value}"`);
   const isNumber = type === 'number' || type === 'days';

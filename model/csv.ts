@@ -8,15 +8,13 @@ export function toCell(value: unknown): CsvCell {
   return isSet ? value.join('|') : JSON.stringify(value);
 }
 
-/** Spreadsheets read a text that begins like this as a formula (OWASP, CSV injection). */
+/** Spreadsheets treat text that starts like this as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 /** Tells Excel that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * Writes CSV by RFC 4180: UTF-8 with a byte order mark, CR LF after each line, a header line. Formulas are defused with an apostrophe.
- */
+/** Writes CSV (RFC 4180): UTF-8 with a byte order mark, CRLF, a header line. An apostrophe escapes formulas. */
 export function csvText(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [columns, ...rows].map((row) => `${row.map(writeField).join(',')}\r\n`);
   return BYTE_ORDER_MARK + lines.join('');

@@ -5,7 +5,7 @@ import { groupOf } from './catalogue.ts';
 /** The job whose scores are in the AI-readiness dataset. */
 export const DATASET_JOB = 'agents';
 
-/** Questions of other groups that agents need an answer to: events reach them without polling only by webhooks. */
+/** Questions of other groups that matter to agents: without webhooks they have to poll. */
 const ALSO: ReadonlySet<string> = new Set(['integrations.webhooks']);
 
 export function isDatasetKey(key: string): boolean {
@@ -30,7 +30,7 @@ const DatasetRow = Type.Object(
   { title: 'DatasetRow' },
 );
 
-/** The AI-readiness dataset: one row for each tool. A file of the snapshot, and an answer as it is. model/board computes it. */
+/** The AI-readiness dataset: one row per tool. A file of the snapshot, served unchanged. model/board computes it. */
 export const Dataset = Type.Object(
   {
     title: Type.String(),

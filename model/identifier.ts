@@ -135,21 +135,19 @@ export const kindOfIdentifier = (kind: IdentifierKind): Kind => KINDS[kind];
 
 export const Identifier = Type.Object(
   {
-    kind: Type.Enum(IDENTIFIER_KINDS, { description: 'Where the tool has it.' }),
+    kind: Type.Enum(IDENTIFIER_KINDS, { description: 'The registry.' }),
     id: Type.String(),
-    former: Type.Optional(Type.Literal(true, { description: 'The tool had it before, and has it no more.' })),
-    url: Type.Optional(
-      Type.String({ format: 'uri', description: 'The address of its page there, as it follows from the id.' }),
-    ),
+    former: Type.Optional(Type.Literal(true, { description: 'The tool no longer has it.' })),
+    url: Type.Optional(Type.String({ format: 'uri', description: 'The page at the registry, derived from the id.' })),
     purl: Type.Optional(Type.String({ description: 'As a package URL.' })),
     sources: Type.Array(Citation),
   },
-  { title: 'Identifier', description: 'A name that others know the tool by.' },
+  { title: 'Identifier', description: 'An identifier of the tool in a registry.' },
 );
 export type Identifier = Static<typeof Identifier>;
 export type KindAndId = Pick<Identifier, 'kind' | 'id'>;
 
-/** The links that follow from an identifier. A domain has none: it may belong to somebody else today. */
+/** The links of an identifier. A domain has none, since it may have another owner today. */
 export function linksOfIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' | 'purl'> {
   const { page, purl } = kindOfIdentifier(kind);
   const url = page?.(id);
@@ -159,7 +157,7 @@ export function linksOfIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'ur
   };
 }
 
-/** A text that is equal for equal identifiers, however they are written. */
+/** A normalized text, equal for equal identifiers. */
 export function identifierKey({ kind, id }: KindAndId): string {
   return `${kind}:${normal(kind, id).toLowerCase()}`;
 }
@@ -226,10 +224,10 @@ function inPackageUrl(type: string, rest: string): KindAndId[] {
   return IDENTIFIER_KINDS.filter((kind) => kindOfIdentifier(kind).purl === type).flatMap((kind) => named(kind, name));
 }
 
-/** How many labels of a host and parts of a path are compared. Customers of shared hosts have short addresses. */
+/** Limits of labels and path segments to compare. Customers of shared hosts have short addresses. */
 const MOST = { labels: 8, steps: 3 };
 
-/** `app.example.com/a/b` as itself, then without the last part of its path, and so on, up to `example.com`. */
+/** `app.example.com/a/b`, then without the last path segment, and so on, up to `example.com`. */
 function domainsIn(address: string): KindAndId[] {
   const [host = '', ...path] = (address.split(/[?#]/)[0] ?? '').toLowerCase().split('/').filter(Boolean);
   const labels = host.replace(/:\d*$/, '').replace(/\.$/, '').split('.').slice(-MOST.labels);

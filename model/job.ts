@@ -84,7 +84,7 @@ export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: st
   return (a, b) => more(required, a, b) || more(nice, a, b);
 }
 
-/** How many questions a board shows if none is asked. */
+/** Number of questions on a board without criteria. */
 const MAIN = 8;
 
 /** The keys that most jobs require. */

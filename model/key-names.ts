@@ -1,10 +1,10 @@
 import { groupIn, nameIn, typedKey } from './nearest.ts';
 
-/** Finds the only key that a word can mean, among those that are allowed. Undefined if there are none or several. */
+/** Finds the only allowed key that a word can mean. Undefined if there are none or several. */
 export type KeyFinder = (word: string, isAllowed?: (key: string) => boolean) => string | undefined;
 
 /**
- * Indexes keys by everything they are called. A word finds the key itself, or the only key with this label, name, plural, ending or word:
+ * Indexes keys by all their names. A word finds the key itself, or the only key with this label, name, plural, ending or word:
  * `HubSpot` is `integrations.hubspot`, `ai.rate_limits` is `ai.api_rate_limits`. A known group restricts the search: `data.phone` is not
  * `support.phone`.
  */

@@ -2,16 +2,13 @@ import { type Static, Type } from 'typebox';
 import { LANGUAGES, type Language, QUESTION_WORDS } from './catalogue.ts';
 import { closedObject } from './schemas.ts';
 
-/**
- * The closed lists of a language, and what a word of each does to the words around it. Lists that end in `_after` have words that stand
- * behind what they are about: "HubSpot is a must".
- */
+/** The closed lists of a language, and the effect of their words. Words of `_after` lists apply to what precedes: "HubSpot is a must". */
 export const SENSES = {
   skipped: 'Articles, possessives and prepositions, which may stand between the words of a phrase.',
-  function: 'Pronouns, auxiliaries and adverbs, which ask for nothing anywhere.',
+  function: 'Pronouns, auxiliaries and adverbs, which never ask for anything.',
   neutral:
-    'Verbs and nouns that say nothing by themselves, in any form, and what all of these tools do: "support", "way", "outreach".',
-  introduces: 'Words before something that is asked for: "with", "needs". An unknown word after them counts.',
+    'Verbs and nouns without a meaning of their own, in any form, and what all tools do: "support", "way", "outreach".',
+  introduces: 'Words before a requirement: "with", "needs". An unknown word after them counts.',
   and: 'Words for "and".',
   or: 'Words for "or" and "nor".',
   breaks: 'Words that begin a new clause.',
@@ -24,69 +21,69 @@ export const SENSES = {
   unwanted_after: 'What precedes is refused.',
   unneeded: 'What follows is not needed.',
   unneeded_after: 'What precedes is not needed.',
-  only: 'What follows is all that counts: "only 5 of them use it".',
-  not: 'Plain negations: what buyers do not want in itself is refused, an ability is only not needed.',
-  harmed: 'What follows did harm: "banned after using". It is refused if buyers do not want it in itself.',
-  like: 'Others like the tool that follows are wanted.',
-  like_after: 'Others like the tool that precedes are wanted.',
-  cheaper_than: 'Others that cost less than the tool that follows.',
-  cheaper: 'Tools that cost less than one that the sentence names.',
-  have: 'The tool that follows is the one in use, or is left.',
+  only: 'Only what follows counts: "only 5 of them use it".',
+  not: 'Plain negations. They refuse things buyers do not want; an ability becomes unneeded.',
+  harmed: 'What follows did harm: "banned after using". It is refused if it is something buyers do not want.',
+  like: 'Asks for tools similar to the one that follows.',
+  like_after: 'Asks for tools similar to the one that precedes.',
+  cheaper_than: 'Asks for tools cheaper than the one that follows.',
+  cheaper: 'Asks for tools cheaper than one in the sentence.',
+  have: 'The tool that follows is in use, or being left.',
   avoid_after: 'The tool that precedes is refused, or disappointed.',
-  works_with: 'What follows is a program to work with, and not the tool that is asked about.',
-  works_with_after: 'What precedes is a program to work with: "X integration".',
+  works_with: 'What follows is a program to integrate with, not the subject of the question.',
+  works_with_after: 'What precedes is a program to integrate with: "X integration".',
   reaches: 'Prepositions: what follows is a program that data comes from or goes to.',
-  versus: 'Words between tools that are compared.',
+  versus: 'Words between compared tools.',
   requests: 'Words that ask for tools.',
-  tools: 'Nouns for what is asked for: "tool", "platform", "anything".',
+  tools: 'Nouns for tools: "tool", "platform", "anything".',
   opens: 'Words that begin a question.',
   which: 'Words that begin a question for tools: "which has".',
-  explains: 'Words that begin a question which facts of tools do not answer: "why", "what is".',
+  explains: 'Words that begin a question our facts do not answer: "why", "what is".',
   made: 'Words before the country of a vendor: "made in".',
-  confirms: 'Words that ask whether what was said is so: "is that right".',
-  references: 'Words for a tool that was named before.',
+  confirms: 'Words that ask for confirmation: "is that right".',
+  references: 'Words that refer to a tool named before.',
   prices: 'Words that ask for a price.',
-  changes: 'Words that ask what changed.',
-  counts: 'Words that ask how many tools there are.',
+  changes: 'Words that ask for changes.',
+  counts: 'Words that ask for a number of tools.',
   rules: 'Words that ask what is allowed.',
-  bans: 'Those of them that ask whether LinkedIn bans an account.',
-  acts: 'Words for what LinkedIn does about those who break its rules: "banned", "sued". They are no cues.',
-  limits: 'Words around a sum, or before a number without a currency, that make it the most that may be paid.',
+  bans: 'Words of `rules` that ask whether LinkedIn bans an account.',
+  acts: 'Words for LinkedIn\'s action against rule breakers: "banned", "sued". They are not cues.',
+  limits: 'Words around a sum, or before a number without a currency, that make it a price limit.',
   cheap: 'Words for a low price.',
-  other_sums: 'Words around a sum that is no limit: of a product, a deal, a salary, or paid today.',
-  below: 'The most is less than what follows: "under", "less than".',
-  over: 'The least is more than what follows: "over", "more than".',
-  least: 'The number is the least: "at least", "or more".',
+  other_sums: 'Words around a sum that is not a limit: of a product, a deal, a salary, or paid today.',
+  below: 'A maximum below what follows: "under", "less than".',
+  over: 'A minimum above what follows: "over", "more than".',
+  least: 'A minimum: "at least", "or more".',
   per: 'A unit or a period follows: "per".',
-  each: 'A number or a sum is for each of what was counted: "apiece".',
-  once: 'A sum is paid once, or by use.',
-  pays: 'Words beside a period that say how one pays: "billed".',
-  in_all: 'A sum is for all.',
+  each: 'A number or a sum is per counted unit: "apiece".',
+  once: 'A sum is paid once or by usage.',
+  pays: 'Words next to a billing period: "billed".',
+  in_all: 'A sum is the total.',
   people: 'Nouns for people who use a tool.',
   linkedin_accounts: 'Nouns for LinkedIn accounts that send.',
   mailboxes: 'Nouns for mailboxes that send.',
   accounts: 'Nouns for accounts that send, of either kind.',
-  workspaces: 'Nouns for what an agency keeps apart.',
-  contacts: 'Nouns for people who are written to.',
-  addressed: 'Words before people who are written to: "a list of", "messages to".',
-  emails: 'Nouns for emails, counted with a period only.',
+  workspaces: 'Nouns for workspaces and the customers of an agency.',
+  contacts: 'Nouns for recipients.',
+  addressed: 'Words before recipients: "a list of", "messages to".',
+  emails: 'Nouns for emails. They count only with a period.',
   credits: 'Nouns for credits.',
-  ours: 'Words for those who ask: a place beside them requires nothing.',
+  ours: 'Words for the writer: a place next to them is not a requirement.',
   teams: 'Words before a number of people: "team of 5".',
   all_of: 'Words before a number that is the total: "all 23".',
   doing: 'Words after a number of people: "three do sales".',
   alone: 'Phrases for one person.',
   pair: 'Phrases for two people.',
-  companies: 'Nouns that make a number of people that of a company: "12-person company".',
+  companies: 'Nouns that make a number the size of a company: "12-person company".',
   day: 'A day.',
   week: 'A week.',
   month: 'A month.',
   quarter: 'A quarter.',
   'half-year': 'Half a year.',
   year: 'A year.',
-  untracked: 'Phrases for what nobody records, although their words say nothing alone: "open source".',
-  elsewhere: 'Networks that no question is about: "Instagram DMs". Listed in English for all languages.',
-  other_time: 'Another time than today, whose prices are not recorded.',
+  untracked: 'Phrases for things we do not record, although their words alone are neutral: "open source".',
+  elsewhere: 'Networks without a question: "Instagram DMs". Listed in English for all languages.',
+  other_time: 'The past or the future, whose prices are not recorded.',
 } as const;
 export type Sense = keyof typeof SENSES;
 
@@ -103,7 +100,7 @@ const Tables = Type.Unsafe<Tables>(
     {
       ...Object.fromEntries(Object.entries(SENSES).map(([sense, description]) => [sense, Words(description)])),
       numbers: Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), {
-        description: 'Numbers in letters.',
+        description: 'Numbers in words.',
       }),
     },
     closedObject,
@@ -115,7 +112,7 @@ const byLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, Tab
   typeof Tables
 >;
 
-/** facts/lexicon.yaml: how buyers speak. The words for questions are in the catalogue. */
+/** facts/lexicon.yaml: the words of buyers. Words for questions are in the catalogue. */
 export const LexiconFile = Type.Object(
   {
     currencies: Type.Record(Type.String({ minLength: 3, maxLength: 3 }), Words('Signs and words for a currency.')),
@@ -126,7 +123,7 @@ export const LexiconFile = Type.Object(
 );
 export type LexiconFile = Static<typeof LexiconFile>;
 
-/** What texts are read by: the file, and the words of the questions by key. */
+/** All words of the reader: the file, and the words for questions by key. */
 export const Lexicon = Type.Object(
   { ...LexiconFile.properties, questions: Type.Record(Type.String(), Type.Object(QUESTION_WORDS)) },
   { title: 'Lexicon', ...closedObject },

@@ -10,15 +10,15 @@ export type Mark = (typeof MARKS)[number];
 const ORDER: Readonly<Record<Mark, number>> = { yes: 3, unknown: 2, no: 1, 'does not apply': 0 };
 
 /** A condition on a fact: one of the values, a limit or, without a value, anything but a no. */
-interface Wanted {
+interface WantedValue {
   readonly op?: 'gte' | 'lte' | undefined;
   readonly value?: unknown;
 }
 
 type DecidingFields = Pick<Fact, 'status' | 'value' | 'unlisted'>;
 
-/** Whether a tool has what is asked. Nothing else decides this. */
-export function markOf(fact: DecidingFields | undefined, wanted: Wanted = {}): Mark {
+/** Whether a tool meets a condition. The only place that decides it. */
+export function markOf(fact: DecidingFields | undefined, wanted: WantedValue = {}): Mark {
   if (fact?.status === 'does not apply') return 'does not apply';
   if (fact?.status !== 'known') return 'unknown';
   const has = fact.value as FactValue;
@@ -28,7 +28,7 @@ export function markOf(fact: DecidingFields | undefined, wanted: Wanted = {}): M
   if (value === undefined || value === true) return isNo(has) ? 'no' : 'yes';
   const oneOf = [value].flat().map(String);
   if (!Array.isArray(has)) return oneOf.includes(String(has)) ? 'yes' : 'no';
-  // A set lists only what is proven.
+  // A set lists only proven values.
   return (has as unknown[]).some((item) => oneOf.includes(String(item))) ? 'yes' : (fact.unlisted ?? 'unknown');
 }
 
@@ -49,7 +49,7 @@ export function bestMark(
   return { mark, keys: keys as [string, ...string[]] };
 }
 
-/** Whether a tool cannot have something: pages deny it, or the question does not apply. */
+/** Whether a tool lacks something: a source denies it, or the question does not apply. */
 export function isLacking(mark: Mark): boolean {
   return mark === 'no' || mark === 'does not apply';
 }
@@ -58,7 +58,7 @@ export function isProvenYes(fact: DecidingFields | undefined): boolean {
   return markOf(fact) === 'yes';
 }
 
-/** 0 days are a no too: no money back, or no notice. */
+/** 0 counts as a no: no refund, or no notice. */
 export function isNo(value: unknown): boolean {
   return value === false || value === 'none' || value === 0;
 }

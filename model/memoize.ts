@@ -12,7 +12,7 @@ export function perObject<Key extends object, Value>(compute: (key: Key) => Valu
 
 /**
  * Caches a function of texts that clients send, such as headers.
- * @param max how many are kept, so that a hostile client can't fill the memory
+ * @param max size limit, so that a hostile client can't fill the memory
  */
 export function perText<Value>(max: number, compute: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, { readonly value: Value }>();
@@ -40,7 +40,7 @@ export function loadOnce<Value>(create: () => Promise<Value>): () => Promise<Val
   };
 }
 
-/** Computes a value when it is first asked for. */
+/** Computes a value on first use. */
 export function once<Value extends object>(compute: () => Value): () => Value {
   let value: Value | undefined;
   return () => {

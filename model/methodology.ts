@@ -10,7 +10,7 @@ const Slug = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' });
 
 const profile = { label: Text, description: Text, why: Text };
 
-/** A ranking: with `jobs` one list of all tools by these jobs, with `job_by_type` a list per type by the job of that type. */
+/** A ranking: one list of all tools by several `jobs`, or one list per category by the job of that category. */
 export const Profile = Type.Union(
   [
     Type.Object({ ...profile, jobs: Type.Array(Slug, { minItems: 2 }) }, closedObject),
@@ -20,7 +20,7 @@ export const Profile = Type.Union(
 );
 export type Profile = Static<typeof Profile>;
 
-/** The job that a type of tool is bought for. Undefined if no profile has the type. */
+/** The main job of a category. Undefined if no profile has the category. */
 export function jobOfType(category: string, profiles: Readonly<Record<string, Profile>>): string | undefined {
   for (const profile of Object.values(profiles)) {
     if ('job_by_type' in profile) return profile.job_by_type[category];
@@ -35,10 +35,10 @@ export const Method = Type.Object(
     principles: Type.Array(Text),
     rules: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {
       ...closedObject,
-      description: 'How facts become results, orders and ranks, in enough detail to do it by hand.',
+      description: 'How facts become results, orders and ranks, in enough detail to recompute them.',
     }),
     core: Type.Record(Type.String(), Text, {
-      description: 'Questions that are taken to be on every paid plan with their channel, and why.',
+      description: 'Features assumed to be in every paid plan with their channel, and why.',
     }),
     limits: Type.Array(Text),
     notices: Type.Object(
@@ -48,7 +48,7 @@ export const Method = Type.Object(
     profiles: Type.Record(Slug, Profile, closedObject),
     jobs: Type.Record(Slug, Job, {
       ...closedObject,
-      description: 'What buyers want to do, as questions that are required or nice to have.',
+      description: 'What buyers want to do: required and nice-to-have questions.',
     }),
     changelog: Type.Array(Type.Object({ version: Text, date: IsoDate, change: Text }, closedObject), { minItems: 1 }),
   },
@@ -77,7 +77,7 @@ export type Notice = Static<typeof Notice>;
 
 const LINKEDIN_GROUPS: ReadonlySet<string> = new Set(['linkedin', 'safety']);
 
-/** Whether a question is about LinkedIn, by its name or because it is about the safety of accounts. */
+/** Whether a question is about LinkedIn or account safety. */
 export function isAboutLinkedIn(key: string): boolean {
   return LINKEDIN_GROUPS.has(key.split('.')[0] as string) || key.includes('linkedin');
 }

@@ -1,7 +1,7 @@
 import leven from 'leven';
 import { orList } from './words/lists.ts';
 
-/** One typo per three letters is recognised: "INR" is not a misspelt "EUR". */
+/** At most one typo per three letters: "INR" is not a misspelt "EUR". */
 const LETTERS_PER_TYPO = 3;
 const MAX_TYPOS = 4;
 const MIN_PREFIX_LENGTH = 3;

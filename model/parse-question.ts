@@ -11,23 +11,23 @@ import {
 import { uniqueBy } from './group-by.ts';
 import { andList } from './words/lists.ts';
 
-/** The conditions of a question, one of which has to hold, or why the text is no question. */
+/** The alternative conditions of a question, or why the text is not a question. */
 export type ParsedQuestion = { readonly any: readonly Condition[] } | Refusal;
 
 interface Names extends Pick<Catalogue, 'keys'> {
-  /** The key that a name stands for. Undefined if there is none, or several. */
+  /** Finds the key of a name. Undefined if there are none or several. */
   readonly keyNamed: (word: string) => string | undefined;
   /** How many corrections were tried, to limit the work for hostile texts. */
   readonly tried: number;
 }
 
-/** "a AND not b" needs two corrections: the part, and what it denies. */
+/** "a AND not b" needs two corrections: for the AND and for the denial. */
 const MOST_TRIED = 2;
 
 /**
  * Reads a question: `team.sso`, `ai.mcp_server=official`, `pricing.trial_days>=14`, `integrations.hubspot=native|connector` for several
- * values of a key, `integrations.zapier|integrations.make` for several keys. Every character is used, or the text is refused.
- * @param keyNamed finds keys by other names, such as labels. A text that is a name as a whole is read as one, whatever it contains
+ * values of a key, `integrations.zapier|integrations.make` for several keys. Refuses a text unless it uses every character.
+ * @param keyNamed finds keys by other names, such as labels. A text that is a whole name is read as one, whatever it contains
  */
 export function parseQuestion(
   text: string,
@@ -60,7 +60,7 @@ export function labelQuestion(column: string, catalogue: Pick<Catalogue, 'keys'>
   return any.length > 0 ? labelConditions(any, catalogue) : column;
 }
 
-/** The question for a value with words in the catalogue: `cloud`, or the limit `<=1`. */
+/** The question for a value of the catalogue: `cloud`, or the limit `<=1`. */
 export function questionOfValue(key: string, value: string): string {
   return /^[<>]/.test(value) ? key + value : `${key}=${value}`;
 }
@@ -117,7 +117,7 @@ function unknown(named: string, side: string): Refusal {
   return refused(side === '' ? 'A question has no key.' : `"${side}" has no key before "${side.charAt(0)}".`);
 }
 
-/* Refusals of what people write instead, with the right form. */
+/* Refuses common mistakes and suggests the right form. */
 
 const DENIAL = /^(?:[!-]\s*|(?:not|no|without)[\s_-]+)+(\S.*)$/is;
 const UNEQUAL = /!==?|<>|≠|=\s*!/g;
@@ -160,7 +160,7 @@ function refuseSeveral(text: string, whole: Refusal, names: Names): Refusal | un
   if (items.length > 1 && items.length === parts.length) return sendEach(text, items);
   const right = parts.join('|');
   if ('any' in readChoice(right, { ...names, tried: MOST_TRIED })) return suggest(right, names);
-  // What is wrong with one of several questions says more than that all of them together are no question.
+  // The problem of one of several questions is more helpful than that of the whole.
   const first = parsed.find((one) => 'why' in one);
   const isOfValue = whole.unknown === undefined && whole.ruledOut === undefined && !/\sand\s|&&/i.test(text);
   return !isOfValue && (items.length > 0 || first?.ruledOut !== undefined) ? first : undefined;
@@ -183,7 +183,7 @@ function sendEach(text: string, items: readonly string[]): Refusal {
   return { ...refused(`"${text}" is more than one question: send ${number} items, ${listed}.`), items };
 }
 
-/** Refused for the right form, or for what is wrong with that too. */
+/** Refuses a text and suggests the right form, or reports what is wrong with that too. */
 function suggest(right: string, names: Names): Refusal {
   const parsed = parseAgain(right, names);
   if ('why' in parsed) return parsed;
@@ -191,7 +191,7 @@ function suggest(right: string, names: Names): Refusal {
   return refused(`Write "${written}".`, [written]);
 }
 
-/** A text as it is written here, or as it is where it cannot be read. */
+/** The canonical form of a text, or the text itself if it can't be parsed. */
 function rewritten(text: string, names: Names): string {
   const parsed = parseAgain(text, names);
   return 'any' in parsed ? writeQuestion(parsed) : text;

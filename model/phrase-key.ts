@@ -6,7 +6,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { LANGUAGES, type Language } from './catalogue.ts';
 import { perText } from './memoize.ts';
 
-/* How words and phrases of people are compared: by their stems, in any order. */
+/* Keys that make words and phrases comparable: by stems, in any order. */
 
 const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
   en: english,
@@ -16,7 +16,7 @@ const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
   pt: portuguese,
 };
 
-/** Texts repeat the words of the language; a stem takes longer than all else that is done with a word. */
+/** Cached, since stemming is the slowest step and texts repeat words. */
 const MAX_STEMS = 10_000;
 const STEMS = Object.fromEntries(
   LANGUAGES.map((language) => [language, perText(MAX_STEMS, (word) => computeStem(word, language))]),
@@ -44,7 +44,7 @@ export function fold(text: string): string {
     .replaceAll(/[ßæœøłđı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] as string);
 }
 
-/** A name as it is compared: folded, without spaces and signs, so that "Larkpost.io" and "larkpost io" are one. */
+/** Normalizes a name: folded, without spaces and signs, so that "Larkpost.io" and "larkpost io" are equal. */
 export function plain(name: string): string {
   return fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
@@ -58,17 +58,17 @@ function computeStem(word: string, language: Language): string {
   return STEMMERS[language](language === 'en' ? word.replace(/iz(?=[aei])/, 'is') : word);
 }
 
-/** Stems in one order, so that "find emails" and "email finder" are one phrase. */
+/** Sorts stems, so that "find emails" and "email finder" are the same phrase. */
 export function phraseKey(stems: readonly string[]): string {
   return [...stems].sort().join(' ');
 }
 
-/** The key of a word that counts only as it is written: "=calls" is not "called". */
+/** The key of a phrase that counts only as written: "=calls" is not "called". */
 export function exactKey(word: string): string {
   return `=${word}`;
 }
 
-/** The key of a phrase whose words count in one order: "free tool" is not "tool with a free trial". */
+/** The key of a phrase with a fixed word order: "free tool" is not "tool with a free trial". */
 export function orderedKey(stems: readonly string[]): string {
   return `>${stems.join(' ')}`;
 }

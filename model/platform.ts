@@ -4,10 +4,10 @@ import { Citation, Source } from './source.ts';
 export const RuleVersion = Type.Object(
   {
     says: Type.Union([Type.String(), Type.Null()], {
-      description: 'In our own words; null where the document has no such rule.',
+      description: 'In our own words; null if the document has no such rule.',
     }),
     change: Type.Union([Type.String(), Type.Null()], {
-      description: 'What differs from the version before; null for the oldest that was read, which may be older still.',
+      description: 'The difference from the previous version; null for the oldest one we read.',
     }),
     dated: Type.String({
       format: 'date',
@@ -26,10 +26,10 @@ export type RuleVersion = Static<typeof RuleVersion>;
 export const PlatformRule = Type.Object(
   {
     id: Type.String(),
-    title: Type.String({ description: 'What it says now, in a few words.' }),
+    title: Type.String({ description: 'The current rule in a few words.' }),
     document: Type.String({ description: 'The title of the agreement or policy.' }),
     touches: Type.Array(Type.String(), {
-      description: 'The questions that it is about, as key or key=value. No judgement on a tool follows from it.',
+      description: 'The questions it touches, as key or key=value. It does not judge tools.',
     }),
     practice: Type.Optional(
       Type.Object(
@@ -47,9 +47,7 @@ export const PlatformStep = Type.Object(
   {
     on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$', description: 'The day or the month.' }),
     what: Type.String({ description: 'In our own words.' }),
-    tools: Type.Optional(
-      Type.Array(Type.String(), { minItems: 1, description: 'Slugs of the tools that it was about.' }),
-    ),
+    tools: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Slugs of the affected tools.' })),
     citations: Type.Array(Citation, { minItems: 1 }),
   },
   { title: 'PlatformStep' },
@@ -62,7 +60,7 @@ export const Platform = Type.Object(
     slug: Type.String(),
     name: Type.String(),
     for_tools_with: Type.Array(Type.String(), {
-      description: 'The rules are shown for tools of which one of these questions is proven.',
+      description: 'The rules are shown for tools with a proven yes to one of these questions.',
     }),
     rules: Type.Array(PlatformRule),
     steps: Type.Array(PlatformStep, { description: 'What the platform did about vendors, newest first.' }),
@@ -72,7 +70,7 @@ export const Platform = Type.Object(
 );
 export type Platform = Static<typeof Platform>;
 
-/** Said wherever rules of a platform are shown. */
+/** Shown with all rules of a platform. */
 export const RULES_NOTE =
   "These are the platform's own rules in our own words. This is not legal advice, and which tool breaks a rule is not ours to say.";
 

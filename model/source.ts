@@ -35,12 +35,11 @@ export const Source = Type.Object(
     read_whole: Type.Optional(
       Type.String({
         format: 'date',
-        description: 'The day on which it was read whole, for every question about the tool.',
+        description: 'The day it was read in full, for every question about the tool.',
       }),
     ),
     dated: Type.Union([IsoDate, Type.Null()], {
-      description:
-        "The page's own date or, if it shows none, that of the commit which a file is of; null if there is none.",
+      description: "The page's own date or, without one, the date of the file's commit; null if there is none.",
     }),
     copy: Type.Enum(['live', 'stored'], { description: 'A stored copy without a date is of unknown age.' }),
   },
@@ -78,13 +77,13 @@ const Fingerprint = Type.Object(
     starts: Type.Optional(Type.String({ description: 'Its first words, as the page has them.' })),
     ends: Type.Optional(Type.String({ description: 'Its last words.' })),
   },
-  { title: 'Fingerprint', description: 'The fingerprint of the passage that says it.' },
+  { title: 'Fingerprint', description: 'The fingerprint of the passage that proves it.' },
 );
 
 /** The place of a value in a source. */
 export const Citation = Type.Object(
   {
-    id: Type.String({ description: 'The id of a source beside it.' }),
+    id: Type.String({ description: 'The id of one of the sources.' }),
     at: Type.Optional(Type.String({ description: 'The heading or table cell to look at.' })),
     fingerprint: Type.Optional(Fingerprint),
   },

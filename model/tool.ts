@@ -28,13 +28,13 @@ export const Tool = Type.Object(
     identifiers: Type.Optional(
       Type.Array(Identifier, {
         description:
-          'By what else others know it; its website, aliases and former slugs are not repeated. Left out if there are none.',
+          'Identifiers in other registries, without its website, aliases and former slugs. Left out if there are none.',
       }),
     ),
     closed: Type.Union([Closed, Type.Null()]),
     known_by_name: Type.Optional(
       Type.Literal(true, {
-        description: 'Too little could be read to list it. It is found by its name. Left out for the others.',
+        description: 'We could read too little to list it, so it is found by name only. Left out for other tools.',
       }),
     ),
     file: Type.String({ description: 'The file to edit, from the root of the repository.' }),
@@ -42,7 +42,7 @@ export const Tool = Type.Object(
     ladders: Type.Optional(Ladders),
     scores: Scores,
     similar: Type.Array(Type.String(), {
-      description: 'Slugs: with the most yes in common among the questions of the job of its type.',
+      description: 'Slugs of the tools with the most yes answers in common, for the job of its category.',
     }),
     facts: Type.Record(Type.String(), Fact, { description: 'Every key of the catalogue, in its order.' }),
     sources: Type.Array(Source),

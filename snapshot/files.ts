@@ -23,7 +23,7 @@ export const LAYOUT = {
 /** The list of what changed, with one JSON object on each line. Builds add to it and never change a line. */
 export const CHANGES = 'data/changes.ndjson';
 
-/** Whether a file of a snapshot is one that readers take as it is, below `data/`. */
+/** Whether a file of a snapshot is served unchanged, below `data/`. */
 export function isDataFile(path: string): boolean {
   return /^data\/[a-z]+\.(csv|ndjson|json)$/.test(path);
 }
@@ -46,11 +46,11 @@ export const Manifest = Type.Object(
     snapshot: Type.String({
       pattern: '^[0-9a-f]{16}$',
       description:
-        'The id: a hash of the facts and of all that is computed from them, without labels, descriptions and other words.',
+        'The id: a hash of the facts and everything computed from them, without labels, descriptions and other text.',
     }),
     hash: Type.String({
       pattern: '^[0-9a-f]{64}$',
-      description: 'The sha256 of everything else here: another one means that some file is another.',
+      description: 'The sha256 of everything else here. It changes whenever any file changes.',
     }),
     schema_version: Type.Literal(SCHEMA_VERSION),
     method_version: Type.String(),

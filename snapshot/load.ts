@@ -49,7 +49,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
   const files = new Map<string, unknown>();
   const data = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const [path, hash] of Object.entries(manifest.files)) {
-    // An earlier snapshot is read while others wait for answers.
+    // Lets other requests run while an earlier snapshot is read.
     await setImmediate();
     const schema = schemaAt(path);
     if (!schema && !isDataFile(path))

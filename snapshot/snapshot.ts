@@ -15,7 +15,7 @@ export interface Snapshot {
   readonly methodology: Methodology;
   readonly lexicon: Lexicon;
   readonly dataset: Dataset;
-  /** The files that are given out as they are, by their path below `data/`. */
+  /** The files served unchanged, by their path below `data/`. */
   readonly data: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   /** The board of each job. */
   readonly jobs: ReadonlyMap<string, JobBoard>;
@@ -31,7 +31,7 @@ export interface Snapshot {
   readonly formerSlugs: ReadonlyMap<string, string>;
 }
 
-/** What a snapshot is joined from. */
+/** The parts of a snapshot. */
 interface SnapshotParts
   extends Pick<Snapshot, 'manifest' | 'methodology' | 'lexicon' | 'dataset'>,
     Partial<Pick<Snapshot, 'changes' | 'data'>> {
@@ -94,7 +94,7 @@ export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
 
-/** The snapshots before the served one that can be answered from. */
+/** Earlier snapshots that can still answer. */
 export interface EarlierSnapshots {
   readonly ids: () => readonly string[];
   /** @param id one of these @throws Problem if it cannot be opened */

@@ -18,17 +18,17 @@ interface RankedBoardRow<T extends BoardTool = BoardTool> extends BoardRow<T> {
 
 /** The rows for a need, best first. */
 export interface Board<T extends BoardTool = BoardTool> {
-  /** The need with what follows from it. */
+  /** The need completed with what it implies. */
   readonly need: Need;
   readonly rows: readonly RankedBoardRow<T>[];
 }
 
-/** The jobs say which categories a need is for. */
+/** Rules with the jobs, which decide the categories of a need. */
 export interface OrderRules extends BoardRules {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-/** The tools for a need. Nothing else computes who has something, what it costs or which comes first. docs/method.md has the rules. */
+/** Ranks the tools for a need. The only place that decides what fits, what it costs and what comes first. See docs/method.md. */
 export function computeBoard<T extends BoardTool>(tools: readonly T[], given: Need, rules: OrderRules): Board<T> {
   const { only, without = [] } = given;
   const counted = tools.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
@@ -51,8 +51,8 @@ export function computeBoard<T extends BoardTool>(tools: readonly T[], given: Ne
 }
 
 /**
- * Whether a need is for the tools of a category. A job names its categories; without any it is for all. Any other need is for the categories
- * of its nearest jobs, or for all if there are none, and for APIs for developers only if it is not for people or asks nothing.
+ * Matches the categories of a need. A job names its categories, or none for all. Any other need is for the categories of its nearest jobs, or
+ * for all if there are none, but for developer APIs only if it is not for people or has no criteria.
  */
 function matchCategories(need: Need, best: readonly Job[]): (category: string) => boolean {
   const { categories, questions, budget, isCheapWanted = false } = need;
@@ -64,7 +64,7 @@ function matchCategories(need: Need, best: readonly Job[]): (category: string) =
     (best.length === 0 || best.some(({ types }) => types?.includes(category) ?? true));
 }
 
-/** The jobs that require most of what a need requires or, if none does, ask most of what it asks. None for a need with categories. */
+/** The jobs that share the most required questions with a need or, if none do, the most questions. None for a need with categories. */
 function nearestJobs({ categories, questions }: Need, { jobs, catalogue }: OrderRules): readonly Job[] {
   if (categories) return [];
   const required = questions.filter(({ strength }) => strength === 'required');
@@ -78,8 +78,8 @@ function nearestJobs({ categories, questions }: Need, { jobs, catalogue }: Order
 }
 
 /**
- * How many questions of a need a job asks: about the same fact, and the same value if both name one. Also counts what a question of the job
- * depends on, as LinkedIn messages depend on LinkedIn.
+ * Counts the questions of a need that a job also asks: about the same fact, and the same value if both name one. Dependencies of the job's
+ * questions count too, as LinkedIn messages depend on LinkedIn.
  */
 function countIn(
   ofJob: readonly Question[],
@@ -101,8 +101,8 @@ function withHighestCount(jobs: readonly Job[], count: (job: Job) => number): Jo
 }
 
 /**
- * What ranks a row, lower first: result, required answers, category, money if it was asked about, nice-to-have answers. Who asks for the
- * cheapest gets it whatever its category, but for APIs where the need is for people.
+ * The sort keys of a row, lower first: result, required answers, category, price if requested, nice-to-have answers. For the cheapest tool,
+ * price comes before category, except that APIs come last if the need is for people.
  */
 function rankKeys(
   { result, required, nice, tool, bill }: BoardRow,
@@ -123,14 +123,14 @@ function rankKeys(
 
 type Sums = Pick<BoardRow['bill'], 'amount' | 'upto' | 'certainty'>;
 
-/** Sums with `upto` first, by `upto`, an exact one before others; then those with `amount`, by `amount`; then unknown ones. */
+/** Sort keys of prices: those with `upto` first, exact ones before others; then those with `amount`; then unknown ones. */
 export function moneyOrder({ amount, upto, certainty }: Sums, { base, rates }: OrderRules['currencies']): number[] {
   const inBase = (money: Money) => convert(money, base, rates);
   if (upto) return [0, inBase(upto), certainty === 'exact' ? 0 : 1];
   return amount ? [1, inBase(amount), 0] : [2, 0, 0];
 }
 
-/** What orders rows of the same rank: the certainty of the bill, open questions, its sum, and what the nearest jobs ask. */
+/** Sort keys within a rank: the certainty of the bill, open questions, the sum, and yes answers to the nearest jobs. */
 function tieBreakKeys(row: BoardRow, jobs: readonly Job[], { currencies }: OrderRules): number[] {
   const { tool, bill } = row;
   const marks = countYes(tool.facts);
@@ -143,7 +143,7 @@ function tieBreakKeys(row: BoardRow, jobs: readonly Job[], { currencies }: Order
   ];
 }
 
-/** How many questions are open, each once. An unknown price leaves everything that is required open. */
+/** Counts distinct open questions. An unknown price leaves all requirements open. */
 function countOpen({ bill, marks }: BoardRow): number {
   const decisive = marks.filter(({ strength }) => strength !== 'nice');
   if (!(bill.amount ?? bill.upto)) return 1 + decisive.length;
@@ -152,7 +152,7 @@ function countOpen({ bill, marks }: BoardRow): number {
   return new Set([...unknown, ...inBill]).size;
 }
 
-/** How many questions of a job are a yes for a tool. Cached, since it is the same for every need. */
+/** Counts the yes answers of a tool for a job. Cached, since it is the same for every need. */
 const countYes = perObject((facts: BoardTool['facts']) =>
   perObject(
     (job: Job) => questionsOf(job).filter((question) => bestMark(singlesIn(question), facts).mark === 'yes').length,

@@ -4,10 +4,7 @@ import { bestMark } from '../mark.ts';
 import { brings, findPlan, plansIn } from '../pricing/read-plan.ts';
 import type { NeedQuestion } from './need.ts';
 
-/**
- * The answer of one tool to one question. Of an OR-group, the first fact with the best mark decides it: one yes is enough, and one unknown
- * leaves it open.
- */
+/** The answer of one tool to one question. In an OR-group, the first fact with the best mark decides. */
 export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): Cell {
   const {
     mark,
@@ -32,7 +29,7 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
   };
 }
 
-/** The add-on as the cheapest plan with it sells it, or its name alone. */
+/** The add-on with its price on the cheapest plan, or its name alone. */
 function addOnFor(key: string, facts: FactsByKey): Cell['add_on'] {
   const { plan: from, add_on: name } = facts[key] ?? {};
   if (name === undefined) return undefined;

@@ -3,7 +3,7 @@ import { priceOf } from '../pricing/price.ts';
 import type { Tool } from '../tool.ts';
 import { type BillRules, billsFor, ownChannels } from './terms.ts';
 
-/** The price of a tool, which is one person's bill for the channels that it is bought for, and its ladders. */
+/** Computes the price of a tool, which is one person's bill for its main channels, and its ladders. */
 export function computeFigures(
   tool: Pick<Tool, 'category' | 'facts'>,
   rules: BillRules,

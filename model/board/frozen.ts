@@ -10,18 +10,18 @@ import { computeRow } from './row.ts';
 import { completeNeed } from './terms.ts';
 import { writeColumns, writeRow } from './write.ts';
 
-/* The boards of all jobs, which the build writes into the snapshot. */
+/* The boards of all jobs, which the build stores in the snapshot. */
 
 type Rules = OrderRules & Pick<Methodology, 'jobs' | 'profiles' | 'catalogue'>;
 
-/** A file for each job and each profile, and all tools with their scores and similar tools. */
+/** The files of jobs and profiles, and all tools with scores and similar tools. */
 export interface FrozenBoards {
   readonly jobs: readonly JobBoard[];
   readonly rankings: readonly Ranking[];
   readonly tools: readonly Tool[];
 }
 
-/** @param all tools, including those that no list has */
+/** @param all tools, including unlisted ones */
 export function freezeBoards(all: readonly ResolvedTool[], rules: Rules): FrozenBoards {
   const listed = all.filter(isListed);
   const needs = Object.entries(rules.jobs).map(([job, declared]): [string, Need] => [job, needForJob(declared)]);
@@ -53,14 +53,14 @@ function boardFor(job: string, need: Need, tools: readonly ResolvedTool[], rules
   return { job, columns: writeColumns(board.need, rules.catalogue), rows };
 }
 
-interface Ranked {
+interface RankingInputs {
   readonly listed: readonly ResolvedTool[];
   readonly scored: readonly Tool[];
   readonly needs: ReadonlyMap<string, Need>;
   readonly rules: Rules;
 }
 
-function rankingFor(profile: string, declared: Profile, { listed, scored, needs, rules }: Ranked): Ranking {
+function rankingFor(profile: string, declared: Profile, { listed, scored, needs, rules }: RankingInputs): Ranking {
   if ('jobs' in declared) {
     const columns = declared.jobs.map((key) => ({ key, label: rules.jobs[key]?.label ?? key }));
     const tools = scored.filter(isListed);
@@ -73,7 +73,7 @@ function rankingFor(profile: string, declared: Profile, { listed, scored, needs,
   return { profile, columns: [], rows: [], boards };
 }
 
-/** Ranks tools by the number of jobs that they have everything required for. Equal ones are ordered by their number of yes. */
+/** Ranks tools by the number of jobs whose requirements they all meet. Ties are ordered by the number of yes answers. */
 function rowsByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[] {
   const counted = tools.map(({ slug, name, category, scores }) => {
     const own = jobs.map((job): [string, Score] => [job, scores[job] as Score]);
@@ -85,13 +85,10 @@ function rowsByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[]
   return counted.map(({ row, whole }) => ({ ...row, rank: 1 + counted.filter((other) => other.whole > whole).length }));
 }
 
-/** How many similar tools each tool has. */
+/** Number of similar tools per tool. */
 const SIMILAR = 3;
 
-/**
- * The listed tools with the most yes in common, among the questions of the job that this category is bought for. For a tool known only by
- * name, the first of its category.
- */
+/** The listed tools with the most yes answers in common, for the job of this category. For a tool known only by name, the first of its category. */
 function findSimilar(
   { slug, category, known_by_name, facts }: ResolvedTool,
   boards: readonly JobBoard[],

@@ -7,30 +7,30 @@ import type { SetUp } from '../pricing/set-up.ts';
 /** How much a question of a need matters. */
 export type Strength = 'required' | 'nice' | 'unwanted';
 
-/** An OR-group: one of these facts has to be a yes, or have the value given. */
+/** An OR-group: at least one condition has to hold. */
 export interface NeedQuestion {
   readonly any: readonly Condition[];
   readonly strength: Strength;
 }
 
-/** The most that the whole set-up may cost per month. */
+/** The maximum monthly cost of the whole set-up. */
 interface NeedBudget {
   readonly amount: number;
   readonly currency: string;
 }
 
-/** What somebody asks for, of which a board is computed. A job is a need that we wrote. */
+/** The input of a board: criteria and a set-up. A job is a need that we wrote. */
 export interface Need {
   readonly questions: readonly NeedQuestion[];
   readonly setUp: SetUp;
   readonly budget?: NeedBudget | undefined;
-  /** Whether a low price was asked for. */
+  /** Whether it asks for a low price. */
   readonly isCheapWanted?: boolean | undefined;
   readonly currency?: string | undefined;
   readonly billing?: Period | undefined;
   /** The name of the only plan to bill, if there is one tool. */
   readonly plan?: string | undefined;
-  /** Channels that bills cover although not required. If left out, those that each tool is bought for. */
+  /** Channels that bills cover although not required. Default: the main channels of each tool. */
   readonly channels?: readonly string[] | undefined;
   /** The categories that a job is for; all if empty. Left out if they follow from the questions. */
   readonly categories?: readonly string[] | undefined;
@@ -44,7 +44,7 @@ export interface Need {
   readonly notUnderstood: readonly string[];
 }
 
-/** Whether a need has anything that a tool can meet or fail. */
+/** Whether a need has criteria that a tool can meet or fail. */
 export function hasResult({ questions, budget, notUnderstood }: Need): boolean {
   return budget !== undefined || notUnderstood.length > 0 || questions.some(({ strength }) => strength !== 'nice');
 }
@@ -52,7 +52,7 @@ export function hasResult({ questions, budget, notUnderstood }: Need): boolean {
 /** The category of APIs for developers. */
 export const DEVELOPER_API = 'outreach-api';
 
-/** Whether a need is for a tool that people use: nothing about AI agents and software is required. APIs for developers come last then. */
+/** Whether a need is for people: it requires nothing about AI agents or software. Then developer APIs come last. */
 export function isForPeople(questions: Need['questions']): boolean {
   return questions.every(
     ({ any, strength }) => strength !== 'required' || any.every(({ key }) => groupOf(key) !== 'ai'),
@@ -75,7 +75,7 @@ export function needForJob({ types = [], required, nice }: Pick<Job, 'types' | '
   };
 }
 
-/** The question without the reason why the job asks it. */
+/** Strips the reason why the job asks a question. */
 function withoutReason({ key, value }: Single): Single {
   return { key, ...(value !== undefined && { value }) };
 }

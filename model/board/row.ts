@@ -21,14 +21,14 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly result: BoardResult | undefined;
   /** Whether it fits as far as the need was understood. */
   readonly fitsUnderstood: boolean;
-  /** Whether it has everything required and nothing unwanted, whatever it costs. */
+  /** Whether it has everything required and nothing unwanted, regardless of price. */
   readonly meets: Mark;
   readonly required: MarkCount;
   readonly nice: MarkCount;
-  /** One for each question of the need, in its order. */
+  /** One per question of the need, in the same order. */
   readonly marks: readonly QuestionMark[];
   readonly bill: Bill;
-  /** Keys of questions for the vendor: those that no page answers, and features whose plan no page names. */
+  /** Keys of questions for the vendor: unanswered ones, and features with an unknown plan. */
   readonly ask: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   const bill = billsFor(need, tool, rules)(need.setUp);
   const meets = markOfNeed(marks);
   const money = onBudget(bill, need, tool.facts, rules.currencies.rates);
-  // A bill can need a channel that no question asks for.
+  // A bill may need a channel that no question requires.
   const isProven = meets === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
   const fitsUnderstood = isProven && !bill.isNoneEnough && money === 'within';
   const fits = fitsUnderstood && need.notUnderstood.length === 0;
@@ -72,13 +72,13 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   };
 }
 
-/** Whether a tool has everything required and nothing unwanted. A known no counts before what does not apply. */
+/** Whether a tool has everything required and nothing unwanted. A no takes precedence over "does not apply". */
 function markOfNeed(marks: readonly QuestionMark[]): Mark {
   const met = marks.filter(({ strength }) => strength !== 'nice').map(meetingMark);
   return (['no', 'does not apply', 'unknown'] as const).find((mark) => met.includes(mark)) ?? 'yes';
 }
 
-/** Whether a tool meets a question: what is unwanted is met by a no, and where it does not apply. */
+/** Whether a tool meets a question. An unwanted one is met by a no, or if it does not apply. */
 function meetingMark({ strength, mark }: QuestionMark): Mark {
   if (strength === 'required' || mark === 'unknown') return mark;
   return isLacking(mark) ? 'yes' : 'no';
@@ -96,17 +96,17 @@ function onBudget(
   const proven = (planAssumed.length > 0 ? provenUpto : upto)?.amount ?? null;
   const sums = { amount: amount?.amount ?? null, upto: isBilledOtherwise ? null : proven, currency };
   const money = judgePrice({ ...sums, ...(free && { free_plan: free.isEnough }) }, budget, rates);
-  // A price that no page names is more than nothing.
+  // An unknown price is still more than 0.
   const isPaid = budget.amount === 0 && free === undefined && areFreePlansKnown(facts);
   return money === 'open' && isPaid ? 'over' : money;
 }
 
-/** Whether pages list a free plan or deny one. If so, a need beyond the free plan costs money. */
+/** Whether a source lists or denies a free plan. If so, a need beyond the free plan costs money. */
 function areFreePlansKnown(facts: FactsByKey): boolean {
   return markOf(facts[FREE_PLAN]) === 'no' || plansIn(facts).some(isFree);
 }
 
-/** @param channels that nobody asked about */
+/** @param channels covered although not required, which need no question */
 function findQuestionsToAsk(marks: readonly QuestionMark[], bill: Bill, channels: readonly string[]): string[] {
   const unknown = marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').map(({ key }) => key);
   const inBill = [...bill.missing, ...bill.planAssumed].flatMap((one) =>

@@ -8,7 +8,7 @@ import { impliedBy } from '../pricing/set-up.ts';
 import type { Tool } from '../tool.ts';
 import type { Need, NeedQuestion, Strength } from './need.ts';
 
-/* The terms of bills that a need leaves open: channels and billing. They are decided once for a whole board. */
+/* Decides the channels and the billing that a need leaves open, once for a whole board. */
 
 export interface BillRules {
   readonly catalogue: PlanRules & Pick<Catalogue, 'keys'>;
@@ -18,8 +18,8 @@ export interface BillRules {
 type BilledTool = Pick<Tool, 'category' | 'facts'>;
 
 /**
- * The need with what follows from it: the questions that its numbers imply and, where it names several tools, the channels and the billing
- * that make their bills comparable. Completing a completed need changes nothing.
+ * Completes a need with the questions that its numbers imply and, if it names several tools, the channels and the billing that make their
+ * bills comparable. Idempotent.
  */
 export function completeNeed(need: Need, tools: readonly BilledTool[], rules: BillRules): Need {
   const questions = withImplied(need);
@@ -35,7 +35,7 @@ export function completeNeed(need: Need, tools: readonly BilledTool[], rules: Bi
   return isComparison ? { ...completed, billing: commonBilling(completed, tools, rules) } : completed;
 }
 
-/** LinkedIn accounts need LinkedIn, mailboxes email, and several workspaces a plan with workspaces, unless that is ruled out. */
+/** Adds implied questions: LinkedIn for LinkedIn accounts, email for mailboxes, workspaces for several workspaces, unless ruled out. */
 function withImplied({ questions, setUp }: Need): readonly NeedQuestion[] {
   const isAlone = (key: string, isOf: (strength: Strength) => boolean) =>
     questions.some(({ any: [one, ...others], strength }) => one?.key === key && others.length === 0 && isOf(strength));
@@ -48,7 +48,7 @@ function withImplied({ questions, setUp }: Need): readonly NeedQuestion[] {
   return [...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })), ...others];
 }
 
-/** Whether something required is a channel or depends on one. */
+/** Whether a required question is a channel or depends on one. */
 function namesChannel(questions: Need['questions'], catalogue: BillRules['catalogue']): boolean {
   return questions.some(
     ({ any, strength }) =>
@@ -57,23 +57,23 @@ function namesChannel(questions: Need['questions'], catalogue: BillRules['catalo
   );
 }
 
-/** The channels that tools of these categories are bought for and that all of these tools have. Undefined if there are none. */
+/** The main channels of these categories that all of these tools have. Undefined if there are none. */
 function commonChannels(tools: readonly BilledTool[], { categories }: BillRules): readonly string[] | undefined {
-  // In the order of the categories, whatever that of the tools.
+  // In the order of categories, so that the order of tools doesn't matter.
   const ofTools = Object.keys(categories).filter((one) => tools.some(({ category }) => category === one));
   const boughtFor = [...new Set(ofTools.flatMap((one) => categories[one]?.channels ?? []))];
   const common = boughtFor.filter((key) => tools.every(({ facts }) => isProvenYes(facts[key])));
   return common.length > 0 ? common : undefined;
 }
 
-/** The channels that a tool of its category is bought for and is proven to have. */
+/** The main channels of a tool: those of its category that it is proven to have. */
 export function ownChannels({ category, facts }: BilledTool, { categories }: Pick<BillRules, 'categories'>): string[] {
   return (categories[category]?.channels ?? []).filter((key) => isProvenYes(facts[key]));
 }
 
 /**
- * The billing that most of the tools have a price for; of several, the most frequent of the cheapest. Undefined if all are cheapest with the
- * same one, or where a budget decides: each tool then has its cheapest billing.
+ * The billing that most tools have a price for. In a tie, the one that is cheapest for most tools. Undefined if each tool can have its
+ * cheapest billing: if that is the same for all, or with a budget.
  */
 function commonBilling(need: Need, tools: readonly BilledTool[], rules: BillRules): Need['billing'] {
   if (need.billing !== undefined || need.budget !== undefined) return need.billing;
@@ -90,7 +90,7 @@ function commonBilling(need: Need, tools: readonly BilledTool[], rules: BillRule
 
 const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 
-/** Prepares the bills of a tool for a completed need, for exactly the billing that is asked for. */
+/** Prepares the bills of a tool for a completed need, for exactly the requested billing. */
 function billsBilledAs(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
   const { questions, billing, currency, plan } = need;
   const required = need.channels ?? [];
@@ -100,8 +100,8 @@ function billsBilledAs(need: Need, tool: BilledTool, rules: BillRules): ReturnTy
 }
 
 /**
- * Prepares the bills of a tool for a completed need, for any set-up and billing. Without a price for the billing, a bill is for the cheapest
- * one that the tool has.
+ * Prepares the bills of a tool for a completed need, for any set-up and billing. Without a price for the billing, it falls back to the
+ * cheapest one.
  */
 export function billsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
   const billFor = orBilledOtherwise(billsBilledAs({ ...need, billing: undefined }, tool, rules));

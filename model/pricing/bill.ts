@@ -15,9 +15,9 @@ import { impliedBy, oneAccountEach, type SetUp } from './set-up.ts';
 export interface BillQuestion {
   /** A number that isn't given is one for each person, if a question or the unit of a plan needs it. */
   readonly setUp: SetUp;
-  /** Keys of questions that have to be a yes. */
+  /** Keys that have to be a yes. */
   readonly required?: readonly string[];
-  /** Channels that the bill covers although nobody required them. A free plan need not have them. */
+  /** Channels the bill covers although not required. A free plan need not have them. */
   readonly channels?: readonly string[];
   /** OR-groups: each needs at least one yes. */
   readonly questions?: readonly (readonly Condition[])[];
@@ -31,7 +31,7 @@ export interface BillQuestion {
 
 export interface Bill extends BillSum {
   readonly certainty: Certainty;
-  /** Channels that it covers although nobody required them. */
+  /** Channels it covers although not required. */
   readonly channels: readonly string[];
   /** Undefined if no free plan can be enough. */
   readonly free: FreePlan | undefined;
@@ -39,13 +39,13 @@ export interface Bill extends BillSum {
   readonly isNoneEnough: boolean;
   /** Whether no price for the requested billing is known, so that this is for another one: see `orBilledOtherwise`. */
   readonly isBilledOtherwise: boolean;
-  /** Whether no page of the vendor gives the prices. */
+  /** Whether no source of the vendor has the prices. */
   readonly secondHand: boolean;
-  /** What it rests on that no page says. */
+  /** Assumptions without a source. */
   readonly assumed: readonly Assumption[];
   /** The day for which the prices are evidence. Undefined if there are none. */
   readonly asOf: string | undefined;
-  /** What it costs by those who cannot prove it. Empty if a sum is known. */
+  /** Unproven prices. Empty if a sum is known. */
   readonly readings: readonly ReadingBill[];
 }
 
@@ -56,10 +56,10 @@ interface ReadingBill {
 }
 
 /**
- * What a tool costs per month for a set-up and what is required: the cheapest paid plan that is enough, with its charges and add-ons.
+ * The monthly cost of a tool for a set-up and requirements: the cheapest sufficient paid plan, with its charges and add-ons.
  *
- * `amount` is the price of the cheapest plan that may have what is required, and `upto` that of the cheapest plan that has it as far as pages
- * say, or as is assumed of core questions. docs/method.md has the rules.
+ * `amount` is the price of the cheapest plan that may be sufficient, and `upto` that of the cheapest plan that is, by sources or by the
+ * assumption about core questions. docs/method.md has the rules.
  */
 export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuestion, catalogue: PlanRules): Bill {
   return prepareBills(facts, question, catalogue)(setUp);
@@ -67,7 +67,7 @@ export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuest
 
 type BillFor = (setUp: SetUp, billing?: Period) => Bill;
 
-/** Prepares the bills of a tool for many set-ups: what is required is looked up once for all of them. */
+/** Prepares the bills of a tool for many set-ups. Looks up the requirements once. */
 export function prepareBills(facts: FactsByKey, question: Omit<BillQuestion, 'setUp'>, catalogue: PlanRules): BillFor {
   const requirementWith = prepareRequirements(facts, question, catalogue);
   const billFor = prepareProven(facts, question, requirementWith);
@@ -98,7 +98,7 @@ export function hasOwnSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): 
   return planBill !== null || upto !== null;
 }
 
-/** Bills for a billing or, where no plan has a price for it, for the cheapest one that there is. */
+/** Bills for a billing or, if no plan has a price for it, for the cheapest one. */
 export function orBilledOtherwise(billFor: BillFor): BillFor {
   return (setUp, billing) => {
     const bill = billFor(setUp, billing);
@@ -108,7 +108,7 @@ export function orBilledOtherwise(billFor: BillFor): BillFor {
   };
 }
 
-/** The facts of a tool with the prices of each unconfirmed reading in place of its own. Cached, since facts are looked up by identity. */
+/** The facts of a tool with the prices of each unconfirmed reading. Cached, since facts are looked up by identity. */
 const readingsIn = perObject((facts: FactsByKey) =>
   (facts[PLANS]?.unconfirmed ?? []).map((reading) => {
     const { value, assumed, sources } = reading;
@@ -121,7 +121,7 @@ const PLANS = 'pricing.plans';
 
 type RequirementWith = (more: string) => ReturnType<typeof resolveRequirement>;
 
-/** What is required, with more questions. It does not depend on the plans of a tool. */
+/** Adds questions to the requirements. Independent of the plans of a tool. */
 function prepareRequirements(
   facts: FactsByKey,
   { required = [], questions = [] }: Omit<BillQuestion, 'setUp'>,
@@ -152,7 +152,7 @@ function prepareProven(
   });
   const complete = (sum: BillSum, others: Pick<Bill, 'free' | 'isNoneEnough'>): Bill => {
     const isPriced = (sum.amount ?? sum.upto) !== null;
-    // A page can only leave open how a price for a month is billed.
+    // Only the billing of a monthly price can be open.
     const isOfMonth = (sum.uptoBilling ?? sum.billing) === 'month';
     const open = assumed.filter((what) => what !== 'billing' || isOfMonth);
     const restsOn: Assumption[] = isPriced ? [...(sum.planAssumed.length > 0 ? (['plan'] as const) : []), ...open] : [];
@@ -176,7 +176,7 @@ function prepareProven(
     const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
     const answers = counted.map((offer) => answerFor(offer, needs));
     const sum = cheapest(answers, { billing, unknown, needs, offers, counted, isFreeCounted });
-    // Plans for something else are not billed, but they may have what the others lack.
+    // Plans for another purpose are not billed, but may have features that the others lack.
     const mayOthers = isWanted ? [] : forOthers;
     const isNoneEnough =
       answers.length > 0 && answers.every(isShort) && mayOthers.every((offer) => isShort(answerFor(offer, needs)));

@@ -4,7 +4,7 @@ import { OPEN_ON_PAGES } from '../fact.ts';
 export const CERTAINTIES = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** What a price can rest on that no page says: that a plan has something required, that $ means USD, that a month is billed monthly. */
+/** Assumptions of a price: the plan includes something required, $ means USD, a monthly price is billed monthly. */
 export const ASSUMPTIONS = ['plan', ...OPEN_ON_PAGES] as const;
 export type Assumption = (typeof ASSUMPTIONS)[number];
 
@@ -14,11 +14,11 @@ interface Ends {
   readonly upto: unknown;
   readonly isClosed: boolean;
   readonly assumed: readonly Assumption[];
-  /** Whether somebody names a price who cannot prove it. */
+  /** Whether there is an unproven price. */
   readonly hasReadings: boolean;
 }
 
-/** The certainty of a bill. Nothing else decides it. */
+/** Decides the certainty of a bill. */
 export function certaintyOf({ amount, upto, isClosed, assumed, hasReadings }: Ends): Certainty {
   if (isClosed) return assumed.length > 0 ? 'assumed' : 'exact';
   if (amount !== null) return 'at least';

@@ -7,7 +7,7 @@ export interface Charged {
   /** The price of one. Undefined if tiers set different prices. */
   readonly each: number | undefined;
   readonly cents: number;
-  /** Above `cents` if no page says how tiers are meant, else the same. Undefined if more is needed than has a price. */
+  /** Above `cents` if the tier mode is unknown, otherwise the same. Undefined if some units have no price. */
   readonly upto: number | undefined;
   readonly currency: string;
 }

@@ -10,9 +10,9 @@ import { currencyIn, isFree } from './read-plan.ts';
 
 /** The sum of a bill. */
 export interface BillSum {
-  /** Whether it is one sum, at least if what is assumed about the plan holds. */
+  /** Whether it is one sum if the assumptions about the plan hold. */
   readonly isClosed: boolean;
-  /** The cheapest plan that no page shows to lack something. Null if there is no sum. */
+  /** The cheapest plan not proven to lack something. Null if there is no sum. */
   readonly plan: Plan | null;
   /** The plan whose price `amount` is. If `plan` has no price, one that costs no more. */
   readonly pricedBy: Plan | null;
@@ -20,19 +20,19 @@ export interface BillSum {
   readonly billing: Period | null;
   /** The parts of one payment with a known price. */
   readonly lines: readonly BillLine[];
-  /** The least that it can be per month. Null if unknown. */
+  /** The lower end per month. Null if unknown. */
   readonly amount: Money | null;
-  /** The most that it can be per month, on a plan that is enough as far as pages and `planAssumed` say. Null if unknown. */
+  /** The upper end per month, on a plan that is sufficient by sources and `planAssumed`. Null if unknown. */
   readonly upto: Money | null;
   /** The plan of `upto`. */
   readonly uptoPlan: Plan | null;
   /** The billing of `upto`, which may differ from that of `amount`. */
   readonly uptoBilling: Period | null;
-  /** What the plan of `upto` is taken to have, although no page says so. */
+  /** Assumed features of the plan of `upto`. */
   readonly planAssumed: readonly Missing[];
-  /** The most that it can be per month without any assumption about plans. Null if unknown. */
+  /** The upper end per month without assumptions about plans. Null if unknown. */
   readonly provenUpto: Money | null;
-  /** What keeps it from being exact, apart from the currency and the billing. */
+  /** Why it isn't exact, apart from the currency and the billing. */
   readonly missing: readonly Missing[];
   /** The bill of `plan`. Null if the plan has no price for the need, or there is no sum. */
   readonly planBill: PlanBill | null;
@@ -56,14 +56,14 @@ export const NO_SUM: BillSum = {
 
 interface Choice {
   readonly billing: Period | undefined;
-  /** Required questions that no page answers for the tool. */
+  /** Required questions with an unknown answer. */
   readonly unknown: readonly Missing[];
   readonly needs: Needs;
   /** All plans of the tool, cheapest first. */
   readonly offers: readonly Offer[];
   /** The plans to choose from. */
   readonly counted: readonly Offer[];
-  /** Whether a free plan can be chosen, as when it was asked for by name. */
+  /** Whether a free plan can be chosen, for example if requested by name. */
   readonly isFreeCounted: boolean;
 }
 
@@ -154,7 +154,7 @@ function beyondAll(answers: readonly PlanAnswer[], choice: Choice): BillSum {
 
 const isOfferOf = (plan: Plan) => (offer: Offer) => offer.plan === plan;
 
-/** The first bill with the lowest cost. Of the same cost, one that rests on less comes first. */
+/** The first bill with the lowest cost. In a tie, the one with fewer assumptions. */
 function leastOf(bills: readonly PlanBill[], costOf: (bill: PlanBill) => number): PlanBill | undefined {
   return bills.reduce<PlanBill | undefined>((least, bill) => {
     if (least === undefined) return bill;

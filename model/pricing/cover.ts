@@ -11,7 +11,7 @@ interface Extra {
 
 /** How a plan covers a set-up. */
 export interface Coverage {
-  /** What the price of the plan is multiplied by: units, or packs. */
+  /** The multiplier of the plan's price: units or packs. */
   readonly quantity: number;
   readonly extras: readonly Extra[];
   /** The price may not cover these: no source says how many the plan includes. */
@@ -65,7 +65,7 @@ export function coverageOptions(
   return [first, ...others.map((units) => computeCoverage(plan, units, setUp, areMembersFree))];
 }
 
-/** What a number of units of a plan covers, and what comes on top. */
+/** What a number of units of a plan covers, and the charges on top. */
 function computeCoverage(plan: Plan, units: number, setUp: SetUp, areMembersFree: boolean): Coverage {
   const { charges, in_packs_of: pack = 1 } = plan;
   const extras = charges?.flatMap((charge) => extraUnits(charge, plan, units, setUp)) ?? [];
@@ -115,7 +115,7 @@ function inPacks(units: number, { in_packs_of: pack = 1 }: Plan): number {
 }
 
 /**
- * Whether a volume exceeds what one unit includes, so that several are enough only if their volumes add up, which no page says. Accounts,
+ * Whether a volume exceeds what one unit includes, so that several are sufficient only if their volumes add up, which is unknown. Accounts,
  * mailboxes and people always add up.
  */
 function isAddedUp(needed: NeededUnit, setUp: SetUp, plan: Plan): boolean {
@@ -125,7 +125,7 @@ function isAddedUp(needed: NeededUnit, setUp: SetUp, plan: Plan): boolean {
   return included > 0 && countNeeded(needed, setUp) > included;
 }
 
-/** The most of a unit that a plan covers. Infinity if no page names a limit, or more is sold by quote. */
+/** The largest number of a unit that a plan covers. Infinity without a known limit, or if more is sold by quote. */
 export function mostCovered(unit: Unit, plan: Plan): number {
   const { unit: sold, at_most = Number.POSITIVE_INFINITY, quote_from } = plan;
   const units = sold === undefined ? 1 : quote_from ? Number.POSITIVE_INFINITY : packsWithin(at_most, plan);
@@ -138,7 +138,7 @@ function packsWithin(units: number, { in_packs_of: pack = 1 }: Plan): number {
   return Math.floor(units / pack) * pack;
 }
 
-/** How many of what a charge is for come with each unit of the plan. */
+/** The number of a charge's unit included with each unit of the plan. */
 function countIncludedInCharge(charge: Charge, plan: Plan): number {
   const counted = charge.count?.sum_of ?? [charge.for];
   return counted.reduce((sum, unit) => sum + (countIncluded(unit, plan) ?? 0), 0);
@@ -171,7 +171,7 @@ function isCovered(needed: NeededUnit, need: number, units: number, plan: Plan, 
   return needed === 'workspace' && need <= 1;
 }
 
-/** Whether the price is multiplied by what is needed. */
+/** Whether needed units multiply the price. */
 function isSoldBy(needed: Unit, { unit, count }: Plan): boolean {
   return unit !== undefined && isCounted(needed, { for: unit, count });
 }

@@ -20,7 +20,7 @@ export const Step = Type.Object(
   },
   {
     title: 'LadderStep',
-    description: 'Sizes for which the same plan is the cheapest, with the price of the first and the last.',
+    description: 'Sizes with the same cheapest plan, with the price of the first and the last.',
   },
 );
 export type Step = Static<typeof Step>;
@@ -31,14 +31,14 @@ export const Ladders = Type.Object(
   { people: Steps, linkedin_accounts: Steps, mailboxes: Steps },
   {
     title: 'Ladders',
-    description: `What 1 to ${LADDER_TOP} people cost for the channels that the tool is bought for, and so many LinkedIn accounts or mailboxes of one person where plans are sold by them or include some. Left out where no price is known.`,
+    description: `Prices for 1 to ${LADDER_TOP} people for the main channels of the tool, and for as many LinkedIn accounts or mailboxes of one person if plans are sold by them or include some. Left out if no price is known.`,
   },
 );
 export type Ladders = Static<typeof Ladders>;
 type Counted = keyof Ladders;
 const COUNTED: readonly Counted[] = ['people', 'linkedin_accounts', 'mailboxes'];
 
-/** The ladders of a tool. @param channels that it is bought for, which all prices cover */
+/** The ladders of a tool. @param channels main channels, which all prices cover */
 export function computeLadders(facts: FactsByKey, channels: readonly string[], catalogue: PlanRules): Ladders {
   const plans = plansIn(facts);
   const ladders = COUNTED.filter((counted) => counted === 'people' || plans.some(countsSome(counted))).map(

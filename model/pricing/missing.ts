@@ -14,16 +14,16 @@ export type Missing =
   | ({ readonly why: 'more'; readonly sold: boolean } & Shortage)
   /** More units of the plan are bought for what they include, and no page says that it adds up. */
   | ({ readonly why: 'pooled'; readonly bought: { readonly number: number; readonly unit: Unit } } & Shortage)
-  /** No page says whether the price of a tier is for all units or for those in it. */
+  /** It is unknown whether the price of a tier is for all units or only for those in it. */
   | { readonly why: 'tiers'; readonly unit: Unit }
-  /** No page names the plan of a feature. */
+  /** The plan of a feature is unknown. */
   | ({ readonly why: 'plan-of' } & About)
   /** It takes an add-on at an unknown price. */
   | ({ readonly why: 'extra'; readonly addOn: string } & About)
   /** Whether a plan has it that is not below the named one (`from`). */
   | ({ readonly why: 'in-plan'; readonly plan: string; readonly from: string } & About)
   | ({ readonly why: 'lacks'; readonly plan: string } & About)
-  /** A question that is a no, or that no page answers. */
+  /** A question that is a no or unknown. */
   | ({ readonly why: 'denied' | 'unknown' } & About);
 
 interface Shortage {

@@ -9,15 +9,15 @@ import { planPrices } from './read-plan.ts';
 import { byChannels, type Requirement } from './requirement.ts';
 import { countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
 
-/** A set-up with what is required, for one tool. */
+/** A set-up with requirements, for one tool. */
 export interface Needs extends Pick<Requirement, 'keys' | 'features' | 'choices'> {
   readonly setUp: SetUp;
   readonly facts: FactsByKey;
-  /** The ways in which a plan may have what is required. The same for every set-up. */
+  /** The ways a plan may meet the requirements. The same for every set-up. */
   readonly placementsOn: (plan: Plan) => readonly Placements[];
 }
 
-/** A plan, with what other sources say about it. */
+/** A plan, with the versions of sources that disagree. */
 export interface Offer {
   readonly plan: Plan;
   readonly others: readonly Plan[];
@@ -59,7 +59,7 @@ function answerOption({ plan, others }: Offer, needs: Needs): PlanAnswer {
   const possible = options.filter((option) => shortIn(option, plan, setUp).length === 0);
   if (possible.length === 0) {
     const missing = shortIn(first, plan, setUp);
-    // What is sold by quote can be bought, at an unknown price.
+    // A plan sold by quote can be bought, at an unknown price.
     const isByQuote = missing.every(({ why }) => why === 'quote' || why === 'always-quote');
     return { plan, isEnough: isByQuote ? 'may be' : 'no', bills: [], missing };
   }

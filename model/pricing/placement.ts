@@ -16,7 +16,7 @@ export interface Placements {
   readonly bought: readonly Unit[];
   readonly lacks: readonly Missing[];
   readonly missing: readonly Missing[];
-  /** What no page says and is taken as included. */
+  /** Features assumed to be included. */
   readonly assumed: readonly Missing[];
 }
 
@@ -88,7 +88,7 @@ function addOnCost({ addOns }: Placements): number {
   return rates.reduce((sum, prices) => sum + (prices.length > 0 ? Math.min(...prices) : 0), 0);
 }
 
-/** 2 if a feature may not be on the plan, or an add-on has no known price; 1 if a feature is assumed to be on it; else 0. */
+/** 2 if a feature may not be on the plan, or an add-on has no known price; 1 if a feature is assumed; otherwise 0. */
 function openness({ addOns, missing, assumed }: Placements): number {
   if (missing.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined)) return 2;
   return assumed.length > 0 ? 1 : 0;
@@ -122,7 +122,7 @@ function unitsBought({ for: unit, keys = [] }: AddOn): Unit[] {
   return key !== undefined && keys.includes(key) ? [unit as Unit] : [];
 }
 
-/** Whether a plan has a feature: yes, no, with an add-on, or what is missing to know it. */
+/** Whether a plan has a feature: yes, no, with an add-on, or what we need to know to decide. */
 type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
 function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): Placement {
@@ -132,7 +132,7 @@ function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): Placemen
   if (isPlan) return hasAllOf(plan, from as string, plans) ? 'has' : 'lacks';
   if (isImplied(key, plan, facts)) return 'has';
   const own = plan.add_ons?.find(brings(key));
-  // A plan that sells it on top has it in no other way.
+  // A plan that sells it as an add-on doesn't include it.
   if (own && !(from !== undefined && hasAllOf(plan, from, plans))) return own;
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
     const cheapest = findPlan(from, plans);
@@ -148,8 +148,8 @@ function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): Placemen
 }
 
 /**
- * Whether what no page says is taken as included: a core question on a paid plan with its channel, and on a plan what a cheaper one has.
- * What is sold as an add-on never is.
+ * Whether an unknown feature is assumed to be included: a core question on a paid plan with its channel, or a feature of a cheaper plan.
+ * Features sold as add-ons never are.
  */
 function isAssumed({ why }: Missing, { key, from, core, addOn }: Feature, plan: Plan, facts: FactsByKey): boolean {
   if (addOn !== undefined || isFree(plan)) return false;
@@ -158,7 +158,7 @@ function isAssumed({ why }: Missing, { key, from, core, addOn }: Feature, plan: 
     const cheapest = findPlan(from as string, plans) as Plan;
     return cheapest.for === plan.for && comparePlans(plan, cheapest, plans) > 0;
   }
-  // Somebody who cannot prove it names a plan.
+  // An unproven claim names a plan.
   const isDoubted = facts[key]?.unconfirmed !== undefined;
   return (
     why === 'plan-of' &&
@@ -276,7 +276,7 @@ function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
 /** Whether a plan is the named one or extends it, directly or through other plans. */
 function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
   let at: Plan | undefined = plan;
-  // No longer than there are plans, even if they extend each other in a circle.
+  // Bounded by the number of plans, in case they extend each other in a circle.
   for (let left = plans.length; at && left >= 0; left -= 1) {
     if (isCalled(name)(at)) return true;
     at = at.extends ? findPlan(at.extends, plans) : undefined;

@@ -12,7 +12,7 @@ export interface BillLine {
   /** The name of the plan or add-on. Null for units beyond those included. */
   readonly name: string | null;
   readonly kind: 'plan' | 'charge' | 'add-on';
-  /** What the price is multiplied by. Null if by nothing. */
+  /** The unit that multiplies the price. Null for a flat price. */
   readonly unit: Unit | null;
   readonly quantity: number;
   /** Undefined if tiers set different prices. */
@@ -20,20 +20,20 @@ export interface BillLine {
   readonly cents: number;
 }
 
-/** What one plan costs for one period, in minor units. */
+/** The bill of one plan for one period, in minor units. */
 export interface PlanBill {
   readonly plan: Plan;
   readonly period: Period;
   readonly currency: string;
   /** The parts with a known price. */
   readonly lines: readonly BillLine[];
-  /** The least that one payment can be: the sum of the lines. */
+  /** The lower end of one payment: the sum of the lines. */
   readonly cents: number;
-  /** The most that one payment can be if `assumed` holds. Undefined if something needed has no known price or may not be on the plan. */
+  /** The upper end of one payment if `assumed` holds. Undefined if something needed has no known price or may not be on the plan. */
   readonly upto: number | undefined;
-  /** What no page says and was taken as included in the plan. */
+  /** Features assumed to be included in the plan. */
   readonly assumed: readonly Missing[];
-  /** What keeps the sum from being closed. */
+  /** Why the sum isn't closed. */
   readonly missing: readonly Missing[];
   /** The set-up that was billed, with defaults for numbers that were not given. */
   readonly setUp: SetUp;
@@ -122,7 +122,7 @@ export function monthlyCents({ cents, period }: PlanBill): number {
   return Math.round(cents / MONTHS[period]);
 }
 
-/** Whether the upper end of a bill rests on no assumption about its plan. */
+/** Whether the upper end of a bill needs no assumption about its plan. */
 export function isProven({ upto, assumed }: PlanBill): boolean {
   return upto !== undefined && assumed.length === 0;
 }

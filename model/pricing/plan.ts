@@ -37,8 +37,7 @@ export const Includes = Type.Object(
   },
   {
     ...closedObject,
-    description:
-      'How many are included: for each unit if there is a unit. 0 only if a page says that none is included.',
+    description: 'Included numbers, per unit if the plan has one. 0 only if a source says that none are included.',
   },
 );
 
@@ -54,7 +53,7 @@ const quantity = {
       {
         ...closedObject,
         title: 'CountedBy',
-        description: 'What is counted, if it is not simply the unit: the greater or the sum of several.',
+        description: 'What is counted, if not the unit itself: the greater or the sum of several.',
       },
     ),
   ),
@@ -84,7 +83,7 @@ const tiered = {
   mode: Type.Optional(
     Type.Enum(['graduated', 'volume'], {
       description:
-        'graduated: each tier prices its own units; volume: the tier reached prices all units; absent: no page says which.',
+        'graduated: each tier prices its own units; volume: the tier reached prices all units; absent: unknown.',
     }),
   ),
 };
@@ -108,7 +107,7 @@ export const AddOn = Type.Object(
   {
     name: name('The name of the add-on, as on the page.'),
     keys: Type.Optional(
-      Type.Array(Type.String(), { minItems: 1, description: 'The keys of the catalogue that it brings.' }),
+      Type.Array(Type.String(), { minItems: 1, description: 'The keys of the catalogue that it adds.' }),
     ),
     for: Type.Optional(unitName('What its price is multiplied by. Absent if it is multiplied by nothing.')),
     terms: Type.Optional(terms('Its prices, as printed. Absent if no page says what it costs.')),
@@ -122,14 +121,12 @@ export const Plan = Type.Object(
   {
     name: name('The name of the plan, as on the page.'),
     for: Type.Optional(
-      name(
-        'What it is for, if that is something else than outreach: chats on a website. It is billed only by its name.',
-      ),
+      name('Its purpose, if other than outreach: chats on a website. It is billed only if requested by name.'),
     ),
     monthly: Type.Optional(price('The price of a month, billed monthly.')),
     annual_monthly: Type.Optional(
       price(
-        'The price of a month, billed yearly. If a page prints only the sum for a year, a twelfth of it, rounded half up to cents; editors then leave it out.',
+        'The price of a month, billed yearly. If a page prints only the yearly sum, a twelfth of it, rounded half up to cents; editors then leave it out.',
       ),
     ),
     terms: Type.Optional(
@@ -139,12 +136,12 @@ export const Plan = Type.Object(
       Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), {
         minItems: 1,
         uniqueItems: true,
-        description: 'Other currencies in which the vendor asks for the same amounts.',
+        description: 'Other currencies with the same amounts.',
       }),
     ),
     unit: Type.Optional(
       Type.Enum(['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'], {
-        description: 'What the price of the plan is multiplied by.',
+        description: 'The unit that multiplies the price of the plan.',
       }),
     ),
     ...quantity,
@@ -160,23 +157,21 @@ export const Plan = Type.Object(
       Type.Array(Type.Enum([...UNITS]), {
         minItems: 1,
         uniqueItems: true,
-        description: 'What the price covers any number of, as a page says.',
+        description: 'Units that a source calls unlimited.',
       }),
     ),
     pooled: Type.Optional(
       Type.Array(Type.Enum(['contacts', 'emails', 'credits']), {
         minItems: 1,
         uniqueItems: true,
-        description: 'Volumes that several units of the plan share, as a page says: credits of all seats together.',
+        description: 'Volumes shared by all units of the plan according to a source: credits of all seats together.',
       }),
     ),
     extends: Type.Optional(
-      Type.String({ description: 'The plan all of whose features this one has, as a page says.' }),
+      Type.String({ description: 'The plan whose features this one includes, according to a source.' }),
     ),
-    charges: Type.Optional(
-      Type.Array(Charge, { minItems: 1, description: 'What one more costs, beyond what the plan includes.' }),
-    ),
-    add_ons: Type.Optional(Type.Array(AddOn, { minItems: 1, description: 'What can be bought on top of the plan.' })),
+    charges: Type.Optional(Type.Array(Charge, { minItems: 1, description: 'Prices of units beyond those included.' })),
+    add_ons: Type.Optional(Type.Array(AddOn, { minItems: 1, description: 'Add-ons sold on top of the plan.' })),
   },
   {
     title: 'Plan',

@@ -14,10 +14,10 @@ const Words = (description: string) => Type.Union([Type.String(), Type.Null()], 
 const Billing = Type.Enum([...PERIODS]);
 const Assumed = Type.Array(Type.Enum([...ASSUMPTIONS]), {
   description:
-    'What it rests on that no page says: plan (what is required is on this plan), currency ($ means USD), billing (a price for a month is billed monthly).',
+    'Assumptions: plan (it includes what is required), currency ($ means USD), billing (a monthly price is billed monthly).',
 });
 
-/** What a tool costs by somebody who cannot prove it. */
+/** An unproven price of a tool. */
 const UnconfirmedPrice = Type.Object(
   {
     amount: Amount('The least that it is a month. Null if unknown.'),
@@ -33,7 +33,7 @@ const UnconfirmedPrice = Type.Object(
     source: Type.String({ description: 'The id of the source.' }),
     note: Type.Optional(Type.String()),
   },
-  { title: 'UnconfirmedPrice', description: 'What it costs a month by somebody who cannot prove it.' },
+  { title: 'UnconfirmedPrice', description: 'An unproven price a month.' },
 );
 type UnconfirmedPrice = Static<typeof UnconfirmedPrice>;
 
@@ -68,34 +68,34 @@ export const Price = Type.Object(
     upto_plan: Type.Optional(Type.String({ description: 'The plan of upto, if it is another one.' })),
     upto_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of upto, if it is another one.' })),
     for_channels: Type.Optional(
-      Type.Array(Type.String(), { description: 'Channels that it covers although none was asked for.' }),
+      Type.Array(Type.String(), { description: 'Channels it covers although not required.' }),
     ),
     for_fewer: Type.Optional(
       Type.Literal(true, {
-        description: 'The amount may be for fewer people or accounts than asked for: see missing.',
+        description: 'The amount may be for fewer people or accounts than requested: see missing.',
       }),
     ),
     missing: Type.Array(Type.String(), { description: 'Completes "It is unknown …".' }),
     free_plan: Type.Optional(
       Type.Enum(['yes', 'may be'], { description: 'Whether a free plan is enough. Left out if none is.' }),
     ),
-    second_hand: Type.Optional(Type.Literal(true, { description: 'No page of the vendor says it.' })),
+    second_hand: Type.Optional(Type.Literal(true, { description: 'No source of the vendor has it.' })),
     assumed: Type.Optional(Assumed),
     if_included: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'Where a plan is assumed: what it is taken to include: what a question asks, or "everything in" a cheaper plan.',
+          'If a plan is assumed: what it is assumed to include, a feature or "everything in" a cheaper plan.',
       }),
     ),
     read: Type.Optional(
       Type.String({
         pattern: '^\\d{4}-\\d{2}$',
-        description: 'The month that the page with the prices names or, if it names none, in which we read it.',
+        description: 'The month of the price page or, without a date, the month we read it.',
       }),
     ),
     unconfirmed: Type.Optional(
       Type.Array(UnconfirmedPrice, {
-        description: 'Without any other figure: what those say who cannot prove it. It decides nothing.',
+        description: 'Unproven prices, if there is no other. They decide nothing.',
       }),
     ),
     converted: Type.Optional(
@@ -103,20 +103,19 @@ export const Price = Type.Object(
         { currency: Type.String(), amount: Amount('As `amount`.'), upto: Amount('As `upto`.') },
         {
           title: 'ConvertedPrice',
-          description: 'A month in the currency asked for, at the pinned rates; left out if the price is in it.',
+          description:
+            'The monthly price in the requested currency, at the pinned rates. Left out if it has that currency.',
         },
       ),
     ),
     note: Type.Optional(Note),
-    source: Type.Optional(
-      Type.String({ description: 'The page of the prices that is cited first; get_tool has all.' }),
-    ),
+    source: Type.Optional(Type.String({ description: 'The price page cited first; get_tool has all.' })),
   },
-  { title: 'Price', description: 'What it costs a month: the bill of the cheapest paid plan that is enough.' },
+  { title: 'Price', description: 'The monthly price: the bill of the cheapest sufficient paid plan.' },
 );
 export type Price = Static<typeof Price>;
 
-/** @param plans the fact that has the plans, whose note and source go with the sum */
+/** @param plans the fact with the plans, for the note and the source */
 export function priceOf(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Price {
   const { channels } = bill;
   const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
@@ -149,7 +148,7 @@ export function priceOf(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Pri
   };
 }
 
-/** A price with its sums in another currency too, where it is not in it. */
+/** Adds the sums in another currency, unless the price has it already. */
 export function withConverted(price: Price, to: string, rates: Currencies['rates']): Price {
   const { currency, amount, upto } = price;
   if (currency === null || currency === to) return price;
@@ -158,7 +157,7 @@ export function withConverted(price: Price, to: string, rates: Currencies['rates
   return { ...price, converted: { currency: to, amount: inOther(amount), upto: inOther(upto) } };
 }
 
-/** Whether it is open what the number of people or accounts that was asked for costs. */
+/** Whether the price for the requested number of people or accounts is open. */
 function isOfSize({ why }: Missing): boolean {
   return why === 'covers' || why === 'more' || why === 'pooled' || why === 'quote' || why === 'at-most';
 }

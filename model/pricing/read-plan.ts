@@ -15,7 +15,7 @@ export function findPlan(name: string, plans: readonly Plan[]): Plan | undefined
   return plans.find(isCalled(name));
 }
 
-/** Whether an add-on brings what a question asks for. */
+/** Whether an add-on has the feature of a key. */
 export const brings =
   (key: string) =>
   ({ keys = [] }: AddOn) =>
@@ -67,7 +67,7 @@ export function includedField(unit: Unit): Included | undefined {
   return INCLUDED_FIELD[unit];
 }
 
-/** How many of a unit come with each unit that the plan is sold by. Undefined if no page says so. */
+/** Number of a unit included with each sold unit of the plan. Undefined if unknown. */
 export function countIncluded(unit: Unit, { includes }: Pick<Plan, 'includes'>): number | undefined {
   const field = includedField(unit);
   return field && includes?.[field];

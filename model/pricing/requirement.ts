@@ -12,11 +12,11 @@ export interface Feature {
   readonly label: string;
   /** The cheapest plan with it, if a source names one. */
   readonly from: string | undefined;
-  /** What is paid for it on top of the plan. */
+  /** The add-on that has it, paid on top of the plan. */
   readonly addOn: string | undefined;
   /** Whether it is a plan itself, such as one for agencies. */
   readonly isPlan: boolean;
-  /** Whether it is taken to be on every paid plan that has its channel, and which channel that is. Undefined if it is not. */
+  /** The channel, if the feature is assumed to be in every paid plan with it. */
   readonly core: { readonly channel: string | undefined } | undefined;
   /** The channels it needs accounts or mailboxes for. */
   readonly channels: readonly string[];
@@ -28,7 +28,7 @@ interface Answer {
   readonly channels: readonly string[];
 }
 
-/** What is required of a tool, for its plans and prices. */
+/** The requirements of a need for the plans and prices of a tool. */
 export interface Requirement {
   /** Required keys and those they depend on. Of a question with several answers, only keys that all answers need. */
   readonly keys: ReadonlySet<string>;
@@ -38,12 +38,12 @@ export interface Requirement {
   readonly choices: readonly (readonly Answer[])[];
   /** Questions that are a known no, or do not apply. */
   readonly denied: readonly Missing[];
-  /** Questions that no page answers. */
+  /** Questions with an unknown answer. */
   readonly unknown: readonly Missing[];
 }
 
 /**
- * Looks up what is required in the facts of a tool, with the features it depends on: LinkedIn messages need a plan with LinkedIn. Features
+ * Looks up requirements in the facts of a tool, with the features it depends on: LinkedIn messages need a plan with LinkedIn. Features
  * that are the same on every plan are left out, unless a page names a plan.
  *
  * @param questions OR-groups: each needs at least one yes
@@ -67,7 +67,7 @@ export function resolveRequirement(
       if (isLacking(mark)) denied.push({ why: 'denied', key: first, label });
       else unknown.push({ why: 'unknown', key: first, label });
     }
-    // No plan is enough without this one.
+    // Without this one, no plan is sufficient.
     if (denied.length > 0) continue;
     const needed = others.map((key) => withParents(key, catalogue));
     for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);

@@ -5,7 +5,7 @@ import { type Plan, UNITS, type Unit } from './plan.ts';
 
 const needed = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
 
-/** What somebody wants to run with a tool. What is absent is not needed. */
+/** The people, accounts and volumes to run with a tool. Missing numbers are not needed. */
 export const SetUp = Type.Object(
   {
     people: Type.Optional(needed('People who use it.')),
@@ -19,7 +19,7 @@ export const SetUp = Type.Object(
   {
     title: 'SetUp',
     ...closedObject,
-    description: 'What somebody wants to run with a tool. What is absent is not needed.',
+    description: 'The people, accounts and volumes to run with a tool. Missing numbers are not needed.',
   },
 );
 export type SetUp = Static<typeof SetUp>;

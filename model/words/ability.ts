@@ -6,17 +6,17 @@ import { inGroups } from './numbers.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
 
-/** What tools do that meet one of these conditions: `send email`, `are registered in Austria or Belgium`. */
+/** Describes tools that meet one of these conditions: `send email`, `are registered in Austria or Belgium`. */
 export function describeAbility(any: readonly Condition[], catalogue: Keys): string {
   return orList(phrases(any, catalogue).map((phrase) => phrase.replace(/^be /, 'are ')));
 }
 
-/** The same after "to": `send email`, `be registered in France`. */
+/** Like describeAbility, after "to": `send email`, `be registered in France`. */
 export function nameAbility(any: readonly Condition[], catalogue: Keys): string {
   return orList(phrases(any, catalogue));
 }
 
-/** The same of one tool: `sends email`, `is registered in France`. */
+/** Like describeAbility, for one tool: `sends email`, `is registered in France`. */
 export function describeAbilityOfOne(any: readonly Condition[], catalogue: Keys): string {
   return orList(phrases(any, catalogue).map(toThirdPerson));
 }
@@ -28,12 +28,12 @@ export function describeInability(any: readonly Condition[], catalogue: Keys): s
   );
 }
 
-/** The opposite after "to": `not send email`. */
+/** Like describeInability, after "to": `not send email`. */
 export function nameInability(any: readonly Condition[], catalogue: Keys): string {
   return orList(phrases(any, catalogue).map((phrase) => `not ${phrase}`));
 }
 
-/** The opposite of one tool: `doesn’t send email`. */
+/** Like describeInability, for one tool: `doesn’t send email`. */
 export function describeInabilityOfOne(any: readonly Condition[], catalogue: Keys): string {
   return orList(
     phrases(any, catalogue).map((phrase) =>
@@ -42,17 +42,17 @@ export function describeInabilityOfOne(any: readonly Condition[], catalogue: Key
   );
 }
 
-/** What tools do whose value is given in words: `have a free trial of 7 to 30 days`. */
+/** Describes tools with a value in words: `have a free trial of 7 to 30 days`. */
 export function describeAbilityWith(key: string, value: string, { keys }: Keys): string {
   return templateOf(key, keys[key]).replace('{}', value).replace(/^be /, 'are ');
 }
 
-/** The same of one tool: `has a free trial of 7 to 30 days`. */
+/** Like describeAbilityWith, for one tool: `has a free trial of 7 to 30 days`. */
 export function describeAbilityOfOneWith(key: string, value: string, { keys }: Keys): string {
   return toThirdPerson(templateOf(key, keys[key]).replace('{}', value));
 }
 
-/** Phrases that begin with an infinitive. Values of one question share a phrase. */
+/** Phrases that start with an infinitive. Values of one question share a phrase. */
 function phrases(any: readonly Condition[], { keys }: Keys): string[] {
   const said: { key: string; phrase: string; values: string[] }[] = [];
   for (const condition of any) {

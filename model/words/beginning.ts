@@ -1,4 +1,4 @@
-/** The beginning of a text that somebody sent, in UTF-16 units. Half a character is dropped, since no address can contain one. */
+/** The first UTF-16 units of a text. Drops half a character at the end, since URLs can't contain one. */
 export function beginningOf(text: string, most: number): string {
   return text
     .slice(0, most)

@@ -17,14 +17,14 @@ import { formatUnits, nameUnit, nameUnits } from './units.ts';
 /** The names of channels. */
 type Labels = Pick<Catalogue, 'keys'>;
 
-/** What a line of a bill is for: `Plan Growth, per LinkedIn account`. */
+/** The subject of a bill line: `Plan Growth, per LinkedIn account`. */
 export function formatBillLine({ kind, name, unit }: BillLine): string {
   if (kind === 'charge') return `More ${nameUnits(unit as Unit)} than are included`;
   const what = kind === 'add-on' ? `Add-on ${name}` : capitalize(namePlan({ plan: name }));
   return unit === null ? what : `${what}, per ${nameUnit(unit)}`;
 }
 
-/** What to know about a bill apart from its sum, in sentences. @param given the set-up as the reader gave it */
+/** Notes about a bill, in sentences. @param given the set-up as sent */
 export function describeBill(bill: Bill, given: SetUp, facts: FactsByKey, catalogue: Labels): string[] {
   const { planBill, free, isBilledOtherwise, billing } = bill;
   const otherwise =
@@ -67,7 +67,7 @@ function filledNote({ setUp }: PlanBill, given: SetUp): string | false {
   return `One ${andList(words)} is counted for each person.`;
 }
 
-/** `It includes 5,000 emails a month in all.` Only volumes that the reader gave no number of. */
+/** `It includes 5,000 emails a month in all.` Only for volumes without a number in the set-up. */
 function volumeNote({ plan, lines }: PlanBill, given: SetUp): string | false {
   const units = plan.unit === undefined ? 1 : (lines[0]?.quantity ?? 1) * (plan.in_packs_of ?? 1);
   const limits = VOLUMES.flatMap((unit) => {
@@ -84,7 +84,7 @@ function presumedNote({ presumed, plan }: PlanBill): string | false {
   return `No page says how many ${units} it includes: one for each ${nameUnit(plan.unit)} is taken as included.`;
 }
 
-/** `Without LinkedIn and WhatsApp (plan Multichannel); Text messages (an add-on).` False if the plan has all channels of the tool. */
+/** `Without LinkedIn and WhatsApp (plan Multichannel); Text messages (an add-on).` False if the plan has all channels. */
 function withoutNote(plan: Plan, facts: FactsByKey, { keys }: Labels): string | false {
   const byPlace = groupBy(channelsLacking(plan, facts), ({ place }) => place);
   const lacking = [...byPlace].map(

@@ -14,7 +14,7 @@ function formatAnswer(answer: ChangedAnswer, question: CatalogueKey): string {
   return conditions.length > 0 ? `${said} (${conditions.join(', ')})` : said;
 }
 
-/** Both sides of a change. Of two lists of plans only those that differ: a vendor rarely changes all. */
+/** Both sides of a change. Plans without a difference are left out. */
 export function describeChange(
   { before, after }: Pick<Change, 'before' | 'after'>,
   question: CatalogueKey | undefined,

@@ -7,9 +7,9 @@ import { andList, orList } from './lists.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
 
-/** What is known of a tool: that it does something, or does not. */
+/** A statement that a tool does something or doesn't. */
 export interface Claim {
-  /** Each begins with an infinitive: `send email`. */
+  /** Each starts with an infinitive: `send email`. */
   readonly phrases: readonly string[];
   /** Whether only one of them is known to hold. */
   readonly isChoice: boolean;
@@ -22,10 +22,10 @@ interface Answer {
   readonly value?: FactValue | null | undefined;
 }
 
-/** Types whose value says more than a yes or no to the question. */
+/** Types whose value is more than a yes or no. */
 const SAY_VALUE = ['number', 'days', 'country', 'text', 'url', 'one'];
 
-/** What an answer says of its tool. Undefined if it says nothing. */
+/** Converts an answer to a claim. Undefined if it's unknown. */
 export function claimOf(any: readonly Condition[], { mark, value }: Answer, catalogue: Keys): Claim | undefined {
   if (mark !== 'yes' && mark !== 'no') return undefined;
   const [{ key } = { key: '' }] = any;
@@ -64,7 +64,7 @@ function formatValuePhrase(key: string, value: FactValue, catalogue: Keys): stri
   return nameAbility([{ key, value: String(value) }], catalogue);
 }
 
-/** `run in the vendor’s cloud and in a browser extension`: words that all phrases begin or end with are said once. */
+/** `run in the vendor’s cloud and in a browser extension`: shared words at the start or end occur once. */
 export function mergePhrases(phrases: readonly string[], list = andList): string {
   if (phrases.length < 2) return list(phrases);
   const all = phrases.map((phrase) => phrase.split(' '));
@@ -115,7 +115,7 @@ export function isClosed(any: readonly Condition[], { keys }: Keys): boolean {
   });
 }
 
-/** So many values, such as the countries of a continent, are not listed. */
+/** From this many values, such as the countries of a continent, they are not listed. */
 const MANY_VALUES = 4;
 
 /** The question about one of some tools, inside a sentence: `whether Flagmast or Quillcourier sends email`, `where it is registered`. */
@@ -130,7 +130,7 @@ export function indirectQuestion(any: readonly Condition[], tools: readonly stri
   return `whether ${who} ${mergePhrases(phrases, orList)}`;
 }
 
-/** `doesn’t work on LinkedIn`: what a question that does not apply rests on. */
+/** `doesn’t work on LinkedIn`: why a question does not apply. */
 export function describeCause(because: string, catalogue: Keys): string {
   return describeInabilityOfOne([{ key: because }], catalogue);
 }

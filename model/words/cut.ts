@@ -2,8 +2,8 @@
 let characters: Intl.Segmenter | undefined;
 
 /**
- * Shortens a text to `most` UTF-16 code units. It ends in an ellipsis after a whole word, unless that would leave less than half. No
- * character is split. An address is left out rather than cut, since a part of it leads elsewhere.
+ * Shortens a text to `most` UTF-16 code units. It ends in an ellipsis after a whole word, unless that would leave less than half. It
+ * never splits a character. It leaves out a URL instead of cutting it, since part of a URL leads elsewhere.
  */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -17,8 +17,8 @@ export function cut(text: string, most: number): string {
 }
 
 /**
- * Shortens two texts so that their difference stays visible: if both begin alike for too long, they start at the word in which they differ.
- * @param most of each, in UTF-16 code units
+ * Shortens two texts so that their difference stays visible: after a long common start, they begin at the word where they differ.
+ * @param most limit of each, in UTF-16 code units
  */
 export function cutPair(before: string, after: string, most: number): [before: string, after: string] {
   const [then, now] = [cut(before, most), cut(after, most)];

@@ -11,7 +11,7 @@ export function formatMonth(month: string): string {
   return nameMonth(month).replace(/(?<=^...)\w+/, '');
 }
 
-/** The month of a source, `Aug 2026`. Of an undated one when it was read, if that is known: `undated, read Nov 2026`. */
+/** The month of a source, `Aug 2026`, or when an undated one was read: `undated, read Nov 2026`. */
 export function formatSeen({ seen, read }: { readonly seen: string; readonly read?: string | undefined }): string {
   if (seen !== 'undated') return formatMonth(seen);
   return read === undefined ? seen : `${seen}, read ${formatMonth(read)}`;

@@ -1,4 +1,4 @@
-/** `A`, `A and B`, `A, B and C`. Without `Intl`, whose versions differ, since the snapshot has such texts. */
+/** `A`, `A and B`, `A, B and C`. Without `Intl`, whose versions differ, since the snapshot contains such texts. */
 export function andList(items: readonly string[]): string {
   return joined(items, 'and');
 }
@@ -24,12 +24,12 @@ function joined(items: readonly string[], word: 'and' | 'or'): string {
   return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 }
 
-/** Puts somebody else's words in quotes. */
+/** Quotes somebody else's words. */
 export function quoted(words: string): string {
   return `"${words.replaceAll('"', '')}"`;
 }
 
-/** The same for pages and sentences: “good support”. */
+/** Curly quotes for pages and sentences: “good support”. */
 export function inCurlyQuotes(words: string): string {
   return `“${words.replaceAll(/["“”]/g, '')}”`;
 }

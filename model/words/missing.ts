@@ -44,7 +44,7 @@ export function describeMissing(missing: Missing): string {
   }
 }
 
-/** The plan whose name no page says. */
+/** A plan with an unknown name. */
 const CHEAPEST = 'Cheapest paid plan';
 
 /** `plan Growth`. */
@@ -52,10 +52,10 @@ export function namePlan({ plan }: { readonly plan: string | null }): string {
   return plan === CHEAPEST ? 'its cheapest paid plan' : `plan ${plan}`;
 }
 
-/** Clauses that differ only in what they are about. */
+/** Clauses that differ only in their subject. */
 const SHARED = /^(whether it has|which plan has|whether (?:plan .+?|its cheapest paid plan) (?:has|covers)) (.+)$/;
 
-/** The clauses of `describeMissing`, those with the same beginning as one: `which plan has Email and HubSpot`. */
+/** The clauses of `describeMissing`, joined if they start alike: `which plan has Email and HubSpot`. */
 export function joinMissing(clauses: readonly string[]): string[] {
   const joined = new Map<string, string[]>();
   for (const clause of clauses) {
@@ -65,7 +65,7 @@ export function joinMissing(clauses: readonly string[]): string[] {
   return [...joined].map(([beginning, about]) => [beginning, andList(about)].filter(Boolean).join(' '));
 }
 
-/** What would make a price exact, or is unknown if there is no figure, in one sentence. Empty if it is exact. */
+/** Says why a price is not exact or unknown, in one sentence. Empty if it is exact. */
 export function sayWhatIsMissing(price: Price): string {
   const { certainty, plan, missing, if_included = [], assumed = [], unconfirmed } = price;
   if (certainty === 'exact') return '';
@@ -84,12 +84,12 @@ const OPEN_QUESTIONS: Readonly<Record<Exclude<Assumption, 'plan'>, string>> = {
   billing: 'how they are billed',
 };
 
-/** Clauses can have commas. */
+/** Clauses may contain commas. */
 function joinClauses(clauses: readonly string[]): string {
   const left = clauses.length - MAX_CLAUSES;
   const said = left > 1 ? [...clauses.slice(0, MAX_CLAUSES), `${left} more things`] : clauses;
   return said.length < 2 ? said.join() : `${said.slice(0, -1).join('; ')}; and ${said.at(-1)}`;
 }
 
-/** More in one sentence is not read. */
+/** Nobody reads more clauses in one sentence. */
 const MAX_CLAUSES = 2;

@@ -13,7 +13,7 @@ function formatTerm({ every, price, as }: Term): string {
   return as === 'total' ? `${formatMoney(price)} a ${every}` : `${formatMoney(price)} a month billed ${BILLED[every]}`;
 }
 
-/** All prices that the page prints. Of tiers only the lowest: `from 55 USD a month, by their number`. */
+/** All printed prices. For tiers, only the lowest: `from 55 USD a month, by their number`. */
 export function formatPlanPrices(plan: Plan): string[] {
   const printed = printedTerms(plan).map(formatTerm);
   const { mode, at_least = 1 } = plan;
@@ -32,14 +32,14 @@ export function formatPlan(plan: Plan): string {
   return `${plan.name}: ${[plan.unit === undefined ? first : `${first} per ${nameUnit(plan.unit)}`, ...others].join(', ')}`;
 }
 
-/** Whether its tiers only say up to which number its printed prices hold. */
+/** Whether its tiers only limit the number that its printed prices are for. */
 function isOneTier({ tiers = [], ...plan }: Plan): boolean {
   return tiers.length === 1 && tiers[0]?.up_to !== undefined && printedTerms(plan).length > 0;
 }
 
 const isByQuote = ({ quote_from }: Plan) => quote_from?.more_than === 0;
 
-/** `1 person, 5 mailboxes, any number of contacts a month, all of plan Email`. Empty if no page says what it includes. */
+/** `1 person, 5 mailboxes, any number of contacts a month, all of plan Email`. Empty if unknown. */
 function formatIncluded(plan: Plan): string {
   const counts = NEEDED_UNITS.flatMap((unit) => {
     const number = countIncluded(unit, plan);

@@ -15,7 +15,7 @@ export const BILLED: Readonly<Record<Period, string>> = {
 
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
-/** `$89`, `$2,999`, `€78.34`, `900 CHF`: two decimals if there are cents, else none. */
+/** `$89`, `$2,999`, `€78.34`, `900 CHF`: two decimals if there are cents, otherwise none. */
 export function formatMoney({ amount, currency }: Money): string {
   const sum = inGroups(Number.isInteger(amount) ? amount : amount.toFixed(2));
   const sign = CURRENCY_SIGNS[currency];
@@ -42,18 +42,18 @@ export function formatPrice(price: Price): string {
   return condition === '' ? withMark(said, price) : `${said} ${condition}`;
 }
 
-/** `if Growth includes sequences and 2 more`. Empty if no plan is assumed, or the sum is open all the same. */
+/** `if Growth includes sequences and 2 more`. Empty if no plan is assumed, or if the sum is open anyway. */
 export function formatCondition({ certainty, plan, if_included = [] }: Price): string {
   if (certainty !== 'assumed' || if_included.length === 0) return '';
   return `if ${plan} includes ${firstFew(if_included.map(nameInSentence), 1)}`;
 }
 
-/** The same in a sentence: `if its Growth plan includes sequences`. */
+/** Like formatCondition, in a sentence: `if its Growth plan includes sequences`. */
 export function describeCondition(price: Price): string {
   return formatCondition(price).replace(`if ${price.plan} `, () => `if its ${namePlan(price.plan)} `);
 }
 
-/** What stands under a sum, in a sentence. */
+/** The note under a sum, as a sentence. */
 const IN_WORDS: Readonly<Record<string, string>> = {
   '$ assumed': 'assuming US dollars',
   'billing assumed': 'assuming monthly billing',
@@ -61,13 +61,13 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   'via third parties': 'according to third parties',
 };
 
-/** `$49 (assuming US dollars)`. Only the first of what a reader has to know. */
+/** `$49 (assuming US dollars)`. Only the most important caveat. */
 function withMark(words: string, price: Price): string {
   const [mark] = listMarks(price);
   return mark === undefined ? words : `${words} (${IN_WORDS[mark] ?? mark})`;
 }
 
-/** An answer with how far it can be trusted: `$49 (via third parties; $ assumed)`. */
+/** Adds caveats to an answer: `$49 (via third parties; $ assumed)`. */
 export function withMarks(words: string, { assumed, second_hand }: Pick<Price, 'assumed' | 'second_hand'>): string {
   const marks = [...(second_hand ? [VIA_OTHERS] : []), ...listMarks({ assumed })];
   return marks.length === 0 ? words : `${words} (${marks.join('; ')})`;
@@ -78,16 +78,16 @@ const PAGE_ASSUMPTIONS: Readonly<Record<Exclude<Assumption, 'plan'>, string>> = 
   billing: 'billing',
 };
 
-/** What else a reader has to know of a sum: `$ and billing assumed`, `via third parties`. */
+/** Caveats of a sum: `$ and billing assumed`, `via third parties`. */
 export function listMarks({ assumed = [], second_hand }: Pick<Price, 'assumed' | 'second_hand'>): string[] {
   const open = assumed.flatMap((what) => (what === 'plan' ? [] : PAGE_ASSUMPTIONS[what]));
   return [...(open.length > 0 ? [`${andList(open)} assumed`] : []), ...(second_hand ? [VIA_OTHERS] : [])];
 }
 
-/** Of what no page of the vendor says. */
+/** Marks values without a source of the vendor. */
 export const VIA_OTHERS = 'via third parties';
 
-/** Everything about a sum apart from what is unknown, one sentence each: what it assumes, what is paid in advance, its reading. */
+/** Notes about a sum, one sentence each: assumptions, payment in advance, the reading. */
 export function explainPrice(price: Price): string[] {
   const { currency, in_advance: advance, billing, upto_billing, certainty } = price;
   if (currency === null) return [];
@@ -111,7 +111,7 @@ export function describePriceReading({ assumed, second_hand, read }: Price): str
 
 type Ends = Pick<Price, 'amount' | 'upto' | 'currency' | 'billing' | 'upto_billing'>;
 
-/** The only writer of a sum. The period is undefined if no price is known. */
+/** Formats the parts of a sum for all other functions. The period is undefined if no price is known. */
 export function formatParts({ amount, upto, currency, billing, upto_billing }: Ends) {
   if (currency === null) return { bound: '', sum: 'unknown', period: undefined } as const;
   // Ends that are billed differently can't be compared, so only the upper one is shown.

@@ -6,7 +6,7 @@ export function printable(text: string): string {
   return text.replaceAll(CONTROLS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** The same for several lines. JSON stays valid, with the same data. */
+/** Like printable, for several lines. JSON stays valid, with the same data. */
 export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }

@@ -3,7 +3,7 @@ import { formatMonth } from './dates.ts';
 import { BILLED, formatCondition, formatParts, formatPlanNames, listMarks, VIA_OTHERS } from './price.ts';
 import { summarizeUnconfirmed } from './unconfirmed.ts';
 
-/** A price for a table cell, a month. Parts are empty where there is nothing to say. */
+/** A monthly price for a table cell. Parts may be empty. */
 export interface ShortPrice {
   /** `$49`, `from $49`, `$49 to $79`. Empty if no price is confirmed. */
   readonly sum: string;
@@ -13,9 +13,9 @@ export interface ShortPrice {
   readonly plan: string;
   /** `billed yearly`. */
   readonly billed: string;
-  /** `via third parties · $ assumed · read Aug 2026`: what a reader has to know of its source. */
+  /** `via third parties · $ assumed · read Aug 2026`: caveats of its source. */
   readonly source: string;
-  /** `$89 monthly, a competitor, May 2026`: what nobody can prove. */
+  /** `$89 monthly, a competitor, May 2026`: an unproven price. */
   readonly unconfirmed: string;
   readonly free: '' | 'or free' | 'maybe free';
 }
@@ -24,7 +24,7 @@ const FREE = { yes: 'or free', 'may be': 'maybe free' } as const;
 
 export const NO_PRICE = 'no confirmed price';
 
-/** The same as `formatPrice`, in parts for a cell. */
+/** Like `formatPrice`, in parts for a cell. */
 export function formatShortPrice(price: Price): ShortPrice {
   const { bound, sum, period } = formatParts(price);
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];

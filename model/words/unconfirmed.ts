@@ -15,19 +15,17 @@ const WHO: Readonly<Record<Witness['business'], string>> = {
   picture: 'a picture',
 };
 
-/** What the publisher of a source is: `an automated list`. */
+/** The kind of publisher: `an automated list`. */
 export const nameRelation = (relation: Witness['business']) => WHO[relation];
 
-/** Who says something that they cannot prove, and when: `a competitor, May 2026`. */
+/** Who makes an unproven claim, and when: `a competitor, May 2026`. */
 export function formatWitness({ business, seen, is_old }: Pick<Witness, 'business' | 'seen' | 'is_old'>): string {
   return `${nameRelation(business)}, ${formatSeen({ seen })}${is_old ? ', over a year old' : ''}`;
 }
 
 type Witness = NonNullable<Price['unconfirmed']>[number];
 
-/**
- * What those say who cannot prove it, each with its plan, billing and note: `$89 (Pro, yearly), a competitor, May 2026`.
- */
+/** Unproven claims with their plans, billing and notes: `$89 (Pro, yearly), a competitor, May 2026`. */
 export function formatUnconfirmed({ unconfirmed = [] }: Pick<Price, 'unconfirmed'>): string[] {
   return unconfirmed.map((one) => `${formatReading(one)}, ${formatWitness(one)}${one.note ? ` (${one.note})` : ''}`);
 }
@@ -39,7 +37,7 @@ function formatReading(reading: Witness, isWhole = true): string {
   return `${bound === '' ? '' : `${bound} `}${sum} ${isWhole ? `(${terms})` : terms}`;
 }
 
-/** The same in short, for a cell. Several in one currency are a range: `$89 to $99, 2 readings, newest May 2026`. */
+/** Unproven claims in short, for a cell. Several in one currency are a range: `$89 to $99, 2 readings, newest May 2026`. */
 export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price, 'unconfirmed'>): string {
   const [first, ...others] = readings.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
   if (!first) return '';
@@ -51,5 +49,5 @@ export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price,
   return `${sum}, ${readings.length} readings${newest}`;
 }
 
-/** Undated ones are older than any. */
+/** Undated claims count as the oldest. */
 const dayOf = ({ seen }: Witness) => (seen === 'undated' ? '' : seen);

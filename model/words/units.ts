@@ -40,7 +40,7 @@ export function formatSetUp(setUp: SetUp): string {
   );
 }
 
-/** What prices are for: `6 people`, `1 person` where no number is given. */
+/** Who prices are for: `6 people`, or `1 person` by default. */
 export function nameSetUp(setUp: SetUp): string {
   return formatSetUp(setUp) || '1 person';
 }

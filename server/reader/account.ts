@@ -10,62 +10,62 @@ import { findFromLeft, indexByToken, indicesOf, type Span, splitSpans, tokensOf,
 import { wordsBetween } from './tokens.ts';
 import { PERIODS } from './units.ts';
 
-/* The account of a text: what each of its words, numbers and signs was used for, or that it was not understood. */
+/* Accounts for a text: how each word, number and sign was used, or that it was not understood. */
 
-/** Tokens that were used. */
+/** Tokens with an owner. */
 export interface Claim extends Span {
   readonly owner: Owner;
-  /** What they were used as: "channels.linkedin", "people=3". */
+  /** How they were understood: "channels.linkedin", "people=3". */
   readonly as?: string;
 }
 
-/** What decides whether a word that nothing uses may be a requirement. */
+/** Context that decides whether an unused word may be a requirement. */
 interface AccountContext {
   /** The sentences that were read. */
   readonly sentences: readonly Span[];
   readonly numbers: readonly NumberMention[];
-  /** Stems that add nothing to the questions that were read beside them. */
+  /** Stems that add nothing to the questions read next to them. */
   readonly impliedAt: (at: number) => ReadonlySet<string>;
-  /** Whether the text asks about tools: then any word of its own counts, and so do the senses of cues that it does not ask by. */
+  /** Whether the text asks about tools. Then any unused word counts, and so do unused senses of cues. */
   readonly isOnTools: boolean;
-  /** Else any word may ask for something. */
+  /** In an unknown language, any word may ask for something. */
   readonly isInKnownLanguage: boolean;
-  /** Whether the text asks for what is only so or not so: "why" and "how many" are not answered by that. */
+  /** Whether the text asks a yes-or-no question, which doesn't answer "why" or "how many". */
   readonly isYesOrNo: boolean;
-  /** Whether channels are all that was read of it: "what does a seat count on LinkedIn" is not about them. */
+  /** Whether it was understood to ask about channels only, which "what does a seat count on LinkedIn" doesn't. */
   readonly isOnChannels: boolean;
-  /** Whether it asks what changed. */
+  /** Whether it asks for changes. */
   readonly isOnChanges: boolean;
-  /** Whether it asks for the risk of a ban. */
+  /** Whether it asks about the risk of a ban. */
   readonly isOnBans: boolean;
 }
 
-/** How many parts that were not understood are named. */
+/** Limit of parts named as not understood. */
 const MAX_NAMED = 12;
 
-/** The owner of every token, with neighbours of one owner joined. Law: the texts of the entries are the tokens, in order. */
+/** The owner of every token, with neighbours of the same owner joined. Law: the texts of the entries are the tokens, in order. */
 export function accountFor(scan: Scan, claims: readonly Claim[], context: AccountContext): AccountEntry[] {
   const claimed = indexByToken(scan.tokens, claims);
   const unknown = indexByToken(scan.tokens, findUnknown(scan, claimed, context));
   return findFromLeft(scan.tokens, (first): (AccountEntry & Span) | undefined => {
     const [part, claim, cue] = [unknown[first], claimed[first], cueAt(scan, first)];
     if (part) return { ...part, owner: 'not_understood', text: typedAs(scan, part) };
-    const isOfSame = (at: number) =>
+    const hasSameOwner = (at: number) =>
       unknown[at] === undefined && claimed[at] === claim && (claim !== undefined || cueAt(scan, at) === cue);
     let end = first + 1;
-    while (end < scan.tokens.length && (claim ?? cue) && isOfSame(end)) end += 1;
+    while (end < scan.tokens.length && (claim ?? cue) && hasSameOwner(end)) end += 1;
     const { owner = cue && !isFiller(scan, first) ? 'cue' : 'silent', as } = claim ?? {};
     const write = owner === 'not_understood' ? typedAs : textOf;
     return { first, end, text: write(scan, { first, end }), owner, ...(as !== undefined && { as }) };
   }).map(({ first: _, end: __, ...entry }) => entry);
 }
 
-/** Whether anything was read. */
+/** Whether anything was understood. */
 export function isPartRead(account: readonly AccountEntry[]): boolean {
   return account.some(({ owner }) => READ.has(owner));
 }
 
-/** The parts of an account that were not understood, as typed, each once. */
+/** The distinct parts that were not understood, as typed. */
 export function namesOf(account: readonly AccountEntry[]): string[] {
   const names = account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : []));
   return [...new Set(names)].slice(0, MAX_NAMED);
@@ -77,7 +77,7 @@ function typedAs(scan: Scan, part: Span): string {
   return signedTextOf(scan, part) + signs;
 }
 
-/** Words and numbers that nothing uses and that may be requirements. */
+/** Finds unused words and numbers that may be requirements. */
 function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], context: AccountContext): Span[] {
   const { text, tokens } = scan;
   const { sentences, isOnTools, isInKnownLanguage } = context;
@@ -94,7 +94,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
   };
   const partAt = (at: number): Span | undefined => {
     const number = isFree(at) ? numbers[at] : undefined;
-    if (number) return { first: at, end: Math.max(number.end, endOf(at, NUMBER_WORDS, isFree)) };
+    if (number) return { first: at, end: Math.max(number.end, endOf(at, MAX_NUMBER_WORDS, isFree)) };
     if (isFree(at) && isDeniedAlone(scan, at, context)) return { first: at, end: at + 1 };
     if (!isUnknown(at)) return undefined;
     // "self-hosted"
@@ -103,7 +103,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
     // "good support", "Zoho integration"
     return {
       first: isCompound ? at - 1 : at,
-      end: endOf(end - 1, NOUNS, (next) => isFree(next) && isNeutral(scan, next) && !isFiller(scan, next)),
+      end: endOf(end - 1, MAX_NOUNS, (next) => isFree(next) && isNeutral(scan, next) && !isFiller(scan, next)),
     };
   };
   const parts = indexByToken(tokens, findFromLeft(tokens, partAt));
@@ -137,7 +137,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
   );
 }
 
-/** "10k rows a month" of "10k rows a month with": what follows joins the next part. */
+/** Drops joining words at the end: "10k rows a month with" becomes "10k rows a month". */
 function trimEnd(scan: Scan, { first, end }: Span): Span {
   const isJoint = (at: number) =>
     !scan.tokens[at]?.capital && (isFiller(scan, at) || isAndOr(scan, at)) && !isCue(scan, at, 'opens', 'explains');
@@ -145,12 +145,12 @@ function trimEnd(scan: Scan, { first, end }: Span): Span {
   return { first, end: last + 1 };
 }
 
-/** Owners of what a text asks for. */
+/** Owners of parts that ask for something. */
 const READ: ReadonlySet<Owner> = new Set(['question', 'number', 'sum', 'tool', 'category']);
-/** Words of a number that counts nothing we record: "20 invites a week". */
-const NUMBER_WORDS = 4;
-/** An unknown word with the nouns after it. */
-const NOUNS = 3;
+/** Limit for a number that counts nothing we record: "20 invites a week". */
+const MAX_NUMBER_WORDS = 4;
+/** Limit for an unknown word with the nouns after it. */
+const MAX_NOUNS = 3;
 
 function isInDigits({ tokens }: Scan, { first }: NumberMention): boolean {
   return /^\d/.test(tokens[first]?.word ?? '');
@@ -162,7 +162,7 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   const { word = '' } = tokens[at] ?? {};
   const cue = cueAt(scan, at);
   if (cue?.senses.has('untracked')) return true;
-  if (cue && context.isOnTools && isTelling(scan, cue, context)) return true;
+  if (cue && context.isOnTools && asksBeyondRecords(scan, cue, context)) return true;
   const isOfPrices = context.isOnTools && vocabulary.senses.get(word)?.has('prices') === true;
   if (!/\p{L}/u.test(word) || cue !== undefined || isOfPrices) return false;
   return [vocabulary, words.vocabularies.en].every(({ silent, neutral, language }) => {
@@ -171,7 +171,7 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   });
 }
 
-/** "Why" and "when" are not answered by what we record, and "how" is not by a yes or no. */
+/** Our facts don't answer "why" or "when", and a yes or no doesn't answer "how". */
 const REASONS = new Set([
   ...'why when since warum wieso wann seit pourquoi quand depuis cuando desde quando'.split(' '),
   'por que',
@@ -180,8 +180,8 @@ const MANNERS = new Set(
   'how who wie wer comment combien qui como quien cuantos cuantas quem quantos quantas'.split(' '),
 );
 
-/** Whether a question about tools asks by a cue for more than we record: "was it banned", "why does it", "how many". */
-function isTelling(
+/** Whether a cue asks for more than we record about tools: "was it banned", "why does it", "how many". */
+function asksBeyondRecords(
   { tokens }: Scan,
   { senses, first }: Cue,
   { isYesOrNo, isOnChanges, isOnBans, isOnChannels }: AccountContext,
@@ -192,7 +192,7 @@ function isTelling(
   if (isFirst && (isReason || MANNERS.has(word))) return !isOnChanges && (isYesOrNo || isReason);
   const has = (...some: readonly Sense[]) => some.some((sense) => senses.has(sense));
   if (isOnChannels && NOUNS_OF_NUMBERS.some((sense) => senses.has(sense))) return true;
-  // "Wurde X gesperrt?" asks what happened, and refuses nothing.
+  // "Wurde X gesperrt?" asks what happened and refuses nothing.
   if (isOnBans && has('bans')) return false;
   const isUnrecorded = has('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums', 'other_time');
   return isUnrecorded || (has('changes') && !isOnChanges);
@@ -201,12 +201,12 @@ function isTelling(
 const WITHOUT = new Set(['without', 'w o', 'ohne', 'sans', 'sin', 'sem']);
 const ASKING: readonly Sense[] = ['requests', 'required', 'nice', 'unwanted', 'unneeded', 'not'];
 
-/** Whether a clause asks for something. One that begins with "we" and asks for nothing says who writes. */
+/** Whether a clause asks for something. One that starts with "we" and asks for nothing describes the writer. */
 function isAsking(scan: Scan, clause: Span): boolean {
   return !isCue(scan, clause.first, 'ours') || hasCue(scan, clause, ...ASKING);
 }
 
-/** Whether unknown words may be a requirement: they follow an introducing word, touch something that was read, or stand in a list. */
+/** Whether unknown words may be a requirement: after an introducing word, next to something understood, or in a list. */
 function isRequested(
   scan: Scan,
   { clause, sentence }: { readonly clause: Span; readonly sentence: Span },
@@ -237,7 +237,7 @@ function isNeutral({ tokens, vocabulary }: Scan, at: number): boolean {
   return vocabulary.neutral.has(stemOf(tokens[at]?.word ?? '', vocabulary.language));
 }
 
-/** "without automation", "…, no messaging": what says nothing by itself does so where it is denied. */
+/** "without automation", "…, no messaging": a neutral word counts if it's denied. */
 function isDeniedAlone(scan: Scan, at: number, { impliedAt }: AccountContext): boolean {
   const cue = cueAt(scan, at - 1);
   if (!cue?.senses.has('not') || !isAdjacent(scan, at) || cueAt(scan, at) !== undefined) return false;
@@ -252,7 +252,7 @@ function isAudience(scan: Scan, at: number): boolean {
   return isCue(scan, at + 1, 'ours') && isCue(scan, at, 'skipped') && !isCue(scan, at, 'reaches');
 }
 
-/** "no vendor lock-in", "don't want to pay for viewers": what is refused is named with its "no". */
+/** "no vendor lock-in", "don't want to pay for viewers": includes the denial. */
 function withDenial(scan: Scan, part: Span, clause: Span, isFree: (at: number) => boolean): Span {
   const isDenial = (at: number) => isCue(scan, at, 'not', 'unwanted', 'only');
   const isPassed = (at: number) => !isDenial(at) && (isFiller(scan, at) || isNeutral(scan, at));
@@ -262,7 +262,7 @@ function withDenial(scan: Scan, part: Span, clause: Span, isFree: (at: number) =
   return isAdjacent(scan, at + 1) && isDenial(at) && isFree(at) ? { first, end: part.end } : part;
 }
 
-/** What is refused, or all that counts, by nouns that elsewhere count or bill something: "only the accounts to be billed". */
+/** Finds restrictions made of words that usually count or bill something: "only the accounts to be billed". */
 function findRestriction(scan: Scan, run: Span, unknown: readonly (Span | undefined)[]): readonly Span[] {
   const isPassed = (at: number) =>
     at !== cue && (isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'tools', 'requests'));

@@ -3,23 +3,23 @@ import type { Scan } from './scan.ts';
 import { indicesOf, type Span } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
-/* What LinkedIn does about those who break its rules: "has LinkedIn banned X?", "was X banned by LinkedIn?" */
+/* Recognizes questions about LinkedIn's action against rule breakers: "has LinkedIn banned X?", "was X banned by LinkedIn?" */
 
 export function isLinkedIn(word: string): boolean {
   return word === 'linkedin' || word === 'linkedins';
 }
 
-/** Words of the longest phrase. */
+/** Length of the longest phrase. */
 const MAX_WORDS = 2;
 
-/** Whether a sentence asks for it. "LinkedIn restricted us" says what happened to the writer. */
+/** Whether a sentence asks that. "LinkedIn restricted us" describes the writer. */
 export function asksWhatLinkedInDid(scan: Scan, sentence: Span): boolean {
   const at = indicesOf(sentence).filter((one) => isLinkedIn(scan.tokens[one]?.word ?? ''));
-  return at.some((one) => endsAfter(scan, one, sentence) || endsBefore(scan, one, sentence));
+  return at.some((one) => isSubject(scan, one, sentence) || isAgent(scan, one, sentence));
 }
 
-/** "LinkedIn has ever banned": only names of tools and words that ask for nothing stand between. */
-function endsAfter(scan: Scan, linkedIn: number, { end }: Span): boolean {
+/** "LinkedIn has ever banned": only names and fillers may stand between. */
+function isSubject(scan: Scan, linkedIn: number, { end }: Span): boolean {
   let first = linkedIn + 1;
   const named = (at: number) => scan.names.some((name) => name.first <= at && at < name.end);
   while (first < end && actEnd(scan, first) === undefined && (isFiller(scan, first) || named(first))) first += 1;
@@ -28,7 +28,7 @@ function endsAfter(scan: Scan, linkedIn: number, { end }: Span): boolean {
 }
 
 /** "banned by LinkedIn" */
-function endsBefore(scan: Scan, linkedIn: number, { first }: Span): boolean {
+function isAgent(scan: Scan, linkedIn: number, { first }: Span): boolean {
   const isJoined = linkedIn - 1 >= first && isCue(scan, linkedIn - 1, 'skipped', 'harmed');
   const ends = isJoined ? [linkedIn - 1, linkedIn] : [linkedIn];
   return ends.some((end) =>
@@ -36,7 +36,7 @@ function endsBefore(scan: Scan, linkedIn: number, { first }: Span): boolean {
   );
 }
 
-/** The end of the phrase that begins at a token. */
+/** The end of a phrase that starts at a token. */
 function actEnd({ tokens, vocabulary }: Scan, first: number): number | undefined {
   for (let end = first + MAX_WORDS; end > first; end -= 1)
     if (end <= tokens.length && vocabulary.acts.has(wordsBetween(tokens, first, end))) return end;

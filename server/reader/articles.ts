@@ -4,17 +4,17 @@ import type { Scan } from './scan.ts';
 import { type Span, tokensOf } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
-/* Words before a noun that decide what is counted: "an account per client", "a list of 500 people". */
+/* Words before a noun that change what is counted: "an account per client", "a list of 500 people". */
 
 const SENDERS = ['linkedin_accounts', 'mailboxes', 'accounts'] as const;
 const ARTICLES_OF_ONE = new Set('a an ein eine einen un une una um uma'.split(' '));
-/** So many people are more often those who get a sequence than those who write it. */
+/** This many people are more often recipients than users. */
 const MANY_PEOPLE = 100;
 const ANYBODY = new Set('people persons ppl personen leute personnes personas gente pessoas'.split(' '));
-/** The longest phrase before people who are written to. */
+/** Length of the longest phrase before recipients. */
 const MAX_WORDS = 4;
 
-/** "A LinkedIn account per client": an article that counts. */
+/** Finds articles that count: "a LinkedIn account per client". */
 export function findArticles(scan: Scan, numbers: readonly NumberMention[]): NumberMention[] {
   const counted = tokensOf(numbers);
   return scan.cues.flatMap(({ senses, first: end }) => {
@@ -25,7 +25,7 @@ export function findArticles(scan: Scan, numbers: readonly NumberMention[]): Num
   });
 }
 
-/** Whether people are written to rather than use a tool: "a list of 500 people", "sequences for 500 people". */
+/** Whether people are recipients and not users: "a list of 500 people", "sequences for 500 people". */
 export function isAddressed(scan: Scan, { first, value }: NumberMention, noun: Span): boolean {
   if (!isAdjacent(scan, first)) return false;
   const isListed = Array.from({ length: MAX_WORDS }, (_, i) => i + 1).some((count) =>

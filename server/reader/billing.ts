@@ -5,13 +5,13 @@ import { partAt, periodOf } from './units.ts';
 
 export const BILLING = 'pricing.billing_periods';
 
-/** A text with questions for billing periods: "billed monthly", "jährliche Zahlung". Phrases of the catalogue name others. */
+/** Adds questions for billing periods: "billed monthly", "jährliche Zahlung". The phrases of the catalogue cover others. */
 export function withBilling(scan: Scan): Scan {
   const used = tokensOf(scan.matches);
   const found = scan.cues.flatMap(({ senses, first, end }) => {
     if (!(senses.has('pays') || senses.has('prices')) || used.has(first)) return [];
     const before = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
-    // "Yearly price" says how one pays, but a "monthly price" can be billed yearly.
+    // "Yearly price" means billed yearly, but a "monthly price" may be billed yearly too.
     if (!senses.has('pays') && ['month', undefined].includes(periodOf(before))) return [];
     const after = senses.has('pays') ? partAt(scan, end) : undefined;
     const value = after?.period ?? periodOf(before);

@@ -3,7 +3,7 @@ import { type Scan, textOf } from './scan.ts';
 import type { Span } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
-/* Whether a number is the least or the most: "at least 5", "5+", "more than 3", "not over $80". */
+/* Whether a number is a minimum or a maximum: "at least 5", "5+", "more than 3", "not over $80". */
 
 const BOUNDS = ['over', 'least', 'below', 'limits'] as const;
 export type Bound = (typeof BOUNDS)[number];
@@ -13,7 +13,7 @@ const MAX_BETWEEN = 2;
 /** "do not want to pay more than" */
 const MAX_DENIAL = 6;
 
-/** The bound beside a number or sum, and the words of both. Undefined if there is none. */
+/** The bound next to a number or sum, with the span of both. */
 export function findBound(scan: Scan, { first, end }: Span, isCount = false): (Span & { bound: Bound }) | undefined {
   const { text, tokens } = scan;
   const [, sign] = /([<>]=?|[≤≥])\s*$/.exec(text.slice(tokens[first - 1]?.end ?? 0, tokens[first]?.start)) ?? [];
@@ -33,7 +33,7 @@ export function findBound(scan: Scan, { first, end }: Span, isCount = false): (S
   const last = cueAt(scan, end)?.end ?? end;
   const isLast = !isAdjacent(scan, last) || isFiller(scan, last) || isAndOr(scan, last) || isCue(scan, last, 'per');
   if (after && isLast) return { first, end: last, bound: after };
-  // "LinkedIn ab 80 €" and "LinkedIn plus de 80 €" are too short to be known as German and French.
+  // "LinkedIn ab 80 €" and "LinkedIn plus de 80 €" are too short to detect German and French.
   const isForeign = Object.values(scan.words.vocabularies).some(({ senses }) =>
     [1, 2, 3].some((count) => {
       const sense = senses.get(wordsBetween(tokens, first - count, first));
@@ -50,7 +50,7 @@ function isDenied(scan: Scan, first: number): boolean {
   return false;
 }
 
-/** "-5", "+5", "$-5", "5%": no field has such a number. */
+/** "-5", "+5", "$-5", "5%": no field takes such a number. */
 export function isSigned({ text, tokens }: Scan, { first, end }: Span): boolean {
   const start = tokens[first]?.start ?? 0;
   const isAfterSign = /(?:^|[\s([\p{Sc}])[-+−]$/u.test(text.slice(Math.max(0, start - 2), start));
@@ -63,7 +63,7 @@ export function signedTextOf(scan: Scan, span: Span): string {
   return (/(?:[<>]=?|[≤≥+−-])\s?$/.exec(before)?.[0] ?? '') + textOf(scan, span);
 }
 
-/** A sum with the currency before its sign: "$-25". */
+/** Extends a sum to the currency before its sign: "$-25". */
 export function fromCurrency({ text, tokens, words }: Scan, { first, end }: Span): Span {
   const { word = '', end: last } = tokens[first - 1] ?? {};
   const isBefore = words.currencies.has(word) && /^[-+−]$/.test(text.slice(last, tokens[first]?.start));

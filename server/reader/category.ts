@@ -6,11 +6,11 @@ import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import { foldedWords } from './tokens.ts';
 
-/** A name of a category, word by word. */
+/** A name of a category as stems. */
 export interface CategoryName {
   readonly category: string;
   readonly stems: readonly string[];
-  /** Whether it is a noun for tools, such as "sales agents", which needs no "tools" after it. */
+  /** Whether it means tools by itself, such as "sales agents", and needs no "tools" after it. */
   readonly isNoun: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface CategoryMention extends Span {
   readonly category: string;
 }
 
-/** Prepositions between a word for tools and their kind: "outils de cold email". */
+/** Prepositions between "tools" and their category: "outils de cold email". */
 const OF: ReadonlySet<string> = new Set(['de', 'd', 'para']);
 
 const WITH: ReadonlySet<string> = new Set(['with', 'mit', 'avec', 'con', 'com', 'and', 'und', 'et', 'y', 'e']);
 
-/** The labels of the categories, and what else people call them. */
+/** Labels of categories and their other names. */
 export function categoryNames({ categories }: Pick<Methodology, 'categories'>, lexicon: Lexicon): CategoryName[] {
   return Object.entries(categories).flatMap(([category, { label }]) =>
     [label, ...(lexicon.categories[category] ?? [])].map((name) => {
@@ -34,14 +34,14 @@ export function categoryNames({ categories }: Pick<Methodology, 'categories'>, l
   );
 }
 
-/** The category that a text names as a kind of tool: "cold email tools" or "an AI SDR", not "tools with cold email". */
+/** Finds a category that names a kind of tool: "cold email tools" or "an AI SDR", not "tools with cold email". */
 export function findCategory(scan: Scan, names: readonly CategoryName[]): CategoryMention | undefined {
   const { tokens } = scan;
   const stems = tokens.map(({ word }) => stemOf(word, 'en'));
   for (const { category, stems: own, isNoun } of names) {
     const first = stems.findIndex((_, at) => own.every((stem, i) => stems[at + i] === stem));
     const end = first + own.length;
-    // "a tool with data enrichment" is not of that kind.
+    // "a tool with data enrichment" names a feature.
     if (first < 0 || WITH.has(tokens[first - 1]?.word ?? '')) continue;
     const isOfTools = OF.has(tokens[first - 1]?.word ?? '') && isCue(scan, first - 2, 'tools');
     const isAll = first === 0 && end === tokens.length;

@@ -3,19 +3,19 @@ import { stemOf } from '../../model/phrase-key.ts';
 import { isAdjacent, isAndOr, isCue } from './cues.ts';
 import type { Match, Scan } from './scan.ts';
 
-/* Questions that the words around their own decide: "emails" are found or sent, "warm-up" is of a mailbox or of a profile. */
+/* Decides ambiguous questions by their context: "emails" are found or sent, "warm-up" is for a mailbox or a profile. */
 
 const [API_AUTH, MCP_SIGN_IN] = ['ai.api_auth', 'ai.mcp_sign_in'] as const;
 const [FINDER, PHONE_FINDER] = ['email.finder', 'data.phone_finder'] as const;
 const SENDER_ROTATION = 'linkedin.sender_rotation';
 const FINDS = /^(?:find|scrap|extract|enrich|trouv|encontr)/;
 const ACROSS = new Set('across over between among fur uber zwischen entre sur'.split(' '));
-/** Tokens after "across" in which the accounts are named: "across several LinkedIn accounts". */
+/** Tokens to search for accounts after "across": "across several LinkedIn accounts". */
 const NEAR = 4;
 
 /**
- * Email and LinkedIn share questions such as "warm-up" and "daily limits": a text that names one channel means its own. So do the API and
- * the MCP server, which sign in alike.
+ * Assigns questions to the channel that the text names. Email and LinkedIn share questions such as "warm-up" and "daily limits"; the API and
+ * the MCP server share sign-in.
  */
 export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): readonly Match[] {
   const on = (channel: RegExp) => scan.matches.filter(({ condition }) => channel.test(condition.key)).length;
@@ -41,7 +41,7 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): r
   });
 }
 
-/** "emails and mobile numbers", "find candidate emails": data, and no channel. */
+/** "emails and mobile numbers", "find candidate emails": data and not a channel. */
 function isLookedUp(scan: Scan, { first, end, condition: { key } }: Match, phones: readonly Match[]): boolean {
   if (key !== 'channels.email' || end - first > 1) return false;
   const { tokens } = scan;

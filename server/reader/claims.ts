@@ -16,26 +16,26 @@ import type { Scan } from './scan.ts';
 import { indexByToken, isWithin, type Span, splitSpans, tokensOf, touches } from './spans.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What was read of a text. If parts overlap, the first list wins. */
-interface Claimed {
+/** The understood parts of a text. If parts overlap, the first list wins. */
+interface UnderstoodParts {
   readonly questions: readonly Mention[];
-  /** Questions that cannot be asked without a value, and programs that no question is about. */
+  /** Questions without their necessary value, and programs without a question. */
   readonly unread: readonly Span[];
   readonly quantities: readonly Quantity[];
   readonly limits: readonly (Limit & Span)[];
   readonly tools: readonly NameMention[];
   readonly plans: readonly PlanMention[];
-  /** Whether the text asks about one tool, so that a plan is of it. */
+  /** Whether the text asks about one tool, which the plan belongs to. */
   readonly isPlanRead: boolean;
   readonly category: CategoryMention | undefined;
   readonly currency: CurrencyMention | undefined;
   readonly numbers: readonly NumberMention[];
-  /** Parts that say something about the writer: "a company of 40", "selling a product for 9,000 EUR". */
+  /** Parts about the writer: "a company of 40", "selling a product for 9,000 EUR". */
   readonly asides: readonly Span[];
 }
 
-/** What was read of a text, as claims on its tokens. */
-function claimsOf(parts: Claimed): Claim[] {
+/** Converts understood parts to claims on tokens. */
+function claimsOf(parts: UnderstoodParts): Claim[] {
   const { questions, unread, quantities, limits, tools, plans, category, asides } = parts;
   const values = new Set(questions.flatMap(({ any }) => any.map(({ value }) => value)));
   const ofValues = parts.numbers.filter(({ value }) => values.has(value));
@@ -68,18 +68,18 @@ function writeLimit({ amount, currency, per, period }: Limit): string {
 }
 
 /** Further inputs of the account. */
-interface More {
+interface AccountInputs {
   readonly plans: readonly PlanMention[];
   readonly isPlanRead: boolean;
   readonly dates: readonly Span[];
   readonly catalogue: ReaderCatalogue;
 }
 
-/** The account of a text: claims for all that was read of it, and an owner for the rest. */
+/** Accounts for a text: claims for understood parts, and an owner for the rest. */
 export function accountOf(
   { scanned, decision, isLong, isOnTools, isInKnownLanguage, sums, roles, category }: Parts,
   found: ReturnType<typeof readQuestions>,
-  { plans, isPlanRead, dates, catalogue }: More,
+  { plans, isPlanRead, dates, catalogue }: AccountInputs,
 ): AccountEntry[] {
   const { sentences, mentioned, questions, open, quantities } = found;
   const { numbers, limits } = sums;
@@ -119,7 +119,7 @@ function isYesOrNo({ key, value }: Condition, { keys }: ReaderCatalogue): boolea
   return value !== undefined || keys[key]?.type === 'boolean';
 }
 
-/** Words that name a question again, which was read where it came first. */
+/** Finds repeated mentions of a question. */
 function findRepeated({ matches }: Scan, sentences: readonly Span[], mentioned: readonly Mention[]): Mention[] {
   const read = tokensOf(mentioned);
   const again = matches.filter(
@@ -131,9 +131,9 @@ function findRepeated({ matches }: Scan, sentences: readonly Span[], mentioned: 
   });
 }
 
-/** They add nothing to an API or an MCP server. */
+/** Words that add nothing to an API or an MCP server. */
 const AI_WORDS = ['ai', 'ki', 'ia', 'agent', 'agente', 'claude'];
-/** Stems that add nothing to some questions: those of all words by which they are called. */
+/** Stems that add nothing to some questions: those in any of their phrases. */
 function stemsOf(questions: readonly Mention[], { ofQuestion, ofValue, language }: Vocabulary): ReadonlySet<string> {
   const conditions = questions.flatMap(({ any }) => any);
   const words = conditions.some(({ key }) => key.startsWith('ai.')) ? AI_WORDS : [];
@@ -143,9 +143,9 @@ function stemsOf(questions: readonly Mention[], { ofQuestion, ofValue, language 
   ]);
 }
 
-/** The stems that add nothing at a token: to the questions between the same commas. "Hosted in Germany, German support" asks for two things. */
+/** The stems that add nothing to questions between the same commas. "Hosted in Germany, German support" asks for two things. */
 function impliedBeside(scan: Scan, questions: readonly Mention[]): (at: number) => ReadonlySet<string> {
-  // What stands in brackets explains what precedes.
+  // Brackets explain the words before them.
   const isBracketed = (at: number) => scan.text[(scan.tokens[at]?.start ?? 0) - 1] === '(';
   const runs = splitSpans(0, scan.tokens.length, (at) => !isAdjacent(scan, at) && !isBracketed(at));
   const stems = runs.map((run) =>

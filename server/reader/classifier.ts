@@ -1,21 +1,21 @@
 import { foldedWords } from './tokens.ts';
 
-/** Letters of a part of a word. Typos, endings and compounds leave most parts as they are. */
+/** Length of letter groups. Typos, endings and compounds change few of them. */
 const [SHORTEST, LONGEST] = [3, 4];
-/** Additive smoothing: the count that every class starts with for every part. */
+/** Additive smoothing: the initial count of every part in every class. */
 const SMOOTHING = 0.3;
-/** Parts of a word overlap, so each proves less than an independent sign would. */
+/** Parts of a word overlap, so each proves less than independent evidence would. */
 const SHARPNESS = 0.09;
 
-/** What some words can mean, with phrases for it. */
+/** A meaning with its phrases. */
 export type Class<Meaning> = readonly [meaning: Meaning, phrases: readonly string[]];
 
-/** Guesses what words mean by their parts: naive Bayes over groups of letters. */
+/** Guesses the meaning of words: naive Bayes over groups of letters. */
 export class Classifier<Meaning> {
   readonly #meanings: readonly Meaning[];
-  /** By part: how much it speaks for each class that has it. */
+  /** By part: its weight for each class that has it. */
   readonly #weights = new Map<string, Map<number, number>>();
-  /** By class: how much every part speaks against it. A class of many phrases has many parts by chance. */
+  /** By class: a penalty per part. A class with many phrases has many parts by chance. */
   readonly #base: readonly number[];
 
   /** @param none phrases that mean nothing */
@@ -38,13 +38,13 @@ export class Classifier<Meaning> {
   #count(part: string, i: number, times: number): void {
     const counts = this.#weights.get(part);
     if (counts) counts.set(i, (counts.get(i) ?? 0) + times);
-    // What only meaningless phrases have is no help.
+    // Parts in meaningless phrases only don't help.
     else if (i < this.#meanings.length) this.#weights.set(part, new Map([[i, times]]));
   }
 
   /**
-   * The most likely meaning of some words. Undefined if they more likely mean nothing.
-   * @param words each with how often it counts
+   * The most likely meaning of some words. Undefined if they probably mean nothing.
+   * @param words with their weights
    */
   guess(words: Iterable<readonly [word: string, times: number]>) {
     const scores = this.#base.map(() => 0);

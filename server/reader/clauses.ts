@@ -2,12 +2,12 @@ import { isAndOr, isCue, isFiller, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { type Span, splitSpans } from './spans.ts';
 
-/* Where clauses begin. What a word does to others ends with its clause. */
+/* Splits sentences into clauses. The effect of a cue ends with its clause. */
 
-/** Words for "and" and articles between a comma and the next item of a list. */
+/** Limit of conjunctions and articles before the next item of a list. */
 const MAX_BETWEEN = 6;
 
-/** The clauses of a sentence. A list goes on after its commas. */
+/** The clauses of a sentence. A list continues after its commas. */
 export function splitClauses(scan: Scan, { first, end }: Span): Span[] {
   return splitSpans(first, end, (at) => startsClause(scan, at));
 }
@@ -20,7 +20,7 @@ function startsClause(scan: Scan, at: number): boolean {
   return startsCue(scan, at, 'and') && isVerb;
 }
 
-/** Whether the next item of a list begins at a token, after words for "and" and "or". */
+/** Whether the next item of a list starts at a token, after conjunctions. */
 function startsItem(scan: Scan, at: number): boolean {
   let next = at;
   while (next < at + MAX_BETWEEN && (isAndOr(scan, next) || isFiller(scan, next))) next += 1;
@@ -32,7 +32,7 @@ export function isQuestionSentence(scan: Scan, { first, end }: Span): boolean {
   return (
     scan.tokens[end - 1]?.endsQuestion === true ||
     scan.asksInside.has(first) ||
-    // "Was kostet X" opens with a word for a tool.
+    // "Was" in "Was kostet X" can also mean a tool.
     (isOpened && (!startsCue(scan, first, 'tools') || isCue(scan, first + 1, 'prices')))
   );
 }

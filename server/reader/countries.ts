@@ -6,12 +6,12 @@ import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import type { Token } from './tokens.ts';
 
-/* Where a vendor has to be: a country, named in the language of the text, or anywhere in the EU. */
+/* Finds the required country of a vendor, in the language of the text, or the EU. */
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 const OTHERS = 'AE AR AU BR CA CH CL CN CO GB HK IL IN JP KR MX NO NZ SG TR UA US ZA'.split(' ');
-const SHORT: Readonly<Record<string, readonly string[]>> = { GB: ['uk'], US: ['usa', 'us'] };
-/** What people and firms of a country are called, in all languages. */
+const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = { GB: ['uk'], US: ['usa', 'us'] };
+/** Adjectives for countries, in all languages. */
 const ADJECTIVES: Readonly<Record<string, RegExp>> = {
   AT: /^(?:austrian|osterreichisch\p{L}*|autrichien\p{L}*|austriac\p{L}*)$/u,
   CA: /^(?:canadian|kanadisch\p{L}*|canadien\p{L}*|canadiense|canadense)$/u,
@@ -49,18 +49,18 @@ export function findCountries({ tokens, vocabulary }: Scan, { first, end }: Span
   );
 }
 
-/** Tokens of the name of a country. */
+/** Length of the longest country name, in tokens. */
 const MAX_WORDS = 3;
 
-/** A part of a text that says where a vendor is. */
+/** A mention of a vendor with its country. */
 interface Vendor extends Span {
   readonly codes: readonly string[];
   readonly isDenied?: boolean;
-  /** "a company based in Europe", where no country is named, or "company based in France", which may be the writer's. */
+  /** "a company based in Europe" names no country, and "company based in France" may be the writer's. */
   readonly isOpen?: boolean;
 }
 
-/** The vendors that a text wants, or denies, by their country: "tools made in France", "software from Germany", and not "we are based in Lyon". */
+/** Finds wanted or denied vendors by country: "tools made in France", "software from Germany", but not "we are based in Lyon". */
 export function findVendors(scan: Scan): readonly Vendor[] {
   const { tokens } = scan;
   return tokens.flatMap((_, at) => {
@@ -78,12 +78,12 @@ export function findVendors(scan: Scan): readonly Vendor[] {
     const codes = findCountries(scan, { first: start, end: span.end });
     const isOpen = isVendor && (codes.length === EU.length || !isFrom(scan, at - 1));
     // "SaaS company based in France, we need LinkedIn"
-    const isWho = isVendor && tokens[at - 1]?.gap === 'none' && !isFrom(scan, at - 1);
-    return count === undefined || isWho ? [] : [{ ...span, codes, isOpen }];
+    const isWriter = isVendor && tokens[at - 1]?.gap === 'none' && !isFrom(scan, at - 1);
+    return count === undefined || isWriter ? [] : [{ ...span, codes, isOpen }];
   });
 }
 
-/** A vendor named by its country: "a French company", "une société française". The writer's own is no vendor. */
+/** A vendor with an adjective: "a French company", "une société française". The writer's own company doesn't count. */
 function vendorAt(scan: Scan, first: number): Vendor | undefined {
   const { tokens } = scan;
   const pair = tokens.slice(first, first + 2);
@@ -101,11 +101,13 @@ function vendorAt(scan: Scan, first: number): Vendor | undefined {
   return { first: more.length > 0 ? first - 2 : first, end: first + 2, codes: [...more, ...codes], isDenied };
 }
 
-/** The countries of an adjective, or of a code in capitals. */
+/** The countries of an adjective, or of a code in capital letters. */
 function codesOf({ text }: Scan, { word, start, end }: Token): readonly string[] {
   if (UNION.test(word)) return EU;
   const isCode = /^(?:US|USA|UK)$/.test(text.slice(start, end));
-  return [...EU, ...OTHERS].filter((code) => ADJECTIVES[code]?.test(word) || (isCode && SHORT[code]?.includes(word)));
+  return [...EU, ...OTHERS].filter(
+    (code) => ADJECTIVES[code]?.test(word) || (isCode && ABBREVIATIONS[code]?.includes(word)),
+  );
 }
 
 /** "from a company" */
@@ -118,14 +120,14 @@ function isOfWriter(scan: Scan, at: number): boolean {
   return hasCue(scan, { first: scan.sentenceAt[at]?.first ?? at, end: at }, 'ours', 'teams', 'have');
 }
 
-/** Does the same with folded words. */
+/** Like findCountries, for folded words. */
 export function matchCountries(words: readonly string[], language: Language): readonly string[] {
   if (words.some((word) => UNION.test(word))) return EU;
   const said = ` ${words.join(' ')} `;
-  const namesOf = (code: string) => [fold(countryNames(language).of(code) ?? code), ...(SHORT[code] ?? [])];
+  const namesOf = (code: string) => [fold(countryNames(language).of(code) ?? code), ...(ABBREVIATIONS[code] ?? [])];
   const isOf = (code: string) => words.some((word) => ADJECTIVES[code]?.test(word));
   return [...EU, ...OTHERS].filter((code) => isOf(code) || namesOf(code).some((name) => said.includes(` ${name} `)));
 }
 
-/** Creating them takes milliseconds. */
+/** Cached, since creating them takes milliseconds. */
 const countryNames = perText(LANGUAGES.length, (language) => new Intl.DisplayNames([language], { type: 'region' }));

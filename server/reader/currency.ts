@@ -4,13 +4,13 @@ import type { Scan } from './scan.ts';
 import { findFromLeft, type Span, tokensOf, touches } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
-/** The currency that a text names without a sum: "pay in euros". */
+/** A currency without a sum: "pay in euros". */
 export interface CurrencyMention extends Span {
   /** ISO 4217 code. */
   readonly code: string;
 }
 
-/** Undefined if there is none, or several. Words for currencies without a rate are not understood. */
+/** Finds the only currency without a sum. Currencies without a rate are not understood. */
 export function findCurrency(scan: Scan, numbers: readonly NumberMention[]): CurrencyMention | undefined {
   const { tokens, words } = scan;
   const counted = tokensOf(numbers);
@@ -25,7 +25,7 @@ export function findCurrency(scan: Scan, numbers: readonly NumberMention[]): Cur
 
 const IN: ReadonlySet<string> = new Set(['in', 'en', 'em']);
 
-/** "in euros", "prices EUR", "euro invoice": the "pound" of a text can be something else. */
+/** "in euros", "prices EUR", "euro invoice". A "pound" alone may be something else. */
 function isOfPrices(scan: Scan, { first, end }: Span): boolean {
   const isPrice = (at: number) => isCue(scan, at, 'prices', 'pays', 'other_sums');
   const isAfter = isAdjacent(scan, first) && (IN.has(scan.tokens[first - 1]?.word ?? '') || isPrice(first - 1));

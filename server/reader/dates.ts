@@ -6,13 +6,13 @@ import { isYear, type NumberMention } from './numbers.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 
-/** The names of the months in a language. */
+/** Month names in a language. */
 const monthNames = perText(LANGUAGES.length, (language): ReadonlySet<string> => {
   const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   return new Set(Array.from({ length: 12 }, (_, month) => fold(format(Date.UTC(2000, month, 1)))));
 });
 
-/** Other times than today in sentences about prices: "in January 2026", "next year". Only today's prices are recorded. */
+/** Finds past and future dates in sentences about prices: "in January 2026", "next year". Only today's prices are recorded. */
 export function findDates(scan: Scan, numbers: readonly NumberMention[]): Span[] {
   const { tokens, vocabulary, cues, sentenceAt } = scan;
   const isDated = ({ first }: Span) => isAdjacent(scan, first) && isCue(scan, first - 1, 'skipped');

@@ -7,29 +7,29 @@ import { type Class, Classifier } from './classifier.ts';
 import type { Span } from './spans.ts';
 import { foldedWords, type Token, tokenise, wordsBetween } from './tokens.ts';
 
-/* Guesses which question was meant by words that were not understood. A guess is offered, never applied. */
+/* Guesses which question unknown words mean. A guess is offered, never applied. */
 
-/** Of 655 labelled texts, more than half of the offers with this chance are right: see `npm run evaluate`. */
+/** At this chance, more than half of the offers are right in 655 labelled texts: see `npm run evaluate`. */
 const MIN_CHANCE = 0.6;
-/** The words themselves count this often, each nearby word once. */
+/** Weight of the words themselves. Each nearby word has weight 1. */
 const OWN_WEIGHT = 2;
-/** Words on each side, in the same sentence. */
+/** Nearby words on each side, in the same sentence. */
 const NEARBY = 8;
-/** Longer spans are texts in other languages. */
+/** Longer spans are usually in other languages. */
 const MAX_WORDS = 12;
 
 export interface Offer {
   /** The entry of `not_understood`. */
   readonly words: string;
-  /** A question as the parameter `required` takes it. */
+  /** A value for the parameter `required`. */
   readonly required: string;
   readonly label: string;
 }
 
 /**
- * Offers at most one question for each span that was not understood, and each question once.
+ * Offers at most one question per span, and each question once.
  * @param spans parts of the text; anything else is ignored
- * @param known what the need asks, refuses or does not need, and so is not offered
+ * @param known conditions of the need, which are not offered again
  */
 export function offerQuestions(
   text: string,
@@ -38,7 +38,7 @@ export function offerQuestions(
   snapshot: Snapshot,
 ): Offer[] {
   if (spans.length === 0) return [];
-  const { classifier, denials } = knowledgeOf(snapshot);
+  const { classifier, denials } = train(snapshot);
   const tokens = tokenise(text);
   const likeliest = new Map<string, { readonly words: string; readonly chance: number }>();
   for (const words of spans) {
@@ -57,7 +57,7 @@ export function offerQuestions(
   }));
 }
 
-/** Where a text has some words. Undefined if it doesn't, as for "3 more". */
+/** Finds some words in a text. Undefined for entries that aren't in the text, such as "3 more". */
 function findSpan(words: string, text: string, tokens: readonly Token[]): Span | undefined {
   const first = tokens.findIndex(({ start }) => text.startsWith(words, start));
   const stop = (tokens[first]?.start ?? 0) + words.length;
@@ -66,7 +66,7 @@ function findSpan(words: string, text: string, tokens: readonly Token[]): Span |
   return first < 0 ? undefined : { first, end };
 }
 
-/** Whether a denial of up to three words begins a span, or stands right before it. */
+/** Whether a denial of up to three words starts a span or precedes it. */
 function isDenied(denials: ReadonlySet<string>, { first }: Span, tokens: readonly Token[]): boolean {
   const starts = [1, 2, 3].flatMap((count) => [
     wordsBetween(tokens, Math.max(0, first - count), first),
@@ -75,7 +75,7 @@ function isDenied(denials: ReadonlySet<string>, { first }: Span, tokens: readonl
   return starts.some((words) => denials.has(words));
 }
 
-/** The words of a span and of its sentence around it, each with how often it counts. */
+/** The words in and around a span, with their weights. */
 function wordsAround({ first, end }: Span, tokens: readonly Token[]): [word: string, times: number][] {
   let [from, to] = [first, end];
   while (from > Math.max(0, first - NEARBY) && tokens[from]?.gap !== 'stop') from -= 1;
@@ -83,8 +83,8 @@ function wordsAround({ first, end }: Span, tokens: readonly Token[]): [word: str
   return tokens.slice(from, to).map(({ word }, i) => [word, from + i >= first && from + i < end ? OWN_WEIGHT : 1]);
 }
 
-/** Learns from all words of the catalogue, and from the words that ask for nothing. This takes about 0.1 s. */
-const knowledgeOf = perSnapshot((snapshot: Snapshot) => {
+/** Trains on all words of the catalogue, and on words that ask for nothing. Takes about 0.1 s. */
+const train = perSnapshot((snapshot: Snapshot) => {
   const { lexicon, tools } = snapshot;
   const senses = Object.keys(SENSES) as Sense[];
   const others = LANGUAGES.flatMap((language) => senses.flatMap((sense) => lexicon[language][sense]));
@@ -92,12 +92,12 @@ const knowledgeOf = perSnapshot((snapshot: Snapshot) => {
   const denials = LANGUAGES.flatMap((language) => [...lexicon[language].not, ...lexicon[language].unwanted]);
   return {
     classifier: new Classifier(questionClasses(snapshot), [...others, ...names]),
-    /** What follows one of these is not asked for. */
+    /** Phrases that refuse what follows. */
     denials: new Set(denials.map((phrase) => foldedWords(phrase).join(' '))),
   };
 });
 
-/** The questions that a need can ask, and their values that have words, each with its phrases. */
+/** The questions that a need can ask, and their values, each with its phrases. */
 function questionClasses({ lexicon, methodology: { catalogue } }: Snapshot): Class<Condition>[] {
   return Object.entries(catalogue.keys).flatMap(([key, { label, question, type, values = {} }]) => {
     const { words, value_words = {} } = lexicon.questions[key] ?? {};

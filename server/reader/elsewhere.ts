@@ -3,11 +3,11 @@ import { NOUNS_OF_NUMBERS, type Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import { isNumber } from './units.ts';
 
-/* Networks that no question is about: "two Instagram accounts" are not LinkedIn's, and neither are "DMs on Instagram". */
+/* Networks without a question: "two Instagram accounts" and "DMs on Instagram" are not about LinkedIn. */
 
 const MAX_NOUNS = 3;
 
-/** The networks of a text, each with the words beside it that are about it. */
+/** Finds networks, each with the words next to it that belong to it. */
 export function findElsewhere(scan: Scan): Span[] {
   return scan.tokens.flatMap((_, at) => (isElsewhere(scan, at) ? [withNeighbours(scan, at)] : []));
 }
@@ -27,7 +27,7 @@ function withNeighbours(scan: Scan, at: number): Span {
   return { first: before?.first ?? at, end };
 }
 
-/** The end of the words of a network: "direct messages", "accounts", "dm bot". */
+/** The end of nouns after a network: "direct messages", "accounts", "dm bot". */
 function endOfNoun(scan: Scan, first: number): number {
   let end = first;
   while (end < first + MAX_NOUNS && isAdjacent(scan, end)) {
@@ -40,7 +40,7 @@ function endOfNoun(scan: Scan, first: number): number {
   return end;
 }
 
-/** Whether a question of LinkedIn is named by words that other networks have too. */
+/** Whether the words of a LinkedIn question fit other networks too. */
 function isOfAnyNetwork({ tokens }: Scan, { first, end, condition }: Scan['matches'][number]): boolean {
   const isNamed = tokens.slice(first, end).some(({ word }) => /^(?:linkedin|li|inmails?)$/.test(word));
   return condition.key.startsWith('linkedin.') && !isNamed;

@@ -7,12 +7,12 @@ import type { Cue, Match, Scan } from './scan.ts';
 import { indexByToken, indicesOf, type Span } from './spans.ts';
 import { isNumber } from './units.ts';
 
-/* Words that have their usual sense only beside others: "lifetime" beside a sum, "free" before what is offered. */
+/* Words that have their usual sense only in some contexts: "lifetime" next to a sum, "free" before an offer. */
 
-/** Senses that say what a sum is. */
+/** Senses that describe a sum. */
 const OF_SUMS: readonly Sense[] = ['once', 'pays', 'other_sums'];
 const IDLE: ReadonlySet<Sense> = new Set<Sense>([...OF_SUMS, 'changes', 'untracked']);
-/** What is given in units: "free credits" are of no free plan. */
+/** Units that can be free: "free credits" are not a free plan. */
 const UNITS: readonly Sense[] = [
   'people',
   'linkedin_accounts',
@@ -23,7 +23,7 @@ const UNITS: readonly Sense[] = [
   'credits',
 ];
 
-/** A text in which cues that change nothing are words like others, and without "free" where it is of something else. */
+/** Turns idle cues into ordinary words, and removes "free" if it doesn't mean a free plan. */
 export function withoutIdle(scan: Scan): Scan {
   const numbered = new Set(scan.sentences.filter((one) => indicesOf(one).some((at) => isNumber(scan, at))));
   const cues = scan.cues.map((cue) => (isIdle(scan, cue, numbered) ? { ...cue, senses: UNTRACKED } : cue));
@@ -33,7 +33,7 @@ export function withoutIdle(scan: Scan): Scan {
 
 const UNTRACKED: ReadonlySet<Sense> = new Set<Sense>(['untracked']);
 
-/** Whether a cue has only senses that need a sum, and there is no number, or asks for changes of no tool. "Solo" can also name a plan. */
+/** Whether a cue needs a sum in a sentence without numbers, or asks for changes without naming a tool. "Solo" can also name a plan. */
 function isIdle(scan: Scan, { senses, first, end }: Cue, numbered: ReadonlySet<Span>): boolean {
   if (senses.has('alone')) return scan.names.length > 0 && isBesidePlan(scan, first, end);
   const sentence = scan.sentenceAt[first] as Span;
@@ -42,7 +42,7 @@ function isIdle(scan: Scan, { senses, first, end }: Cue, numbered: ReadonlySet<S
   return !numbered.has(sentence);
 }
 
-/** Whether "free" is what the writer has today, or of what a plan includes: "we are on HubSpot free", "free credits", "free inmails". */
+/** Whether "free" describes the writer's own plan or an allowance: "we are on HubSpot free", "free credits", "free inmails". */
 function isOtherFree(scan: Scan, { first, end }: Match): boolean {
   const { tokens, matches, names } = scan;
   const last = tokens[first - 1]?.word === 'crm' ? first - 1 : first;

@@ -7,16 +7,16 @@ import type { NameMention } from './roles.ts';
 import { type Scan, textOf } from './scan.ts';
 import type { Span } from './spans.ts';
 
-/* Questions that follow from what a text says: the channels of what it requires, and programs to work with. */
+/* Questions implied by a text: channels of its requirements, vendor countries, and programs to integrate with. */
 
-/** Questions that only LinkedIn has: "500 connection requests a week". */
+/** Questions about LinkedIn only: "500 connection requests a week". */
 const ON_LINKEDIN = /^(?:linkedin\.|safety\.max_)/;
 
-/** "Follow up by email" asks for steps, and for email. */
+/** "Follow up by email" asks for sequences and for email. */
 const [SEQUENCES, EMAIL_CHANNEL] = ['campaigns.sequences', 'channels.email'] as const;
 const EMAIL = /\be-?mails?\b/i;
 
-/** The channels that required questions need: warm-up is email. What numbers need is part of the board. */
+/** The channels that required questions imply: warm-up implies email. The board adds those that numbers imply. */
 export function findImpliedChannels(named: readonly Mention[], { keys }: Pick<Catalogue, 'keys'>): Mention[] {
   const decisive = named.filter(({ strength }) => strength === 'required' || strength === 'unwanted');
   const channels = decisive
@@ -29,7 +29,7 @@ export function findImpliedChannels(named: readonly Mention[], { keys }: Pick<Ca
   return [...new Set(channels)].map((key) => requiredAt({ first: 0, end: 0 }, { key }, ''));
 }
 
-/** The country of the vendor, where the catalogue asks for it. */
+/** Required countries of vendors, if the catalogue has such a question. */
 export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): Mention[] {
   const [key] = Object.keys(keys).filter((one) => keys[one]?.type === 'country');
   if (key === undefined) return [];
@@ -40,7 +40,7 @@ export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'
   );
 }
 
-/** "No US company", which no question can ask, and vendors of no certain country. */
+/** Vendors that no question can express: "no US company", or without a certain country. */
 export function findUnreadVendors(scan: Scan): readonly Span[] {
   return findVendors(scan).flatMap(({ first, end, isDenied, isOpen }) => {
     if (isOpen) return [{ first, end }];
@@ -53,7 +53,7 @@ function requiredAt({ first, end }: Span, one: Condition, text: string): Mention
   return { first, end, text, any: [one], strength: 'required', isExplicit: false };
 }
 
-/** Programs to work with that are also tools here. Each is a question if the catalogue has it, else not understood. */
+/** Programs to integrate with that are also tools here. Those without a question in the catalogue are not understood. */
 export function findPartners(
   scan: Scan,
   roles: readonly NameMention[],

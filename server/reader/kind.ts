@@ -7,32 +7,32 @@ import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
 import { type Span, tokensOf, touches } from './spans.ts';
 
-/* The sentence that asks decides what a text is. */
+/* Classifies a text by the sentences that ask. */
 
-/** What the kind of a text depends on, apart from its words. */
-interface Facts {
-  /** Whether it names a set-up or a limit, which only needs and bills have. */
+/** Other inputs of the decision. */
+interface KindContext {
+  /** Whether the text has a set-up or a limit, as only needs and bills do. */
   readonly hasNumbers: boolean;
-  /** Whether it is a story, which is a question about tools only if one of its sentences asks one. */
+  /** Whether it's a story. A story asks about tools only if one of its sentences does. */
   readonly isLong: boolean;
   readonly hasCategory: boolean;
 }
 
-/** What a text is, and the sentences that decided it. */
+/** The kind of a text, and the sentences that decided it. */
 export interface Decision {
   readonly kind: Kind;
   readonly topic: Topic;
   readonly asking: readonly Span[];
   /** Whether these are questions. */
   readonly isQuestion: boolean;
-  /** The tools that a question is about if another sentence names them. */
+  /** The tools of a question, if another sentence names them. */
   readonly about?: readonly NameMention[];
 }
 
 export function decideKind(
   scan: Scan,
   named: readonly NameMention[],
-  { hasNumbers, isLong, hasCategory }: Facts,
+  { hasNumbers, isLong, hasCategory }: KindContext,
 ): Decision {
   const asking = findAsking(scan, named);
   const asks = (...senses: readonly Sense[]) => asking.some((sentence) => hasCue(scan, sentence, ...senses));
@@ -48,7 +48,7 @@ export function decideKind(
       requested.has(name.first) &&
       (!isPlain || isSubject(scan, named, name) || isFollowedByVerb(scan, [name]) || compared.has(name.first)),
   );
-  // "Something that finds emails, X is useless": what is asked for stands before the name.
+  // "Something that finds emails, X is useless": the request comes before the name.
   const [subject] = subjects;
   const isRequestBefore =
     hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools') &&
@@ -106,7 +106,7 @@ export function decideKind(
   return decided((isClosed && !hasNumbers && !(hasMatch && asks('references'))) || isExplained ? 'unanswered' : 'need');
 }
 
-/** Whether a name begins a sentence, or follows one that does in a list: "X, five seats", "X or Y". */
+/** Whether a name starts a sentence, or continues a list that does: "X, five seats", "X or Y". */
 function isSubject(scan: Scan, named: readonly NameMention[], name: NameMention): boolean {
   let at = scan.sentenceAt[name.first]?.first ?? 0;
   while (at < name.first && isFiller(scan, at)) at += 1;
@@ -116,13 +116,13 @@ function isSubject(scan: Scan, named: readonly NameMention[], name: NameMention)
   );
 }
 
-/** The tools that a text compares: "X vs Y", also after what they are compared by, and "SSO: X or Y". */
+/** Finds compared tools: "X vs Y", and after a topic "SSO: X or Y". */
 function findCompared(scan: Scan, named: readonly NameMention[]): readonly NameMention[] {
   let isOfTopic = false;
   return named.flatMap((name, i) => {
     const last = named[i - 1];
     const gap = last ? name.first - last.end : Infinity;
-    // A list goes on after its topic.
+    // A list continues after its topic.
     const isNext = isOfTopic && gap <= 1;
     isOfTopic = isNext || isAfterTopic(scan, name);
     const isBeside = gap === 1 && startsCue(scan, name.first - 1, 'versus');
@@ -130,7 +130,7 @@ function findCompared(scan: Scan, named: readonly NameMention[]): readonly NameM
   });
 }
 
-/** The tools of a text that begins with what is asked about them: "MCP server of X and Y", "WhatsApp for X", "SSO: X, Y". */
+/** Finds tools after the questions about them: "MCP server of X and Y", "WhatsApp for X", "SSO: X, Y". */
 function findOwners(scan: Scan, named: readonly NameMention[]): readonly NameMention[] {
   const at = named.findIndex(
     (name) => name.role === 'asked' && (isAfterQuestions(scan, name.first) || isAfterTopic(scan, name)),
@@ -144,7 +144,7 @@ function findOwners(scan: Scan, named: readonly NameMention[]): readonly NameMen
   return owners;
 }
 
-/** Whether only questions and fillers precede, and a preposition stands before the name. */
+/** Whether only questions and fillers precede a name, with a preposition last. */
 function isAfterQuestions(scan: Scan, first: number): boolean {
   const start = scan.sentenceAt[first]?.first ?? 0;
   const questions = tokensOf(scan.matches);
@@ -159,7 +159,7 @@ function isAfterTopic(scan: Scan, { first }: Span): boolean {
   return scan.tokens[first]?.gap === 'colon' && !isCue(scan, first - 1, 'have', 'unwanted', 'like');
 }
 
-/** The sentences that ask: questions, else requests, else all. A question without content of its own does not count. */
+/** The sentences that ask: questions, or else requests, or else all. A question without content doesn't count. */
 function findAsking(scan: Scan, named: readonly NameMention[]): readonly Span[] {
   const { sentences } = scan;
   const content = tokensOf([...scan.matches, ...named]);
@@ -170,7 +170,7 @@ function findAsking(scan: Scan, named: readonly NameMention[]): readonly Span[] 
   return requests.length > 0 ? requests : sentences;
 }
 
-/** A story that says what is needed is a need, whatever else it asks. */
+/** Whether a story states requirements. Then it's a need, whatever else it asks. */
 function isStoryOfNeed(scan: Scan): boolean {
   const content = tokensOf(scan.matches);
   return scan.sentences.some(
@@ -178,7 +178,7 @@ function isStoryOfNeed(scan: Scan): boolean {
   );
 }
 
-/** Whether tools are asked for, rather than what is allowed: "looking for a tool that does not get us banned". */
+/** Whether a text asks for tools and not for rules: "looking for a tool that does not get us banned". */
 function isRequested(scan: Scan, asking: readonly Span[]): boolean {
   return asking.some((sentence) => hasCue(scan, sentence, 'requests') && hasCue(scan, sentence, 'tools'));
 }
@@ -187,7 +187,7 @@ function namesLinkedIn({ tokens }: Scan): boolean {
   return tokens.some(({ word }) => isLinkedIn(word) || word === 'navigator');
 }
 
-/** Whether a sentence is about the tools that it names. They may be examples, or in use. */
+/** Whether a sentence is about the tools it names, which may also be examples or in use. */
 function isAboutThem(
   scan: Scan,
   subjects: readonly NameMention[],

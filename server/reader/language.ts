@@ -3,26 +3,26 @@ import { stemOf } from '../../model/phrase-key.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabularies, Vocabulary } from './vocabulary.ts';
 
-/** Longer texts need this share of known words. */
+/** Texts of this many words need a minimum share of known words. */
 const ENOUGH_WORDS = 5;
 const SHARE = 0.4;
 const FEW_WORDS = 4;
-/** The same, with typos corrected. */
+/** Minimum share after correcting typos. */
 const CORRECTED_SHARE = 0.6;
 const ACCENTED = /[à-ÿ]/i;
 
-/** Whether a language has a word, with or without a meaning here. */
+/** Whether a word belongs to a language, with or without a meaning here. */
 export function isKnownWord(word: string, { senses, numbers, silent, neutral, stems, language }: Vocabulary): boolean {
   const stem = stemOf(word, language);
   return senses.has(word) || numbers.has(word) || silent.has(word) || neutral.has(stem) || stems.has(stem);
 }
 
-/** Small words count more: terms of the field are the same in several languages. */
+/** Weight of function words and cues. Technical terms are the same in several languages. */
 const SMALL_WORD = 2;
 
 /**
- * The language that has most of the words of a text. Undefined if none has enough.
- * @param tokens those that are not of names of tools, which are of no language
+ * The language with most of the words. Undefined if none has enough.
+ * @param tokens without names of tools, which belong to no language
  */
 export function detectLanguage(
   text: string,
@@ -30,7 +30,7 @@ export function detectLanguage(
   vocabularies: Vocabularies,
 ): Language | undefined {
   const all = tokens.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
-  // In a few words, the shortest tell nothing: "EU" is "I" in Portuguese.
+  // In a short text, the shortest words are ambiguous: "EU" is "I" in Portuguese.
   const long = all.length < FEW_WORDS ? all.filter(({ length }) => length > 2) : all;
   const known = LANGUAGES.map((language) => {
     const vocabulary = vocabularies[language];
@@ -38,7 +38,7 @@ export function detectLanguage(
     const found = (language === 'en' ? all : long).filter((word) => isKnownWord(word, vocabulary));
     return { language, count: found.length, weight: found.length + found.filter(isSmall).length * (SMALL_WORD - 1) };
   });
-  // Where English and another are as likely, accents decide.
+  // Accents decide between English and another language.
   const hasAccents = ACCENTED.test(text);
   const enough = known.filter(({ count }) => all.length < ENOUGH_WORDS || count >= SHARE * all.length);
   const best = (enough.length > 0 ? enough : known).reduce((most, one) =>

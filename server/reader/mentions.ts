@@ -11,35 +11,35 @@ import { type Match, PRICES, type Scan, textOf } from './scan.ts';
 import { indexByToken, indicesOf, isWithin, type Span, tokensOf, within } from './spans.ts';
 import { type Effect, findEffects, isDenial } from './strengths.ts';
 
-/* The questions that a text names, each with its strength. */
+/* Finds the questions in a text, with their strengths. */
 
 /** Months of a contract that "no annual contract" refuses. */
 const YEARLY = 12;
 
 /** A question with its place in the text. */
 export interface Mention extends TextQuestion, Span {
-  /** Whether a word says how much it matters. */
+  /** Whether a word sets the strength. */
   readonly isExplicit: boolean;
 }
 
 export interface Mentions {
   readonly questions: readonly Mention[];
   readonly isCheapWanted: boolean;
-  /** Questions that a need cannot ask, since they lack a value. */
+  /** Questions that a need can't ask because they lack a value. */
   readonly open: readonly Mention[];
 }
 
-/** What decides how questions of a text are read. */
+/** Context for reading questions. */
 interface MentionContext {
   readonly numbers: readonly NumberMention[];
-  /** Whether the text is a need, which asks for values. */
+  /** Whether the text is a need, so that questions need values. */
   readonly isNeed: boolean;
-  /** Whether the text asks how many tools there are: "how many have no API" counts those without one. */
+  /** Whether the text asks for a count: "how many have no API" counts tools without one. */
   readonly isCount: boolean;
   readonly catalogue: Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
-  /** Numbers that are zero: "0 LinkedIn accounts" asks for no LinkedIn. */
+  /** Numbers that are zero: "0 LinkedIn accounts" doesn't ask for LinkedIn. */
   readonly zeros: readonly Span[];
-  /** Tools that the text refuses: "anything but X for email" refuses no email. */
+  /** Refused tools: "anything but X for email" doesn't refuse email. */
   readonly refusedTools: readonly Span[];
 }
 
@@ -50,7 +50,7 @@ export function findMentions(
   context: MentionContext,
 ): Mentions {
   const { catalogue } = context;
-  // "3 LinkedIn accounts" is a number and asks for LinkedIn too.
+  // "3 LinkedIn accounts" is a number and also asks for LinkedIn.
   const [ofNumbers, ofZeros] = [tokensOf(counted), tokensOf(context.zeros)];
   const free = assignChannels(scan, catalogue).filter(
     ({ condition, first, end }) =>
@@ -91,7 +91,7 @@ function readMention(
   const { first, end } = match;
   const any = conditionsOf(scan, match, context, clause);
   const text = textOf(scan, match);
-  // "No minimum term" is one of a month at most, as is "no 12-month contract"; "no 24-month contract" is a shorter one.
+  // "No minimum term" and "no 12-month contract" mean at most a month. "No 24-month contract" means less than 24.
   const [only] = any;
   // "It can't be something that requires a paid account."
   const isOpen = effect === undefined || effect === 'required';
@@ -118,8 +118,8 @@ function isListed(scan: Scan, at: number): boolean {
 }
 
 /**
- * A plain "no" refuses things that buyers never want. It only says that they do not need an ability, and that they do need one which
- * prevents what is denied: "never contact anyone twice".
+ * The strength of a question. A plain "no" refuses things that buyers never want, but makes an ability only unneeded. It requires an ability
+ * that prevents the denied thing: "never contact anyone twice".
  */
 function strengthOf(
   effect: Effect | 'refused' | undefined,
@@ -134,7 +134,7 @@ function strengthOf(
   return effect === undefined || effect === 'harmed' || effect === 'refused' ? 'required' : effect;
 }
 
-/** The condition of a match, with the number or the country beside it. */
+/** The condition of a match, with the number or country next to it. */
 function conditionsOf(
   scan: Scan,
   { condition, first, end }: Match,
@@ -161,13 +161,13 @@ function conditionsOf(
     (one) => one.end > first - 2 && (one.first < end + 2 || isNext(one.first)) && isWithin(one, clause),
   );
   if (!number || !Number.isInteger(number.value)) return [condition];
-  // "30 days' notice": the less, the better, of what nobody wants in itself.
+  // "30 days' notice": for unwanted things, a number is a maximum.
   const near = { first: Math.max(clause.first, number.first - 3), end: Math.min(clause.end, number.end + 2) };
   const isMost = unwanted.includes(key) || hasCue(scan, near, 'limits', 'below');
   return [{ key, op: isMost ? 'lte' : 'gte', value: number.value }];
 }
 
-/** Keeps one mention of each question: the first with a strength of its own, else the first. */
+/** Keeps one mention per question: the first explicit one, or else the first. */
 function strongest(found: readonly Mention[]): Mention[] {
   const byName = new Map<string, Mention>();
   for (const one of found) {
@@ -178,7 +178,7 @@ function strongest(found: readonly Mention[]): Mention[] {
   return [...byName.values()].sort((a, b) => a.first - b.first);
 }
 
-/** Joins "Zapier or Make" to one question: either is enough. */
+/** Joins alternatives to one question: "Zapier or Make". */
 export function joinAlternatives(scan: Scan, questions: readonly Mention[]): Mention[] {
   const joined: Mention[] = [];
   for (const one of questions) {

@@ -9,36 +9,36 @@ import { type Scan, textOf } from './scan.ts';
 import { type Span, tokensOf, touches } from './spans.ts';
 import { FIELDS_OF_UNIT, PERIODS, readTail, type Tail } from './units.ts';
 
-/* Sums of money, and which of them are limits. */
+/* Finds sums of money and price limits. */
 
-/** Tokens that may stand between a sum and what makes it a limit, or something else. */
+/** Distance in tokens of cues that make a sum a limit or something else. */
 const NEAR = 4;
-/** Fewer than ten per person are accounts more often than money. */
+/** A smaller number per person is more likely accounts than money. */
 const LEAST_PRICE = 10;
 const LIMITS: readonly Sense[] = ['limits', 'below'];
-/** What may follow a number that counts nothing: "under 100 a month", but not "up to 2,000 sends". */
+/** Cues that may follow a bare sum: "under 100 a month", but not "up to 2,000 sends". */
 const AFTER_SUM: readonly Sense[] = [
   ...PERIODS,
   ...LIMITS,
   ...(['per', 'each', 'in_all', 'skipped', 'function', 'and', 'or', 'breaks'] as const),
 ];
 
-/** Periods that a number counts, in the plural. */
+/** Plural periods, which make a number a duration. */
 const DURATIONS =
   /^(?:days|weeks|months|years|tage|wochen|monate|jahre|mois|ans|semaines|jours|dias|semanas|meses|anos)n?$/;
 
-/** A sum of money, with the period and the unit that belong to it. */
+/** A sum of money with its period and unit. */
 export interface Sum extends Span {
   readonly number: NumberMention;
   readonly tail: Tail;
 }
 
-/** The sums of a text that are written with a currency, or for each of something: "60 a seat". */
+/** Finds sums with a currency, or per unit: "60 a seat". */
 export function findSums(scan: Scan, numbers: readonly NumberMention[]): Sum[] {
   return numbers
     .map((number) => sumAt(scan, number))
     .filter(({ number: { currency, value }, tail: { per = 'total', period } }) => {
-      // "100 per week per account" are no dollars.
+      // "100 per week per account" is not money.
       const isPriced =
         period !== 'day' &&
         period !== 'week' &&
@@ -60,8 +60,8 @@ function sumAt(scan: Scan, number: NumberMention): Sum {
 }
 
 /**
- * The limits that a text names: sums with a currency, unless they are of something else, and bare numbers that words make a limit.
- * Sums that are the least, or for a unit that is none of ours, are unread.
+ * Finds price limits: sums with a currency, unless they are something else, and bare numbers with a limiting word. Minimums, and sums for
+ * unknown units, are unread.
  */
 export function findLimits(
   scan: Scan,
@@ -87,9 +87,9 @@ export function findLimits(
     const isLeast = bounded?.bound === 'least' || bounded?.bound === 'over';
     if (isLeast || isSigned(scan, number) || tail.isUnknown || isOpenTerm(scan, sum))
       unread.push({ first: bounded?.first ?? first, end: Math.max(end, bounded?.end ?? end) });
-    // A deal, a product or today's bill is no limit.
+    // The price of a deal or a product, or today's bill, is not a limit.
     else if (!hasNear(scan, sum, 'other_sums') || hasNear(scan, sum, ...LIMITS)) {
-      // The least that somebody would pay is nothing that tools are compared by.
+      // The lower end of a range is ignored.
       if (number.lower) unread.push(number.lower);
       limits.push(limitOf(scan, number.lower ? { ...sum, first: number.lower.end } : sum, quantities));
     }
@@ -97,13 +97,13 @@ export function findLimits(
   return { limits, unread };
 }
 
-/** "$1,200 billed yearly" can be a sum a month or a year. */
+/** "$1,200 billed yearly" may be per month or per year. */
 function isOpenTerm({ matches }: Scan, { end, tail }: Sum): boolean {
   const billing = matches.find(({ first }) => first === end)?.condition;
   return tail.period === undefined && billing?.key === BILLING && billing.value !== 'month';
 }
 
-/** Whether a cue with one of some senses stands near a sum, with no punctuation between. */
+/** Whether a cue with one of some senses is near a sum, without punctuation between. */
 function hasNear(scan: Scan, { first, end }: Span, ...senses: readonly Sense[]): boolean {
   for (let at = first - 1; at >= first - 1 - NEAR && isAdjacent(scan, at + 1); at -= 1)
     if (isCue(scan, at, ...senses)) return true;
@@ -112,8 +112,8 @@ function hasNear(scan: Scan, { first, end }: Span, ...senses: readonly Sense[]):
 }
 
 /**
- * Whether words make a bare number a limit: right behind it, or before it with at most one word between. In "SOC 2 under $30", the limit is
- * that of the sum which follows.
+ * Whether a bare number has a limiting word: right after it, or before it with at most one word between. In "SOC 2 under $30", "under" belongs
+ * to the next sum.
  */
 function isLimited(scan: Scan, { first, end }: Span, sums: readonly Span[]): boolean {
   const isBefore = [1, 2].some(
@@ -123,7 +123,7 @@ function isLimited(scan: Scan, { first, end }: Span, sums: readonly Span[]): boo
   return isBefore || (isFollowedBy(scan, end, ...LIMITS) && !isOfNext);
 }
 
-/** "Each" is for what was counted before: "5 mailboxes at $3 each". */
+/** Creates a limit. "Each" refers to the last quantity: "5 mailboxes at $3 each". */
 function limitOf(scan: Scan, { first, end, number, tail }: Sum, counted: readonly Quantity[]): Limit & Span {
   const last = counted.findLast((one) => one.end <= first) ?? counted[0];
   const unit = FIELDS_OF_UNIT.each.find((one) => one === last?.field) ?? 'people';

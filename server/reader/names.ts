@@ -4,25 +4,25 @@ import { endOfRun, foldedWords, type Token, wordsBetween } from './tokens.ts';
 
 export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
 
-/** A name that may be that of a tool. */
+/** A possible name of a tool. */
 interface ToolName {
   readonly slug: string;
-  /** Whether it is also an ordinary word, such as "Clay". The words around it then decide. */
+  /** Whether it is also an ordinary word, such as "Clay". Then the context decides. */
   readonly isOrdinary: boolean;
   /** Whether it is also a question, such as "Sales Navigator". */
   readonly isQuestion: boolean;
 }
 
-/** Tools by the folded words of their names: as written, as one word, and with a domain ending. */
+/** Tools by folded name: as written, as one word, and with a domain ending. */
 export type NameTable = ReadonlyMap<string, ToolName>;
 
 const DOMAINS = ['io', 'ai', 'com', 'co', 'app', 'net', 'so'];
-/** This many ordinary words in a row are a name. */
+/** This many ordinary words in a row are a certain name. */
 const MANY_WORDS = 3;
 const MAX_WORDS = 6;
 
 /**
- * @param isOrdinary whether a word is also an ordinary one
+ * @param isOrdinary whether a word is an ordinary word
  * @param isQuestion whether words also name a question
  */
 export function buildNameTable(
@@ -51,7 +51,7 @@ export function buildNameTable(
   return names;
 }
 
-/** The longest name that begins at a token, and the index after it. */
+/** The longest name that starts at a token. */
 export function matchName(
   tokens: readonly Token[],
   first: number,

@@ -3,14 +3,14 @@ import type { Scan } from './scan.ts';
 import { findFromLeft, type Span } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
-/** A number of a text, in digits or in letters, with the currency before or after it: "US $ 50", "50eur". */
+/** A number in digits or words, with the currency next to it: "US $ 50", "50eur". */
 export interface NumberMention extends Span {
   readonly value: number;
   /** ISO 4217 code. */
   readonly currency?: string | undefined;
-  /** "50 to 100" is one number, the upper one. */
+  /** Whether it is the upper end of a range: "50 to 100". */
   readonly isRange?: boolean;
-  /** The lower number of "between 50 and 100", with the word before it. */
+  /** The lower end of a range, with "between". */
   readonly lower?: Span;
 }
 
@@ -27,7 +27,7 @@ const BETWEEN = new Set(['between', 'zwischen', 'entre']);
 /** "quatre vingt dix" */
 const MAX_WORDS = 3;
 
-/** The numbers of a text, from left to right: 50, 1,000, 49.99, 2.5k, "twenty five", "50 to 100". */
+/** Finds numbers from left to right: 50, 1,000, 49.99, 2.5k, "twenty five", "50 to 100". */
 export function findNumbers(scan: Scan): NumberMention[] {
   const found: NumberMention[] = [];
   const numbers = findFromLeft(scan.tokens, (first) => inDigits(scan, first) ?? inLetters(scan, first));
@@ -51,7 +51,7 @@ function isRange({ text, tokens }: Scan, low: NumberMention, high: NumberMention
   return RANGE_WORDS.has(joint) || (WITHIN.has(joint) && BETWEEN.has(tokens[low.first - 1]?.word ?? ''));
 }
 
-/** A number with the currency beside it. The one before wins. A dash separates: "$50-$100". */
+/** Adds the currency next to a number. The one before wins. A dash separates: "$50-$100". */
 function withCurrency({ text, tokens, words }: Scan, number: NumberMention): NumberMention {
   const { first, end } = number;
   const isBeside = (at: number) => /^\s?$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
@@ -106,7 +106,7 @@ function combine(value: number, next: number, isJoined: boolean): number | undef
   return next < 100 && value >= 20 && value % 10 === 0 && (value >= 100 || next < 10) ? value + next : undefined;
 }
 
-/** The longest number of the list that begins at a token. */
+/** The longest number word that starts at a token. */
 function wordsAt(scan: Scan, first: number): NumberMention | undefined {
   for (let end = Math.min(first + MAX_WORDS, scan.tokens.length); end > first; end -= 1) {
     const value = scan.vocabulary.numbers.get(wordsBetween(scan.tokens, first, end));

@@ -14,31 +14,31 @@ import type { Scan } from './scan.ts';
 import { type Span, tokensOf, touches } from './spans.ts';
 import { findRequests } from './story.ts';
 
-/* What a text names, step by step: sums and numbers first, since they decide what kind of text it is, then questions. */
+/* Reads a text step by step: sums and numbers first, since they decide its kind, then questions. */
 
 export type ReaderCatalogue = Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
 
-/** What the steps of reading have found before the questions. */
+/** The results of the steps before questions. */
 export interface Parts {
   readonly scanned: Scan;
   readonly decision: Decision;
   readonly isLong: boolean;
   readonly isOnTools: boolean;
   readonly isInKnownLanguage: boolean;
-  /** What networks that no question is about are named with. */
+  /** Networks without a question, with the words that belong to them. */
   readonly elsewhere: readonly Span[];
   readonly sums: ReturnType<typeof readSums>;
   readonly roles: readonly NameMention[];
   readonly category: CategoryMention | undefined;
 }
 
-/** The sums and numbers of a text. */
+/** Reads sums and numbers. */
 export function readSums(scan: Scan, isLong: boolean) {
   const numbers = findNumbers(scan);
   const sums = findSums(scan, numbers);
   const counting = findQuantities(scan, numbers, tokensOf(sums));
   const { limits: all, unread } = findLimits(scan, numbers, sums, counting);
-  // A story comes to its limit in the end.
+  // A story gives its limit at the end.
   const limits = isLong ? all.slice(-1) : all;
   const named = findCurrency(scan, numbers);
   const isOfLimits = limits.every(({ currency = named?.code }) => currency === named?.code);
@@ -55,7 +55,7 @@ export function readSums(scan: Scan, isLong: boolean) {
   };
 }
 
-/** The questions that a text asks, and the numbers of its set-up. */
+/** Reads the questions of a text and the numbers of its set-up. */
 export function readQuestions(
   { scanned, decision, isLong, isOnTools, isInKnownLanguage, elsewhere, sums, roles }: Parts,
   hasNumbers: boolean,
@@ -77,7 +77,7 @@ export function readQuestions(
   const findIn = (some: readonly Span[]) =>
     findMentions(scanned, some, counted, { numbers: free, isNeed, isCount, catalogue, zeros, refusedTools });
   const { questions: named, open, isCheapWanted } = findIn(sentences);
-  // Nobody requires what no buyer wants: "from my own LinkedIn Premium" says what the writer has.
+  // Nobody requires what no buyer wants: "from my own LinkedIn Premium" describes the writer.
   const isOwn = ({ any: [one], strength, isExplicit }: Mention) =>
     isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isNeverWanted(one, catalogue);
   const partners = findPartners(scanned, roles, catalogue);
@@ -86,7 +86,7 @@ export function readQuestions(
     ...partners.questions,
     ...(isNeed ? findVendorCountries(scanned, catalogue) : []),
   ].sort((a, b) => a.first - b.first);
-  // "Le email non mi interessano": in another language, a denial may be of what precedes.
+  // "Le email non mi interessano": in an unknown language, a denial may come later.
   const isDeniedLater = ({ end }: Span) =>
     !isInKnownLanguage && hasCue(scanned, { first: end, end: scanned.sentenceAt[end]?.end ?? end }, 'not');
   const all = whole.filter((one) => !isDeniedLater(one));
@@ -99,11 +99,11 @@ export function readQuestions(
     /** Numbers that count nothing. */
     free,
     mentioned,
-    /** With those that follow from them. */
+    /** With implied channels. */
     questions: [...mentioned, ...(isNeed ? findImpliedChannels(mentioned, catalogue) : [])],
     open: [...open, ...named.filter(isOwn)],
     isCheapWanted,
-    /** What is named with a question, but was not read. */
+    /** Recognized parts that no question can express. */
     unread: [
       ...elsewhere,
       ...partners.unknown,
@@ -114,14 +114,14 @@ export function readQuestions(
   };
 }
 
-/** What a tool needs or costs more; an ability that some refuse is wanted by others: "AI replies". */
+/** Needs and extra costs, which nobody wants. Abilities that some refuse, such as "AI replies", are wanted by others. */
 const BURDEN = /_(?:needed|needs|costs)(?:_|$)/;
 
 function isNeverWanted(one: Condition | undefined, { unwanted = [] }: ReaderCatalogue): boolean {
   return one !== undefined && unwanted.includes(one.key) && BURDEN.test(one.key);
 }
 
-/** "tools without SSO" asks for nothing else, so that it refuses what it would not need otherwise. */
+/** Makes denials unwanted if they are all that a text asks for: "tools without SSO". */
 function refusedAlone(scan: Scan, questions: readonly Mention[]): readonly Mention[] {
   const isDenied = ({ first, strength }: Mention) =>
     strength === 'unneeded' && hasCue(scan, { first: first - 3, end: first }, 'not');

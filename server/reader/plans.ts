@@ -9,18 +9,18 @@ export interface PlanMention extends Span {
   readonly name: string;
 }
 
-/** Words for a plan that stand beside its name. */
+/** Words for "plan" next to its name. */
 const PLAN = new Set('plan plans tier package tarif paket offre forfait plano subscription'.split(' '));
 /** "a free plan" is a question. */
 const FREE = new Set('free gratis gratuit gratuito kostenloser'.split(' '));
 
-/** Whether a word for a plan stands beside a name: "plan Growth", "the Growth plan". */
+/** Whether a name is next to a word for "plan": "plan Growth", "the Growth plan". */
 export function isBesidePlan({ tokens }: Scan, first: number, end: number): boolean {
   const wordAt = (at: number) => tokens[at]?.word ?? '';
   return PLAN.has(wordAt(first - 1)) || (PLAN.has(wordAt(end)) && !FREE.has(wordAt(first)));
 }
 
-/** The plans that a text names: after the tool, beside a word for a plan, or as a name after a preposition. The longest name wins. */
+/** Finds plans: after the tool, next to a word for "plan", or as a name after a preposition. The longest name wins. */
 export function findPlans(scan: Scan, tools: readonly NameMention[], names: readonly string[]): PlanMention[] {
   const { tokens } = scan;
   const plans = names

@@ -10,22 +10,22 @@ import type { Cue, Scan } from './scan.ts';
 import { indicesOf, isWithin, type Span, touches } from './spans.ts';
 import { FIELDS_OF_UNIT, isNumber, PER_MONTH, PERIODS, readTail, type Unit, unitAfterPer } from './units.ts';
 
-/* The numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
+/* Reads the numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
 type Field = keyof SetUp;
 
 export interface Quantity extends Span {
   readonly field: Field;
   readonly value: number;
-  /** "all 23": the number of all, whatever others are named. */
+  /** "all 23": the total, which replaces other numbers. */
   readonly isTotal?: boolean;
-  /** Whether it counts accounts that may be of LinkedIn or mailboxes. */
+  /** Whether it counts accounts that may be LinkedIn accounts or mailboxes. */
   readonly isOpen?: boolean;
-  /** "a company of 40", where another number may be that of the people who use it. */
+  /** "a company of 40": another number may be the users. */
   readonly isOfCompany?: boolean;
   /** "3 accounts each", "per rep" */
   readonly per?: Unit | undefined;
-  /** "An account per client", which says nothing without the number of clients. */
+  /** "An account per client" is ignored without the number of clients. */
   readonly isArticle?: boolean;
 }
 
@@ -34,18 +34,18 @@ const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 const NOUNS = ['companies', ...FIELDS, 'accounts'] as const;
 /** "5 new full-time reps" */
 const MAX_BETWEEN = 2;
-/** Only of those who write for them: "8 customers with an account each". */
+/** They count only with something per customer: "8 customers with an account each". */
 const CUSTOMERS = new Set(['customer', 'customers']);
 const OTHER_CHANNEL = /^channels\.(?!linkedin|email)/;
-/** Nobody has more accounts: "2,000 profiles" are people to write to. */
+/** More accounts are contacts: "2,000 profiles". */
 const MOST_ACCOUNTS = 1000;
-/** Tokens between "each" and the number that it multiplies: "every rep has 3". */
+/** Tokens between "each" and its number: "every rep has 3". */
 const MAX_BEFORE_EACH = 3;
 
 /**
- * The numbers of a set-up, and those that count something else, such as the people of a company.
+ * Finds the numbers of a set-up, and those that count something else, such as employees.
  * @param used tokens of sums
- * @param isOnTools whether the text is about tools that it names, so that a number alone counts people: "How much is X for 5?"
+ * @param isOnTools whether the text is about named tools, so that a bare number counts people: "How much is X for 5?"
  */
 export function findQuantities(
   scan: Scan,
@@ -67,14 +67,14 @@ export function findQuantities(
     for (const [i, one] of free.entries())
       if (isAlone(scan, one) && isAfterCue(scan, one.first, 'skipped')) found[i] ??= peopleAt(one);
   countAlike(scan, free, found);
-  const inWords = scan.cues.flatMap(({ senses, ...span }) => {
+  const writtenOut = scan.cues.flatMap(({ senses, ...span }) => {
     // "just me", "the two of us"
     const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
     return value === undefined ? [] : [peopleAt({ ...span, value })];
   });
   const isEach = found.some((one) => one?.per === 'each' || one?.per === 'workspaces') || hasWorkspaceEach(scan);
   const counted = found.flatMap((one) => (one && (isEach || !isOfCustomers(scan, one)) ? [one] : []));
-  const all = [...multiply(scan, counted), ...inWords].sort((a, b) => a.first - b.first);
+  const all = [...multiply(scan, counted), ...writtenOut].sort((a, b) => a.first - b.first);
   const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
   const isOther = ({ isOfCompany }: Quantity) => isCounted && isOfCompany === true;
   return {
@@ -93,7 +93,7 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   const span = { first: Math.min(first, noun?.first ?? first), end: Math.max(end, noun?.end ?? end) };
   const bounded = number.isRange ? undefined : findBound(scan, span, true);
   const value = withBound(number.value, bounded?.bound);
-  const isTotal = isAfterCue(scan, first, 'all_of') || isOnly(scan, { first, end: noun?.end ?? end });
+  const isTotal = isAfterCue(scan, first, 'all_of') || isOnlySome(scan, { first, end: noun?.end ?? end });
   if (!noun) return isOfPeople(scan, number, isTotal) ? { ...peopleOfTeam(scan, number), value, isTotal } : undefined;
   // "an agency with 4 staff"
   if (noun.kind === 'companies' && isAfterCue(scan, first, 'teams'))
@@ -125,8 +125,8 @@ function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
   };
 }
 
-/** "but only 5 of us do outreach", whatever the size of the team */
-function isOnly(scan: Scan, { first, end }: Span): boolean {
+/** "but only 5 of us do outreach" replaces the size of the team. */
+function isOnlySome(scan: Scan, { first, end }: Span): boolean {
   return isAfterCue(scan, first, 'only') && startsCue(scan, end, 'doing', 'verbs');
 }
 
@@ -156,14 +156,14 @@ function hasWorkspaceEach(scan: Scan): boolean {
   );
 }
 
-/** Whether a noun ends the words of a question that is more than a channel: "verified emails". */
+/** Whether a noun ends a question other than a channel: "verified emails". */
 function isOfQuestion(scan: Scan, { first, end }: Span): boolean {
   return scan.matches.some(
     (match) => match.first < first && match.end >= end && !match.condition.key.startsWith('channels.'),
   );
 }
 
-/** What a noun counts. Emails need a period, and only volumes and what is paid by the month may have one. */
+/** The field that a noun counts. Emails need a period, and other nouns except volumes may only have a month. */
 function fieldOf({ kind }: Noun, value: number, rate: number | undefined): Field | undefined {
   if (kind === 'companies' || (kind === 'emails' && rate === undefined)) return undefined;
   const field = kind === 'accounts' ? 'linkedin_accounts' : kind;
@@ -188,7 +188,7 @@ function eachBefore(scan: Scan, first: number): Quantity['per'] {
   return undefined;
 }
 
-/** Multiplies "3 accounts each", and what is listed before it, by the people or whatever it is for each of. */
+/** Multiplies "3 accounts each", and quantities listed before it, by the number of people or other units. */
 function multiply(scan: Scan, counted: readonly Quantity[]): Quantity[] {
   const parts = counted.map((one, i) => {
     const next = counted[i + 1];
@@ -204,7 +204,7 @@ function multiply(scan: Scan, counted: readonly Quantity[]): Quantity[] {
   });
 }
 
-/** Numbers alone count what their neighbour counts: "for 10 accounts and for 25", "2, 5 and 10 users". */
+/** Gives bare numbers the noun of their neighbour: "for 10 accounts and for 25", "2, 5 and 10 users". */
 function countAlike(scan: Scan, numbers: readonly NumberMention[], found: (Quantity | undefined)[]): void {
   const joins = numbers.map(({ first }, i) => joinBetween(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, first));
   const isPair = (i: number) => joins[i] === 'and' || joins[i] === 'or';
@@ -245,13 +245,13 @@ function isWordOf({ tokens, vocabulary }: Scan, at: number | undefined, sense: S
   return vocabulary.senses.get(tokens[at ?? -1]?.word ?? '')?.has(sense) === true;
 }
 
-/** Whether a number counts nothing that is named: "five" of "for five". */
+/** Whether a number has no noun: "for five". */
 function isAlone(scan: Scan, number: NumberMention): boolean {
   const isCount = Number.isInteger(number.value) && !isYear(number) && number.currency === undefined;
   return isCount && endsThere(scan, number.end) && !isOfName(scan, number.first);
 }
 
-/** "Outlook 365 mailboxes": the number is of a name that nobody knows. */
+/** "Outlook 365 mailboxes": the number belongs to an unknown name. */
 function isOfName(scan: Scan, first: number): boolean {
   const { tokens, vocabulary, names } = scan;
   const { word = '', capital } = tokens[first - 1] ?? {};
@@ -260,7 +260,7 @@ function isOfName(scan: Scan, first: number): boolean {
   return isAdjacent(scan, first) && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
 }
 
-/** Whether a number ends its clause, or a place follows: "we are six in Leeds". */
+/** Whether a number ends its clause, or a preposition follows: "we are six in Leeds". */
 function endsThere(scan: Scan, at: number): boolean {
   return !isAdjacent(scan, at) || isFiller(scan, at) || isAndOr(scan, at);
 }
@@ -278,7 +278,7 @@ function nounOf(cue: Cue | undefined): Noun | undefined {
   return cue && kind && { first: cue.first, end: cue.end, kind };
 }
 
-/** The noun that a number counts, with at most two words between. Of a compound, the last: "Google Workspace mailboxes". */
+/** Languages whose compounds have the main noun first. */
 const HEAD_FIRST: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'pt']);
 
 function nounAfter(scan: Scan, end: number): Noun | undefined {
@@ -307,7 +307,7 @@ function isOfSum(scan: Scan, at: number): boolean {
   return isCurrency || isNumber(scan, at) || isCue(scan, at, ...PERIODS, 'per', 'each');
 }
 
-/** The largest number of each field, or its total, and a set-up for each number if a text lists several. */
+/** The largest number of each field, or its total, and one set-up per number if a text lists several. */
 export function readSetUp(quantities: readonly Quantity[]): {
   readonly setUp: SetUp;
   readonly setUps: readonly SetUp[];

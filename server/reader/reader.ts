@@ -29,12 +29,12 @@ import { type Span, tokensOf, touches } from './spans.ts';
 import { foldedWords, tokenise } from './tokens.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
-/** A text with more words tells a story. */
+/** A text with more words is a story. */
 const LONG_TEXT = 40;
 
 /**
- * Reads what people type: a need, a question or a statement. There is no language model and no randomness: the words of the catalogue and
- * the names of tools are matched, the longest first, and cues relate them to each other.
+ * Reads a need, a question or a statement. It uses no language model and no randomness: it matches the words of the catalogue and the names
+ * of tools, longest first, and relates them by cues.
  */
 class Reader {
   readonly #words: ReaderWords;
@@ -100,7 +100,7 @@ class Reader {
     const hasNumbers = sums.counting.quantities.length + sums.limits.length > 0;
     const decision = decideKind(whole, roles, { hasNumbers, isLong, hasCategory: named !== undefined });
     const { kind, topic } = decision;
-    // A need that names a kind of tool by the words of a question asks that question.
+    // If the words of a category are also a question, a need asks that question.
     const isQuestion = named && whole.matches.some((match) => touches(tokensOf([named]), match));
     const category = kind === 'count' || (kind === 'need' && !isQuestion) ? named : undefined;
     const scanned = category ? withoutMatches(whole, [category]) : whole;
@@ -173,13 +173,13 @@ function findCorrected(scan: Scan): TextReading['corrected'] {
   return scan.names.filter(isCorrected).map((name) => ({ text: textOf(scan, name), slug: name.slug }));
 }
 
-/** A text without the questions that some of its words name. */
+/** Removes matches that touch some spans. */
 function withoutMatches(scanned: Scan, spans: readonly Span[]): Scan {
   const words = tokensOf(spans);
   return { ...scanned, matches: scanned.matches.filter((match) => !touches(words, match)) };
 }
 
-/** The tools that a text names, each once. Any other role beats "asked". */
+/** The distinct tools of a text. Any other role beats "asked". */
 function mentionTools(
   { tokens }: Scan,
   names: readonly NameMention[],
@@ -189,7 +189,7 @@ function mentionTools(
   const bySlug = new Map<string, Role>();
   for (const name of names) {
     const { slug } = name;
-    // Someone who says what is needed, and asks nothing of a tool that is named too, looks for others. "…, Flagmast" is part of the need.
+    // A need that mentions a tool without asking about it looks for others. "…, Flagmast" is part of the need.
     const isItem = [name.first, name.end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
     const isOther = kind === 'need' && name.role === 'asked' && (isLong || !(isQuestion || isItem));
     const role = about.includes(name) ? 'asked' : isOther ? 'other' : name.role;

@@ -4,21 +4,21 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { Period, Unit } from './units.ts';
 
 /**
- * A text is a need, a statement about tools, or a question: about tools, LinkedIn's rules, how many tools have something, or anything
- * that facts of tools do not answer.
+ * A need, a statement about tools, or a question: about tools, about LinkedIn's rules, about the number of tools with something, or about
+ * anything that our facts don't answer.
  */
 export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statement';
 
-/** What is asked about tools or rules. `acts`: what LinkedIn did about vendors. */
+/** The topic of a question about tools or rules. `acts`: what LinkedIn did about vendors. */
 export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count' | 'ban' | 'rules' | 'acts';
 
 export type TextStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 
-/** A question of the catalogue that a text names. */
+/** A question of the catalogue in a text. */
 export interface TextQuestion {
   /** As typed. */
   readonly text: string;
-  /** One of them is enough. A set without a value is the key alone, which a need cannot ask. */
+  /** Alternatives: one is enough. A set without a value is a key alone, which a need can't ask. */
   readonly any: readonly Condition[];
   readonly strength: TextStrength;
 }
@@ -32,7 +32,7 @@ export interface ToolMention {
   readonly role: Role;
 }
 
-/** What a word, number or sign of a text was used for. A cue changes what others mean; a silent word asks for nothing in its place. */
+/** How a word, number or sign was used. A cue changes what others mean; a silent word has no effect here. */
 export const OWNERS = ['question', 'number', 'sum', 'tool', 'category', 'cue', 'silent', 'not_understood'] as const;
 export type Owner = (typeof OWNERS)[number];
 
@@ -40,11 +40,11 @@ export type Owner = (typeof OWNERS)[number];
 export interface AccountEntry {
   readonly text: string;
   readonly owner: Owner;
-  /** What they were used as: "channels.linkedin", "people=3". */
+  /** How they were understood: "channels.linkedin", "people=3". */
   readonly as?: string;
 }
 
-/** The most that a text would pay. The text says nothing about fields that are missing. */
+/** A price limit. The text doesn't say anything about missing fields. */
 export interface Limit {
   readonly text: string;
   readonly amount: number;
@@ -53,43 +53,43 @@ export interface Limit {
   readonly per?: Exclude<Unit, 'each'> | 'total' | undefined;
 }
 
-/** What a text says. The same text always gives the same reading. */
+/** The parsed text. The same text always gives the same reading. */
 export interface TextReading {
-  /** Undefined if it is none of ours. */
+  /** Undefined if unknown. */
   readonly language: Language | undefined;
   readonly kind: Kind;
   readonly topic: Topic;
   readonly questions: readonly TextQuestion[];
-  /** Questions that a story names in sentences that ask for nothing. */
+  /** Questions that a story mentions without asking for them. */
   readonly alsoMentioned: readonly TextQuestion[];
   /** The job of a text that asks for nothing else: "best tool for agencies". */
   readonly job: string | undefined;
-  /** The category of tools that a text counts: "how many cold email tools are there?" */
+  /** The category of tools: "how many cold email tools are there?" */
   readonly category: string | undefined;
-  /** In the order of the text, each once. */
+  /** Distinct, in the order of the text. */
   readonly tools: readonly ToolMention[];
-  /** The plan that a question about one tool names. */
+  /** The plan in a question about one tool. */
   readonly plan: string | undefined;
   /** The largest of each number. Accounts of an unknown kind count as LinkedIn accounts. */
   readonly setUp: SetUp;
-  /** Of a text that names several: "for 10 accounts and for 25". Otherwise empty. */
+  /** If the text has several: "for 10 accounts and for 25". Otherwise empty. */
   readonly setUps: readonly SetUp[];
   readonly limits: readonly Limit[];
-  /** The currency that it names without a sum: "pay in euros". ISO 4217. */
+  /** A currency without a sum: "pay in euros". ISO 4217. */
   readonly currency: string | undefined;
   readonly isCheapWanted: boolean;
-  /** Whether it is so long that questions were read only from the sentences that ask for something. */
+  /** Whether it is so long that only sentences that ask for something were searched for questions. */
   readonly isLong: boolean;
   /** The owner of every word, in the order of the text. */
   readonly account: readonly AccountEntry[];
-  /** Whether it asks what is only so or not so: "is it …?" */
+  /** Whether it is a yes-or-no question: "is it …?" */
   readonly isYesOrNo: boolean;
-  /** Whether it asks for prices of another time than today, which are not recorded. */
+  /** Whether it asks for past or future prices, which are not recorded. */
   readonly isOfOtherTime: boolean;
-  /** Words that may be requirements and were not understood, as typed, in the order of the text. */
+  /** Unknown words that may be requirements, as typed, in the order of the text. */
   readonly notUnderstood: readonly string[];
-  /** Names with typos, and the tools that they are read as. */
+  /** Names with typos, and the tools they were read as. */
   readonly corrected: readonly { readonly text: string; readonly slug: string }[];
-  /** Decisions where the text is open, in sentences. */
+  /** How ambiguous parts were understood, in sentences. */
   readonly assumed: readonly string[];
 }

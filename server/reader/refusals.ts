@@ -2,21 +2,21 @@ import { hasCue, isAndOr, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { isWithin, type Span, within } from './spans.ts';
 
-/* Denials that are bound to no word of their clause. */
+/* Denials that apply to words outside their clause. */
 
 const DENIALS = ['not', 'unwanted', 'unneeded', 'harmed'] as const;
-/** "without": after another denial, what it names has to be there. */
+/** "without": after another denial, it requires what follows. */
 const WITHOUT = new Set('without w/o ohne sans sin sem'.split(' '));
 /** "… and I want to avoid that" */
 const PRONOUNS = new Set('that this it das dies es ca cela eso esto ello isso isto'.split(' '));
-/** "before I give a card": for what buyers never want, this refuses it. */
+/** "before I give a card" refuses unwanted things. */
 const BEFORE = new Set('before bevor avant antes'.split(' '));
-/** Tokens between a denial and the pronoun that it denies. */
+/** Tokens between a denial and its pronoun. */
 const NEAR = 5;
 
 /**
- * Whether words of the sentence refuse a part although other verbs are between ("No quiero que funcione con …"), or by a pronoun after it
- * ("it renews by itself, which we want to avoid").
+ * Whether the sentence refuses a part across other verbs ("No quiero que funcione con …"), or by a later pronoun ("it renews by itself, which
+ * we want to avoid").
  */
 export function isRefused(scan: Scan, { first, end }: Span): boolean {
   const sentence = scan.sentenceAt[first];
@@ -39,7 +39,7 @@ export function isRefused(scan: Scan, { first, end }: Span): boolean {
   });
 }
 
-/** The two denials of a clause such as "nothing without an API" or "no LinkedIn tool without one": what they name has to be met. */
+/** Finds two denials that require what they name: "nothing without an API", "no LinkedIn tool without one". */
 export function findDoubleDenial(scan: Scan, clause: Span): readonly Span[] {
   const { tokens } = scan;
   const cues = within(scan.cueAt, clause).filter(({ senses }) => DENIALS.some((sense) => senses.has(sense)));

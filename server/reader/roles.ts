@@ -5,17 +5,17 @@ import type { Role } from './reading.ts';
 import type { Name, Scan } from './scan.ts';
 import { isWithin } from './spans.ts';
 
-/* Why a text names a tool: it is asked about, others are to be like it, or it is in use, left or refused. */
+/* Decides why a text names a tool: it asks about it, wants something similar, uses it, leaves it or refuses it. */
 
 /** A name with its role. */
 export interface NameMention extends Name {
   readonly role: Role | 'works with';
 }
 
-/** Articles between a word and the name that it is about. */
+/** Articles between a cue and the name it applies to. */
 const MAX_FILLERS = 2;
 
-/** The names of tools with their roles, without ordinary words that are no names here. */
+/** The names of tools with their roles, without ordinary words. */
 export function findRoles(scan: Scan): NameMention[] {
   const named: NameMention[] = [];
   for (const name of scan.names) {
@@ -42,7 +42,7 @@ export function findRoles(scan: Scan): NameMention[] {
   return named.map((name, i) => (isPartner(name, i) ? { ...name, role: 'works with' } : name));
 }
 
-/** "HubSpot and X", "HubSpot, X or Y": a program to work with is listed before. */
+/** "HubSpot and X", "HubSpot, X or Y": a program to integrate with comes before in the list. */
 function isBesideProgram(scan: Scan, { first, end, isQuestion }: Name): boolean {
   if (isQuestion || !(isAndOr(scan, first - 1) || isAndOr(scan, end))) return false;
   const programs = scan.matches.filter(
@@ -51,7 +51,7 @@ function isBesideProgram(scan: Scan, { first, end, isQuestion }: Name): boolean 
   return programs.some((match) => match.end <= first && isListAfter(scan, match.end, first));
 }
 
-/** "leads from X": data comes from it, or goes there, beside what is asked for. */
+/** "leads from X": data comes from it or goes there. */
 function isReached(scan: Scan, name: Name, last: NameMention | undefined): boolean {
   const sentence = scan.sentenceAt[name.first];
   if (!sentence || name.isQuestion || !isPrecededBy(scan, name.first, 'reaches')) return false;
@@ -61,7 +61,7 @@ function isReached(scan: Scan, name: Name, last: NameMention | undefined): boole
   return isBeside && (!isQuestion || isOfOther);
 }
 
-/** Whether two tokens are in one sentence, which begins as a question. */
+/** Whether two tokens are in the same question. */
 function isInQuestion(scan: Scan, first: number, second: number): boolean {
   const sentence = scan.sentenceAt[first];
   return sentence !== undefined && sentence === scan.sentenceAt[second] && startsCue(scan, sentence.first, 'opens');
@@ -86,7 +86,7 @@ function isCheaper(scan: Scan, name: Name): boolean {
   return sentence !== undefined && hasCue(scan, sentence, 'cheaper');
 }
 
-/** Whether a cue stands right before a token; articles may be between. */
+/** Whether a cue precedes a token, with only articles between. */
 function isPrecededBy(scan: Scan, first: number, ...senses: readonly Sense[]): boolean {
   for (let at = first - 1; at >= first - 1 - MAX_FILLERS && isAdjacent(scan, at + 1); at -= 1) {
     if (isCue(scan, at, ...senses)) return true;
@@ -102,10 +102,7 @@ function isListAfter(scan: Scan, end: number, first: number): boolean {
   return first > end || scan.tokens[first]?.gap === 'comma';
 }
 
-/**
- * Whether words are a name here. An ordinary word needs a capital letter, a role or certain words around it. A name that is also a
- * question needs words that ask about it.
- */
+/** Whether words are a name here. An ordinary word needs a capital letter, a role or context, and a question needs words that ask about it. */
 function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
   if (!name.isOrdinary && !name.isQuestion) return true;
   const { tokens } = scan;
@@ -132,7 +129,7 @@ function hasLeft(scan: Scan, { first }: Name): boolean {
   return isCue(scan, first - 1, 'have') && !isCue(scan, first - 1, 'verbs');
 }
 
-/** A text in capitals says nothing by them. */
+/** In a text in capitals, they mean nothing. */
 function isShouted({ text }: Scan): boolean {
   return text === text.toUpperCase();
 }
@@ -145,7 +142,7 @@ function isCompared(scan: Scan, name: Name): boolean {
   return isBeside(name.end, name.end + 1) || isBeside(name.first - 1, name.first - 2);
 }
 
-/** The name is all of the text. */
+/** Whether the name is the whole text. */
 function isAlone({ tokens }: Scan, { first, end }: Name): boolean {
   return first === 0 && end === tokens.length;
 }

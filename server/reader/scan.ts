@@ -17,14 +17,14 @@ import {
 import { endOfRun, type Token, wordsBetween } from './tokens.ts';
 import { type CurrencyWords, matchCue, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
-/* Finds the questions, names and cues of a text. Later steps relate them to each other. */
+/* Finds the questions, names and cues of a text. Later steps relate them. */
 
-/** Words of a closed list. */
+/** Words of a closed list, such as "must" or "without". */
 export interface Cue extends Span {
   readonly senses: ReadonlySet<Sense>;
 }
 
-/** Words of a question. */
+/** Words that name a question. */
 export interface Match extends Span {
   readonly condition: Condition;
 }
@@ -36,12 +36,12 @@ export interface Name extends Span {
   readonly isQuestion: boolean;
 }
 
-/** What texts are read by. */
+/** The words that the reader knows. */
 export interface ReaderWords {
   readonly vocabularies: Vocabularies;
   readonly names: NameTable;
   readonly currencies: CurrencyWords;
-  /** The codes of those that sums can be converted to. */
+  /** Codes of currencies with a rate. */
   readonly rated: ReadonlySet<string>;
 }
 
@@ -57,22 +57,22 @@ export interface Scan {
   readonly sentences: readonly Span[];
   /** The sentence of each token. */
   readonly sentenceAt: readonly (Span | undefined)[];
-  /** The first tokens of sentences that ask after a comma: "we are 12 reps, does X have it". */
+  /** First tokens of sentences with a question after a comma: "we are 12 reps, does X have it". */
   readonly asksInside: ReadonlySet<number | undefined>;
-  /** The tokens at which a question or a name begins. */
+  /** Tokens that start a question or a name. */
   readonly startsItem: ReadonlySet<number>;
   /** In the order of the text, without those within names. */
   readonly matches: readonly Match[];
   readonly names: readonly Name[];
 }
 
-/** Texts ask for prices in another way than for facts. */
+/** The key of prices, which texts ask for differently. */
 export const PRICES = 'pricing.plans';
 /** More words than a phrase of a question has. */
 const MAX_WORDS = 5;
 /** Tokens from the first word of a phrase to its last. */
 const MAX_TOKENS = 15;
-/** In a text with many unknown words, only the first ones are corrected. */
+/** Only the first unknown words are corrected. */
 const MAX_CORRECTED = 12;
 
 export function scan(text: string, typed: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): Scan {
@@ -81,7 +81,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   const names = findNames(tokens, words.names);
   const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
   const english = words.vocabularies.en;
-  // Most words are of no phrase, which saves trying the longer ones.
+  // Most words belong to no phrase, so longer ones need not be tried.
   const isOfPhrase = tokens.map(
     ({ word }) => vocabulary.stems.has(stemOf(word, vocabulary.language)) || english.phraseWords.has(word),
   );
@@ -98,7 +98,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     (cue) => cue.senses.has('untracked') && over(ofWhole, cue).some((match) => !isWithin(cue, match)),
   );
   const plain = crossed.length > 0 ? findPlain(new Set([...named, ...tokensOf(crossed)])) : whole;
-  // "Does it cost extra?" asks for no price.
+  // "Does it cost extra?" doesn't ask for a price.
   const others = plain.filter(({ condition }) => condition.key !== PRICES);
   const used = new Set([...named, ...others.flatMap(indicesOf)]);
   const keys = new Set(plain.flatMap(({ condition: { key } }) => [key, vocabulary.requires.get(key)]));
@@ -115,7 +115,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     indexByToken(tokens, names),
     indexByToken(tokens, cues),
   ];
-  // A noun of a number stays one within a phrase: "10 mailboxes with warm-up".
+  // A counted noun stays a cue within a phrase: "10 mailboxes with warm-up".
   const remaining = cues.filter(
     (cue) => isLasting(cue, tokens) || !over(ofMatch, cue).some((match) => isLonger(match, cue)),
   );
@@ -143,7 +143,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   };
 }
 
-/** Senses that win over a shorter match. Nouns do not: the "email" of "email accounts" is a question. */
+/** Senses that win over a shorter match. Nouns don't: the "email" of "email accounts" is a question. */
 const STRUCTURE: readonly Sense[] = [
   'required',
   'required_after',
@@ -172,7 +172,7 @@ export const NOUNS_OF_NUMBERS: readonly Sense[] = [
   'emails',
 ];
 
-/** Whether a cue stays one within a longer match: nouns of numbers, and words that begin a question. */
+/** Whether a cue survives within a longer match: counted nouns, and words that start a question. */
 function isLasting({ senses, first }: Cue, tokens: readonly Token[]): boolean {
   const opens = tokens[first]?.gap === 'stop' && (senses.has('opens') || senses.has('explains'));
   return opens || NOUNS_OF_NUMBERS.some((sense) => senses.has(sense));
@@ -207,12 +207,10 @@ function findCues(tokens: readonly Token[], vocabulary: Vocabulary): Cue[] {
   });
 }
 
-/** Finds a condition by the words of a phrase without articles and names, or by all of them. */
+/** Finds the condition of a phrase. @param words without articles and names @param typed all of them */
 type FindCondition = (words: readonly string[], typed: string) => Condition | undefined;
 
-/**
- * The longest phrase of a question that begins at a token. Articles, prepositions and names may stand between its words: "cancel X any time".
- */
+/** The longest phrase of a question from a token. Articles, prepositions and names may be between its words: "cancel X any time". */
 function matchPhrase(
   tokens: readonly Token[],
   first: number,
@@ -249,7 +247,7 @@ function matchPhrase(
 const ADVERB =
   /^(?:automatically|immediately|automatisch|sofort|automatiquement|automatic?amente|inmediatamente|imediatamente)$/;
 
-/** The question that some words name, in the language of the text or, as they are written, in English. */
+/** The question of some words, in the language of the text or, without stemming, in English. */
 function conditionFor(
   words: readonly string[],
   typed: string,
@@ -265,7 +263,7 @@ function conditionFor(
   return own.find((one) => one !== undefined) ?? (isOwn ? undefined : english.asWritten.get(phraseKey(words)));
 }
 
-/** The question that some words name only if the text names the one that it requires, or another that requires this too. */
+/** The question of some words that needs its required question, or another that requires the same, in the text. */
 function conditionBeside(
   words: readonly string[],
   typed: string,

@@ -5,13 +5,13 @@ import type { Span } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 import { PERIODS, type Period, periodOf } from './units.ts';
 
-/** What the text of one parameter says: "three", "under $60 a month", "euros", "billed annually". */
+/** The parsed text of one parameter: "three", "under $60 a month", "euros", "billed annually". */
 export interface ShortValue {
   /** Its only number, with the text around it. */
   readonly number: ShortNumber | undefined;
-  /** ISO 4217 code of the currency that the whole text names. */
+  /** ISO 4217 code, if the whole text is a currency. */
   readonly currency: string | undefined;
-  /** The period that the whole text names. */
+  /** Set if the whole text is a period. */
   readonly period: Period | undefined;
 }
 
@@ -22,7 +22,7 @@ interface ShortNumber {
   readonly after: string;
 }
 
-/** A misspelt word says nothing: the caller gets it back, with the nearest. */
+/** Returns nothing for a text with typos, so that the caller is asked to correct it. */
 export function readShortValue(scan: Scan): Partial<ShortValue> {
   if (scan.tokens.some((token) => token.isCorrected)) return {};
   return { number: onlyNumber(scan), currency: wholeCurrency(scan), period: wholePeriod(scan) };

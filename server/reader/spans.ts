@@ -1,12 +1,12 @@
 import type { Token } from './tokens.ts';
 
-/** Some tokens: from `first` to before `end`. */
+/** A range of tokens, without `end`. */
 export interface Span {
   readonly first: number;
   readonly end: number;
 }
 
-/** Divides tokens into consecutive spans: one begins at the first token, the others where `begins` says so. */
+/** Splits tokens into consecutive spans, at the tokens where `begins` is true. */
 export function splitSpans(first: number, end: number, begins: (at: number) => boolean): Span[] {
   const starts = Array.from({ length: end - first }, (_, i) => first + i).filter((at) => at === first || begins(at));
   return starts.map((start, i) => ({ first: start, end: starts[i + 1] ?? end }));
@@ -26,12 +26,12 @@ export function indicesOf({ first, end }: Span): number[] {
   return Array.from({ length: end - first }, (_, i) => first + i);
 }
 
-/** The parts that cover tokens of a span. */
+/** For each covered token of a span, its part. */
 export function over<Part>(covering: readonly (Part | undefined)[], { first, end }: Span): Part[] {
   return covering.slice(Math.max(0, first), Math.max(0, end)).filter((part) => part !== undefined);
 }
 
-/** The parts that lie whole within a span, each once. */
+/** The distinct parts within a span. */
 export function within<Part extends Span>(covering: readonly (Part | undefined)[], span: Span): Part[] {
   return over(covering, span).filter((part, i, all) => part !== all[i - 1] && isWithin(part, span));
 }
@@ -50,7 +50,7 @@ export function touches(tokens: ReadonlySet<number>, { first, end }: Span): bool
   return false;
 }
 
-/** The parts that are found from left to right, without overlaps. */
+/** Finds parts from left to right, without overlaps. */
 export function findFromLeft<Part extends Span>(
   tokens: readonly Token[],
   partAt: (first: number) => Part | undefined,

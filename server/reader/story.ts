@@ -2,7 +2,7 @@ import { hasCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { isWithin, type Span, tokensOf } from './spans.ts';
 
-/* A long text tells a story: numbers are read from all of it, questions only from sentences that ask for something. */
+/* A long text is a story: all of it is searched for numbers, but only sentences that ask for something for questions. */
 
 const ASKING = [
   'requests',
@@ -14,7 +14,7 @@ const ASKING = [
   'unneeded',
 ] as const;
 
-/** The sentences of a story that ask for something, or say what matters. */
+/** The sentences of a story that ask for something. */
 export function findRequests(scanned: Scan, asking: readonly Span[]): readonly Span[] {
   const requested = tokensOf(asking);
   return scanned.sentences.filter(

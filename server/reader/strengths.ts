@@ -5,12 +5,12 @@ import { findDoubleDenial } from './refusals.ts';
 import type { Cue, Scan } from './scan.ts';
 import { type Span, within } from './spans.ts';
 
-/* Binds each word such as "must" or "no" to the nearest part of its clause, and to the list that this is in. */
+/* Binds words such as "must" or "no" to the nearest part of the clause, and to its list. */
 
-/** What a cue does to a part of a text. */
+/** The effect of a cue on a part of a text. */
 export type Effect = TextStrength | 'not' | 'harmed';
 
-/** If cues are equally near, the first of these wins. */
+/** In order of priority for cues at the same distance. */
 const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];
 const DENIALS = ['unwanted', 'unneeded', 'harmed', 'not'] as const;
 
@@ -18,9 +18,9 @@ export function isDenial(effect: Effect | undefined): boolean {
   return DENIALS.some((denial) => denial === effect);
 }
 
-/** A cue on the unusual side of a part counts only if there is no other. */
+/** Extra distance of a cue on the unusual side of a part, so that it counts only if there is no other. */
 const OTHER_SIDE = 50;
-/** A comma is as far as this many words. */
+/** Distance of a comma, in words. */
 const COMMA = 3;
 
 interface Bond {
@@ -31,7 +31,7 @@ interface Bond {
 /**
  * The effect of the cues of a clause on each of its parts. Undefined if there is none.
  * @param parts those of one clause, in the order of the text
- * @param refused tools: a denial right before one is of it alone
+ * @param refused tools; a denial right before one applies to it alone
  */
 export function findEffects(
   scan: Scan,
@@ -74,12 +74,12 @@ function isOfToolAlone(scan: Scan, { end }: Span, parts: readonly Span[], refuse
   return join !== 'or' && join !== 'and';
 }
 
-/** "must not require", "without having to have": the word before denies it. */
+/** "must not require", "without having to have": a denial precedes the cue. */
 function isDenied(scan: Scan, { first }: Cue): boolean {
   return isCue(scan, first - 1, ...DENIALS);
 }
 
-/** "Maybe 20 invites" says how many. */
+/** "Maybe 20 invites": the cue belongs to the number. */
 function isBeforeNumber(scan: Scan, { end }: Cue): boolean {
   return isAdjacent(scan, end) && /^\d/.test(scan.tokens[end]?.word ?? '');
 }
@@ -90,7 +90,7 @@ interface Target {
   readonly isAhead: boolean;
 }
 
-/** The part that a cue is bound to, if it has this effect. */
+/** The part that a cue with this effect applies to. */
 function targetOf(scan: Scan, { senses, first, end }: Cue, effect: Effect, parts: readonly Span[]): Target | undefined {
   const [isBefore, isAfter] = [senses.has(effect), senses.has(`${effect}_after` as Sense)];
   if (!isBefore && !isAfter) return undefined;
@@ -99,7 +99,7 @@ function targetOf(scan: Scan, { senses, first, end }: Cue, effect: Effect, parts
   const commas = (from: number, to: number) =>
     scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA;
   const distanceOf = (from: number, to: number) => to - from + commas(from, to + 1);
-  // "no tracking of reps, EU hosting": what is denied ends with the comma.
+  // "no tracking of reps, EU hosting": the denial ends at the comma.
   const isCut = scan.tokens.slice(end + 1, (parts[next]?.first ?? 0) + 1).some(({ gap }) => gap === 'comma');
   const ahead =
     next < 0 || (isCut && isDenial(effect))
@@ -108,7 +108,7 @@ function targetOf(scan: Scan, { senses, first, end }: Cue, effect: Effect, parts
   const behind =
     last < 0 ? undefined : { part: last, distance: distanceOf((parts[last] as Span).end, first), isAhead: false };
   const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
-  // A denial of what follows says nothing about what precedes: "our logo instead of the vendor's".
+  // A denial of what follows doesn't apply to what precedes: "our logo instead of the vendor's".
   const isOneSided = isBefore && isDenial(effect);
   // "webhooks and ideally an API"
   const isOpening = isBefore && ahead !== undefined && isAndOr(scan, first - 1);
@@ -119,8 +119,8 @@ function targetOf(scan: Scan, { senses, first, end }: Cue, effect: Effect, parts
 }
 
 /**
- * The other parts of the list that begins with a target: "no calls, SMS or email". A denial passes commas only if the list ends with "or".
- * A cue behind a list ("A, B and C are a must") passes "and" and "or", but no comma.
+ * The other parts of the list from a target: "no calls, SMS or email". A denial crosses commas only if the list ends with "or". A cue after a
+ * list ("A, B and C are a must") crosses "and" and "or" but no comma.
  */
 function listFrom(scan: Scan, parts: readonly Span[], { part, isAhead }: Target, denies: boolean): number[] {
   const step = isAhead ? 1 : -1;

@@ -1,6 +1,6 @@
 import { fold } from '../../model/phrase-key.ts';
 
-/** What separates a token from the one before it. A list may continue after a comma, a colon introduces one, a stop ends the sentence. */
+/** The separator before a token. A list may continue after a comma, a colon introduces one, a stop ends the sentence. */
 type Gap = 'none' | 'comma' | 'colon' | 'stop';
 
 /** A word, number or sign of a text, with its position in UTF-16 units. */
@@ -13,20 +13,17 @@ export interface Token {
   readonly gap: Gap;
   /** Whether it begins with a capital letter. */
   readonly capital: boolean;
-  /** Whether its word was typed with a mistake. */
+  /** Whether a typo was corrected. */
   readonly isCorrected?: boolean;
   /** Whether a question mark follows it. */
   readonly endsQuestion: boolean;
 }
 
-/**
- * A number includes the letters attached to it: "2.5k", "50eur". "don't" is one word, "l'API" and "Yew's" are two, and so
- * are adjoining words in different scripts.
- */
+/** A number includes attached letters: "2.5k", "50eur". "don't" is one word. "l'API", "Yew's" and adjoining scripts are two. */
 const TOKEN =
   /\d+(?:[.,'’]\d+)*[\p{L}\p{M}\p{N}]*|[\p{Script=Latin}\p{M}\p{N}]+(?:['’](?:t|m|re|ve|ll|d)(?![\p{L}\p{M}\p{N}]))?|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+|\p{Sc}|&/giu;
 
-/** A full stop after these ends no sentence. */
+/** A full stop after these doesn't end a sentence. */
 const ABBREVIATIONS = new Set('max min ca approx incl inkl mtl zzgl bzw vs eg ie resp'.split(' '));
 
 /** Splits a text into tokens. Punctuation becomes the `gap` of the next token. Linear in the length of the text. */
@@ -36,7 +33,7 @@ export function tokenise(text: string): Token[] {
   for (const match of text.matchAll(TOKEN)) {
     const [raw] = match;
     const start = match.index;
-    // A mark alone is no word, and one letter can stand for several: "ﷺ".
+    // A combining mark alone is not a word, and one letter may fold to several words: "ﷺ".
     const words = fold(raw)
       .split(' ')
       .filter((word) => word !== '');
@@ -56,7 +53,7 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** Words that people also write in two: "linked in", "e-mail". */
+/** Words often written as two: "linked in", "e-mail". */
 const JOINED = new Map([
   ['linked in', 'linkedin'],
   ['e mail', 'email'],
@@ -81,7 +78,7 @@ function gapOf(between: string, before: string): Gap {
   return 'none';
 }
 
-/** The words from one token to before another, with a space between. */
+/** The words of a span, joined by spaces. */
 export function wordsBetween(tokens: readonly Token[], first: number, end: number): string {
   return tokens
     .slice(first, end)
@@ -89,7 +86,7 @@ export function wordsBetween(tokens: readonly Token[], first: number, end: numbe
     .join(' ');
 }
 
-/** Where the first punctuation after a token stands, at most some tokens on. */
+/** The next token after punctuation, at most `max` tokens on. */
 export function endOfRun(tokens: readonly Token[], first: number, max: number): number {
   let end = first + 1;
   while (end < first + max && tokens[end]?.gap === 'none') end += 1;

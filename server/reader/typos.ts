@@ -2,13 +2,13 @@ import leven from 'leven';
 import { groupBy } from '../../model/group-by.ts';
 import { areSwapped } from '../../model/nearest.ts';
 
-/** Shorter words resemble each other too much. In words of this length, only swapped or missing letters are typos. */
+/** Shorter words are too similar. At this length, only swapped or missing letters are typos. */
 const MIN_LENGTH = 4;
-/** From this length on, any letter may be wrong: few words of this length differ in one. */
+/** From this length, any letter may be wrong: few such words differ by one letter. */
 const LONG = 8;
-/** From this length on, two letters may be wrong. */
+/** From this length, two letters may be wrong. */
 const VERY_LONG = 12;
-/** A shorter word is not corrected to one without a meaning. */
+/** Shorter words are not corrected to meaningless ones. */
 const MIN_HIDDEN = 6;
 
 interface KnownWord {
@@ -21,9 +21,9 @@ export class TypoFinder {
   readonly #byLength: ReadonlyMap<number, readonly KnownWord[]>;
 
   /**
-   * @param targets words that mean something
+   * @param targets words with a meaning
    * @param others other known words
-   * @param silent those of them that require nothing
+   * @param silent known words that ask for nothing
    */
   constructor(targets: readonly string[], others: readonly string[], silent: readonly string[] = []) {
     const kinds = new Map<string, KnownWord['kind']>();
@@ -34,9 +34,8 @@ export class TypoFinder {
   }
 
   /**
-   * The word that was most likely meant. Undefined if none is near. Of equally near words, one without a meaning wins, but it replaces no
-   * short word and no name: "Dutch" is no "ditch". Words that require nothing need an obvious typo: "premise" is no "promise", so it is
-   * reported as not understood.
+   * The most likely intended word. Undefined if none is near. In a tie, a word without a meaning wins, but it never replaces a short word or a
+   * name: "Dutch" is not "ditch". Silent words need an obvious typo: "premise" is not "promise", so it is reported as not understood.
    * @param isName whether it is written as a name
    */
   nearest(typed: string, isName = false): string | undefined {
@@ -56,7 +55,7 @@ export class TypoFinder {
   }
 }
 
-/** How many mistakes lead from one word to another; infinite where they can't be one word. */
+/** Counts the mistakes between two words. Infinite if they can't be the same. */
 function countMistakes(typed: string, word: string, most: number): number {
   if (word[0] !== typed[0]) return Number.POSITIVE_INFINITY;
   if (areSwapped(typed, word)) return 1;
@@ -68,7 +67,7 @@ function countMistakes(typed: string, word: string, most: number): number {
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const VOWELS = 'aeiouy';
 
-/** Whether fingers or ears confuse the letters that differ: "slaxk", "calandar", "emaill". "Stack" is another word than "Slack". */
+/** Whether the differing letters are easy to confuse: "slaxk", "calandar", "emaill", but not "Stack" and "Slack". */
 function isSlip(typed: string, word: string): boolean {
   const at = [...typed].findIndex((letter, i) => letter !== word[i]);
   const [a = '', b = ''] = [typed[at], word[at]];

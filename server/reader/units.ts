@@ -1,9 +1,9 @@
 import { cueAt, isAdjacent, isCue, startsCue } from './cues.ts';
 import type { Cue, Scan } from './scan.ts';
 
-/* What stands behind a number or a sum: "/seat/month", "pro Person", "chacun", "every three months". */
+/* Reads the units after a number or a sum: "/seat/month", "pro Person", "chacun", "every three months". */
 
-/** How many of each period a month has. */
+/** Number of each period in a month. */
 export const PER_MONTH = {
   day: 30,
   week: 52 / 12,
@@ -15,7 +15,7 @@ export const PER_MONTH = {
 export type Period = keyof typeof PER_MONTH;
 export const PERIODS = Object.keys(PER_MONTH) as Period[];
 
-/** The fields of a set-up that tell how many of a unit there are. `each` without a noun is for whatever was counted. */
+/** The fields of a set-up that count a unit. `each` without a noun refers to any counted unit. */
 export const FIELDS_OF_UNIT = {
   people: ['people'],
   linkedin_accounts: ['linkedin_accounts'],
@@ -35,11 +35,11 @@ export interface Tail {
   readonly end: number;
   readonly period?: Period | undefined;
   readonly per?: Unit | 'total';
-  /** Whether it names a unit that is none of ours: "/lead", "per fortnight". */
+  /** Whether it has an unknown unit: "/lead", "per fortnight". */
   readonly isUnknown?: boolean;
 }
 
-/** Reads periods and units as far as they go. A word or a cue may stand between: "80 at most per user". */
+/** Reads all periods and units that follow. One word or cue may be between: "80 at most per user". */
 export function readTail(scan: Scan, end: number, isCount = false): Tail {
   let tail: Tail = { end };
   for (let [at, isSkipped] = [end, false]; !tail.isUnknown; ) {
@@ -55,7 +55,7 @@ export function readTail(scan: Scan, end: number, isCount = false): Tail {
   return tail;
 }
 
-/** A period or a unit that stands right after a sum or a number, or in brackets: "80 EUR (per user)". */
+/** A period or unit right after a sum or number, or in brackets: "80 EUR (per user)". */
 export function partAt(scan: Scan, at: number, isCount = false): Tail | undefined {
   const { tokens, text } = scan;
   const isSlash = text.slice(tokens[at - 1]?.end, tokens[at]?.start).trim() === '/';
@@ -66,7 +66,7 @@ export function partAt(scan: Scan, at: number, isCount = false): Tail | undefine
   return startsCue(scan, at, 'each') ? { end: cueAt(scan, at)?.end ?? at, per: 'each' } : undefined;
 }
 
-/** The unit after "per", "each" or an article: "pro Platz", "and month". After "per", another noun is unknown. */
+/** The unit after "per", "each" or an article: "pro Platz", "and month". After "per", any other noun is an unknown unit. */
 export function unitAfterPer(scan: Scan, first: number, isCount: boolean): Tail | undefined {
   const isPer = (at: number) => at >= first && isCue(scan, at, 'per');
   let at = first;
@@ -81,7 +81,7 @@ export function unitAfterPer(scan: Scan, first: number, isCount: boolean): Tail 
   return next?.per ? next : { end: at + 1, isUnknown: true };
 }
 
-/** @param isCount "3 accounts for six months" are paid for as long as that. */
+/** @param isCount whether it follows a count, where a number starts a duration: "3 accounts for six months" */
 function unitAt(scan: Scan, at: number, isPer: boolean, isCount: boolean): Tail | undefined {
   if (!isAdjacent(scan, at)) return undefined;
   if (isNumber(scan, at)) return isCount ? undefined : countedPeriodAt(scan, at);

@@ -7,56 +7,56 @@ import { exactKey, fold, keyOfWords, orderedKey, phraseKey, stemOf } from '../..
 import { foldedWords } from './tokens.ts';
 import { TypoFinder } from './typos.ts';
 
-/** More words than any phrase has. */
+/** Maximum length of a phrase. */
 const MAX_WORDS = 7;
 
-/** What changes no other words. */
+/** Senses that don't affect other words. */
 const NO_CUES: ReadonlySet<Sense> = new Set<Sense>(['neutral', 'addressed', 'acts']);
 
-/** The words of one language, as a text is looked up in them. */
+/** The lookup tables of one language. */
 export interface Vocabulary {
   readonly language: Language;
   /** The senses of each cue, by its folded words. */
   readonly senses: ReadonlyMap<string, ReadonlySet<Sense>>;
   readonly numbers: ReadonlyMap<string, number>;
   readonly skipped: ReadonlySet<string>;
-  /** The question that a phrase names, by the key of the phrase. */
+  /** The question of each phrase, by its key. */
   readonly questions: ReadonlyMap<string, Condition>;
-  /** Questions that a phrase names only if the text names the one that they require: "an API to read replies". */
+  /** Questions that count only if the text also names their required question: "an API to read replies". */
   readonly beside: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
-  /** The question that each of these requires. */
+  /** The required question of each key in `beside`. */
   readonly requires: ReadonlyMap<string, string | undefined>;
-  /** Phrases before people who are written to. They are no cues, so that their words keep their other senses. */
+  /** Phrases before recipients. They are not cues, so that their words keep their other senses. */
   readonly addressed: ReadonlySet<string>;
-  /** Phrases for what LinkedIn does about those who break its rules. They are no cues either. */
+  /** Phrases for LinkedIn's action against rule breakers. They are not cues either. */
   readonly acts: ReadonlySet<string>;
-  /** The same without stems: names and terms that other languages use too. */
+  /** Like `questions`, without stemming: names and terms that other languages also use. */
   readonly asWritten: ReadonlyMap<string, Condition>;
-  /** Stems of all words by which a question is called. */
+  /** Stems in the phrases of each question. */
   readonly ofQuestion: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The same of each value of a set: "Google Sheets" says nothing about Google Calendar. */
+  /** Stems in the phrases of each value of a set: "Google Sheets" says nothing about Google Calendar. */
   readonly ofValue: ReadonlyMap<string, ReadonlySet<string>>;
   /** Function words, which ask for nothing anywhere. */
   readonly silent: ReadonlySet<string>;
-  /** Stems that say nothing by themselves: neutral words, and those in the words of many questions, such as "account". */
+  /** Stems without a meaning of their own: neutral words, and stems of many questions, such as "account". */
   readonly neutral: ReadonlySet<string>;
-  /** Stems of all words of phrases of questions. */
+  /** Stems in all phrases of questions. */
   readonly stems: ReadonlySet<string>;
-  /** The same as they are written. */
+  /** Words in all phrases of questions, without stemming. */
   readonly phraseWords: ReadonlySet<string>;
   readonly typos: TypoFinder;
 }
 
 export type Vocabularies = Readonly<Record<Language, Vocabulary>>;
 
-/** ISO 4217 codes by the signs and words for them. */
+/** ISO 4217 codes by sign or word. */
 export type CurrencyWords = ReadonlyMap<string, string>;
 
 export function buildCurrencyWords({ currencies }: Lexicon): CurrencyWords {
   return new Map(Object.entries(currencies).flatMap(([code, words]) => words.map((word) => [phraseOf(word), code])));
 }
 
-/** @param names words of the names of tools, to correct typos in them */
+/** @param names words of tool names, to correct typos in them */
 export function buildVocabularies(
   lexicon: Lexicon,
   catalogue: Pick<Catalogue, 'keys'>,
@@ -140,7 +140,7 @@ function buildVocabulary(
   };
 }
 
-/** Questions whose words have a stem that tells none of them. */
+/** A stem in this many questions distinguishes none of them. */
 const COMMON = 6;
 
 function findCommon(ofQuestions: readonly ReadonlySet<string>[]): string[] {
@@ -161,7 +161,7 @@ function wordsOf(phrases: readonly (readonly [phrase: string, condition: Conditi
   return [...new Set(phrases.flatMap(([phrase]) => foldedWords(phrase)))];
 }
 
-/** All phrases for questions and their values. In English, labels count too. */
+/** All phrases of questions and values. In English, labels too. */
 function questionPhrases(
   lexicon: Lexicon,
   keys: Catalogue['keys'],
@@ -181,7 +181,7 @@ function questionPhrases(
   return language === 'en' ? [...own, ...labels] : own;
 }
 
-/** The longest phrase of a closed list that begins with a word, and how many words it has. */
+/** The longest cue at the start of some words, and its length. */
 export function matchCue(
   { senses }: Vocabulary,
   words: readonly string[],

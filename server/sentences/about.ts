@@ -7,7 +7,7 @@ import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 
-/* What the sentences are about. */
+/* Inputs of the sentences. */
 
 export type Rows = Board['rows'];
 export type Rates = Pick<Currencies, 'base' | 'rates'>;
@@ -15,11 +15,11 @@ export type Rates = Pick<Currencies, 'base' | 'rates'>;
 /** A tool with its bill. */
 export type Priced = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { readonly ask: readonly string[] };
 
-/** Among which tools the cheapest is said: to people, APIs for developers count only if nothing else fits. */
+/** Which tools compete for the cheapest. For people, developer APIs count only if nothing else fits. */
 export interface Market {
   readonly isForPeople: boolean;
   readonly currencies: Rates;
-  /** The billing asked for: where some prices have it, the cheapest is said among these. */
+  /** The requested billing. If some prices have it, only these count. */
   readonly billing?: Need['billing'];
 }
 
@@ -33,7 +33,7 @@ export interface Subject {
   readonly currencies: Rates;
 }
 
-/** What is recorded about a tool for one question, or its price. */
+/** The recorded answer to one question about a tool, or its price. */
 export interface AnswerOnTool
   extends Partial<Pick<Cell, 'mark' | 'value' | 'because' | 'plan' | 'add_on' | 'disputed'>> {
   readonly tool: string;
@@ -41,27 +41,27 @@ export interface AnswerOnTool
   readonly key: string;
   readonly label: string;
   readonly price?: Price;
-  /** The same billed monthly, where the price is for a longer period and no billing was asked for. */
+  /** The price billed monthly, if the price has another billing and none was requested. */
   readonly monthly?: Price;
   readonly set_up?: SetUp;
-  /** The set-up as it was asked for, where there are several. */
+  /** The requested set-up, if there are several. */
   readonly for?: SetUp;
   readonly changed?: { readonly day: string };
 }
 
 /** A question about tools, with the answers. */
 export interface OnTools {
-  /** A statement asks nothing. It is answered with facts, not judged. */
+  /** A statement is answered with facts and not judged. */
   readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'statement' | 'ban';
   readonly answers: readonly AnswerOnTool[];
   readonly setUp: SetUp;
   readonly budget?: Money | undefined;
   readonly notUnderstood: readonly string[];
-  /** Whether prices of another time than today are asked for. */
+  /** Whether it asks for past or future prices. */
   readonly isOfOtherTime?: boolean;
-  /** Whether it asks what is only so or not so, which what a tool is does not answer. */
+  /** Whether it is a yes-or-no question, so that introducing the tool would be no answer. */
   readonly isYesOrNo?: boolean;
-  /** Whether what tools have is said before what they cost. */
+  /** Whether facts come before prices. */
   readonly isFactFirst?: boolean;
   /** The only tool asked about. Undefined if there are several or none. */
   readonly tool?: { readonly name: string; readonly summary: string } | undefined;
@@ -73,13 +73,13 @@ export interface OnTools {
   readonly currencies: Rates;
   /** The name of a category. */
   readonly labelCategory?: (category: string) => string | undefined;
-  /** What is known of bans. Undefined without rules that forbid automation. */
+  /** Undefined without rules that forbid automation. */
   readonly bans?: BanFacts | undefined;
 }
 
-/** What is known of the risk of a ban. */
+/** Facts about the risk of a ban. */
 export interface BanFacts {
   readonly platform: string;
-  /** How many listed tools pause an account when the platform warns. */
+  /** Number of listed tools that pause an account when the platform warns. */
   readonly pausing: number;
 }

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { andList } from '../../model/words/lists.ts';
 import { inGroups, inWords, plural } from '../../model/words/numbers.ts';
 
-/* One question with the answers of all tools, and how sentences name and count these. */
+/* One question with the answers for all tools, and phrases that name and count tools. */
 
 /** A listed tool with its answer. */
 export interface Answered extends Pick<Row, 'name' | 'category'>, Pick<Cell, 'mark' | 'value' | 'disputed'> {}
@@ -15,7 +15,7 @@ export interface Answers {
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
-/** More are only counted. */
+/** If there are more, they are counted and not named. */
 export const MAX_NAMED = 5;
 
 /** `A, B and the API C`. */

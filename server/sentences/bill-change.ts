@@ -8,41 +8,41 @@ import { NO_PRICE } from '../../model/words/short-price.ts';
 import { formatUse, possessive } from './prices.ts';
 import { isNameable, sumOf } from './sums.ts';
 
-/* What a change of prices means for a set-up. */
+/* Describes what a price change means for a set-up. */
 
-/** The bills of one tool by its plans before and after, one for each billing that has a price. */
+/** The bills of one tool before and after a change, one per billing with a price. */
 export interface ChangedBills {
   readonly name: string;
   readonly cause: Cause;
   readonly setUp: SetUp;
   readonly bills: readonly { readonly billing: Period; readonly before: Price | null; readonly after: Price | null }[];
-  /** Whether no plan was enough before or is enough after. */
+  /** Whether no plan is enough, neither before nor after. */
   readonly isNoneEnough: boolean;
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
-/** A change without a mark is the vendor's. */
-const MARKS: Readonly<Record<Cause, string>> = { vendor: '', learned: 'Learned by us: ', corrected: 'Correction: ' };
+/** Prefixes by cause. A change by the vendor has none. */
+const PREFIXES: Readonly<Record<Cause, string>> = { vendor: '', learned: 'Learned by us: ', corrected: 'Correction: ' };
 
-/** `Flagmast, 6 LinkedIn accounts: $414 → $474 a month billed monthly`. Law: as for the whole. */
+/** `Flagmast, 6 LinkedIn accounts: $414 → $474 a month billed monthly`. Law: see `describeBillChange`. */
 export function headBillChange(changed: ChangedBills): string {
-  const subject = `${MARKS[changed.cause]}${changed.name}, ${nameUse(changed)}: `;
-  const { moved, still } = splitBills(changed);
+  const subject = `${PREFIXES[changed.cause]}${changed.name}, ${nameUse(changed)}: `;
+  const { moved, same } = splitBills(changed);
   if (moved[0]) return subject + moved[0];
-  if (still[0]) return `${subject}nothing changes, ${still[0]}`;
+  if (same[0]) return `${subject}nothing changes, ${same[0]}`;
   return `${subject}${changed.isNoneEnough ? 'no plan is enough' : 'no price confirmed'}, before or after`;
 }
 
 /**
  * `Flagmast changed its prices. For 6 LinkedIn accounts: $414 → $474 a month billed monthly.` Law: each sum is the bill for this set-up
- * and billing before or after, every billing whose bill differs is named, and only a change by the vendor is said to be one.
+ * and billing before or after, every billing whose bill differs is named, and only changes by the vendor are called that.
  */
 export function describeBillChange(changed: ChangedBills): string {
-  const { moved, still } = splitBills(changed);
+  const { moved, same } = splitBills(changed);
   const use = nameUse(changed);
   const who = headOf(changed);
   if (moved.length > 0) return `${who} For ${use}: ${moved.join('; ')}.`;
-  if (still.length > 0) return `${who} For ${use} nothing changes: ${still.join('; ')}.`;
+  if (same.length > 0) return `${who} For ${use} nothing changes: ${same.join('; ')}.`;
   return `${who} ${changed.isNoneEnough ? 'No plan is enough' : 'We couldn’t confirm a price'} for ${use}, before or after.`;
 }
 
@@ -53,8 +53,8 @@ function headOf({ name, cause }: ChangedBills): string {
   return `${did}; this isn’t a change by the vendor.`;
 }
 
-/** The bills in words: those that differ, and those that stay. */
-function splitBills({ bills }: ChangedBills): { readonly moved: readonly string[]; readonly still: readonly string[] } {
+/** The bills in words: changed ones and unchanged ones. */
+function splitBills({ bills }: ChangedBills): { readonly moved: readonly string[]; readonly same: readonly string[] } {
   const said = bills
     .map(({ billing, before, after }) => ({
       billed: `billed ${BILLED[billing]}`,
@@ -67,7 +67,7 @@ function splitBills({ bills }: ChangedBills): { readonly moved: readonly string[
   );
   return {
     moved: [...moved, ...freePlanOf(bills)],
-    still: said.flatMap(({ billed, was, is }) => (was === is ? [`${is} a month ${billed}`] : [])),
+    same: said.flatMap(({ billed, was, is }) => (was === is ? [`${is} a month ${billed}`] : [])),
   };
 }
 
@@ -75,7 +75,7 @@ function sideOf(price: Price | null): string {
   return price !== null && isNameable(price) ? sumOf(price) : NO_PRICE;
 }
 
-/** A free plan is enough with any billing or with none. */
+/** Compares free plans once, since they are the same for every billing. */
 function freePlanOf(bills: ChangedBills['bills']): string[] {
   const both = bills.find(({ before, after }) => before !== null && after !== null);
   const [was, is] = [both?.before, both?.after].map((price) => price?.free_plan === 'yes');
@@ -88,7 +88,7 @@ function nameUse({ setUp, bills, catalogue }: ChangedBills): string {
   return nameSetUp(setUp, channels, catalogue);
 }
 
-/** `6 LinkedIn accounts`, `1 person using LinkedIn and email`: channels that the numbers imply are not said again. */
+/** `6 LinkedIn accounts`, `1 person using LinkedIn and email`. Leaves out channels that the numbers imply. */
 export function nameSetUp(setUp: SetUp, channels: readonly string[], { keys }: Pick<Catalogue, 'keys'>): string {
   const given = Object.keys(setUp).length > 0 ? setUp : { people: 1 };
   const implied = impliedBy(setUp);

@@ -10,9 +10,9 @@ import { findCheapest } from './cheapest.ts';
 import { finish } from './facts.ts';
 import { isNameable } from './sums.ts';
 
-/* What bills come to, on the pages of a tool and of all bills. */
+/* Sentences about bills, on the pages of a tool and of all bills. */
 
-/** Law: `amount` is above the budget, or else only `upto` is. Empty where neither is, or a free plan is enough. */
+/** Law: `amount` is above the budget, or else only `upto` is. Empty if neither is, or if a free plan is enough. */
 export function compareWithBudget({ amount, upto, currency, free_plan }: Price, budget: number, of: string): string {
   if (currency === null || free_plan === 'yes') return '';
   const isAbove = (amount ?? 0) > budget && free_plan === undefined;
@@ -31,7 +31,7 @@ export function describeCheapestBill(all: readonly Omit<Priced, 'ask'>[], setUp:
   return finish(`Cheapest for ${whom}: ${named.name}, ${costs}`);
 }
 
-/** Law: how often a tool fits a job, and the number of its prices with each certainty. */
+/** Law: the number of times that a tool fits a job, and of the prices with each certainty. */
 export function countPricesOfFits(jobs: number, totals: Totals): string {
   const fits = Object.values(totals).reduce((sum, count) => sum + count, 0);
   const lists = jobs === 1 ? 'our list' : `our ${inWords(jobs)} lists`;

@@ -6,33 +6,33 @@ import { inWords } from '../../model/words/numbers.ts';
 import { BILLED, formatMoney } from '../../model/words/price.ts';
 import { formatUnits, nameUnit, nameUnits } from '../../model/words/units.ts';
 
-/** What a tool costs a month by size of team, with one billing. */
+/** The monthly cost of a tool by team size, with one billing. */
 export interface Curve {
   readonly name: string;
   readonly billing: Period;
   /** `if Growth includes Sequences`. Empty if no plan is assumed. */
   readonly condition: string;
-  /** One for each size. Null where no single sum is confirmed. */
+  /** One per size. Null without a single confirmed sum. */
   readonly sums: readonly (number | null)[];
 }
 
-/** Curves that share their sizes and their currency. */
+/** Curves with the same sizes and currency. */
 export interface BySize {
   readonly unit: NeededUnit;
-  /** Ascending, from 1 on. */
+  /** Ascending from 1. */
   readonly sizes: readonly number[];
   readonly currency: string;
   readonly curves: readonly Curve[];
-  /** The most that somebody wants to pay a month, in the currency. */
+  /** Monthly limit in the currency. */
   readonly budget?: number | undefined;
 }
 
-/** What the curves show, as a heading. Law: each size, sum and tool is that of the curves. */
+/** The heading of a chart. Law: each size, sum and tool is that of the curves. */
 export function describeBySize(shown: BySize): string {
   return describeBudget(shown) || describeCheapest(shown) || describeGrowth(shown);
 }
 
-/** Law: up to this size, and to none that is drawn after it, the tool costs at most the budget. Empty if that is true of no tool. */
+/** Law: the tool is within the budget up to this size and not beyond. Empty if no tool ever is. */
 function describeBudget({ curves, sizes, unit, currency, budget }: BySize): string {
   if (budget === undefined) return '';
   const within = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
@@ -63,7 +63,7 @@ function nameOthers(others: readonly (readonly [name: string, unknown])[]): stri
   return others.length === 1 ? `${others[0]?.[0]} does` : `the other ${inWords(others.length)} do`;
 }
 
-/** How many sizes, from the first on, cost at most so much. */
+/** Counts the sizes within the budget, up to the first that isn't. */
 function countWithin({ sums }: Curve, budget: number): number {
   const end = sums.findIndex((sum) => sum === null || sum > budget);
   return end < 0 ? sums.length : end;
@@ -75,15 +75,15 @@ function describeTerms(curves: readonly Curve[]): string {
   return [`billed ${orList(curves.map(({ billing }) => BILLED[billing]))}`, condition].filter(Boolean).join(', ');
 }
 
-/** A range of places among the sizes at which the same tools are the cheapest. */
+/** A range of indexes of sizes with the same cheapest tools. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** Several if they cost the same. */
+  /** The cheapest. Several if they cost the same. */
   readonly least: readonly Curve[];
 }
 
-/** How many stretches one sentence has. */
+/** Limit per sentence. */
 const MAX_STRETCHES = 3;
 
 /** Law: at each size named, the tool costs less than all others with this billing. Empty if fewer than two tools are billed alike. */
@@ -95,14 +95,14 @@ function describeCheapest({ curves, sizes, unit }: BySize): string {
   const [{ billing }] = alike as [Curve];
   const at = (i: number) => sizes[i] as number;
   const isWhole = last.to === sizes.length - 1;
-  const upTo = (i: number) => `${at(i) === 1 ? 'for' : 'up to'} ${formatUnits(at(i), unit)}`;
-  const end = isWhole ? 'at every size shown' : upTo(last.to);
+  const phraseUpTo = (i: number) => `${at(i) === 1 ? 'for' : 'up to'} ${formatUnits(at(i), unit)}`;
+  const end = isWhole ? 'at every size shown' : phraseUpTo(last.to);
   const paid = `billed ${BILLED[billing]}`;
   if (stretches.length === 1) return `${describeLeast(last.least, alike)} ${end}, ${paid}`;
   if (stretches.length > MAX_STRETCHES)
     return `Which one is the cheapest changes ${stretches.length - 1} times up to ${formatUnits(at(last.to), unit)}, ${paid}`;
   const phrases = stretches.map(({ from, to, least }, i) => {
-    if (i === 0) return `${describeLeast(least, alike)} ${upTo(to)}`;
+    if (i === 0) return `${describeLeast(least, alike)} ${phraseUpTo(to)}`;
     const isEnd = isWhole && i === stretches.length - 1;
     const range = isEnd ? `from ${at(from)} on` : from === to ? `for ${at(from)}` : `from ${at(from)} to ${at(to)}`;
     const names = andList(least.map(({ name }) => name));
@@ -111,13 +111,13 @@ function describeCheapest({ curves, sizes, unit }: BySize): string {
   return `${phrases.join(', ')}, ${paid}`;
 }
 
-/** The curves of the billing that most tools have. Of several, that of the first curve. */
+/** The curves with the most common billing. In a tie, that of the first curve. */
 function billedAlike(curves: readonly Curve[]): readonly Curve[] {
   const byBilling = [...groupBy(curves, ({ billing }) => billing).values()];
   return byBilling.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-/** All stretches from the first size up to the last at which all curves have a sum. */
+/** All stretches, up to the first size at which a curve has no sum. */
 function findStretches(curves: readonly Curve[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const i of curves[0]?.sums.keys() ?? []) {
@@ -140,7 +140,7 @@ function describeLeast(least: readonly Curve[], all: readonly Curve[]): string {
   return all.length === 2 ? `${names} is cheaper than ${other?.name}` : `${names} is the cheapest of ${all.length}`;
 }
 
-/** Law: the first curve costs so much. */
+/** Law: the sums are those of the first curve. */
 function describeGrowth({ curves, ...shown }: BySize): string {
   const [curve] = curves as [Curve];
   return `${curve.name} costs ${describeSums(curve, shown)} ${describeTerms([curve])}`;
@@ -157,13 +157,13 @@ function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string
   if (first === last) return `${money(first.sum)} for ${formatUnits(first.size, unit)}`;
   if (known.every(({ sum }) => sum === first.sum))
     return `${money(first.sum)} for any number up to ${formatUnits(last.size, unit)}`;
-  // A sum for a month can be rounded to cents.
+  // Monthly sums may be rounded to cents.
   const isEven = known.every(({ sum, size }) => Math.abs(sum - first.sum * size) < 0.01 * size);
   if (first.size === 1 && isEven) return `${money(first.sum)} a ${nameUnit(unit)}`;
   return `${money(first.sum)} for ${formatUnits(first.size, unit)} and ${money(last.sum)} for ${formatUnits(last.size, unit)}`;
 }
 
-/** The picture in words. Law: as for the heading, of each curve. */
+/** The alternative text of a chart. Law: each size, sum and tool is that of the curves. */
 export function describeCurves({ curves, ...shown }: BySize): string {
   const { sizes, unit, budget, currency } = shown;
   const each = curves.map((curve) => `${curve.name}: ${describeSums(curve, shown)} ${describeTerms([curve])}.`);

@@ -6,14 +6,14 @@ import { formatCondition } from '../../model/words/price.ts';
 import type { Market, Priced } from './about.ts';
 import { billedAs, sumAMonth, sumOf } from './sums.ts';
 
-/* Which of some tools are the cheapest. Only closed sums count: a minimum can turn out to be more. */
+/* Finds and names the cheapest tools. Only closed sums count: the real price can be above a minimum. */
 
-/** `the API A` of an API for developers, else its name. */
+/** `the API A` for a developer API, otherwise its name. */
 export function nameTool({ name, category }: Pick<Priced, 'name' | 'category'>): string {
   return category === DEVELOPER_API ? `the API ${name}` : name;
 }
 
-/** Without APIs for developers where people look for a tool, unless there is nothing else. */
+/** Leaves out developer APIs if people look for a tool, unless there is nothing else. */
 export function withoutApis<Tool extends Pick<Priced, 'category'>>(
   tools: readonly Tool[],
   { isForPeople }: Pick<Market, 'isForPeople'>,
@@ -22,7 +22,7 @@ export function withoutApis<Tool extends Pick<Priced, 'category'>>(
   return isForPeople && others.length > 0 ? others : tools;
 }
 
-/** Those with a closed sum, cheapest first; of equal sums, an exact one first. */
+/** Tools with a closed sum, cheapest first. In a tie, exact sums come first. */
 export function orderByPrice<Tool extends Priced>(tools: readonly Tool[], market: Market): Tool[] {
   const openness = ({ price }: Tool) => Number(price.certainty !== 'exact');
   return tools
@@ -30,19 +30,19 @@ export function orderByPrice<Tool extends Priced>(tools: readonly Tool[], market
     .toSorted((a, b) => mostOf(a, market) - mostOf(b, market) || openness(a) - openness(b));
 }
 
-/** The first with a free plan that is enough, else the one with the lowest closed sum, else the only one there is. */
+/** The first with a sufficient free plan, or else the lowest closed sum, or else the only tool. */
 export function findCheapest<Tool extends Priced>(tools: readonly Tool[], market: Market): Tool | undefined {
   const all = withoutApis(tools, market);
   const [lowest] = orderByPrice(all, market);
   return all.find(({ price }) => price.free_plan === 'yes') ?? lowest ?? (all.length === 1 ? all[0] : undefined);
 }
 
-/** The most that a tool costs, in the base currency. */
+/** The upper end of the price, in the base currency. */
 export function mostOf({ price: { upto, currency } }: Priced, market: Market): number {
   return inBase(upto, currency, market);
 }
 
-/** The least, in the base currency. */
+/** The lower end of the price, in the base currency. */
 export function leastOf({ price: { amount, currency } }: Priced, market: Market): number {
   return inBase(amount, currency, market);
 }
@@ -51,16 +51,16 @@ function inBase(amount: number | null, currency: string | null, { currencies: { 
   return amount === null ? Number.POSITIVE_INFINITY : convert({ amount, currency: currency ?? base }, base, rates);
 }
 
-/** More names make no sentence. */
+/** Limit per sentence. */
 const MAX_NAMES = 3;
 
 /**
  * `Lowest confirmed prices per month for 6 people: A ($49), B ($54) and C ($60), billed monthly.` Law: no other confirmed price is as low, and
- * the sums are those of the prices. Where some have the billing asked for, only these count. Prices that rest on a plan are said only where no
- * other is confirmed. Undefined if no sum is closed.
+ * the sums are those of the prices. If some have the requested billing, only these count. Prices that assume a plan count only if no other
+ * price is confirmed. Undefined if no sum is closed.
  */
 export function sayCheapest(size: string, tools: readonly Priced[], market: Market) {
-  // A range is no confirmed price: its upper end can be far away.
+  // A range is not a confirmed price: its upper end can be much higher.
   const closed = orderByPrice(withoutApis(tools, market), market).filter(({ price }) => isClosed(price.certainty));
   const billed = closed.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
   const all = billed.length > 0 ? billed : closed;
@@ -79,19 +79,19 @@ export function sayCheapest(size: string, tools: readonly Priced[], market: Mark
       named,
     };
   }
-  // A tie with the last name would leave out a tool that is as cheap.
+  // If the last name ties with the next, naming it would leave out a tool that is as cheap.
   const last = ordered[MAX_NAMES];
   const few = ordered.slice(0, MAX_NAMES);
   const named = last === undefined ? few : few.filter((tool) => mostOf(tool, market) < mostOf(last, market));
   if (named.length === 1)
     return { sentence: `${what} for ${whom}: ${nameTool(first)}, ${sumAMonth(first.price)}.`, named };
-  const isRate = isOfMonth(size);
+  const isRate = isMonthlyRate(size);
   const month = isRate ? '' : ' per month';
   return { sentence: `${what.replace('price', 'prices')}${month} for ${whom}: ${listPrices(named, isRate)}.`, named };
 }
 
-/** Whether it counts something by the month: "per month for 500 emails a month" says the month twice. */
-export const isOfMonth = (size: string) => size.endsWith('a month');
+/** Whether a size is per month. "Per month for 500 emails a month" would repeat it. */
+export const isMonthlyRate = (size: string) => size.endsWith('a month');
 
 /** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. With a month: `A ($49 a month) and …`. */
 function listPrices(tools: readonly Pick<Priced, 'name' | 'category' | 'price'>[], hasMonth: boolean): string {
@@ -105,7 +105,7 @@ function listPrices(tools: readonly Pick<Priced, 'name' | 'category' | 'price'>[
   return isAlike ? `${andList(each)}, ${billed}` : andList(each);
 }
 
-/** Whether one billing can be said of all prices, and none has a condition. */
+/** Whether all prices have the same billing and no condition. */
 export function haveOneBilling(tools: readonly Pick<Priced, 'price'>[]): boolean {
   const [first] = tools;
   return tools.every(

@@ -9,7 +9,7 @@ import { describeMet, describeMetByOne, nameSize, requirementsIn, sayConfirmed, 
 
 type Row = Rows[number];
 
-/** Law: no tool fits. The tools named have the fewest requirements left to confirm, and what is said to be left is. */
+/** Law: no tool fits. The tools named have the fewest requirements left to confirm, and the ones named as left are open. */
 export function someMayFit(subject: Subject): Naming {
   const { rows } = subject;
   const open = rows.filter(({ result }) => result === 'may fit');
@@ -27,8 +27,8 @@ export function someMayFit(subject: Subject): Naming {
     const others = not === 0 ? '' : `; the other ${inWords(not)} ${sayFailed(not, subject)}`;
     return { sentence: `${none}. For ${inWords(open.length)} we found no source${others}.`, named: [] };
   }
-  const left = Math.min(...open.map((row) => unknownOf(row).length));
-  const closest = open.filter((row) => unknownOf(row).length === left);
+  const left = Math.min(...open.map((row) => unknownIndexes(row).length));
+  const closest = open.filter((row) => unknownIndexes(row).length === left);
   const names = nameFew(closest);
   const what = left === 1 ? sayLeft(closest, subject) : '';
   if (left === requirements.length)
@@ -40,8 +40,8 @@ export function someMayFit(subject: Subject): Naming {
   return { sentence: `${none}. ${sentence}.`, named: firstNamed(closest) };
 }
 
-/** The requirements of which it is unknown whether a tool meets them. */
-function unknownOf({ marks }: Row): number[] {
+/** Indexes of the requirements with an unknown answer. */
+function unknownIndexes({ marks }: Row): number[] {
   return marks.flatMap(({ strength, mark }, i) => (strength !== 'nice' && mark === 'unknown' ? [i] : []));
 }
 
@@ -53,9 +53,9 @@ const nameFew = (rows: Rows) =>
   );
 const firstNamed = (rows: Rows) => (rows.length <= FEW + 1 ? rows : rows.slice(0, FEW)).map(pricedRow);
 
-/** The one thing that is left, if it is the same for all. */
+/** The one requirement left, if it's the same for all. */
 function sayLeft(closest: Rows, subject: Subject): string {
-  const left = new Set(closest.flatMap(unknownOf));
+  const left = new Set(closest.flatMap(unknownIndexes));
   const [index] = left;
   const question = index === undefined ? undefined : subject.need.questions[index];
   if (left.size !== 1 || question === undefined) return '';
@@ -64,7 +64,7 @@ function sayLeft(closest: Rows, subject: Subject): string {
     : `: whether they ${describeAbility(question.any, subject.catalogue)}`;
 }
 
-/** Why tools that meet all requirements only may fit. */
+/** Says why tools that meet all requirements still only may fit. */
 function sayPriceOpen(meeting: Rows, subject: Subject): Naming {
   const { billing } = subject.need;
   const withSum = meeting.map(pricedRow).filter(({ price }) => price.upto !== null);
@@ -94,7 +94,7 @@ function oneMayFit(row: Row, subject: Subject): string {
   const { need } = subject;
   const { name } = row.tool;
   const requirements = requirementsIn(subject);
-  const left = unknownOf(row);
+  const left = unknownIndexes(row);
   const [first] = left;
   if (first === undefined)
     return `${name} isn’t confirmed ${sayToMeet(subject)}. ${sayPriceOpen([row], subject).sentence}`;
@@ -109,7 +109,7 @@ function oneMayFit(row: Row, subject: Subject): string {
   return `${name} has ${of} ${inWords(requirements.length)} requirements left to confirm.`;
 }
 
-/** Law: no tool fits or may fit, and the reason holds for as many as are counted. */
+/** Law: no tool fits or may fit, and the count is of tools with this reason. */
 export function noneFits(subject: Subject): Naming {
   const { rows } = subject;
   const [reason] = reasonsIn(subject).toSorted((a, b) => b.times - a.times);
@@ -127,7 +127,7 @@ interface Reason {
   readonly times: number;
 }
 
-/** What rules out tools: each question, else their plans, else the budget. */
+/** Reasons that rule out tools: each question, then plans, then the budget. */
 function reasonsIn(subject: Subject): Reason[] {
   const { need, rows } = subject;
   const isFailed = ({ marks }: Row, i: number) => {
@@ -148,7 +148,7 @@ function reasonsIn(subject: Subject): Reason[] {
   ];
 }
 
-/** What tools do that fail the only requirement. */
+/** Describes the tools that fail the only requirement: `don’t send email`. */
 function sayFailed(count: number, subject: Subject): string {
   const [only] = requirementsIn(subject);
   if (only === undefined) return '';

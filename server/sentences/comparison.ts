@@ -5,16 +5,16 @@ import { andList, orList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { type Compared, comparePrices, isUnfair } from './verdict.ts';
 
-/** What stands under the verdict of a comparison. */
+/** The input for the text below the verdict of a comparison. */
 export interface Comparing extends Compared {
-  /** For each tool, features that are a yes for it and for no other, the most wanted first. */
+  /** For each tool, features that only it has, the most wanted first. */
   readonly only: readonly (readonly string[])[];
   /** Yes-or-no questions that are a yes for all. */
   readonly common: readonly string[];
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
-/** What decides between the tools. Law: each ability is a yes. Of tools about which we know too little, only prices and what they share. */
+/** Helps to choose. Law: each ability is a yes. If we know too little about a tool, it has only prices and common abilities. */
 export function describeComparison(comparing: Comparing): string {
   const parts = isUnfair(comparing)
     ? [comparePrices(comparing), describeCommon(comparing)]
@@ -22,15 +22,15 @@ export function describeComparison(comparing: Comparing): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** More abilities in one sentence are not read. */
-const MOST_NAMED = 6;
+/** Nobody reads more abilities in one sentence. */
+const MAX_ABILITIES = 6;
 
-/** Law: each ability is a yes for the tool that has it here, and for no other. */
+/** Law: each ability is a yes for the tool named, and for no other. */
 function describeChoice({ tools, only, catalogue }: Comparing): string {
-  // A tool that lacks something required is no choice.
+  // Tools that lack something required are out.
   const able = tools.filter(({ lacks }) => lacks.length === 0);
   if (able.length < 2) return '';
-  const most = Math.max(1, Math.floor(MOST_NAMED / able.length));
+  const most = Math.max(1, Math.floor(MAX_ABILITIES / able.length));
   const reasons = able.flatMap((tool) => {
     const keys = only[tools.indexOf(tool)] ?? [];
     const abilities = keys.slice(0, most).map((key) => describeAbilityOfOne([{ key }], catalogue));
@@ -48,7 +48,7 @@ function describeChoice({ tools, only, catalogue }: Comparing): string {
 
 /** Law: each ability is a yes for all tools. */
 function describeCommon({ common, catalogue }: Comparing): string {
-  const named = common.slice(0, MOST_NAMED / 2).map((key) => describeAbility([{ key }], catalogue));
+  const named = common.slice(0, MAX_ABILITIES / 2).map((key) => describeAbility([{ key }], catalogue));
   return named.length > 0 ? `Both ${andList(named)}.` : '';
 }
 

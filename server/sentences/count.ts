@@ -14,7 +14,7 @@ import { andList } from '../../model/words/lists.ts';
 import { counted, inGroups, plural } from '../../model/words/numbers.ts';
 import { startWith } from './answers.ts';
 
-/** `4 yes, 9 no, 46 unknown, of 59 tools`: a bar in words. Law: the numbers are those of the marks. */
+/** `4 yes, 9 no, 46 unknown, of 59 tools`: the alternative text of a bar. Law: the numbers are those of the marks. */
 export function listMarks(count: MarkCount, isValue = false): string {
   const { yes, no, does_not_apply: inapplicable, unknown } = count;
   const parts = [
@@ -31,7 +31,7 @@ export function countMarks(key: string, marks: readonly Mark[], catalogue: Keys)
   return countMatches({ required: [[{ key }]], unwanted: [], category: undefined }, marks, catalogue);
 }
 
-/** What tools are counted for. */
+/** The criteria that tools are counted for. */
 interface CountedNeed {
   readonly required: readonly (readonly Condition[])[];
   readonly unwanted: readonly (readonly Condition[])[];
@@ -42,9 +42,9 @@ interface CountedNeed {
 type Keys = Pick<Catalogue, 'keys'>;
 
 /**
- * `Four of 59 tools send email but don’t place phone calls. Nine don’t fit.` Law: the number of listed tools, or of one category, that have
- * everything required and nothing unwanted, that do not, to which a question does not apply, and without an answer.
- * @param marks of each tool, for all of it together
+ * `Four of 59 tools send email but don’t place phone calls. Nine don’t fit.` Law: the numbers of listed tools, or of one category, that have
+ * everything required and nothing unwanted, that don’t, to which a question doesn’t apply, and without an answer.
+ * @param marks one per tool, for all criteria together
  */
 export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogue: Keys): string {
   const { required, unwanted, category } = need;
@@ -85,7 +85,7 @@ function joinAbilities(
   return andList([...required.map((any) => can(any, catalogue)), ...unwanted.map((any) => cannot(any, catalogue))]);
 }
 
-/** `don’t`, or `do` where the question is who does not. */
+/** `don’t`, or `do` if the question is who doesn’t. */
 function sayOpposite({ required, unwanted }: CountedNeed, count: number, catalogue: Keys): string {
   const [any = []] = [...required, ...unwanted];
   const words = (count === 1 ? describeInabilityOfOne : describeInability)(any, catalogue);
@@ -100,12 +100,12 @@ export function countFound(total: number, isJudged: boolean, q?: string): string
   return `${startWith(total)} ${plural(total, 'tool fits or may fit', 'tools fit or may fit')}.`;
 }
 
-/** For whom the site is. Law: the number of listed tools, and of questions about each. */
+/** Who the site is for. Law: the number of listed tools, and of questions about each. */
 export function describePurpose({ tools, questions }: Readonly<Record<'tools' | 'questions', number>>): string {
   return `For sales teams, recruiters, agencies and founders who have to choose, and AI agents that choose for them. We put the same ${counted(questions, 'question')} to ${counted(tools, 'tool')} and price them for your number of people.`;
 }
 
-/** Law: no tool that is not shown is among the first of more lists. */
+/** Law: no tool left out is among the first of more lists. */
 export function describeTopTools(tools: number, places: number, lists: number): string {
   return `The ${tools} tools that are most often among the first ${places} of our ${lists} lists.`;
 }
@@ -122,7 +122,7 @@ export function countUnanswered(count: number): string {
     : `${startWith(count)} ${plural(count, 'question has', 'questions have')} no answer yet. That isn’t a no.`;
 }
 
-/** Law: the number of questions that nobody answers, not even somebody who cannot prove it. */
+/** Law: the number of questions without any source, even an unproven claim. */
 export function countUnsourced(count: number): string {
   return `We found no source for ${counted(count, 'question')}.`;
 }

@@ -5,15 +5,15 @@ import { firstFew, orList } from '../../model/words/lists.ts';
 import type { AnswerOnTool, OnTools } from './about.ts';
 import { describeRest, finish, readClaim } from './facts.ts';
 
-/* What is known of several tools, question by question. */
+/* Facts about several tools, question by question. */
 
-/** How many questions are answered in words. */
+/** Further questions are only counted. */
 const MAX_QUESTIONS = 3;
 
-/** How many names are said after "whether". */
+/** Limit of names after "whether". */
 const MAX_NAMES = 4;
 
-/** Law: each tool is named with what its answer says, or counted where many have the same, and every other answer is counted. */
+/** Law: each tool is named with its answer, or counted if many have the same, and every other answer is counted. */
 export function describeFactsOfSeveral(answers: readonly AnswerOnTool[], question: OnTools): readonly string[] {
   const said = [...groupBy(answers, ({ key }) => key).values()].slice(0, MAX_QUESTIONS);
   return [...said.map((group) => describeQuestion(group, question)), ...describeRest(answers, said.flat())];
@@ -56,7 +56,7 @@ function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): 
   return finish([opening, ...rest].join('; '));
 }
 
-/** `Flagmast and Quillcourier send email`, `Sealpress doesn’t`: those with the same answer together, a yes before a no. */
+/** `Flagmast and Quillcourier send email`, `Sealpress doesn’t`: tools with the same answer together, yes before no. */
 function describeClaims(claims: readonly { readonly name: string; readonly claim: Claim }[]): string[] {
   const groups = [...groupBy(claims, ({ claim }) => `${claim.isDenied} ${idOf(claim)}`).values()].toSorted(
     ([a], [b]) => Number(a?.claim.isDenied) - Number(b?.claim.isDenied),

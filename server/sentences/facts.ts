@@ -15,24 +15,24 @@ import { inWords } from '../../model/words/numbers.ts';
 import type { AnswerOnTool, OnTools } from './about.ts';
 import { describeOnPlan, describeTerms, isPlanOpen, type PlanTerms } from './plans.ts';
 
-/* What is known of one tool. */
+/* Facts about one tool. */
 
-/** How many answers about one tool are said. */
+/** Further answers are only counted. */
 const MAX_SAID = 4;
 
-/** An answer that says something of its tool. */
+/** A known answer as a claim about its tool. */
 interface Statement {
   readonly answer: AnswerOnTool;
   readonly claim: Claim;
-  /** Its words about plans, and whether it answers yes or no. */
+  /** The plan in words, and whether the answer is yes or no. */
   readonly plan: PlanTerms;
 }
 
-/** A sentence, as soon as it has a subject. */
+/** Writes a sentence about a subject. */
 type SaySentence = (who: string) => string;
 
 /**
- * Law: each answer is said as a yes, a no, disputed, not applicable or without a source, as it is. A plan or an add-on is that of the answer.
+ * Law: each answer is described as yes, no, disputed, not applicable or without a source. A plan or an add-on is that of the answer.
  * @param isPronoun whether the tool was named before
  */
 export function describeFactsOfOne(
@@ -52,7 +52,7 @@ export function describeFactsOfOne(
   return [...sentences.map((say, i) => say(i === 0 && !isPronoun ? name : 'it')), ...describeRest(answers, said)];
 }
 
-/** What an answer says of its tool. Undefined if sources differ, or nothing is known. */
+/** The claim of an answer. Undefined if it's disputed or unknown. */
 export function readClaim(answer: AnswerOnTool, { catalogue }: Pick<OnTools, 'catalogue'>): Claim | undefined {
   return answer.disputed ? undefined : claimOf(conditionsIn(answer.key, catalogue), answer, catalogue);
 }
@@ -66,7 +66,7 @@ function planTermsOf(answer: AnswerOnTool, question: OnTools): PlanTerms {
 
 /** `Yes, Flagmast sends email from the Pro plan up.`, `It doesn’t place phone calls.` */
 function describeKnown(statements: readonly Statement[], question: OnTools, isWhole: boolean): SaySentence[] {
-  // A plan at the end would be read as that of all before it.
+  // A plan at the end would seem to apply to everything before it.
   const has = statements
     .filter(({ claim }) => !claim.isDenied)
     .toSorted((a, b) => Number(a.plan.words === '') - Number(b.plan.words === ''));
@@ -94,18 +94,18 @@ function describeKnown(statements: readonly Statement[], question: OnTools, isWh
   return sentences.filter((one) => one !== false);
 }
 
-/** `Yes, Flagmast`, `It`. A name keeps its small letter. */
+/** `Yes, Flagmast`, `It`. A name in lower case stays so. */
 function open(opening: string, who: string): string {
   return opening === '' && who === 'it' ? 'It' : `${opening}${who}`;
 }
 
-/** A name can end with a full stop. */
+/** Adds a full stop, unless the last name ends with one. */
 export const finish = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** `Yes, ` or `No, ` where all answers are that, and only yes or no was asked for. What a vendor says of itself is no yes. */
+/** `Yes, ` or `No, ` for a yes-or-no question with only such answers. A vendor's unverifiable claim is no yes. */
 function yesOrNo(statements: readonly Statement[], { isYesOrNo = false, notUnderstood, catalogue }: OnTools): string {
   const [verdict, ...others] = new Set(statements.map(({ plan }) => plan.verdict));
-  // "Is it in the free plan?" is one question: two yeses do not answer it.
+  // "Is it in the free plan?" is one question: two yes answers do not answer it.
   const isOfFreePlan = statements.length > 1 && statements.some(({ answer }) => answer.key === FREE_PLAN);
   const isClosedQuestion =
     !isOfFreePlan && statements.every(({ answer }) => isClosed(conditionsIn(answer.key, catalogue), catalogue));
@@ -114,7 +114,7 @@ function yesOrNo(statements: readonly Statement[], { isYesOrNo = false, notUnder
   return verdict === 'yes' ? 'Yes, ' : 'No, ';
 }
 
-/** Whether a vendor says it of itself, which nobody can look at. */
+/** Whether a vendor claims it and nobody can verify it. */
 const isOwnWord = ({ phrases, isDenied }: Claim) => !isDenied && phrases.some((one) => one.startsWith('say they '));
 
 /** `doesn’t send email or place phone calls`. */
@@ -128,7 +128,7 @@ function describeLacking(lacks: readonly Statement[]): string {
   )}`;
 }
 
-/** `We found no source that says whether it sends email.` What does not apply is said by its cause. */
+/** `We found no source that says whether it sends email.` For a question that doesn't apply, it says why. */
 function describeOpen(
   said: readonly AnswerOnTool[],
   { catalogue, labelCategory, isYesOrNo, notUnderstood }: OnTools,

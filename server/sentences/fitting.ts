@@ -7,7 +7,7 @@ import { formatCondition, formatMoney } from '../../model/words/price.ts';
 import type { Market, Priced, Rows, Subject } from './about.ts';
 import {
   haveOneBilling,
-  isOfMonth,
+  isMonthlyRate,
   leastOf,
   mostOf,
   nameTool,
@@ -24,7 +24,7 @@ export interface Naming {
   readonly named: readonly Priced[];
 }
 
-/** The rows that fit or, where some words were not understood, would but for these. */
+/** The rows that fit what was understood. */
 export function fittingRows({ rows }: Pick<Subject, 'rows'>): Rows {
   return rows.filter(({ result, fitsUnderstood }) => result === 'fits' || (result === 'may fit' && fitsUnderstood));
 }
@@ -49,7 +49,7 @@ export function someFit(subject: Subject): Naming {
   const market = marketOf(subject);
   const open = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
   const more = sayMore(open);
-  // The only one that may fit is named.
+  // sayMore names a single tool that may fit.
   const last = open.length === 1 ? open.map(pricedRow) : [];
   const size = nameSize(subject);
   if (fitting.length > FEW || (need.isCheapWanted && fitting.length > 1)) {
@@ -83,7 +83,7 @@ export function countTools(tools: readonly Pick<Priced, 'category'>[]): string {
   return counts.filter((count) => count !== false).join(' and ');
 }
 
-/** Names, and in a sentence of its own what each costs. */
+/** The names of tools, and a sentence with their prices. */
 function namePrices(tools: readonly Priced[], size: string): { names: string; after: string } {
   const names = andList(tools.map(nameTool));
   const [only, ...others] = tools;
@@ -98,7 +98,7 @@ function sayPrices(tools: readonly Priced[], size: string): string {
   if (open.length === tools.length) return `We couldn’t confirm their full prices for ${size}.`;
   const [first] = priced;
   const isAlike = haveOneBilling(priced);
-  const isRate = isOfMonth(size);
+  const isRate = isMonthlyRate(size);
   const each = priced.map(({ name, price }) => {
     const sum = isRate ? `${sumOf(price)} a month` : sumOf(price);
     return `${name} ${isAlike ? sum : sumBilled(price, isRate)}`;
@@ -127,7 +127,7 @@ export function sayCosts(price: Price): string {
   return words.startsWith('from ') ? `its price starts at ${words.slice('from '.length)}` : `it costs ${words}`;
 }
 
-/** Which are free, and which of the others have the lowest price, with an API that costs no more. Law: see `sayCheapest`. */
+/** Names free tools and the lowest prices, with an API that costs no more. Law: see `sayCheapest`. */
 export function sayLeast(size: string, tools: readonly Priced[], market: Market): Naming {
   const forPeople = withoutApis(tools, market);
   const free = forPeople.filter(({ price }) => price.free_plan === 'yes');
@@ -149,7 +149,7 @@ export function sayLeast(size: string, tools: readonly Priced[], market: Market)
   };
 }
 
-/** Law: no sum is closed, and none starts at less than the one that is named. */
+/** Law: no sum is closed, and none starts lower than the one named. */
 function sayFloor(size: string, tools: readonly Priced[], market: Market): Naming {
   const none = `We couldn’t confirm any of their full prices for ${size}`;
   const floors = tools.filter(({ price }) => isNameable(price) && price.amount !== null);

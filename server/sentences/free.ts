@@ -23,7 +23,7 @@ export function someAreFree(subject: Subject): Naming {
   };
 }
 
-/** Law: the budget is 0 and nothing fits. The paid plan has all that is required and nothing unwanted, and no other is cheaper. */
+/** Law: the budget is 0 and nothing fits. The paid plan has everything required and nothing unwanted, and no other is cheaper. */
 export function noneIsFree(subject: Subject): Naming {
   const { rows } = subject;
   const market = marketOf(subject);
@@ -49,7 +49,7 @@ export function noneIsFree(subject: Subject): Naming {
   return { sentence: `${none} ${what}: ${nameTool(first)}, ${priceBilled(first.price)}.`, named: [first] };
 }
 
-/** Without the limit, which is 0. */
+/** Like sayToMeet, without the budget of 0. */
 function toMeetFree(subject: Subject, isOfOne = true): string {
   return sayToMeet({ ...subject, need: { ...subject.need, budget: undefined } }, isOfOne);
 }

@@ -4,7 +4,7 @@ import { capitalize, inWords } from '../../model/words/numbers.ts';
 import type { Market, Priced } from './about.ts';
 import { countTools, FEW, sayLeast } from './fitting.ts';
 
-/** What the list of a job leads with. Law: the number of tools with each result, and the cheapest of those that fit for one person. */
+/** The headline of a job's list. Law: the number of tools with each result, and the cheapest that fit, for one person. */
 export function describeJobList(
   rows: readonly (Priced & Pick<Row, 'result'>)[],
   market: Market,

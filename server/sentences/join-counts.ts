@@ -1,8 +1,8 @@
 import { andList } from '../../model/words/lists.ts';
 import { inGroups } from '../../model/words/numbers.ts';
 
-/** What so many tools do. */
-interface Counted {
+/** A number of tools and what they do. */
+interface VerbCount {
   readonly count: number;
   /** `sync both ways with HubSpot`. */
   readonly many: string;
@@ -10,7 +10,7 @@ interface Counted {
   readonly one: string;
 }
 
-/** With these what follows them begins. */
+/** Words that belong to the following phrase. */
 const DETERMINERS = new Set('a an each its the'.split(' '));
 const PREPOSITIONS = new Set('as at by for from in into of on outside over per through to with without'.split(' '));
 
@@ -18,7 +18,7 @@ const PREPOSITIONS = new Set('as at by for from in into of on outside over per t
  * Counts that share their verb: `15 of 59 tools run in the cloud, 2 in a browser extension and 1 as a desktop app`.
  * @param who the first count, in words
  */
-export function joinCounts(who: string, first: Counted, others: readonly Counted[]): string {
+export function joinCounts(who: string, first: VerbCount, others: readonly VerbCount[]): string {
   const phrases = [first, ...others].map(({ many }) => many.split(' '));
   const before = sharedStart(phrases);
   const after = before > 0 ? sharedEnd(phrases.map((words) => words.slice(before))) : 0;
@@ -29,7 +29,7 @@ export function joinCounts(who: string, first: Counted, others: readonly Counted
   return andList([`${who} ${first.count === 1 ? first.one : first.many}`, ...rest]);
 }
 
-/** How many words all phrases begin with. A preposition or article stays with what follows it. */
+/** Counts the words that all phrases start with. A preposition or article stays with the word after it. */
 function sharedStart(phrases: readonly string[][]): number {
   const shared = countShared(phrases);
   const [words = []] = phrases;
@@ -39,7 +39,7 @@ function sharedStart(phrases: readonly string[][]): number {
   return DETERMINERS.has(common.at(-1) ?? '') ? shared - 1 : shared;
 }
 
-/** How many words all phrases end with, if these begin with a preposition: `show email in the inbox, 12 LinkedIn`. */
+/** Counts the words that all phrases end with, if these start with a preposition: `show email in the inbox, 12 LinkedIn`. */
 function sharedEnd(phrases: readonly string[][]): number {
   const shared = countShared(phrases.map((words) => words.toReversed()));
   const [words = []] = phrases;

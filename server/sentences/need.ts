@@ -10,7 +10,7 @@ import { noneIsFree, someAreFree } from './free.ts';
 import { describeLeftOut, describeNoFacts } from './not-understood.ts';
 import { describeMet, describeMetByOne, nameSize } from './requirements.ts';
 
-/** Whether a need has anything, apart from words that were not understood, that a board can be computed from. */
+/** Whether a need has any criteria for a board. Words that were not understood don't count. */
 export function hasCriteria({
   questions,
   setUp,
@@ -28,9 +28,9 @@ export function hasCriteria({
   );
 }
 
-/** The answer to a need. Law: words that were not understood are named, and no tool is said to meet more than was understood. */
+/** The answer to a need. Law: words that were not understood are named, and tools are confirmed only for what was understood. */
 export function describeResult(subject: Subject): { readonly sentence: string; readonly named: readonly string[] } {
-  const { sentence, named } = formFor(subject)(subject);
+  const { sentence, named } = chooseSentence(subject)(subject);
   const { notUnderstood } = subject.need;
   return {
     sentence: hasCriteria(subject.need)
@@ -40,7 +40,7 @@ export function describeResult(subject: Subject): { readonly sentence: string; r
   };
 }
 
-function formFor({ need, rows }: Subject): (subject: Subject) => Naming {
+function chooseSentence({ need, rows }: Subject): (subject: Subject) => Naming {
   if (!hasCriteria(need)) return noQuestion;
   if (rows.length === 0) return noneLeft;
   if (!hasResult({ ...need, notUnderstood: [] })) return nothingRequired;
@@ -61,7 +61,7 @@ function noneLeft(): Naming {
   return { sentence: 'No tool is left to choose from.', named: [] };
 }
 
-/** Law: nothing is required. The tools said to come first have rank 1, and their nice-to-have answers are counted right. */
+/** Law: nothing is required. The tools named first have rank 1, and the number of nice-to-haves is theirs. */
 function nothingRequired(subject: Subject): Naming {
   const { need, rows } = subject;
   const first = rows.filter(({ rank }) => rank === 1);
@@ -73,7 +73,7 @@ function nothingRequired(subject: Subject): Naming {
     const sentence = `${names} ${comes} first${sayNice(nice, subject, first.length === 1)}.`;
     return { sentence, named: first.slice(0, 3).map(pricedRow) };
   }
-  // What was not understood may rule out those with the lowest prices.
+  // Words that were not understood may rule out the cheapest tools.
   if (need.notUnderstood.length > 0)
     return { sentence: `We understood ${describeUnderstood(need)}no requirement.`, named: [] };
   const tools = rows.map(pricedRow);

@@ -7,14 +7,14 @@ export function startWithNotUnderstood(notUnderstood: readonly string[], sentenc
   return `We didn’t understand ${firstFew(notUnderstood.map(inCurlyQuotes))}. ${sentence}`.trimEnd();
 }
 
-/** What a text says that is not used: `We didn’t understand “HIPAA”, so it isn’t counted.` Empty if everything was understood. */
+/** Names the words that were ignored: `We didn’t understand “HIPAA”, so it isn’t counted.` Empty if everything was understood. */
 export function describeLeftOut(notUnderstood: readonly string[]): string {
   if (notUnderstood.length === 0) return '';
   const it = plural(notUnderstood.length, 'it isn’t', 'they aren’t');
   return `We didn’t understand ${firstFew(notUnderstood.map(inCurlyQuotes))}, so ${it} counted.`;
 }
 
-/** The same where nothing else is left to answer: `We have no facts on “telegram outreach”.` */
+/** Like describeLeftOut, if nothing else was understood: `We have no facts on “telegram outreach”.` */
 export function describeNoFacts(notUnderstood: readonly string[]): string {
   return notUnderstood.length === 0 ? '' : `We have no facts on ${firstFew(notUnderstood.map(inCurlyQuotes))}.`;
 }

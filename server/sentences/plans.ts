@@ -2,9 +2,9 @@ import { isSameOnEveryPlan } from '../../model/catalogue.ts';
 import { conditionsIn } from '../../model/parse-question.ts';
 import type { AnswerOnTool, OnTools } from './about.ts';
 
-/* On which plan a tool has something. */
+/* Describes which plan has a feature. */
 
-/** Words after a statement, and whether it answers the question with yes or no. */
+/** Words after a statement, and whether the answer is yes or no. */
 export interface PlanTerms {
   readonly words: string;
   readonly verdict: 'yes' | 'no' | undefined;
@@ -19,7 +19,7 @@ export function describeTerms({ mark, key, plan, add_on: addOn }: AnswerOnTool, 
   return isOnlyThis ? `${bought}: ${plan}` : `${bought} from the ${withWord(plan, 'plan')} up`;
 }
 
-/** Law: the answer is for the plan that was named, which has what a cheaper one has. */
+/** Law: the answer is for the named plan, which includes everything of cheaper ones. */
 export function describeOnPlan(
   answer: AnswerOnTool,
   { name, all }: NonNullable<OnTools['plan']>,
@@ -37,12 +37,12 @@ export function describeOnPlan(
     : { words: `${bought} on the ${withWord(name, 'plan')}`, verdict: 'yes' };
 }
 
-/** `Pro plan`. A name that ends with the word stays as it is. */
+/** `Pro plan`. Names that end with the word don't repeat it. */
 function withWord(name: string, word: string): string {
   return name.toLowerCase().endsWith(word) ? name : `${name} ${word}`;
 }
 
-/** Whether a tool has it on some plan of several, and no page says on which. */
+/** Whether a tool has it on one of several plans, and no source says which. */
 export function isPlanOpen(answer: AnswerOnTool, { plans = [], plan: named, catalogue }: OnTools): boolean {
   const { mark, key, plan, add_on: addOn } = answer;
   if (named || mark !== 'yes' || plan !== undefined || addOn || plans.length < 2) return false;

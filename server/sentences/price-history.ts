@@ -22,8 +22,8 @@ export function nameReader({ business, isConfirmed }: DatedPrice): string {
 }
 
 /**
- * A step line in words. Law: each sum is the bill of its reading, in order of days.
- * @param use whom the sums are for
+ * The alternative text of a step chart. Law: each sum is the bill of its reading, in order of days.
+ * @param use who the sums are for
  */
 export function describeHistory(readings: readonly DatedPrice[], billing: Period, use: string): string {
   const said = readings.map((one) => {

@@ -14,16 +14,16 @@ import type { AnswerOnTool, OnTools, Rates } from './about.ts';
 import { describeRest } from './facts.ts';
 import { isNameable, sumOf } from './sums.ts';
 
-/* What tools cost, as an answer to a question about them. */
+/* Answers to questions about prices. */
 
-/** How many tools are said with their price. */
+/** Further prices are only counted. */
 const MAX_SAID = 4;
 
 type Priced = AnswerOnTool & { readonly price: Price };
 
 const isPriced = (answer: AnswerOnTool): answer is Priced => answer.price !== undefined;
 
-/** Law: prices are said only beside those that can be compared with them, and the others are counted. */
+/** Law: only comparable prices are named together; the others are counted. */
 export function describePrices(question: OnTools): readonly string[] {
   const { answers, isOfOtherTime, budget, currencies, kind } = question;
   const prices = answers.filter(isPriced);
@@ -36,7 +36,7 @@ export function describePrices(question: OnTools): readonly string[] {
   ];
 }
 
-/** Law: each number of people or accounts that is named has its own price of the only tool. */
+/** Law: each price of the only tool is for its own number of people or accounts. */
 function describeSizes(prices: readonly Priced[], question: OnTools): string[] {
   const isOfOne = new Set(prices.map(({ tool }) => tool)).size === 1;
   if (!isOfOne || prices.length < 2 || prices.length > MAX_SAID) return [];
@@ -89,7 +89,7 @@ export function sayCost(who: string, price: Price, monthly?: Price): string {
   return `${who} ${costs}${price.free_plan === 'may be' ? ', but its free plan may be enough' : ''}`;
 }
 
-/** The set-up, and the channels that all these prices cover although none was asked for: `3 people using LinkedIn and email`. */
+/** The set-up, and the channels that all these prices cover although not required: `3 people using LinkedIn and email`. */
 function describeUse(setUp: SetUp, prices: readonly Priced[], { keys }: OnTools['catalogue']): string {
   const [first, ...others] = prices.flatMap(({ price }) => (price.currency ? [price.for_channels ?? []] : []));
   const common = others.every((other) => isSame(other, first)) ? (first ?? []) : [];
@@ -105,7 +105,7 @@ export function formatUse(setUp: SetUp, channels: readonly string[]): string {
   return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameInSentence))}` : ''}`;
 }
 
-/** Who is cheaper. Law: no other can cost as little, or all cost the same. Undefined where that is open, or a sum needs more words. */
+/** Names the cheaper tool. Law: no other can cost as little, or all cost the same. Undefined if that's open, or if a price needs more words. */
 function describeCheaper(said: readonly Priced[], rates: Rates): string | undefined {
   const isPlain = said.every(
     ({ price }) => isNameable(price) && !price.free_plan && !price.upto_billing && !(price.if_included ?? []).length,
@@ -125,7 +125,7 @@ function describeCheaper(said: readonly Priced[], rates: Rates): string | undefi
   return `${own.name} is cheapest: ${sumOf(own.price)}${month}, vs. ${andList(others.map((one) => `${sumOf(one.price)} for ${one.name}`))}`;
 }
 
-/** Those that certainly cost no more than all others. Empty if what is known leaves it open. */
+/** The tools that certainly cost no more than all others. Empty if that's open. */
 function leastOf(said: readonly Priced[], rates: Rates): readonly Priced[] {
   const ends = said.map((one) => {
     const { amount, upto } = inBase(one.price, rates);
@@ -145,7 +145,7 @@ function inBase(price: Price, { base, rates }: Rates): Price {
   return { ...price, amount: to(price.amount), upto: to(price.upto) };
 }
 
-/** Law: each tool whose price was asked for is named once, with whether its price is within the budget. */
+/** Law: each tool is named once, with whether its price is within the budget. */
 function compareWithLimit(prices: readonly Priced[], budget: Money, { rates }: Rates): string {
   const ofEach = uniqueBy(prices, ({ tool }) => tool);
   const namesOf = (onBudget: OnBudget) =>
@@ -161,7 +161,7 @@ function compareWithLimit(prices: readonly Priced[], budget: Money, { rates }: R
   return `${parts.join('; ').replace(/ it(?=;|$)/, ` your budget of ${formatMoney(budget)} a month`)}.`;
 }
 
-/** The prices that fit into one sentence: one per tool, billed like the first known one, and for the same set-up. */
+/** The prices that one sentence can compare: one per tool, with the billing and set-up of the first known one. */
 function comparablePrices(all: readonly AnswerOnTool[]): readonly Priced[] {
   const prices = all.filter(isPriced);
   const first = prices.find(({ price }) => price.currency !== null);

@@ -3,7 +3,7 @@ import { capitalize, counted, inGroups, inWords, plural } from '../../model/word
 import type { AnswerOnTool } from './about.ts';
 import { possessive } from './prices.ts';
 
-/* Sentences about what is recorded over time: changes, readings and the rules of platforms. */
+/* Sentences about changes, readings and the rules of platforms. */
 
 /**
  * Law: the number of changes listed, and a warning unless they are all.
@@ -62,12 +62,12 @@ export function describeReading({ sources, stored, undated, again, days, first, 
   return `We read ${counted(sources, 'source')} ${when}${copies}.${twice} ${since}`;
 }
 
-/** A rule as it is now. `since` is null if the document no longer has it. */
+/** The current state of a rule. `since` is null if the document no longer has it. */
 type RuleNow = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
 
 /**
- * Law: the rule is one of the platform, in force since at least its day, and the numbers of other rules and titles. Says nothing about any tool.
- * @param titles the number of other rules, of which only titles are given
+ * Law: the rule is the platform's, in force since its day or earlier, with the numbers of other rules and titles. Says nothing about tools.
+ * @param titles number of other rules given by title only
  */
 export function describeRules(
   platform: string,
@@ -87,9 +87,9 @@ export function describeRules(
 }
 
 /**
- * Law: the number of steps, the newest with its day unless it is brief, and the tools among those that we cover.
- * @param tools the names of the tools that are asked about
- * @param covered the names of tools that we cover in the steps
+ * Law: the number of steps, the newest with its day unless brief, and the covered tools among them.
+ * @param tools names of the tools in the question
+ * @param covered names of the tools we cover in the steps
  */
 export function describeSteps(
   platform: string,

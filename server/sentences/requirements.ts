@@ -33,7 +33,7 @@ export function sayConfirmed(subject: Described, count: number): string {
   return `${count > 1 ? 'are' : 'is'} confirmed ${sayToMeet(subject, count === 1)}`;
 }
 
-/** What a vendor only says is not confirmed. */
+/** Prefix of abilities that a vendor claims and nobody confirmed. */
 const CLAIM = 'say they ';
 const SAYS = /^(?:not )?to say /;
 
@@ -55,7 +55,7 @@ export function sayToMeet(subject: Described, isOfOne = true): string {
   return limit === undefined ? what : `${what} for ${limit}`;
 }
 
-/** `to send email and text messages`: a verb that all share is said once. */
+/** `to send email and text messages`: a shared verb occurs once. */
 function joinAbilities(each: readonly string[]): string {
   const verbs = new Set(each.map((phrase) => phrase.split(' ', 2).join(' ')));
   const [shared = ''] = verbs;
@@ -72,7 +72,7 @@ function nameLimit({ amount, currency }: Money): string {
     : `${formatMoney({ amount, currency })} a month or less`;
 }
 
-/** Longer phrases are counted instead of joined, in characters. */
+/** In characters. Longer phrases are counted and not joined. */
 const MAX_JOINED = 80;
 
 /** `both requirements`, `all four requirements`. With words that were not understood: `… we understood`. */
@@ -83,7 +83,7 @@ function nameAll(subject: Pick<Subject, 'need'>): string {
   return subject.need.notUnderstood.length > 0 ? `${all} we understood` : all;
 }
 
-/** What tools do that meet a question: `send email`; that fail it: `don’t send email`. */
+/** Describes tools that meet a question: `send email`, or fail it: `don’t send email`. */
 export function describeMet(
   { any, strength }: NeedQuestion,
   isMet: boolean,
@@ -92,7 +92,7 @@ export function describeMet(
   return (strength === 'unwanted') === isMet ? describeInability(any, catalogue) : describeAbility(any, catalogue);
 }
 
-/** The same of one tool: `sends email`, `doesn’t send email`. */
+/** Like describeMet, for one tool: `sends email`, `doesn’t send email`. */
 export function describeMetByOne(
   { any, strength }: NeedQuestion,
   isMet: boolean,
@@ -103,7 +103,7 @@ export function describeMetByOne(
     : describeAbilityOfOne(any, catalogue);
 }
 
-/** What prices are for: `6 people`, `one person`, `this set-up` where it has more than two numbers. */
+/** Who prices are for: `6 people`, `one person`, or `this set-up` if it has more than two numbers. */
 export function nameSize({ need: { setUp } }: Pick<Subject, 'need'>): string {
   const words = formatSetUp(setUp);
   if (Object.keys(setUp).length > 2) return 'this set-up';

@@ -3,7 +3,7 @@ import type { BanFacts, OnTools } from './about.ts';
 import { describeFactsOfOne } from './facts.ts';
 import { describeFactsOfSeveral } from './facts-of-several.ts';
 
-/** Law: promises nothing. The number of tools is that of those with a yes to the question about pauses. */
+/** Law: promises nothing. The number of tools is those with a yes to the question about pauses. */
 export function describeBanRisk({ bans, ...question }: Pick<OnTools, 'bans'> & Partial<OnTools>): string {
   if (!bans) return NO_PROMISE;
   const { answers = [] } = question;

@@ -4,9 +4,9 @@ import { formatMonth } from '../../model/words/dates.ts';
 import { namePlan } from '../../model/words/label.ts';
 import { BILLED, describeCondition, formatCondition, formatMoney, formatParts } from '../../model/words/price.ts';
 
-/* How sentences say a price. */
+/* Formats prices for sentences. */
 
-/** Whether a sentence may name the sum: a floor that may be for fewer than were asked for is none. */
+/** Whether a sentence may name the sum. A minimum that may be for fewer people than requested doesn't count. */
 export function isNameable({ currency, upto, for_fewer }: Price): boolean {
   return currency !== null && (upto !== null || for_fewer === undefined);
 }
@@ -33,7 +33,7 @@ export function priceBilled(price: Price): string {
   return [sumAMonth(price), describeCondition(price)].filter(Boolean).join(' ');
 }
 
-/** `about $130`: a closed sum in another currency, in whole units. Empty for one in that currency, and for a minimum. */
+/** `about $130`: a closed sum converted to another currency, in whole units. Empty for a minimum, or if it has that currency already. */
 export function sayAbout({ upto, currency }: Price, to: string, rates: Currencies['rates']): string {
   if (upto === null || currency === null || currency === to) return '';
   return `about ${formatMoney({ amount: Math.round(convert({ amount: upto, currency }, to, rates)), currency: to })}`;

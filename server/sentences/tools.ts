@@ -6,7 +6,7 @@ import { describePrices, sayCost } from './prices.ts';
 import { lastChange } from './record.ts';
 import { describeBanRisk } from './risk.ts';
 
-/** The answer to a question about tools. Law: words that were not understood come first, and everything said is among the answers. */
+/** The answer to a question about tools. Law: words that were not understood come first, and the rest follows from the answers. */
 export function describeAnswers(question: OnTools): string {
   const { kind, answers, notUnderstood } = question;
   if (kind === 'changes') return startWithNotUnderstood(notUnderstood, lastChange(answers, question.tool?.name));
@@ -17,7 +17,7 @@ export function describeAnswers(question: OnTools): string {
   return startWithNotUnderstood(notUnderstood, sentencesFor(about).join(' '));
 }
 
-/** Law: beside what was not understood, only what is known is said, and it answers neither yes nor no. */
+/** Law: if some words were not understood, only known answers are given, without yes or no. */
 function knownOf(question: OnTools): OnTools {
   const { kind, answers } = question;
   const facts = answers.filter(({ price }) => !price);
@@ -28,22 +28,22 @@ function knownOf(question: OnTools): OnTools {
 
 function sentencesFor(question: OnTools): readonly string[] {
   const { kind, answers, tool } = question;
-  if (kind === 'tool' && tool) return whatItIs(question);
+  if (kind === 'tool' && tool) return describeTool(question);
   const hasPrices = kind !== 'facts' && answers.some(({ price }) => price);
   const facts = answers.filter(({ price }) => !price);
   if (!hasPrices) return describeFacts(facts.length > 0 ? facts : answers, question);
   const prices = describePrices(question);
-  // The price is of what it is for.
+  // Sentences about a price already name what it covers.
   const isOpen = new Set(facts.flatMap(({ key, mark }) => (mark === 'yes' ? [] : [key])));
-  const others = facts.filter(({ key }) => isOpen.has(key) || !PRICED.test(key));
+  const others = facts.filter(({ key }) => isOpen.has(key) || !ANSWERED_BY_PRICE.test(key));
   if (kind === 'compare') return [...prices, ...describeDifferences(facts)];
   if (others.length === 0) return prices;
   if (question.isFactFirst) return [...describeFacts(others, question), ...prices];
   return [...prices, ...(tool ? describeFactsOfOne(others, question, true) : describeFactsOfSeveral(others, question))];
 }
 
-/** Questions that the set-up of a price answers. */
-const PRICED = /^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/;
+/** Questions answered by the set-up of a price. */
+const ANSWERED_BY_PRICE = /^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/;
 
 function describeFacts(facts: readonly AnswerOnTool[], question: OnTools): readonly string[] {
   const isOfOne = new Set(facts.map(({ tool }) => tool)).size === 1;
@@ -59,7 +59,7 @@ function describeDifferences(facts: readonly AnswerOnTool[]): string[] {
 }
 
 /** Law: what the tool is, and its price. */
-function whatItIs(question: OnTools): string[] {
+function describeTool(question: OnTools): string[] {
   const { answers, tool, notUnderstood, isYesOrNo } = question;
   const { name, summary } = tool as NonNullable<OnTools['tool']>;
   const [first] = answers as readonly [AnswerOnTool];
@@ -73,7 +73,7 @@ const priceOfIt = ({ price }: AnswerOnTool) => {
   return said.startsWith('we ') ? 'We couldn’t confirm its price.' : `${said}.`;
 };
 
-/** `Flagmast runs sales campaigns.`, `Beaconyard is an AI sales agent.` A summary that begins with another subject stays as it is. */
+/** `Flagmast runs sales campaigns.`, `Beaconyard is an AI sales agent.` A summary with another subject follows a colon. */
 export function introduce(name: string, summary: string): string {
   const text = summary.replace(/\.$/, '');
   const small = text.charAt(0).toLowerCase() + text.slice(1);

@@ -12,7 +12,7 @@ interface Listed {
   readonly price: { readonly certainty: Certainty; readonly amount: number | null; readonly upto: number | null };
 }
 
-/** Law: all tools of the list are counted, each by why it isn't drawn. Empty if all are drawn. */
+/** Law: all tools of the list are counted, by the reason they aren't drawn. Empty if all are drawn. */
 export function countUndrawn(rows: readonly Listed[], curves: readonly Curve[]): string {
   const drawn = new Set(curves.map(({ name }) => name));
   const undrawn = rows.filter(({ name }) => !drawn.has(name));
@@ -45,7 +45,7 @@ function reasonFor({ price: { certainty, amount, upto } }: Listed): (typeof REAS
   return certainty === 'unconfirmed' ? REASONS[4] : REASONS[5];
 }
 
-/** Law: of a billing that is drawn, these tools have no single price, though they are drawn with another. */
+/** Law: these tools are drawn, but have no single price for this billing. */
 export function describeMissingBillings(curves: readonly Curve[], billings: readonly Period[]): string {
   const names = [...new Set(curves.map(({ name }) => name))];
   return billings

@@ -11,19 +11,19 @@ import { formatValue } from '../../model/words/value.ts';
 import { type Answered, type Answers, MAX_NAMED, nameTools, startWith } from './answers.ts';
 import { joinCounts } from './join-counts.ts';
 
-/* What the values of a question are, and how many tools have each. */
+/* Describes the values of a question, and how many tools have each. */
 
-/** More are a range, or only the most common ones. */
+/** If there are more, a range or the most common ones are given. */
 const MAX_VALUES = 3;
 
 export type ValueCount = readonly [value: string, count: number];
 
-/** Whether the answer is a value rather than a yes. */
+/** Whether the answer is a value and not a yes. */
 export function asksForValue({ type, values = {} }: Pick<CatalogueKey, 'type' | 'values'>): boolean {
   return ['set', 'number', 'days', 'country'].includes(type) || (type === 'one' && values.none === undefined);
 }
 
-/** The values that tools with a yes have, most common first, then in the order of the catalogue. */
+/** The values of tools with a yes, most common first, then in the order of the catalogue. */
 export function countValues(
   tools: readonly Pick<Answered, 'mark' | 'value'>[],
   { values = {} }: Pick<CatalogueKey, 'values'>,
@@ -37,8 +37,8 @@ export function countValues(
 }
 
 /**
- * Law: the values have so many tools, no value that is left out has as many, and a range has the least and the most. Few tools are named if
- * all have one value.
+ * Law: each count is that of its value, no value left out is as common, and a range has the lowest and the highest value. If all have one
+ * value, a few tools are named.
  * @param ofAll ` of 59 tools`
  */
 export function sayValues(answers: Answers, ofAll = ''): string {
@@ -62,7 +62,7 @@ function sayRange({ key, catalogue }: Answers, all: readonly ValueCount[], who: 
   return `${who} ${range}${count > next ? `; the most common is ${inGroups(common)}` : ''}`;
 }
 
-/** At most three, and none of several that are equally common if others of them are left out. */
+/** At most three. Values that tie with one left out are left out too. */
 function mostCommon(all: readonly ValueCount[]): readonly ValueCount[] {
   const [, left = 0] = all[MAX_VALUES] ?? [];
   const more = all.slice(0, MAX_VALUES).filter(([, count]) => count > left);

@@ -10,12 +10,12 @@ import { billedAs, isNameable, sumAMonth, sumOf } from './sums.ts';
 interface ComparedTool {
   readonly name: string;
   readonly price: Price;
-  /** The ends of the price in the currency in which all are compared. Null where one is unknown. */
+  /** The ends of the price in the currency of the comparison. Null if unknown. */
   readonly least: number | null;
   readonly most: number | null;
-  /** `about $130` where the tools are priced in several currencies, and this one not in that of all. */
+  /** `about $130` if the price is in another currency than the comparison. */
   readonly about: string;
-  /** Questions with an answer. */
+  /** Number of questions with an answer. */
   readonly answers: number;
   readonly isLittleKnown: boolean;
   /** Requirements it fails: `doesn’t send email`. */
@@ -27,7 +27,7 @@ export interface Compared {
   readonly setUp: SetUp;
 }
 
-/** Who is cheaper for this set-up, or who lacks something required. Law: each name, number and sum is that of the answer. */
+/** Names the cheaper tool, or the tools that lack something required. Law: each name, number and sum is that of the answer. */
 export function describeVerdict(compared: Compared): string {
   const { tools } = compared;
   if (isUnfair(compared)) return describeLittle(tools);
@@ -36,12 +36,12 @@ export function describeVerdict(compared: Compared): string {
   return comparePrices(compared);
 }
 
-/** Whether so little is known of one of two tools that they are not put side by side. */
+/** Whether we know too little about one of two tools to compare them. */
 export function isUnfair({ tools }: Pick<Compared, 'tools'>): boolean {
   return tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown);
 }
 
-/** Law: each lacks something required, as a page says. Prices are those of the others. */
+/** Law: a source proves that each lacks something required. Prices are those of the others. */
 function describeLacking(tools: readonly ComparedTool[], able: Compared): string {
   const without = tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []));
   const [only, ...others] = able.tools;
@@ -69,7 +69,7 @@ function describeLittle(tools: readonly ComparedTool[]): string {
   return `We know too little about ${names} for a fair comparison: ${counts}.`;
 }
 
-/** What each costs, and who costs less. Law: no other tool can cost less than the one that is cheaper. */
+/** Compares prices. Law: no other tool can cost less than the one called cheaper. */
 export function comparePrices(compared: Compared): string {
   const { tools, setUp } = compared;
   const whom = `for ${nameSetUp(setUp)}`;
@@ -133,7 +133,7 @@ function findCheaper({ tools }: Pick<Compared, 'tools'>): ComparedTool | undefin
   );
 }
 
-/** The tools with the lowest closed sum, of which several can cost the same. */
+/** The tools with the lowest closed sum. Several if they cost the same. */
 function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
   const closed = tools.filter(({ price }) => isClosed(price.certainty));
   const lowest = Math.min(...closed.map(({ most }) => most ?? Number.POSITIVE_INFINITY));
@@ -159,7 +159,7 @@ function contrastSums(a: ComparedTool, b: ComparedTool): string {
   return `${a.name} costs ${sumOf(a.price)} and ${b.name} ${sumAMonth(b.price)}`;
 }
 
-/** `, if Growth includes Sequences`: what the sums rest on, at most one qualification. */
+/** `, if Growth includes Sequences`: the condition of the sums, at most one qualification. */
 function describeConditions(tools: readonly ComparedTool[]): string {
   const conditions = tools.map(({ price }) => formatCondition(price)).filter((condition) => condition !== '');
   if (conditions.length > 1) return ', if their plans include what we assume';

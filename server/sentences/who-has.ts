@@ -16,15 +16,15 @@ import { findCheapest } from './cheapest.ts';
 import { priceBilled } from './sums.ts';
 import { asksForValue, countValues, sayValues } from './values.ts';
 
-/** Of more, no example is named. */
+/** If there are more, no examples are named. */
 const MANY = 12;
 
-/** Of those with a no, without a source and the like, more are only counted. */
+/** If there are more tools without a yes, they are counted and not named. */
 const MAX_OTHERS_NAMED = 3;
 
 /**
- * The headline of a question, without a full stop: `Four tools send WhatsApp messages: A, B, C and the API D`. Law: so many tools have a
- * yes, and all of them are named, or the first of a few more, or none. Values follow the law of `sayValues`.
+ * The headline of a question, without a full stop: `Four tools send WhatsApp messages: A, B, C and the API D`. Law: the count is of
+ * tools with a yes. It names all of them, the first few, or none. For values see `sayValues`.
  */
 export function sayWhoHas(answers: Answers): string {
   const { key, tools, catalogue } = answers;
@@ -53,8 +53,8 @@ const inSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /**
- * `Eight don’t. For the other 47 we found no source.` Law: so many tools have a no, so many the question does not apply to, of so many
- * sources differ, and the rest is unknown. Of a yes with kinds, so many have each kind.
+ * `Eight don’t. For the other 47 we found no source.` Law: the counts are of tools with a no, without applicability,
+ * with disputed and with unknown answers, and of each kind of yes.
  */
 export function sayWhoElse(answers: Answers): string {
   const { key, tools, catalogue } = answers;
@@ -76,7 +76,7 @@ export function sayWhoElse(answers: Answers): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** What kind of yes tools have: `28 have a native integration and 1 connects through a connector.` */
+/** Counts the kinds of yes: `28 have a native integration and 1 connects through a connector.` */
 function sayKinds(answers: Answers): string {
   const { key, tools, catalogue } = answers;
   const declared = catalogue.keys[key] as CatalogueKey;
@@ -88,15 +88,15 @@ function sayKinds(answers: Answers): string {
   return `All ${inGroups(count)} ${describeAbility([{ key, value }], catalogue)}.`;
 }
 
-/** `don’t`, `isn’t`: the rest of the headline is not repeated. */
+/** `don’t`, `isn’t`, without the rest of the headline. */
 function negate(key: string, count: number, catalogue: Answers['catalogue']): string {
   const words = (count === 1 ? describeInabilityOfOne : describeInability)([{ key }], catalogue);
   return words.slice(0, words.indexOf(' '));
 }
 
 /**
- * `Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.` Law: of so many claims the vendor is a
- * source, and of so many it is not.
+ * `Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.` Law: the counts are of claims
+ * with and without the vendor as a source.
  */
 export function sayWhoSays(own: number, others: number): string {
   const all = own + others;
@@ -137,5 +137,5 @@ const withMark = (tools: readonly Answered[], mark: Mark) => tools.filter((tool)
 const nameFew = (tools: readonly Answered[]) =>
   tools.length > MAX_OTHERS_NAMED ? inGroups(tools.length) : nameTools(tools);
 
-/** At the start of a sentence. Names in lower case stay so. */
+/** Tools at the start of a sentence. Names in lower case stay so. */
 const nameFirst = (tools: readonly Pick<Answered, 'name' | 'category'>[]) => nameTools(tools).replace(/^the /, 'The ');

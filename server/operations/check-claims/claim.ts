@@ -3,17 +3,17 @@ import type { Missing } from '../../../model/pricing/missing.ts';
 import type { Plan, Unit } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 
-/** A price as a claim states it. Null where the claim does not say. */
+/** A claimed price. Null where the claim doesn't say. */
 export interface ClaimedPrice {
   readonly amount: number;
   readonly currency: string | null;
   readonly period: 'month' | 'year' | null;
-  /** Several if the word is ambiguous: an account may be one of LinkedIn or a mailbox. */
+  /** Several if the word is ambiguous: an account may be a LinkedIn account or a mailbox. */
   readonly units: readonly Unit[] | null;
   readonly billing: 'month' | 'year' | null;
 }
 
-/** The answer to a question, as a claim states it. */
+/** The claimed answer to a question. */
 export type ClaimedAnswer =
   | { readonly about: 'feature'; readonly value: Condition['value'] | undefined; readonly isDenied: boolean }
   | { readonly about: 'value'; readonly value: string | number }
@@ -31,8 +31,8 @@ type ClaimResult = (typeof CLAIM_RESULTS)[number];
 
 export interface Verdict {
   readonly result: ClaimResult;
-  /** The plan that has the price. */
+  /** The plan with the claimed price. */
   readonly plan?: Plan | undefined;
-  /** What has to be known to decide a price with features. */
+  /** The fact needed to decide a price with features. */
   readonly missing?: Missing | undefined;
 }

@@ -8,22 +8,22 @@ import type { PlanRules } from '../../../model/pricing/requirement.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { ClaimedPrice, Verdict } from './claim.ts';
 
-/** A sum in whole units is right if it is off by less than one, since it may be rounded. One with cents has to be exact. */
+/** A sum in whole units may be rounded, so it may be off by less than one. A sum with cents has to be exact. */
 const TOLERANCE = { rounded: 1, exact: 0.005 } as const;
 
-/** A price for a month that the facts have. */
+/** A monthly price in the facts. */
 interface PublishedPrice {
   readonly money: Money;
   readonly billing: Period;
   readonly plan: Plan;
-  /** Whether it is the price of a unit of the plan, not the bill of one person. */
+  /** Whether it's the plan's unit price and not the bill for one person. */
   readonly isPrinted: boolean;
 }
 
 /**
- * Judges a price: it agrees if a price that a plan prints, or what the tool costs one person, is the same in all that the claim says, and that
- * plan is proven to have the features. It differs if a price has its sum and another unit, currency or billing, if all prices are known
- * and differ, or if no plan with that price has the features.
+ * Judges a claimed price with features. It agrees if a published price, or the bill for one person, matches everything the claim says, and
+ * that plan is proven to have the features. It differs if a price has the same sum but another unit, currency or billing, if all prices are
+ * known and none matches, or if no plan with that price has the features.
  */
 export function judgePriceClaim(
   price: ClaimedPrice,
@@ -36,17 +36,17 @@ export function judgePriceClaim(
   const plans = plansIn(facts);
   const listed = [...pricesOf(plans), ...billIn(tool, plans)];
   const billing = price.billing ?? (price.period === 'year' ? 'year' : null);
-  const right = listed.filter(
+  const matching = listed.filter(
     (one) => (billing === null || one.billing === billing) && isSum(price, one) && isOtherwiseSame(price, one),
   );
-  if (right.length > 0) return judgeTogether(right, features, tool, catalogue);
+  if (matching.length > 0) return judgeTogether(matching, features, tool, catalogue);
   // "79 USD per user" where it is 79 USD per account.
-  const mistaken = listed.filter((one) => one.isPrinted && isSum(price, one));
-  const isKnown = mistaken.length > 0 ? mistaken.every((one) => isUnitKnown(price, one)) : areAllKnown(plans);
+  const sameSum = listed.filter((one) => one.isPrinted && isSum(price, one));
+  const isKnown = sameSum.length > 0 ? sameSum.every((one) => isUnitKnown(price, one)) : areAllKnown(plans);
   return { result: isKnown ? 'differs' : 'unknown' };
 }
 
-/** Whether a plan with the price has the features in that price: the first that is proven to, or else one that may. */
+/** Judges whether a plan with the price includes the features: the first that is proven to, or else one that may. */
 function judgeTogether(
   listed: readonly PublishedPrice[],
   features: readonly Condition[],
@@ -77,7 +77,7 @@ function pricesOf(plans: readonly Plan[]): PublishedPrice[] {
   ]);
 }
 
-/** What a tool costs one person, where that is certain: it may be several units of a price. */
+/** The bill for one person if it's certain. It may be several units of a price. */
 function billIn({ price }: Pick<Tool, 'price'>, plans: readonly Plan[]): PublishedPrice[] {
   const { certainty, amount, currency, billing, assumed = [] } = price;
   const plan = findPlan(price.plan ?? '', plans);
@@ -100,12 +100,12 @@ function isOtherwiseSame({ currency, units }: ClaimedPrice, { money, plan, isPri
   return isUnit && isCurrency;
 }
 
-/** Whether the facts say what the price is for, if the claim does. */
+/** Whether the facts name the unit of the price. Always true if the claim names none. */
 function isUnitKnown({ units }: ClaimedPrice, { plan }: PublishedPrice): boolean {
   return units === null || plan.unit !== undefined;
 }
 
-/** Whether there can be no other price than those listed. A plan without any price has none that is published. */
+/** Whether every published price is listed. A plan without a price publishes none. */
 function areAllKnown(plans: readonly Plan[]): boolean {
   const hasOthers = ({ tiers, terms = [] }: Plan) => tiers !== undefined || terms.some(({ every }) => every !== 'year');
   return plans.length > 0 && !plans.some(hasOthers);

@@ -7,8 +7,8 @@ import type { Claim, ClaimedAnswer, Verdict } from './claim.ts';
 import { judgePriceClaim } from './judge-price.ts';
 
 /**
- * Judges claims by the facts, in their order. A price and features of one tool are one claim: they agree only if a plan with that price is
- * proven to have the features.
+ * Judges claims against the facts, in the order given. A price and features of one tool are one claim: they agree only if a plan with that
+ * price is proven to have the features.
  */
 export function judgeClaims(claims: readonly Claim[], catalogue: PlanRules): Verdict[] {
   return claims.map(({ tool, key, said }) => {
@@ -18,7 +18,7 @@ export function judgeClaims(claims: readonly Claim[], catalogue: PlanRules): Ver
   });
 }
 
-/** The feature that a claim says a tool has, if it has it. */
+/** The claimed feature, if the tool has it. */
 function featureIn({ tool, key, said }: Claim): Condition[] {
   if (said.about !== 'feature' || said.isDenied) return [];
   const { value } = said;
@@ -44,7 +44,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   'inc llc ltd limited gmbh sas sarl bv ou oy ab as sa srl spa pte pty corp corporation company co ug ag'.split(' '),
 );
 
-/** The name of a company without its legal form, for comparison. */
+/** Strips the legal form from a company name, for comparison. */
 function withoutLegalForm(name: string): string {
   return foldedWords(name)
     .filter((word) => word !== 'the' && !LEGAL_FORMS.has(word))

@@ -23,10 +23,10 @@ const MAX_CLAIMS = 20;
 export const checkClaims = operation({
   name: 'check_claims',
   path: '/check',
-  title: 'Whether claims about tools are so',
+  title: 'Check claims about tools',
   description:
-    'Checks claims before you write them: each agrees, differs or is unknown, with what the facts say. Send a price and features of a tool together: they agree only if one plan has them all.',
-  question: 'Is what I am about to write so?',
+    'Checks claims before you write them: each agrees, differs or is unknown, with the value in our facts. Send a price and features of a tool together: they agree only if one plan has them all.',
+  question: 'Is what I am about to write true?',
   startWith: ['claim'],
   listed: () => [],
   input: Type.Object({
@@ -88,7 +88,7 @@ function writeVerdict({ tool, key, claimed }: WrittenClaim, { result, plan, miss
 }
 
 /**
- * The claim that a text states: `quillcourier,pricing.plans,39 USD a month`. Only the value may have commas.
+ * Parses a claim: `quillcourier,pricing.plans,39 USD a month`. Only the value may have commas.
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
 function parseClaim(text: string, snapshot: Snapshot): WrittenClaim {
@@ -114,12 +114,12 @@ function answerProblem(text: string, key: string, value: string, { type, values 
     allowed.length > 0
       ? `Allowed: ${allowed.join(', ')}.`
       : type === 'country'
-        ? 'Give the English name of a country, or its code of two letters.'
+        ? 'Use the English name of a country or its two-letter code.'
         : type === 'plans'
-          ? 'Give one sum, as in 39 USD a month.'
-          : 'Give a number.';
+          ? 'Use one sum, as in 39 USD a month.'
+          : 'Use a number.';
   const ofPlan = /\bplans?\b/i.test(value)
-    ? ' The name of a plan is not read: claim its price beside the feature, as in some-tool,pricing.plans,39 USD.'
+    ? ' Plan names are not supported: claim the price of the plan together with the feature, as in some-tool,pricing.plans,39 USD.'
     : '';
   const detail = `"claim" has no value of ${key}: "${value}".${didYouMean(near)} ${advice}${ofPlan}`;
   return invalidItem('claim', text, detail, near);

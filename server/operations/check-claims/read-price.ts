@@ -6,7 +6,7 @@ type Part = Partial<Pick<ClaimedPrice, 'period' | 'units' | 'billing'>>;
 const EACH = String.raw`(?:(?:for )?(?:per|an?|each|every)\s+|\/\s*)`;
 const BILLED = '(?:(?:if|when) )?(?:billed|paid|charged) ';
 
-/** What may follow a sum. The first that fits counts. */
+/** Patterns that may follow a sum. The first match counts. */
 const PARTS: readonly (readonly [pattern: string, part: Part])[] = [
   [`${BILLED}(?:monthly|by the month|${EACH}month)`, { billing: 'month' }],
   [`${BILLED}(?:yearly|annually|by the year|${EACH}year)`, { billing: 'year' }],
@@ -38,8 +38,8 @@ const SUM = /^(?<before>[a-z$€£]+)?\s*(?<amount>(?:\d{1,3}(?:,\d{3})+|\d+)(?:
 const CURRENCY_AFTER = /^(?<after>[a-z]+|[$€£])(?=[\s,/(]|$)/;
 
 /**
- * Reads a price: `59`, `$59`, `59 EUR per user per month billed yearly`. Undefined if a part of it cannot be read.
- * @param currencies the codes that there are
+ * Parses a price: `59`, `$59`, `59 EUR per user per month billed yearly`. Undefined if any part can't be parsed.
+ * @param currencies known currency codes
  */
 export function parsePrice(text: string, currencies: readonly string[]): ClaimedPrice | undefined {
   const { before, amount, rest = '' } = SUM.exec(text.toLowerCase().trim())?.groups ?? {};
@@ -50,21 +50,21 @@ export function parsePrice(text: string, currencies: readonly string[]): Claimed
   const named = before ?? (after !== undefined && codeOf(after) !== undefined ? after : undefined);
   const currency = named === undefined ? null : codeOf(named);
   if (currency === undefined) return undefined;
-  const parts = partsIn(before === undefined && named !== undefined ? rest.slice(named.length) : rest);
+  const parts = parseParts(before === undefined && named !== undefined ? rest.slice(named.length) : rest);
   return parts && { amount: Number(amount.replaceAll(',', '')), currency, ...parts };
 }
 
-function partsIn(text: string): Required<Part> | undefined {
+function parseParts(text: string): Required<Part> | undefined {
   const found: { -readonly [Name in keyof Required<Part>]: Required<Part>[Name] } = {
     period: null,
     units: null,
     billing: null,
   };
-  let rest = between(text);
+  let rest = skipSeparators(text);
   while (rest !== '') {
     const fitting = PARTS.map(([pattern, part]) => ({ part, said: new RegExp(`^(?:${pattern})\\b`).exec(rest)?.[0] }));
     const { part, said } = fitting.find((one) => one.said !== undefined) ?? {};
-    // "a month a year" says two things.
+    // "a month a year" has two periods.
     if (
       part === undefined ||
       said === undefined ||
@@ -72,12 +72,12 @@ function partsIn(text: string): Required<Part> | undefined {
     )
       return undefined;
     Object.assign(found, part);
-    rest = between(rest.slice(said.length));
+    rest = skipSeparators(rest.slice(said.length));
   }
   return found;
 }
 
-/** A text without what separates its parts. */
-function between(text: string): string {
+/** Strips leading separators. */
+function skipSeparators(text: string): string {
   return text.replace(/^[\s,;()]+/, '');
 }

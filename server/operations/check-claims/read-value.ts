@@ -4,7 +4,7 @@ import { countryName } from '../../../model/words/country.ts';
 import type { ClaimedAnswer } from './claim.ts';
 import { parsePrice } from './read-price.ts';
 
-/** Parses the value of a claim by the type of its question. Undefined if no answer can have it. */
+/** Parses the value of a claim by the type of its question. Undefined if the question allows no such value. */
 export function parseClaimedAnswer(
   key: string,
   { type, values = {} }: CatalogueKey,
@@ -14,7 +14,7 @@ export function parseClaimedAnswer(
   switch (type) {
     case 'boolean': {
       const isYes = ANSWERS[fold(value)];
-      // A no is the denial of a yes, so that it agrees as well where a question does not apply.
+      // A no denies a yes, so it also agrees where the question does not apply.
       return isYes === undefined ? undefined : { about: 'feature', value: undefined, isDenied: !isYes };
     }
     case 'number':
@@ -34,7 +34,7 @@ export function parseClaimedAnswer(
       return price && { about: 'price', price };
     }
     case 'country': {
-      const code = countryCodes().get(nameOfCountry(value));
+      const code = countryCodes().get(normalizeCountry(value));
       return code === undefined ? undefined : valueAnswer(code);
     }
     default:
@@ -50,33 +50,33 @@ function valueAnswer(value: string | number): ClaimedAnswer {
   return { about: 'value', value };
 }
 
-/** Region codes that are no countries. */
-const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'ZZ']);
+/** Region codes that are not countries. */
+const NON_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'ZZ']);
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** The code of each country by its code and its names in English, as they are compared. Made when a claim first names one. */
+/** Country codes by code and English name, normalized. Built when a claim first needs it. */
 function countryCodes(): ReadonlyMap<string, string> {
   if (codes) return codes;
   const short = new Intl.DisplayNames(['en'], { type: 'region', style: 'short', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  // A code that is no longer in use is another one: FX is FR.
+  // A retired code maps to another one: FX is FR.
   const isInUse = (code: string) => new Intl.Locale(`und-${code}`).region === code;
   const all = letters
     .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => short.of(code) !== undefined && isInUse(code) && !NO_COUNTRIES.has(code));
+    .filter((code) => short.of(code) !== undefined && isInUse(code) && !NON_COUNTRIES.has(code));
   const names = all.flatMap((code) =>
-    [code, countryName(code), short.of(code) as string].map((name) => [nameOfCountry(name), code] as const),
+    [code, countryName(code), short.of(code) as string].map((name) => [normalizeCountry(name), code] as const),
   );
   codes = new Map([...names, ['usa', 'US']]);
   return codes;
 }
 
-/** The names of all countries, to suggest the nearest. */
+/** All country names, for suggestions. */
 export function countryNames(): string[] {
   return [...new Set(countryCodes().values())].map(countryName);
 }
 
-function nameOfCountry(name: string): string {
+function normalizeCountry(name: string): string {
   return fold(name).replace(/^the /, '');
 }

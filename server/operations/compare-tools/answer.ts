@@ -12,7 +12,7 @@ const ComparedColumn = Type.Object(
     group: Type.String(),
     differs: Type.Enum([...DIFFERS], {
       description:
-        'yes: two known answers exclude each other; listed: all are known, and lists that may leave something out are not the same; no: all are known and equal; open: anything else.',
+        'yes: two known answers exclude each other; listed: all are known, but lists that may be incomplete differ; no: all are known and equal; open: anything else.',
     }),
   },
   { title: 'ComparedColumn' },
@@ -23,18 +23,18 @@ const NotFound = Type.Object({ name: Type.String(), nearest: Type.Array(Type.Str
 
 /** Some tools side by side. */
 export const Comparison = Type.Object({
-  job: Type.Union([Type.String(), Type.Null()], { description: 'Whose questions count for the rank.' }),
+  job: Type.Union([Type.String(), Type.Null()], { description: 'The job whose questions decide the rank.' }),
   understood: NeedInput,
-  columns: Type.Array(ComparedColumn, { description: 'What differs first.' }),
-  rows: Type.Array(Row, { description: 'In the order that was asked for.' }),
-  equal: Type.Integer({ minimum: 0, description: 'Questions left out since all have the same known answer.' }),
+  columns: Type.Array(ComparedColumn, { description: 'Those that differ come first.' }),
+  rows: Type.Array(Row, { description: 'In the order you named the tools.' }),
+  equal: Type.Integer({ minimum: 0, description: 'Number of questions left out because all known answers are equal.' }),
   left: Type.Integer({
     minimum: 0,
-    description: 'Questions left out since there was no room: ask for keys or groups.',
+    description: 'Number of questions left out to limit the size: pass keys or groups to get them.',
   }),
   not_found: Type.Optional(
     Type.Array(NotFound, {
-      description: 'Names of no tool, with the slugs that are nearest. The others are compared.',
+      description: 'Names that match no tool, with the nearest slugs. The other tools are compared.',
     }),
   ),
 });

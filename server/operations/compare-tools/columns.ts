@@ -7,17 +7,17 @@ import { citedSource, writeSource } from '../../calls/sources.ts';
 import { type ComparedColumn, DIFFERS } from './answer.ts';
 import { differsIn, differsInMarks } from './differs.ts';
 
-/** The types of answers that are other ones for every tool, so that they say little side by side. */
-const OWN_TO_EACH: ReadonlySet<CatalogueKey['type']> = new Set(['text', 'url', 'plans']);
+/** Types whose answers are different for every tool, so comparing them says little. */
+const INCOMPARABLE_TYPES: ReadonlySet<CatalogueKey['type']> = new Set(['text', 'url', 'plans']);
 
-/** The questions whose answers are compared unless others are asked for, those first that the most jobs ask. */
+/** The questions compared by default, those that most jobs ask first. */
 export const comparableKeys = perSnapshot(({ methodology: { catalogue, jobs } }): readonly string[] =>
   Object.entries(catalogue.keys)
-    .flatMap(([key, { type }]) => (OWN_TO_EACH.has(type) ? [] : [key]))
+    .flatMap(([key, { type }]) => (INCOMPARABLE_TYPES.has(type) ? [] : [key]))
     .sort(byDemand(jobs)),
 );
 
-/** The columns with whether their answers differ: first what was asked for, then what differs, then what is open. */
+/** Marks each column as differing or not, and sorts: requested first, then differing, then open. */
 export function comparedColumns(
   columns: readonly Column[],
   rows: readonly Row[],
@@ -35,16 +35,16 @@ export function comparedColumns(
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** In characters of what is sent of the columns. */
-const ROOM = 9000;
+/** Size limit for all columns, in characters of JSON. */
+const MAX_SIZE = 9000;
 
-/** The columns that an answer has room for, from the first; whatever was asked for is there. */
+/** The first columns that fit the size limit, and all requested ones. */
 export function columnsThatFit(
   columns: readonly ComparedColumn[],
   rows: readonly Row[],
   { requested, snapshot }: { readonly requested: ReadonlySet<string>; readonly snapshot: Snapshot },
 ): ComparedColumn[] {
-  let room = ROOM;
+  let room = MAX_SIZE;
   return columns.filter((column) => {
     room -= sizeOf(column, rows, snapshot);
     return room >= 0 || requested.has(column.key);

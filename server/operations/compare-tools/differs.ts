@@ -4,8 +4,9 @@ import { isSame } from '../../../model/same-json.ts';
 import type { Differs } from './answer.ts';
 
 /**
- * Whether the answers to one question differ between tools: yes if two known ones cannot both be true of one tool, no if all are known and
- * equal or the question applies to none, listed if all are known and are sets that may leave something out, and else open. An answer that is unknown or disputed proves nothing.
+ * Whether the answers to one question differ between tools. An unknown or disputed answer proves nothing.
+ * @returns yes if two known ones can't both be true of one tool, no if all are known and equal or the question applies to no tool, listed if
+ * all are known but are sets that may be incomplete, and open otherwise
  */
 export function differsIn(facts: readonly Fact[]): Differs {
   const known = facts.filter(({ status }) => status === 'known');
@@ -17,13 +18,13 @@ export function differsIn(facts: readonly Fact[]): Differs {
   return known.every(({ value }) => isSame(value, first.value)) ? 'no' : 'listed';
 }
 
-/** The same of the marks of a question that asks for a value, a number or one of several answers. */
+/** Like differsIn, for the marks of a question that asks for a value, a number or one of several answers. */
 export function differsInMarks(marks: readonly Mark[]): Differs {
   if (marks.includes('yes') && marks.includes('no')) return 'yes';
   return marks.includes('unknown') ? 'open' : 'no';
 }
 
-/** Of two sets, one has to have a value that the other is proven not to have: not listed does not always mean no. */
+/** Two sets differ only if one has a value that the other is proven to lack: an unlisted value isn't always a no. */
 function excludeEachOther(one: Fact, other: Fact): boolean {
   if (isSet(one.value) && isSet(other.value)) return hasMore(one, other) || hasMore(other, one);
   return !isSame(one.value, other.value);

@@ -14,7 +14,7 @@ import { Problem } from '../../http/problem.ts';
 const MIN_TOOLS = 2;
 const MAX_TOOLS = 10;
 
-/** Which tools are compared, for which set-up and questions. */
+/** The tools to compare, the set-up and the questions. */
 export const CompareInput = Type.Object({
   tools: Type.Array(Type.String({ maxLength: 100 }), {
     minItems: MIN_TOOLS,
@@ -30,9 +30,9 @@ export const CompareInput = Type.Object({
 export type CompareInput = Static<typeof CompareInput>;
 
 /**
- * The compared tools, and the need that they are compared for: the questions of the input, and those of its job.
- * @returns also the names of no tool
- * @throws Problem where fewer than two tools are named, or too many
+ * Resolves the tools and the need to compare them for: the questions of the input and of its job.
+ * @returns also the names that match no tool
+ * @throws Problem if fewer than two or more than ten tools are named
  */
 export function comparedNeed(snapshot: Snapshot, { tools: named, job, keys: _, groups: __, ...input }: CompareInput) {
   const { tools, notFound } = distinctTools(snapshot, named);
@@ -44,7 +44,7 @@ export function comparedNeed(snapshot: Snapshot, { tools: named, job, keys: _, g
   return { tools, notFound, need: whole };
 }
 
-/** The tools that are named, and the names of none. @throws Problem if fewer than two are left */
+/** The named tools, and the names that match none. @throws Problem if fewer than two or more than ten tools are named */
 export function distinctTools(snapshot: Snapshot, named: readonly string[]) {
   const distinct = [...new Set(named)];
   if (distinct.length > MAX_TOOLS) throw toolCountProblem('too_many_tools', distinct.length);
@@ -52,7 +52,7 @@ export function distinctTools(snapshot: Snapshot, named: readonly string[]) {
   const tools = new Set(found.flatMap(({ slug }) => (slug === undefined ? [] : [snapshot.tools.get(slug) as Tool])));
   const unknown = found.flatMap(({ name, slug }) => (slug === undefined ? [name] : []));
   if (tools.size < MIN_TOOLS) {
-    // Says which tools are called so, or nearly so.
+    // Throws a better problem first: one that suggests tools with similar names.
     for (const name of unknown) findTool(snapshot, name, 'tools');
     throw toolCountProblem('too_few_tools', tools.size);
   }

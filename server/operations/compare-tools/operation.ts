@@ -17,7 +17,7 @@ export const compareTools = operation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side: the questions that differ, then those that are open, and the bill of each for your set-up, billed alike. Pass keys or groups for other questions.',
+    'Two to ten tools side by side: the questions where they differ, then open ones, and the bill of each for your set-up, with the same billing. Pass keys or groups for other questions.',
   question: 'This or that tool?',
   startWith: ['tools'],
   listed: () => [],

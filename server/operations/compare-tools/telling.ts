@@ -4,22 +4,20 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { comparableKeys } from './columns.ts';
 import { differsIn } from './differs.ts';
 
-/* How much a comparison says. */
+type FactsAndPrice = Pick<Tool, 'facts' | 'price'>;
 
-type Known = Pick<Tool, 'facts' | 'price'>;
-
-/** How many questions have an answer on which sources agree. */
+/** Counts the questions with an answer that sources agree on. */
 export function countAnswers({ facts }: Pick<Tool, 'facts'>): number {
   return Object.values(facts).filter(({ status }) => status === 'known').length;
 }
 
-/** Whether so few questions have an answer that a comparison with others would not be fair. */
+/** Whether too few questions have an answer for a fair comparison. */
 export function isLittleKnown({ facts }: Pick<Tool, 'facts'>): boolean {
   return countAnswers({ facts }) < Object.keys(facts).length / 4;
 }
 
-/** Whether a comparison is worth finding: enough is known of each tool, and their answers differ or each has a price. */
-export function isTelling(tools: readonly Known[], snapshot: Snapshot): boolean {
+/** Whether a comparison deserves its own page: enough is known about each tool, and their answers differ or each has a price. */
+export function isTelling(tools: readonly FactsAndPrice[], snapshot: Snapshot): boolean {
   if (tools.length < 2 || tools.some(isLittleKnown)) return false;
   if (tools.every(({ price }) => isClosed(price.certainty))) return true;
   return comparableKeys(snapshot).some((key) => {

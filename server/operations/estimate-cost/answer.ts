@@ -18,9 +18,9 @@ const BillLine = Type.Object(
   {
     what: Type.String(),
     kind: Type.Enum(['plan', 'charge', 'add-on'], {
-      description: 'charge: for units beyond those that the plan includes.',
+      description: 'charge: units beyond those included in the plan.',
     }),
-    unit: Type.Union([Type.Enum([...UNITS]), Type.Null()], { description: 'Null if it is not multiplied.' }),
+    unit: Type.Union([Type.Enum([...UNITS]), Type.Null()], { description: 'Null for a flat amount.' }),
     quantity: Type.Integer({ minimum: 0 }),
     each: Type.Union([Type.Number(), Type.Null()], { description: 'Null where tiers set several prices.' }),
     amount: Type.Number(),
@@ -28,7 +28,7 @@ const BillLine = Type.Object(
   { title: 'BillLine' },
 );
 
-/** What one tool costs for a set-up. */
+/** The cost of one tool for a set-up. */
 export const CostRow = Type.Object(
   {
     ...toolFields,
@@ -38,25 +38,25 @@ export const CostRow = Type.Object(
     payment: Type.Union([Type.Number(), Type.Null()], {
       description: 'The sum of the lines: one payment for the period in `price.billing`. Null if unknown.',
     }),
-    lacks: Type.Array(Type.String(), { description: 'Channels that its plan lacks.' }),
-    notes: Type.Array(Type.String(), { description: 'What to know of the bill.' }),
+    lacks: Type.Array(Type.String(), { description: 'Channels missing from the plan.' }),
+    notes: Type.Array(Type.String(), { description: 'Notes about the bill.' }),
     sources: Type.Array(
       Type.Object(
         {
-          url: Type.String({ format: 'uri', description: 'At the passage, if there is a link to it.' }),
+          url: Type.String({ format: 'uri', description: 'Links to the passage if possible.' }),
           publisher: Type.String(),
           read: Type.String(),
         },
         { title: 'PriceSource' },
       ),
-      { description: 'The pages that the prices are from.' },
+      { description: 'The pages with these prices.' },
     ),
   },
-  { title: 'CostRow', description: 'The bill of the cheapest paid plan that is enough.' },
+  { title: 'CostRow', description: 'The bill of the cheapest sufficient paid plan.' },
 );
 export type CostRow = Static<typeof CostRow>;
 
-/** The bill of a tool, line by line. @param currency in which its sums are also given */
+/** The bill of a tool, line by line. @param currency sums are also converted to it */
 export function costOf(
   tool: Tool,
   bill: Bill,
@@ -88,12 +88,12 @@ export function costOf(
   };
 }
 
-/** Whether a bill covers a channel with an add-on, at whatever price. */
+/** Whether the bill covers a channel with an add-on, even one without a known price. */
 function isBilled(channel: string, { channels, missing }: Bill): boolean {
   return channels.includes(channel) || missing.some((one) => one.why === 'extra' && one.key === channel);
 }
 
-/** The pages that the prices of a tool are from. */
+/** The pages with the prices of a tool. */
 const sourcesOf = perObject(({ facts, sources }: Tool) => {
   const plans = facts['pricing.plans'];
   const readings = plans?.unconfirmed?.flatMap((one) => one.sources) ?? [];

@@ -15,10 +15,10 @@ const Total = Type.Integer({ minimum: 0 });
 
 export const CostTotals = Type.Object(
   Object.fromEntries(CERTAINTIES.map((certainty) => [certainty, Total])) as Record<Certainty, typeof Total>,
-  { description: 'How many tools have a price of each certainty, returned or not.' },
+  { description: 'Number of tools by certainty of the price, on all pages.' },
 );
 
-/** The bills of all tools in the order of a board on which any category will do and money decides. */
+/** The bills of all tools, cheapest first, in any category. */
 export function costBoard(snapshot: Snapshot, input: CostInput) {
   const read = readNeed(snapshot, input);
   const board = boardRows(snapshot, { ...read, isCheapWanted: true, categories: [] });

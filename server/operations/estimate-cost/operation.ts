@@ -15,7 +15,7 @@ const CostAnswer = Type.Object({
   understood: NeedInput,
   rates: Type.Object(
     { as_of: IsoDate, url: Type.String({ format: 'uri' }) },
-    { description: 'The exchange rates that sums are converted and ordered by.' },
+    { description: 'The exchange rates used to convert and sort sums.' },
   ),
   totals: CostTotals,
   ...pageFields,
@@ -27,7 +27,7 @@ export const estimateCost = operation({
   path: '/cost',
   title: 'The bill for a set-up',
   description:
-    'What a set-up costs a month: the cheapest paid plan that is enough, or a named plan, line by line, with what is missing. By default all tools, exact sums first. For plans as published use get_pricing.',
+    'What a set-up costs a month: the cheapest sufficient paid plan, or a named plan, line by line, with what is missing. By default all tools, exact sums first. For plans as published use get_pricing.',
   question: 'What does it cost for us?',
   startWith: ['people', 'linkedin_accounts', 'mailboxes'],
   choices: needChoices,
@@ -54,7 +54,7 @@ function costsFor(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswe
   };
 }
 
-/** One row for each tool: its price, its lines, and what is missing. */
+/** One row per tool: its price, its lines, and what is missing. */
 const COLUMNS: readonly CsvColumn<CostRow>[] = [
   ...fieldColumns('slug', 'name', 'category'),
   ['certainty', ({ price }) => price.certainty],

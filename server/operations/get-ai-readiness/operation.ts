@@ -18,7 +18,7 @@ const Input = Type.Object({
   keys: Type.Optional(
     Type.Array(Type.String({ title: 'DatasetField', minLength: 1, maxLength: 100 }), {
       minItems: 1,
-      description: 'Columns, by key; by default those that agents need most.',
+      description: 'Columns, by key; by default those agents need most.',
     }),
   ),
   ...windowParameters,
@@ -27,7 +27,7 @@ const Input = Type.Object({
 const Answer = Type.Object({
   ...Dataset.properties,
   ...pageFields,
-  other_columns: Type.Array(Type.String(), { description: 'What keys can name besides.' }),
+  other_columns: Type.Array(Type.String(), { description: 'More columns: pass their names in keys.' }),
 });
 type Answer = Static<typeof Answer>;
 
@@ -67,10 +67,10 @@ export const getAiReadiness = operation({
   },
 });
 
-/** How many columns there are unless keys are given. */
+/** Number of columns by default. */
 const MAIN = 5;
 
-/** What the job of the dataset asks, required questions first. */
+/** The questions of the dataset's job, required ones first. */
 function mainColumns({ methodology, dataset }: Snapshot): string[] {
   const { required = [], nice = [] } = methodology.jobs[DATASET_JOB] ?? {};
   const keys = questionsOf({ required, nice })
@@ -80,20 +80,20 @@ function mainColumns({ methodology, dataset }: Snapshot): string[] {
   return keys.filter((key) => all.includes(key)).slice(0, MAIN);
 }
 
-/** @throws Problem tool_not_found, with the nearest, also for a tool that no list has */
+/** @throws Problem tool_not_found with the nearest slugs, also for tools that aren't listed */
 function findListedSlug(snapshot: Snapshot, named: string): string {
   const tool = findTool(snapshot, named, 'tools');
   if (isListed(tool)) return tool.slug;
-  const why = tool.closed ? 'is no longer sold' : 'is only known by name';
-  const next = `GET /api/v1/tools/${tool.slug} has what is known of it.`;
-  throw new Problem('tool_not_found', `${tool.name} ${why}, and the dataset does not have it. ${next}`, {
+  const why = tool.closed ? 'is no longer sold' : 'is known by name only';
+  const next = `GET /api/v1/tools/${tool.slug} has what we know about it.`;
+  throw new Problem('tool_not_found', `${tool.name} ${why}, so it is not in the dataset. ${next}`, {
     parameter: 'tools',
     value: beginningOf(named, 100),
     nearest: [],
   });
 }
 
-/** One row for each tool, with a mark and a value for each question. */
+/** One row per tool, with a mark and a value for each question. */
 function datasetTable({ columns, rows }: Dataset): CsvTable {
   return csvTable<Dataset['rows'][number]>(
     [

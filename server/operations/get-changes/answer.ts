@@ -6,13 +6,13 @@ import { WhenRead } from './reading.ts';
 
 const { day, at, key, cause, before, after, sources } = Change.properties;
 
-/** A change as it is served. */
+/** A change in answers. */
 export const NamedChange = Type.Object(
   {
     day,
     at,
-    tool: Type.String({ description: 'The slug that the tool has today, or had last.' }),
-    name: Type.String({ description: 'The name that the tool has today, or had last.' }),
+    tool: Type.String({ description: 'The current or last slug of the tool.' }),
+    name: Type.String({ description: 'The current or last name of the tool.' }),
     key,
     label: Type.Union([Type.String(), Type.Null()], {
       description: 'The label of the key; null for a change of the tool itself.',
@@ -34,7 +34,7 @@ export const Changes = Type.Object({
   by_cause: Type.Object(
     Object.fromEntries(CAUSES.map((cause) => [cause, Count])) as Record<(typeof CAUSES)[number], typeof Count>,
     {
-      description: 'How many of all by cause.',
+      description: 'Number of changes by cause, on all pages.',
     },
   ),
   read: WhenRead,

@@ -12,28 +12,28 @@ import { type BillInput, billInputOf } from './question.ts';
 
 const Side = Type.Union([Price, Type.Null()]);
 
-/** The bills of a tool for a set-up, by its plans before and after. */
+/** The bills of a tool for a set-up, before and after a change of its plans. */
 export const BillChange = Type.Object(
   {
     headline: Type.String({ description: 'In one line, with the name of the tool.' }),
     means: Type.String({ description: 'Who changed what, and what that means for the set-up.' }),
     bills: Type.Array(
       Type.Object({ billing: Type.Enum([...PERIODS]), before: Side, after: Side }, { title: 'BillsOfChange' }),
-      { description: 'One for each billing with a price before or after. Empty if no bill can be computed.' },
+      { description: 'One per billing period with a price before or after. Empty if no bill can be computed.' },
     ),
   },
   {
     title: 'BillChange',
-    description: 'What a change of prices means for the set-up given, or for one person. All else is as it is today.',
+    description: 'What a price change means for the given set-up, or for one person. Everything else is as today.',
   },
 );
 export type BillChange = Static<typeof BillChange>;
 
-/** Reads changes of prices for the set-up of an input. */
+/** Computes what price changes mean for the set-up of an input. */
 export function billChangesFor(snapshot: Snapshot, input: BillInput) {
   const { methodology, tools } = snapshot;
   const need = readNeed(snapshot, billInputOf(input));
-  /** @param slug of the tool today. @returns undefined for a change of something else, or of a tool that is not listed any more */
+  /** @param slug current slug. @returns undefined for other changes, or if the tool is no longer listed */
   return (slug: string, { key, cause, before, after }: Change): BillChange | undefined => {
     const tool = tools.get(slug);
     if (key !== PLANS || !tool) return undefined;
@@ -51,7 +51,7 @@ export function billChangesFor(snapshot: Snapshot, input: BillInput) {
 
 type OtherPrices = ReturnType<typeof pricesWithPlans>;
 
-/** One side of a change as a fact. Today's plans come with what they assume and who says them, which a change does not tell. */
+/** One side of a change as a fact. Today's plans also have assumptions and sources, which a change doesn't record. */
 function plansOf(side: Change['before'], today: Fact | undefined): Fact | undefined {
   if (side === null || !('value' in side)) return undefined;
   const { value, disputed = [] } = side;

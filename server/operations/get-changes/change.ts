@@ -5,7 +5,7 @@ import type { NamedChange } from './answer.ts';
 import type { billChangesFor } from './bill-change.ts';
 import { slugToday } from './question.ts';
 
-/** @param billOf says what new prices mean for a set-up */
+/** @param billOf computes what new prices mean for a set-up */
 export function changeOf(snapshot: Snapshot, change: Line, billOf?: ReturnType<typeof billChangesFor>): NamedChange {
   const { day, at, tool, key, cause, before, after, sources } = change;
   const slug = slugToday(snapshot, tool);
@@ -26,7 +26,7 @@ export function changeOf(snapshot: Snapshot, change: Line, billOf?: ReturnType<t
   };
 }
 
-/** The name that a tool has, or had last. */
+/** The current or last name of a tool. */
 function nameOf({ tools, changes }: Snapshot, slug: string): string {
   const listed = tools.get(slug);
   if (listed) return listed.name;
@@ -35,7 +35,7 @@ function nameOf({ tools, changes }: Snapshot, slug: string): string {
   return named && 'name' in named ? named.name : slug;
 }
 
-/** A name of a change that never changes: another for each, on whatever host. @returns 32 hexadecimal digits */
+/** A stable, unique id of a change, the same on every host. @returns 32 hexadecimal digits */
 export function changeId({ day, key, before, after, sources }: NamedChange): string {
   return hashed(JSON.stringify([day, key, before, after, sources]));
 }

@@ -24,7 +24,7 @@ export const getChanges = operation({
   path: '/changes',
   title: 'What changed, and why',
   description:
-    'What changed in the facts, and why: the vendor changed it, we learned it, or we were wrong. New prices have the bill before and after for a set-up. For what is true now use get_tool.',
+    'What changed in the facts, and why: the vendor changed it, we learned it, or we were wrong. New prices come with the bill before and after for a set-up. For current facts use get_tool.',
   // Rarely asked, and the MCP tool fetch reads /changes.
   mcp: false,
   question: 'What changed, and why?',

@@ -7,9 +7,9 @@ import { getChanges } from './operation.ts';
 import { billInputOf } from './question.ts';
 
 export interface OverTime {
-  /** What the vendor changed within a year, newest first. */
+  /** Changes by the vendor within the last year, newest first. */
   readonly changes: readonly NamedChange[];
-  /** Left out if fewer than two dated readings compare. */
+  /** Undefined if there are fewer than two comparable dated readings. */
   readonly history: PriceHistory | undefined;
 }
 
@@ -18,9 +18,9 @@ const YEAR = 365;
 const MAX_CHANGES = 100;
 
 /**
- * What one tool cost over time for a need.
- * @param need as it was given
- * @param understood the same with its channels and billing decided
+ * The cost of one tool over time for a need.
+ * @param need as given
+ * @param understood the same need with channels and billing filled in
  */
 export function readOverTime(slug: string, need: NeedInput, understood: NeedInput, snapshot: Snapshot): OverTime {
   const tool = snapshot.tools.get(slug);

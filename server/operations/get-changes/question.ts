@@ -15,7 +15,7 @@ import { Problem } from '../../http/problem.ts';
 
 const Day = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 40, description }));
 
-/** What a bill depends on: for this set-up each change of prices says what it means. */
+/** Parameters that bills depend on: price changes come with the bill for this set-up. */
 const billParameters = {
   required: questionParameters.required,
   ...setUpParameters,
@@ -26,13 +26,13 @@ const billParameters = {
 const BillInput = Type.Object(billParameters);
 export type BillInput = Static<typeof BillInput>;
 
-/** The part of a need that bills depend on. */
+/** Picks the parameters that bills depend on. */
 export function billInputOf(need: BillInput): BillInput {
   const names = Object.keys(billParameters) as (keyof BillInput)[];
   return Object.fromEntries(names.flatMap((name) => (need[name] === undefined ? [] : [[name, need[name]]])));
 }
 
-/** Which changes, and the set-up they are read for: what feeds and pages of changes take too. */
+/** Filters of changes, and the set-up for bills. Feeds and pages of changes take them too. */
 export const ChangeFilters = Type.Object({
   since: Day('A day ("2026-01-31"), included.'),
   until: Day('A day, included.'),
@@ -51,12 +51,12 @@ export type ChangeFilters = Static<typeof ChangeFilters>;
 export const ChangesInput = Type.Object({ ...ChangeFilters.properties, ...windowParameters });
 export type ChangesInput = Static<typeof ChangesInput>;
 
-/** The questions of the catalogue, then those that are not asked any more. */
+/** Keys of the catalogue, then retired ones. */
 export const keysOfAllTime = perSnapshot(({ methodology, changes }): readonly string[] => [
   ...new Set([...Object.keys(methodology.catalogue.keys), ...changes.flatMap(({ key }) => key ?? []).sort()]),
 ]);
 
-/** Newest first; those that were published together by tool and key. */
+/** Newest first; changes published together stay sorted by tool and key. */
 const newestFirst = perSnapshot(({ changes }): readonly Change[] =>
   changes.toSorted((a, b) => {
     const [one, other] = [whenPublished(a), whenPublished(b)];
@@ -64,7 +64,7 @@ const newestFirst = perSnapshot(({ changes }): readonly Change[] =>
   }),
 );
 
-/** @throws Problem tool_not_found, with the nearest, or invalid_parameter for what is no day, or for a set-up of nobody */
+/** @throws Problem tool_not_found with the nearest slugs, or invalid_parameter for an invalid day or an empty set-up */
 export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void {
   const need = billInputOf(input);
   readNeed(snapshot, need);
@@ -75,8 +75,8 @@ export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void 
 }
 
 /**
- * The changes that are asked for, newest first.
- * @throws Problem tool_not_found, with the nearest, or invalid_parameter for what is no day
+ * The requested changes, newest first.
+ * @throws Problem tool_not_found with the nearest slugs, or invalid_parameter for an invalid day
  */
 export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[] {
   const { keys, cause } = input;
@@ -92,31 +92,31 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
   );
 }
 
-/** The tools that are asked about, by the slug that each has or had last. Undefined for all. @throws Problem tool_not_found */
+/** Current or last slugs of the requested tools. Undefined for all. @throws Problem tool_not_found */
 export function requestedSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
   return tools && new Set(tools.map((named) => findEverListed(named, snapshot)));
 }
 
-/** How many changes there are of each cause. */
+/** Counts changes by cause. */
 export function countsByCause(changes: readonly Change[]): Record<Cause, number> {
   const counts = Object.fromEntries(CAUSES.map((cause) => [cause, 0])) as Record<Cause, number>;
   for (const { cause } of changes) counts[cause] += 1;
   return counts;
 }
 
-/** The slug that a tool of a change has today, or had last. */
+/** The current or last slug of a changed tool. */
 export function slugToday({ formerSlugs }: Snapshot, slug: string): string {
   return formerSlugs.get(slug) ?? slug;
 }
 
-/** The slug of a tool that is listed, or was once. */
+/** Finds a tool that is or was listed. */
 function findEverListed(named: string, snapshot: Snapshot): string {
   const isChanged = snapshot.changes.some(({ tool }) => tool === named);
   if (findSlug(snapshot, named) === undefined && isChanged) return named;
   return findTool(snapshot, named, 'tools').slug;
 }
 
-/** Whether a text is a day of the calendar: `2026-01-31`. */
+/** Whether a text is a valid calendar day: `2026-01-31`. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

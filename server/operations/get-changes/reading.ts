@@ -3,22 +3,22 @@ import { IsoDate } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const Day = Type.Union([IsoDate, Type.Null()], { description: 'Null where nothing was read.' });
+const Day = Type.Union([IsoDate, Type.Null()], { description: 'Null if nothing was read.' });
 
-/** When pages were read. What they say later is not known. */
+/** When pages were read. */
 export const WhenRead = Type.Object(
   {
     sources: Count,
-    stored: Type.Integer({ minimum: 0, description: 'How many of them were read in a stored copy.' }),
-    undated: Type.Integer({ minimum: 0, description: 'How many of the stored copies have no date.' }),
-    again: Type.Integer({ minimum: 0, description: 'How many of them were read again, whole, on a later day.' }),
-    days: Type.Integer({ minimum: 0, description: 'On how many days.' }),
+    stored: Type.Integer({ minimum: 0, description: 'Number of them read as a stored copy.' }),
+    undated: Type.Integer({ minimum: 0, description: 'Number of stored copies without a date.' }),
+    again: Type.Integer({ minimum: 0, description: 'Number of them read again in full on a later day.' }),
+    days: Type.Integer({ minimum: 0, description: 'Number of days with readings.' }),
     first: Day,
     last: Day,
   },
   {
     title: 'Reading',
-    description: 'When the pages about these tools were read. What changed later is not known here.',
+    description: 'When the pages about these tools were read. Later changes are unknown.',
   },
 );
 export type WhenRead = Static<typeof WhenRead>;

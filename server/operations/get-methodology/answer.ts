@@ -4,12 +4,12 @@ import { BriefPlatform } from '../get-platform/answer.ts';
 
 const { version, ...parts } = Methodology.properties;
 
-/** What each part has. */
+/** The parts and their contents. */
 export const PARTS = {
-  principles: 'What lists say, and what they do not.',
-  rules: 'How facts become results, bills, orders and ranks, word for word.',
-  core: 'Questions that are taken to be on every paid plan, and why.',
-  limits: 'What lists cannot say.',
+  principles: 'What lists show and what they leave out.',
+  rules: 'How facts become results, bills, orders and ranks.',
+  core: 'Features assumed to be in every paid plan, and why.',
+  limits: 'What lists cannot tell you.',
   notices: 'Warnings to pass on.',
   profiles: 'The lists, by job or by type.',
   jobs: 'What each job requires.',
@@ -17,7 +17,7 @@ export const PARTS = {
   currencies: 'Exchange rates.',
   categories: 'Types of tools.',
   catalogue: 'Every question.',
-  platforms: "LinkedIn's own rules by title, and what it did about vendors. With q: the rules that its words name.",
+  platforms: "LinkedIn's own rules by title, and what it did about vendors. With q: the rules that q mentions.",
 } as const satisfies Record<keyof typeof parts | 'platforms', string>;
 export type MethodPart = keyof typeof PARTS;
 

@@ -10,8 +10,7 @@ export const getMethodology = operation({
   name: 'get_methodology',
   path: '/methodology',
   title: 'How facts become results and ranks',
-  description:
-    "The method, or a part. With q: LinkedIn's rules that its words name, and what LinkedIn did about vendors.",
+  description: "The method, or a part. With q: LinkedIn's rules that q mentions, and what LinkedIn did about vendors.",
   question: 'How are tools compared, and what may be automated?',
   isResource: true,
   input: Type.Object({
@@ -20,7 +19,7 @@ export const getMethodology = operation({
       Type.String({
         minLength: 1,
         maxLength: 400,
-        description: 'As "share an account".',
+        description: 'Words of a rule: "share an account".',
       }),
     ),
   }),
@@ -28,7 +27,7 @@ export const getMethodology = operation({
   examples: () => [{ part: 'platforms' as const, q: 'automation' }, {}],
   validate(_, { part = 'platforms', q }) {
     if (q !== undefined && part !== 'platforms')
-      throw new Problem('invalid_parameter', 'q is only for part "platforms". Leave out one of both.', {
+      throw new Problem('invalid_parameter', 'q works only with part "platforms". Leave out q or part.', {
         parameter: 'part',
         value: part,
         allowed: ['platforms'],

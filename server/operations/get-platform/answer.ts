@@ -21,14 +21,14 @@ export const AnsweredRule = Type.Object(
     practice,
     says,
     since: Type.Union([IsoDate, Type.Null()], {
-      description: 'In force since at least this day; null if the document has it no more.',
+      description: 'In force since this day or earlier; null if the document no longer has it.',
     }),
     changed: Type.Union([IsoDate, Type.Null()], {
-      description: 'When what it says last changed; null if only one wording was read.',
+      description: 'When its wording last changed; null if we read only one wording.',
     }),
     change,
     passage: Passage,
-    versions: Type.Optional(Type.Array(Wording, { description: 'Newest first; only with rules.' })),
+    versions: Type.Optional(Type.Array(Wording, { description: 'Newest first; only if you pass rules.' })),
   },
   { title: 'Rule' },
 );
@@ -36,11 +36,11 @@ export type AnsweredRule = Static<typeof AnsweredRule>;
 
 const Step = Type.Object({ on, what, tools, passages: Type.Array(Passage) }, { title: 'Step' });
 const Sources = Type.Record(Type.String(), ToolSource, { description: 'By id.' });
-const Note = Type.String({ description: 'Whose words these are.' });
+const Note = Type.String({ description: 'Who wrote these summaries.' });
 
 const { slug, name, for_tools_with } = Platform.properties;
 
-/** A platform with its rules as they are now. */
+/** A platform with its current rules. */
 export const PlatformAnswer = Type.Object(
   {
     slug,
@@ -49,7 +49,7 @@ export const PlatformAnswer = Type.Object(
     for_tools_with,
     rules: Type.Array(AnsweredRule),
     steps: Type.Array(Step, {
-      description: 'What the platform did about vendors, newest first; empty with rules.',
+      description: 'What the platform did about vendors, newest first; empty if you pass rules.',
     }),
     sources: Sources,
   },
@@ -57,19 +57,19 @@ export const PlatformAnswer = Type.Object(
 );
 export type PlatformAnswer = Static<typeof PlatformAnswer>;
 
-/** A rule as it is now, for those who want to know what it says. */
+/** The current wording of a rule. */
 const NamedRule = Type.Omit(AnsweredRule, ['touches', 'practice', 'versions'], { title: 'NamedRule' });
 
-/** The rules that a text names, and the others by title. */
+/** The rules that a text mentions, and the titles of the others. */
 export const namedRulesFields = {
-  rules: Type.Array(NamedRule, { description: 'Those of LinkedIn that the words name, the nearest first.' }),
+  rules: Type.Array(NamedRule, { description: "LinkedIn's rules that your words mention, best match first." }),
   other_rules: Type.Record(Type.String(), Type.String(), {
-    description: 'The titles of the others by id: name one to have it whole.',
+    description: 'The titles of the other rules by id: mention one in q to get it in full.',
   }),
-  steps: Type.Array(Step, { description: 'What LinkedIn did about vendors, the newest first.' }),
+  steps: Type.Array(Step, { description: 'What LinkedIn did about vendors, newest first.' }),
   sources: Sources,
 };
 
-/** A platform with what a text asks of its rules. */
+/** A platform with the rules that a text asks for. */
 export const BriefPlatform = Type.Object({ slug, name, note: Note, ...namedRulesFields }, { title: 'BriefPlatform' });
 export type BriefPlatform = Static<typeof BriefPlatform>;

@@ -7,19 +7,19 @@ import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 
-/* A text names a rule by words of its title, of its id or of what buyers call it, or by a question that the rule touches. */
+/* A text mentions a rule by words of its title, its id or its common name, or by a question that the rule touches. */
 
-/** What a text names of the rules of a platform. */
+/** The rules of a platform that a text mentions. */
 export interface NamedRules {
-  /** For each word of the text, those that have most of the text. The nearest first. */
+  /** For each word, the rules that match most of the text. Best match first. */
   readonly rules: readonly PlatformRule[];
-  /** Whether it names one by a question, or by all words of an id or a practice: "content" alone names none for sure. */
+  /** Whether it mentions one by a question, or by all words of an id or a practice. "content" alone is not enough. */
   readonly isSure: boolean;
-  /** Whether all of its words name rules. */
+  /** Whether all words mention rules. */
   readonly isWhole: boolean;
 }
 
-/** @param text as typed, with its reading */
+/** Finds the rules that a text mentions. @param text as typed */
 export function nameRules(
   platform: Platform,
   text: string,
@@ -53,19 +53,19 @@ export function nameRules(
   };
 }
 
-/** Whether a text names a platform. */
+/** Whether a text mentions a platform. */
 export function namesPlatform(text: string, { name }: Pick<Platform, 'name'>): boolean {
   const [own] = foldedWords(name);
   return foldedWords(text).some((word) => word === own || word === `${own}s`);
 }
 
-/** A shorter beginning is one of too many words. */
-const MIN_BEGINNING = 5;
+/** Shorter prefixes match too many words. */
+const MIN_PREFIX = 5;
 
-/** "Automatisierung" begins as "automated" does. */
-const isFormOf = (stem: string, own: string) => stem === own || (own.length >= MIN_BEGINNING && stem.startsWith(own));
+/** "Automatisierung" starts with the stem of "automated". */
+const isFormOf = (stem: string, own: string) => stem === own || (own.length >= MIN_PREFIX && stem.startsWith(own));
 
-/** Words that name no rule: they stand in texts about anything. */
+/** Stop words: they occur in texts about anything. */
 const IDLE: readonly Sense[] = [
   ...(['skipped', 'function', 'introduces', 'breaks', 'verbs', 'opens'] as const),
   ...(['and', 'or', 'not', 'only', 'tools', 'rules'] as const),
@@ -80,7 +80,7 @@ const idleStems = perSnapshot(
     ),
 );
 
-/** The stems of some words, each once, without idle ones and the name of the platform. */
+/** Distinct stems, without stop words and the name of the platform. */
 function contentStems(words: string, platform: Platform, snapshot: Snapshot): string[] {
   const idle = idleStems(snapshot);
   const stems = foldedWords(words)

@@ -7,12 +7,12 @@ import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { type AnsweredRule, PlatformAnswer } from './answer.ts';
 import { platformAnswer } from './rules.ts';
 
-/** The parameter in the paths of a platform. */
+/** Path parameter of a platform. */
 export const PlatformInput = Type.Object({
-  platform: Type.String({ minLength: 1, maxLength: 60, description: 'Whose rules, as linkedin.' }),
+  platform: Type.String({ minLength: 1, maxLength: 60, description: 'The slug of the platform, such as linkedin.' }),
 });
 
-/** The inputs for every platform. */
+/** One input per platform. */
 export function everyPlatform({ platforms }: Snapshot): { readonly platform: string }[] {
   return [...platforms.keys()].map((platform) => ({ platform }));
 }
@@ -22,16 +22,16 @@ export const getPlatform = operation({
   path: '/platforms/{platform}',
   title: "A platform's rules",
   description:
-    "What a platform's own agreements say about automation, scraping, accounts and data, in our words, and since when. Pass rules for all wordings of some, with the lines of each. No judgement on any tool.",
+    "What a platform's own agreements say about automation, scraping, accounts and data, in our words, and since when. Pass rules to get all wordings of some, with their passages. It does not judge tools.",
   question: 'What do the rules of a platform say, and since when?',
-  // get_methodology has the rules that a text names.
+  // get_methodology finds the rules for a text.
   mcp: false,
   input: Type.Object({
     ...PlatformInput.properties,
     rules: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
         minItems: 1,
-        description: 'Only these, by id, with all their wordings.',
+        description: 'Only these rules, by id, with all their wordings.',
       }),
     ),
   }),

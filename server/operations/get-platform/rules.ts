@@ -10,7 +10,7 @@ import { type Citation, ownId, type SourcesById, sourcesById } from '../../../mo
 import { passageOf } from '../get-tool/facts.ts';
 import type { AnsweredRule, BriefPlatform, PlatformAnswer } from './answer.ts';
 
-/** The rules of a platform as they are now. @param whole the ids of those that are given with all wordings */
+/** The current rules of a platform. @param whole ids of rules to give with all wordings; empty for all rules in short */
 export function platformAnswer(platform: Platform, whole: readonly string[] = []): PlatformAnswer {
   const { slug, name, for_tools_with } = platform;
   const wanted = platform.rules.filter(({ id }) => whole.length === 0 || whole.includes(id));
@@ -20,10 +20,10 @@ export function platformAnswer(platform: Platform, whole: readonly string[] = []
   return { slug, name, note: RULES_NOTE, for_tools_with, rules, steps, sources: sourcesFor(platform, rules, steps) };
 }
 
-/** More of the rules that a text names are given by their titles. */
+/** Further rules are given by title only. */
 const MAX_NAMED = 3;
 
-/** What a text asks of the rules of a platform. @param named the rules that it names, the nearest first */
+/** A platform with the rules that a text mentions. @param named best match first */
 export function briefAnswer(
   platform: Platform,
   named: readonly PlatformRule[],
@@ -49,7 +49,7 @@ export function briefAnswer(
   };
 }
 
-/** The sources that rules and steps name. */
+/** The sources that rules and steps cite. */
 function sourcesFor(
   platform: Platform,
   rules: readonly Pick<AnsweredRule, 'passage' | 'versions'>[],
@@ -93,13 +93,13 @@ function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): An
   };
 }
 
-/** Where the newest document says it: the number of a rule may change while its words do not. */
+/** The citation of the newest document: the number of a rule may change while its wording doesn't. */
 function newestOf(citations: readonly Citation[], byId: SourcesById): Citation {
   const dayOf = ({ id }: Citation) => byId.get(id)?.dated ?? '';
   return citations.reduce((newest, one) => (dayOf(one) >= dayOf(newest) ? one : newest));
 }
 
-/** The day of the oldest wording since which the document has had the rule. */
+/** The day of the oldest wording since the rule was last absent from the document. */
 function sinceOf({ versions }: PlatformRule): string | null {
   const gap = versions.findIndex(({ says }) => says === null);
   return versions.slice(0, gap === -1 ? undefined : gap).at(-1)?.dated ?? null;

@@ -9,7 +9,7 @@ import { factsAnswer } from '../get-tool/facts.ts';
 import { factsTable } from '../get-tool/table.ts';
 import { PricingAnswer } from './answer.ts';
 
-/** Stands in `plans` and `price`, unless its evidence is wanted. */
+/** Left out of `facts` unless evidence is requested, since `plans` and `price` have it. */
 const PLANS = 'pricing.plans';
 
 export const getPricing = operation({
@@ -17,13 +17,13 @@ export const getPricing = operation({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: its price, plans as published, what more people or accounts cost, what a seat is, trial, refund and renewal terms, with sources. For the bill of a set-up, use estimate_cost.',
-  question: 'Which plans and terms does one tool have?',
+    'What one tool costs: its price, plans as published, prices for more people or accounts, what a seat is, trial, refund and renewal terms, with sources. For the bill of a set-up, use estimate_cost.',
+  question: 'What plans and terms does one tool have?',
   listed: everyTool,
   choices: selectionChoices,
   input: Type.Object({
     ...ToolInput.properties,
-    ladders: Type.Optional(Type.Boolean({ description: 'Also what 2 to 50 people, accounts or mailboxes cost.' })),
+    ladders: Type.Optional(Type.Boolean({ description: 'Adds prices for 2 to 50 people, accounts or mailboxes.' })),
   }),
   output: PricingAnswer,
   examples: (snapshot) => {

@@ -13,7 +13,7 @@ import { Problem } from '../../http/problem.ts';
 import { scoresTable } from './scores-table.ts';
 
 const Input = Type.Object({
-  profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking; with job it does not matter.' }),
+  profile: Type.String({ minLength: 1, maxLength: 100, description: 'The ranking. Ignored with job.' }),
   job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What the tools are used for.' })),
   category: toolParameters.category,
   keys: FactKeys('Only these columns, by key.'),
@@ -23,21 +23,21 @@ type Input = Static<typeof Input>;
 
 const Board = Type.Object(
   {
-    category: Type.Union([Type.String(), Type.Null()], { description: 'Null if it has all.' }),
+    category: Type.Union([Type.String(), Type.Null()], { description: 'Null for all categories.' }),
     job: Type.Union([Type.String(), Type.Null()], { description: 'Null in a list by several jobs.' }),
     columns: Type.Array(Column),
     more_columns: Type.Optional(
-      Type.Array(Type.String(), { description: 'Counted, but not in the rows: keys has their cells.' }),
+      Type.Array(Type.String(), { description: 'Counted, but not in the rows: pass them in keys to get their cells.' }),
     ),
     ...pageFields,
     rows: Type.Array(Row, { description: 'Empty in a list by several jobs.' }),
-    score_rows: Type.Optional(Type.Array(ScoreRow, { description: 'In a list by several jobs, in place of rows.' })),
+    score_rows: Type.Optional(Type.Array(ScoreRow, { description: 'Replaces rows in a list by several jobs.' })),
   },
   { title: 'RankedBoard' },
 );
 type Board = Static<typeof Board>;
 
-/** How many rows each board has in a list by type, unless one type is asked for. */
+/** Rows per board in a list by type, unless the input names one category. */
 const ROWS_BY_TYPE = 3;
 
 export const getRankings = operation({
@@ -46,7 +46,7 @@ export const getRankings = operation({
   defaults: { profile: 'general' },
   title: 'Which tools come first for a job',
   description:
-    'Tools in order, for one job (job), by several jobs (general, team) or for each category (by-type). A rank follows from marks that you can count. For a need of your own use recommend.',
+    'Tools in order, for one job (job), by several jobs (general, team) or for each category (by-type). Ranks come from marks you can count. For your own need use recommend.',
   question: 'Which tools come first for a job?',
   startWith: ['job'],
   listed: ({ rankings }) => [...rankings.keys()].map((profile) => ({ profile })),
@@ -58,7 +58,7 @@ export const getRankings = operation({
   input: Input,
   output: Type.Object({
     profile: Type.String(),
-    boards: Type.Array(Board, { description: 'By category in by-type; else one.' }),
+    boards: Type.Array(Board, { description: 'One per category in by-type; otherwise one.' }),
   }),
   examples: (snapshot) => {
     const { job, columns } = [...snapshot.jobs.values()][0] as JobBoard;
@@ -102,7 +102,7 @@ function boardsFor(snapshot: Snapshot, input: Input): Board[] {
   return wanted.map((board) => {
     const few = { ...input, limit: input.limit ?? ROWS_BY_TYPE };
     const { fields } = paginate(board.rows, few, getRankings);
-    // The rest of a category is in its own list, with as many rows as lists have.
+    // The next page is the list of that category, with the default number of rows.
     const next =
       fields.next &&
       addressOf(getRankings, { ...input, category: board.category, offset: fields.offset + fields.limit });
@@ -121,7 +121,7 @@ function withColumns(board: Board, columns: Column[]): Board {
   return { ...board, columns, rows: withCells(board.rows, columns) };
 }
 
-/** A board without the cells of what is nice to have; one of several without any. */
+/** A board with the cells of required questions only, or without cells if it's one of several. */
 function withRequired(board: Board, isOneOfSeveral: boolean): Board {
   const required = board.columns.filter(({ strength }) => strength === 'required' && !isOneOfSeveral);
   const others = board.columns.filter((column) => !required.includes(column));
@@ -130,7 +130,7 @@ function withRequired(board: Board, isOneOfSeveral: boolean): Board {
   return { ...withColumns(board, required), more_columns: keys };
 }
 
-/** The columns with a key: with the whole one, or about the question that it names. */
+/** The columns that keys select, by column key or by the key of a question. */
 function columnsNamed(columns: Column[], keys: Input['keys'], { methodology }: Snapshot): Column[] {
   if (!keys) return columns;
   return columns.filter(
@@ -138,7 +138,7 @@ function columnsNamed(columns: Column[], keys: Input['keys'], { methodology }: S
   );
 }
 
-/** @throws Problem unknown_key if a key is a column of no board that is asked for, with those that are */
+/** @throws Problem unknown_key with the allowed keys, if no requested board has such a column */
 function validateColumns(snapshot: Snapshot, input: Input): void {
   if (!input.keys) return;
   const columns = requestedColumns(snapshot, input);
@@ -159,7 +159,7 @@ function validateColumns(snapshot: Snapshot, input: Input): void {
   }
 }
 
-/** The columns of all boards that are asked for. */
+/** The columns of all requested boards. */
 function requestedColumns(snapshot: Snapshot, { profile, job, category }: Input): Column[] {
   if (job !== undefined) return (snapshot.jobs.get(job) as JobBoard).columns;
   const { columns, boards } = snapshot.rankings.get(profile) as Ranking;

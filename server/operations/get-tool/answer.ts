@@ -9,45 +9,47 @@ import { Tool } from '../../../model/tool.ts';
 const { slug, name, category, summary, website, aliases, former_slugs, closed, known_by_name, similar } =
   Tool.properties;
 
-/** A source in the answer about one tool. Its passages refer to it, so that no address stands twice. */
+/** A source in the answer about one tool. Passages refer to it by id, so each address occurs once. */
 export const ToolSource = Type.Object(
   {
     ...ShortSource.properties,
     title: Type.Optional(Type.String()),
     read: Type.Optional(IsoDate),
-    by: Type.Optional(Type.Enum([...RELATIONS], { description: 'Who publishes it, in relation to the tool.' })),
+    by: Type.Optional(Type.Enum([...RELATIONS], { description: 'How its publisher relates to the tool.' })),
   },
-  { title: 'ToolSource', description: 'With keys or groups also its title, the day it was read, and by whom it is.' },
+  { title: 'ToolSource', description: 'With keys or groups also its title, the day it was read, and its publisher.' },
 );
 export type ToolSource = Static<typeof ToolSource>;
 
-/** A place that says a value, or that was read without finding one. */
+/** A passage that proves a value, or that was read without finding one. */
 export const Passage = Type.Object(
   {
     source_id: Type.String({ description: 'Its id in `sources`; lists write <tool>/<id>.' }),
     place: Type.Optional(Type.String({ description: 'The heading or table cell to look at.' })),
     link: Type.Optional(
-      Type.String({ format: 'uri', description: 'Opens the very lines. Left out if only the page can be opened.' }),
+      Type.String({ format: 'uri', description: 'Opens the page at the exact lines. Left out if that is impossible.' }),
     ),
   },
   { title: 'Passage' },
 );
 export type Passage = Static<typeof Passage>;
 
-/** All that stands behind one answer. */
+/** All evidence for one answer. */
 export const FactEvidence = Type.Object(
   {
-    passages: Type.Array(Passage, { description: 'All that say the value; of an unknown one, what was read.' }),
+    passages: Type.Array(Passage, {
+      description: 'All passages with the value; if it is unknown, the passages we read.',
+    }),
     others: Type.Optional(
       Type.Array(Type.Object({ value: FactValue, passages: Type.Array(Passage) }), {
-        description: 'What other sources say instead.',
+        description: 'Values of sources that disagree.',
       }),
     ),
-    searches: Type.Optional(Type.Array(Search, { description: 'What was searched for in vain.' })),
-    implied_by: Type.Optional(Type.String({ description: 'The key whose answer it follows from.' })),
+    searches: Type.Optional(Type.Array(Search, { description: 'Searches that found nothing.' })),
+    implied_by: Type.Optional(Type.String({ description: 'The key whose answer implies this one.' })),
     unconfirmed: Type.Optional(
       Type.Array(Type.Object({ ...Type.Omit(Unconfirmed, ['sources']).properties, passages: Type.Array(Passage) }), {
-        description: 'What those say who cannot prove it. It decides nothing.',
+        description: 'Unproven claims. They decide nothing.',
       }),
     ),
   },
@@ -57,20 +59,20 @@ export type FactEvidence = Static<typeof FactEvidence>;
 
 const { plan, add_on, advised, second_hand, assumed, seen } = Fact.properties;
 
-/** The answer to one question, with all that limits it. What there is nothing to say about is left out. */
+/** The answer to one question, with everything that limits it. Empty fields are left out. */
 export const FactAnswer = Type.Object(
   {
-    value: Type.Union([FactValue, Type.Null()], { description: 'Null is unknown, never no.' }),
+    value: Type.Union([FactValue, Type.Null()], { description: 'Null means unknown, never no.' }),
     note: Type.Optional(Note),
     plan,
     add_on,
     because: Type.Optional(Because),
-    disputed: Type.Optional(Type.Array(FactValue, { description: 'The values of sources that differ.' })),
+    disputed: Type.Optional(Type.Array(FactValue, { description: 'The values of sources that disagree.' })),
     advised,
     second_hand,
     assumed,
     seen,
-    source_id: Type.Optional(Type.String({ description: 'The id in `sources` of what is cited first.' })),
+    source_id: Type.Optional(Type.String({ description: 'The id in `sources` of the source cited first.' })),
     read: Type.Optional(PagesRead),
     evidence: Type.Optional(FactEvidence),
   },
@@ -78,9 +80,9 @@ export const FactAnswer = Type.Object(
 );
 export type FactAnswer = Static<typeof FactAnswer>;
 
-/** What is answered of the questions about a tool. */
+/** The answers about a tool and their sources. */
 export const answerFields = {
-  facts: Type.Record(Type.String(), FactAnswer, { description: 'By question: all of them, or those selected.' }),
+  facts: Type.Record(Type.String(), FactAnswer, { description: 'By key: all of them, or those selected.' }),
   sources: Type.Record(Type.String(), ToolSource, { description: 'By id, each once.' }),
 };
 
@@ -94,7 +96,7 @@ export const ToolAnswer = Type.Object({
   aliases,
   former_slugs,
   identifiers: Type.Optional(
-    Type.Array(Type.Omit(Identifier, ['sources']), { description: 'By what else others know it.' }),
+    Type.Array(Type.Omit(Identifier, ['sources']), { description: 'Identifiers in other registries.' }),
   ),
   closed,
   known_by_name,

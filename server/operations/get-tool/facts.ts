@@ -16,7 +16,7 @@ import { answerFields, type FactAnswer, type FactEvidence, type Passage, type To
 const FactsAnswer = Type.Object(answerFields);
 type FactsAnswer = Static<typeof FactsAnswer>;
 
-/** The answers to some questions about a tool, with the source that is cited first or, if it is wanted, all the evidence. */
+/** The selected answers about a tool, with the source cited first or, if wanted, all evidence. */
 export function factsAnswer(
   tool: Pick<Tool, 'facts' | 'sources'>,
   isSelected: (key: string) => boolean,
@@ -36,7 +36,7 @@ export function factsAnswer(
   };
 }
 
-/** @param byId the sources, for the evidence */
+/** @param byId sources; undefined to leave out the evidence */
 function answerOf(fact: Fact, byId: SourcesById | undefined): FactAnswer {
   const { status, value, note, plan, add_on, because, advised, second_hand, assumed, seen, read, sources } = fact;
   const isKnown = status === 'known';
@@ -62,7 +62,7 @@ function withoutUndefined<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }
 
-/** A field of an answer that is left out where there is nothing to say. */
+/** A field of an answer, left out if empty. */
 function ifAny<Name extends string, Value extends object>(name: Name, value: Value): { [Key in Name]?: Value } {
   return (Object.keys(value).length > 0 ? { [name]: value } : {}) as { [Key in Name]?: Value };
 }

@@ -12,8 +12,8 @@ export const getTool = operation({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every question with its value and source, scores by job, similar tools. keys or groups add the evidence: passages and what was searched. For prices use get_pricing.',
-  question: 'Does one tool have X? What is known or unknown of it?',
+    'Everything known about one tool: every question with its value and source, scores by job, similar tools. keys or groups add the evidence: passages and searches. For prices use get_pricing.',
+  question: 'Does one tool have X? What is known or unknown about it?',
   startWith: ['keys', 'groups'],
   isResource: true,
   listed: everyTool,

@@ -6,7 +6,7 @@ import type { answerFields, FactAnswer } from './answer.ts';
 
 type Answer = Static<TObject<typeof answerFields>>;
 
-/** One row for each question: its value, which is empty where it is unknown, and the source that is cited first. */
+/** One row per question: its value, empty if unknown, and the source cited first. */
 export function factsTable({ facts, sources }: Answer): CsvTable {
   const sourceOf = ({ source_id: id = '' }: FactAnswer) => sources[id];
   return csvTable<readonly [key: string, fact: FactAnswer]>(

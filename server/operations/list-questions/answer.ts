@@ -7,7 +7,7 @@ const InJob = Type.Object(
   { title: 'QuestionInJob' },
 );
 
-/** A question of the catalogue with all that follows from it. */
+/** A question of the catalogue, and the jobs that ask it. */
 export const ListedQuestion = Type.Object(
   {
     key: Type.String(),
@@ -21,9 +21,9 @@ export const ListedQuestion = Type.Object(
 export type ListedQuestion = Static<typeof ListedQuestion>;
 
 export const Questions = Type.Object({
-  not_understood: Type.Array(Type.String(), { description: 'Words of q that none of these has.' }),
+  not_understood: Type.Array(Type.String(), { description: 'Words of q that none of these questions contains.' }),
   ...pageFields,
-  groups: Type.Record(Type.String(), Type.String(), { description: 'The names of their groups.' }),
+  groups: Type.Record(Type.String(), Type.String(), { description: 'The names of the groups of these questions.' }),
   questions: Type.Array(ListedQuestion, { description: 'In the order of the catalogue.' }),
 });
 export type Questions = Static<typeof Questions>;

@@ -17,7 +17,7 @@ export const listQuestions = operation({
   hasFacts: false,
   title: 'The questions of the catalogue',
   description:
-    'What can be asked about every tool: the keys that keys, required, nice and unwanted take, with their values and what counts as yes. For answers use get_tool.',
+    'The questions about every tool: the keys you can pass in keys, required, nice and unwanted, with their values and what counts as yes. For answers use get_tool.',
   question: 'What is a key called?',
   startWith: ['q'],
   choices: selectionChoices,

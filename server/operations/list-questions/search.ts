@@ -5,17 +5,14 @@ import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 import { contentWords } from '../../search/content-words.ts';
 
-interface Found {
+interface QuestionMatches {
   readonly keys: string[];
-  /** Words that none of these questions has. */
+  /** Words that none of these questions contains. */
   readonly not_understood: string[];
 }
 
-/**
- * The questions that have all words of a text or, if none has, those whose key is nearest to it, or else those that have
- * most of the words.
- */
-export function searchQuestions(text: string, keys: readonly string[], snapshot: Snapshot): Found {
+/** Finds the questions with all words of a text, or else those with the nearest keys, or else those with most of the words. */
+export function searchQuestions(text: string, keys: readonly string[], snapshot: Snapshot): QuestionMatches {
   const words = contentWords(text, snapshot);
   const stems = stemsByKey(snapshot);
   const has = (key: string, word: string) => LANGUAGES.some((one) => stems.get(key)?.has(stemOf(word, one)));
@@ -25,11 +22,11 @@ export function searchQuestions(text: string, keys: readonly string[], snapshot:
     const near = nearestKey(text, keys);
     if (near.length > 0) return { keys: keys.filter((key) => near.includes(key)), not_understood: [] };
   }
-  const having = most <= words.length / 2 && words.length > 0 ? [] : keys.filter((_, i) => found[i] === most);
-  return { keys: having, not_understood: words.filter((word) => !having.some((key) => has(key, word))) };
+  const matches = most <= words.length / 2 && words.length > 0 ? [] : keys.filter((_, i) => found[i] === most);
+  return { keys: matches, not_understood: words.filter((word) => !matches.some((key) => has(key, word))) };
 }
 
-/** The stems of all words that a question has in the catalogue, and of those by which people call it. */
+/** The stems of all words of a question: in the catalogue, and in the lexicon of each language. */
 const stemsByKey = perSnapshot(
   ({ methodology: { catalogue }, lexicon }: Snapshot): ReadonlyMap<string, Set<string>> => {
     const stemsIn = (texts: readonly string[], language: (typeof LANGUAGES)[number]) =>

@@ -10,7 +10,7 @@ import { FactKeys } from '../../calls/selection.ts';
 import { OWNERS } from '../../reader/reading.ts';
 import { namedRulesFields } from '../get-platform/answer.ts';
 
-/** A need in words, in parameters, or both, and what to show of the tools for it. */
+/** A need in words, in parameters, or both, and the columns and rows to show. */
 export const RecommendInput = Type.Object({
   q: Type.Optional(
     Type.String({
@@ -20,13 +20,13 @@ export const RecommendInput = Type.Object({
     }),
   ),
   ...needParameters,
-  explain: Type.Optional(Type.Boolean({ description: 'Whether to account for each word.' })),
+  explain: Type.Optional(Type.Boolean({ description: 'Adds account: how each word was used.' })),
   keys: FactKeys('More columns, by key.'),
   ...windowParameters,
 });
 export type RecommendInput = Static<typeof RecommendInput>;
 
-/** What we know about one tool of what a text asks. */
+/** The answer for one tool to a question in the text. */
 const ToolAnswer = Type.Object(
   {
     tool: Type.String({ description: 'Its slug.' }),
@@ -49,7 +49,7 @@ const ToolAnswer = Type.Object(
     changed: Type.Optional(
       Type.Object(
         { day: IsoDate, before: Cell.properties.value },
-        { title: 'LastChange', description: 'When the vendor changed it, and what it was.' },
+        { title: 'LastChange', description: 'When the vendor last changed it, and the value before.' },
       ),
     ),
     source: Type.Optional(ShortSource),
@@ -57,7 +57,7 @@ const ToolAnswer = Type.Object(
   {
     title: 'ToolAnswer',
     description:
-      'A question has mark and value; a price has price and set_up. monthly: the price billed monthly, where price is billed otherwise. for: its set-up, where q names several.',
+      'A question has mark and value; a price has price and set_up. monthly: the price billed monthly, if price is billed otherwise. for: its set-up, if q names several.',
   },
 );
 export type ToolAnswer = Static<typeof ToolAnswer>;
@@ -67,7 +67,7 @@ const Suggestion = Type.Object(
   {
     title: 'Suggestion',
     description:
-      'A question that words of q may ask for. To apply it, send understood in place of q, with required added and words left out of not_understood.',
+      'A question that words of q may mean. To apply it, send understood instead of q, add required, and drop words from not_understood.',
   },
 );
 
@@ -75,35 +75,37 @@ const AccountEntry = Type.Object(
   {
     text: Type.String(),
     owner: Type.Enum(OWNERS),
-    as: Type.Optional(Type.String({ description: 'What it was used as: "channels.linkedin (required)", "people=3".' })),
+    as: Type.Optional(
+      Type.String({ description: 'How it was understood: "channels.linkedin (required)", "people=3".' }),
+    ),
   },
   {
     title: 'AccountEntry',
-    description: 'A cue changes what other words mean. A silent word asks for nothing in its place.',
+    description: 'A cue changes what other words mean. A silent word has no effect here.',
   },
 );
 
-/** The tools for a need, or what we know about the tools that a text asks about. */
+/** The tools for a need, or answers about named tools. */
 export const RecommendAnswer = Type.Object({
   kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
     description:
-      'question, statement: about named tools, see answers; rules: see rules and steps; count: how many fit; nothing: nothing was asked that tools differ in.',
+      'question, statement: about named tools, see answers; rules: see rules and steps; count: how many fit; nothing: nothing in the question tells tools apart.',
   }),
   sentence: Type.String({ description: 'The answer.' }),
   understood: NeedInput,
-  not_understood: Type.Array(Type.String(), { description: 'With any, nothing fits.' }),
+  not_understood: Type.Array(Type.String(), { description: 'If there are any, no tool fits.' }),
   did_you_mean: Type.Optional(Type.Array(Suggestion)),
   also_mentioned: Type.Optional(
-    Type.Array(Suggestion, { description: 'What a long text names without asking for it.' }),
+    Type.Array(Suggestion, { description: 'What a long text mentions without asking for it.' }),
   ),
-  assumed: Type.Array(Type.String(), { description: 'What was decided where the text is open, in sentences.' }),
+  assumed: Type.Array(Type.String(), { description: 'How ambiguous parts of q were understood, in sentences.' }),
   long: Type.Optional(
     Type.Boolean({
-      description: 'q is a long text: questions are read from the sentences that ask for something. Check understood.',
+      description: 'q is a long text: only sentences that ask for something count. Check understood.',
     }),
   ),
   replaced: Type.Optional(
-    Type.Array(Type.String(), { description: 'Parameters that were given where q says something else.' }),
+    Type.Array(Type.String(), { description: 'Parameters you sent that contradict and replace q.' }),
   ),
   answers: Type.Optional(Type.Array(ToolAnswer, { description: 'To a question about tools.' })),
   ...Type.Partial(Type.Object(namedRulesFields)).properties,
@@ -115,7 +117,7 @@ export const RecommendAnswer = Type.Object({
       { title: 'Results', description: 'Of all rows.' },
     ),
   ),
-  named: Type.Optional(Type.Array(Row, { description: 'Rows that the sentence names and that are on another page.' })),
-  notices: Type.Array(Notice, { description: 'To pass on.' }),
+  named: Type.Optional(Type.Array(Row, { description: 'Rows of tools that the sentence names and other pages have.' })),
+  notices: Type.Array(Notice, { description: 'Warnings to pass on.' }),
 });
 export type RecommendAnswer = Static<typeof RecommendAnswer>;

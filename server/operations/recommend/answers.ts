@@ -22,30 +22,30 @@ import { mainJob } from './like-tool.ts';
 import { parseSince } from './since.ts';
 
 const PRICE = 'pricing.plans';
-/** How many changes an answer has. */
+/** Limit of changes in an answer. */
 const MAX_CHANGES = 3;
 
-/** What tools do when LinkedIn warns, which is all that is known of bans. */
+/** Whether tools pause when LinkedIn warns: all we know about bans. */
 const PAUSES = 'safety.pause_on_warning';
 
-/** What a text asks or says about tools. */
+/** The subject of a question or statement about tools. */
 export interface QuestionTopic {
-  /** Slugs in the order named, each once. */
+  /** Distinct slugs in the order named. */
   readonly tools: readonly string[];
   readonly about: 'facts' | 'price' | 'changes' | 'compare' | 'tool' | 'ban';
-  /** Questions that are answered but not part of the need: without a value, not needed, or shown by a comparison. */
+  /** Questions answered outside the need: without a value, not needed, or added by a comparison. */
   readonly others: readonly Pick<NeedQuestion, 'any'>[];
   readonly isPrice: boolean;
-  /** Whether tools are compared, and nothing in particular of them is asked. */
+  /** Whether it compares tools without asking for anything in particular. */
   readonly isComparison: boolean;
-  /** Whether it asks for prices of another time than today. */
+  /** Whether it asks for past or future prices. */
   readonly isOfOtherTime: boolean;
   readonly isYesOrNo: boolean;
-  /** The day since which something changed. */
+  /** The first day of the changes it asks for. */
   readonly since: string | undefined;
 }
 
-/** What a text asks about some tools. @param text as typed */
+/** Determines what a text asks about some tools. @param text as typed */
 export function topicOf(
   reading: TextReading,
   need: Need,
@@ -55,10 +55,10 @@ export function topicOf(
   const { catalogue, jobs } = snapshot.methodology;
   const { topic, limits } = reading;
   const isBare = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
-  // Whoever names numbers or a sum asks for the bill.
+  // Numbers or a sum mean that it asks for the bill.
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
   const isComparison = topic === 'compare' && reading.questions.length === 0;
-  // Named tools are not counted, and their rules are those of LinkedIn.
+  // About named tools, counts and LinkedIn's rules are questions of fact.
   const ofFacts = topic === 'count' || topic === 'rules' || topic === 'acts' ? 'facts' : topic;
   const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : ofFacts;
   const isPrice =
@@ -68,7 +68,7 @@ export function topicOf(
     about === 'tool' ||
     (about === 'compare' && (isBare || !reading.isYesOrNo)) ||
     (isBare && about === 'facts');
-  // What need not be so is answered all the same: "X has no API".
+  // Questions that are not needed still get an answer: "X has no API".
   const notInNeed = reading.questions.filter(
     ({ any, strength }) => strength === 'unneeded' || any.some((one) => lacksValue(one, catalogue)),
   );
@@ -81,16 +81,16 @@ export function topicOf(
     others: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
     isPrice,
     isOfOtherTime: reading.isOfOtherTime,
-    // "No" to a question about something that need not be, or must not be, could be read as its opposite.
+    // "No" to a negated question is ambiguous.
     isYesOrNo: reading.isYesOrNo && reading.questions.every(({ strength }) => strength !== 'unneeded'),
     since: about === 'changes' ? parseSince(text, snapshot.manifest.as_of) : undefined,
   };
 }
 
 /**
- * The facts that a question about tools asks for, question by question.
- * @param need as it was asked, without what its numbers imply
- * @param boards one for each set-up that it names
+ * Answers a question about tools, question by question.
+ * @param need as requested, without what its numbers imply
+ * @param boards one per set-up in the text
  */
 export function answerQuestion(
   topic: QuestionTopic,
@@ -117,7 +117,7 @@ type Row = Board['rows'][number];
 
 const rowOf = (rows: Board['rows'], slug: string) => rows.find(({ tool }) => tool.slug === slug);
 
-/** The price for the need of a board, which is one of several where a text names several set-ups. */
+/** The price for the need of a board. @param isOneOfSeveral whether the text names several set-ups */
 function priceAnswer(
   row: Row | undefined,
   need: Need,
@@ -145,7 +145,7 @@ function priceAnswer(
   ];
 }
 
-/** The exact price billed monthly. Undefined if there is none, or the price is billed so anyway. */
+/** The exact price billed monthly. Undefined if there is none, or the price is billed monthly anyway. */
 function monthlyPrice({ tool, bill }: Row, need: Need, { methodology }: Snapshot): Price | undefined {
   const { billing, upto_billing: mixed, currency, certainty } = priceOf(bill);
   if (billing === null || billing === 'month' || mixed || certainty === 'at least') return undefined;
@@ -170,7 +170,7 @@ function pauseAnswer(slug: string, snapshot: Snapshot): ToolAnswer[] {
   return isKnown ? factAnswers([{ any: [{ key: PAUSES }] }], slug, snapshot) : [];
 }
 
-/** What is known of bans. @returns undefined without the rules of LinkedIn */
+/** What we know about bans. @returns undefined without LinkedIn's rules */
 export function banFacts({ tools, platforms }: Snapshot): BanFacts | undefined {
   const platform = platforms.get('linkedin');
   if (!platform) return undefined;
@@ -178,7 +178,7 @@ export function banFacts({ tools, platforms }: Snapshot): BanFacts | undefined {
   return { platform: platform.name, pausing: pausing.length };
 }
 
-/** The last changes that vendors made in what is asked about: of the named tools, or of any. */
+/** The last vendor changes of the requested facts, for the named tools or for all. */
 function lastChanges({ others, isPrice, since }: QuestionTopic, need: Need, snapshot: Snapshot): ToolAnswer[] {
   const about = [
     ...(isPrice ? [PRICE] : []),
@@ -208,13 +208,13 @@ function lastChanges({ others, isPrice, since }: QuestionTopic, need: Need, snap
   });
 }
 
-/** The source with an id, as answers have it. */
+/** The source field of an answer, empty if no source is known. */
 function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 'source'> {
   const source = id === undefined ? undefined : citedSource(snapshot, id);
   return source ? { source } : {};
 }
 
-/** The answers in one sentence. A statement is answered with the facts, not judged. */
+/** Writes the answers as a sentence. For a statement it gives the facts and no judgement. */
 export function sayAnswers(
   { about, tools, isPrice, isComparison, isOfOtherTime, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],

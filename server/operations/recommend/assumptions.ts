@@ -7,7 +7,7 @@ const SENDERS = { linkedin_accounts: 'linkedin-account', mailboxes: 'mailbox' } 
 const CHANNELS = { linkedin_accounts: 'channels.linkedin', mailboxes: 'channels.email' } as const;
 const FIELDS = ['linkedin_accounts', 'mailboxes'] as const;
 
-/** Says for which accounts bills assume one for each person: those of a required channel whose number is not given. */
+/** Lists the accounts that bills assume one of per person: a required channel needs them, and no number is given. */
 export function listBillAssumptions({ setUp, questions }: Need, rows: Board['rows']): string[] {
   const { people = 1 } = setUp;
   if (people < 2) return [];

@@ -4,12 +4,12 @@ import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
-/** More than any job names. */
+/** More categories than any job has. */
 const MAX_CATEGORIES = 20;
 
 /**
- * The name of the job that some tools are for: one that lists their category, the earlier the better; then the one whose required questions
- * they meet most, then its nice ones.
+ * Finds the main job of some tools. Jobs that list their category early come first, then jobs whose required questions the tools meet
+ * most, then the nice ones.
  */
 export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): string | undefined {
   const shareOf = (job: string, strength: 'required' | 'nice') =>
@@ -31,7 +31,7 @@ export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snaps
   return best;
 }
 
-/** The questions that tools like this one have to meet: those of the job of its category that it meets itself. */
+/** The questions that similar tools have to meet: those of its category's job that the tool itself meets. */
 export function findCommonQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
   const { jobs, profiles, catalogue } = snapshot.methodology;
   const job = jobOfType(tool.category, profiles) ?? mainJob([tool], snapshot) ?? '';

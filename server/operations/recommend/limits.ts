@@ -8,28 +8,28 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Limit } from '../../reader/reading.ts';
 import { FIELDS_OF_UNIT, PER_MONTH, type Unit } from '../../reader/units.ts';
 
-/* The limits of a text, as sums a month for the whole set-up. */
+/* Converts price limits of a text to monthly sums for the whole set-up. */
 
-/** The largest budget that the parameter takes. */
-const LARGEST = 100_000_000;
+/** Maximum of the parameter budget. */
+const MAX_BUDGET = 100_000_000;
 
-/** Multiplies a limit for each person or account, and converts one for a year. Undefined if the currency has no rate. */
+/** Converts a limit per person, account or year. Undefined if the currency has no rate. */
 export function toMonthlyLimit(
   { amount, currency, period = 'month', per = 'total' }: Limit,
   setUp: SetUp,
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
 ): Money | undefined {
   const numbers = (unit: Unit) => FIELDS_OF_UNIT[unit].flatMap((field) => setUp[field] ?? []);
-  // Each person has an account unless the text says something else.
+  // One account per person unless the text says otherwise.
   const others = per === 'people' ? numbers('accounts') : per === 'workspaces' ? [] : numbers('people');
   const own = per === 'total' ? [1] : numbers(per);
   const times = own.length + others.length > 0 ? Math.max(...(own.length > 0 ? own : others)) : 1;
   const sum = amount * times * PER_MONTH[period];
   const code = currency ?? base;
-  return code in rates ? { amount: Math.min(LARGEST, Math.round(sum * 100) / 100), currency: code } : undefined;
+  return code in rates ? { amount: Math.min(MAX_BUDGET, Math.round(sum * 100) / 100), currency: code } : undefined;
 }
 
-/** The limit that includes the others. */
+/** The strictest limit. */
 export function lowest(
   limits: readonly Money[],
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
@@ -38,7 +38,7 @@ export function lowest(
   return first;
 }
 
-/** A cent less a month than the bill of a tool for the same need. Undefined if that is unknown. */
+/** One cent below the monthly bill of a tool for the same need. Undefined if the bill is unknown. */
 export function limitBelowBill(
   tool: Tool,
   setUp: SetUp,

@@ -34,7 +34,7 @@ import { suggestQuestions } from './suggestions.ts';
 export const recommend = operation({
   name: 'recommend',
   path: '/recommend',
-  title: 'Tools that fit a need in plain words',
+  title: 'Find tools that fit a need in plain words',
   description:
     "Which tools fit a need, in words (q), parameters or both. Correct understood and send it back. Also answers questions about tools, counts and LinkedIn's rules.",
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
@@ -65,7 +65,7 @@ export const recommend = operation({
   validate(snapshot, input) {
     const given = needOf(input);
     if (Object.keys(given).length === 0)
-      throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or parameters such as "required".', {
+      throw new Problem('missing_parameter', 'Describe the need: a text in "q", or parameters such as "required".', {
         parameter: 'q',
       });
     validateNeed(snapshot, given);
@@ -74,7 +74,7 @@ export const recommend = operation({
     const reading = input.q === undefined ? undefined : readerOf(snapshot).read(input.q);
     const answer = answerText(snapshot, input, reading);
     if (!input.explain || !reading || input.q === undefined) return answer;
-    // Nothing of a text that is not answered was used.
+    // An unanswered text was not used at all.
     const unused = [{ text: input.q, owner: 'not_understood' as const }];
     return { ...answer, account: answer.kind === 'unanswered' ? unused : [...reading.account] };
   },
@@ -96,11 +96,11 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
     if (sentence === undefined) return unanswered(input, text, onBan);
     return { ...withoutBoard('rules', [onBan ?? [], sentence].flat().join(' '), input), ...rules };
   }
-  // "C++" has no word.
+  // "C++" contains no word.
   const isLost =
     q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && parsed.input.currency === undefined;
   const requested = isLost ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
-  // Unknown words alone recommend nothing.
+  // Unknown words alone can't recommend anything.
   const { not_understood: words, ...others } = writeNeed(requested, snapshot.methodology.currencies.base);
   const isCount = kind === 'count';
   const suggestions = reading && !isCount ? suggestQuestions(text, requested, reading, snapshot) : {};
@@ -114,21 +114,21 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   return { ...answerNeed(snapshot, input, { ...parsed, need: requested, isCount, isLong }), ...suggestions };
 }
 
-/** What is needed, without what the answer shows. */
+/** Strips the parameters that only select columns and rows. */
 function needOf({ keys: _, limit: __, offset: ___, explain: ____, ...need }: RecommendInput) {
   return need;
 }
 
-/** Whether parameters ask for something. A text beside them is then a need. */
+/** Whether parameters describe a need, so that the text is also read as one. */
 function isNeed(given: NeedInput): boolean {
   return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
 }
 
 interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'replaced'> {
   readonly need: Need;
-  /** Whether the text asks how many tools there are. */
+  /** Whether the text asks for the number of tools. */
   readonly isCount: boolean;
-  /** Whether only what asks for something of a long text was read. */
+  /** Whether the text is long, so that only sentences that ask for something were read. */
   readonly isLong: boolean;
 }
 
@@ -144,7 +144,7 @@ function answerNeed(
   const { page, fields } = paginate(rows, input, recommend);
   const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
   const { questions, category, only, without = [], budget, notUnderstood } = need;
-  // A count is of all tools that lists have, or of a category, and never of what was not understood.
+  // Counts cover all listed tools or a category, and need a text that was understood completely.
   const isWhole = !only && without.length + notUnderstood.length === 0 && budget === undefined;
   const isCountOfAll = isCount && isWhole && (questions.length > 0 || category !== undefined);
   const conditionsOf = (strength: Strength) => questions.flatMap((one) => (one.strength === strength ? [one.any] : []));
@@ -188,7 +188,7 @@ function answerAboutTools(
     .flatMap((slug) => snapshot.tools.get(slug) ?? [])
     .filter((tool) => category === undefined || tool.category === category);
   const plan = requested.plan ?? (subjects.length === 1 ? reading.plan : undefined);
-  // A plan in parameters replaces another one in the text.
+  // A plan in parameters replaces the one in the text.
   const isPlanReplaced = plan !== undefined && reading.plan !== undefined && !isSame(reading.plan, plan);
   const allReplaced = isPlanReplaced ? [...replaced, 'plan'] : replaced;
   const { notUnderstood } = requested;
@@ -224,7 +224,7 @@ function countResults(rows: Board['rows']): NonNullable<RecommendAnswer['results
   return { fits: of('fits'), may_fit: of('may fit'), does_not_fit: of('does not fit') };
 }
 
-/** The set-ups of a text, with the numbers that parameters give in place of its own. */
+/** The set-ups of a text. Numbers in parameters replace its own. */
 function distinctSetUps(setUps: readonly SetUp[], given: SetUp): SetUp[] {
   return uniqueBy(
     setUps.map((one) => ({ ...one, ...given })),
@@ -263,7 +263,7 @@ function writeUnderstood({ methodology }: Snapshot, need: Need) {
   return { understood: writeNeed(need, methodology.currencies.base), not_understood: [...need.notUnderstood] };
 }
 
-/** Warns that LinkedIn forbids automation, if the need is about LinkedIn or a tool that may fit automates it. */
+/** Warns that LinkedIn forbids automation if the need is about LinkedIn or a candidate automates it. */
 function noticesFor({ questions, setUp }: Need, shown: readonly Tool[], { methodology }: Snapshot) {
   const isAbout = questions.some(
     ({ any, strength }) => strength !== 'unwanted' && any.some(({ key }) => isAboutLinkedIn(key)),

@@ -17,23 +17,23 @@ import type { Role, TextReading } from '../../reader/reading.ts';
 import { findCommonQuestions } from './like-tool.ts';
 import { limitBelowBill, lowest, toMonthlyLimit } from './limits.ts';
 
-/** A text as parameters of a need. */
+/** A text converted to parameters of a need. */
 export interface ParsedNeed {
   readonly input: NeedInput;
   /** Unknown words, and what no parameter can express. */
   readonly notUnderstood: readonly string[];
-  /** Decisions where the text is open, in sentences. */
+  /** How ambiguous parts were understood, in sentences. */
   readonly assumed: readonly string[];
-  /** The parameters in whose place the text says something else. */
+  /** Parameters that contradict and replace the text. */
   readonly replaced: readonly string[];
 }
 
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
-/** Turns a text into parameters. A parameter that is given replaces what the text says about the same. */
+/** Converts a text to parameters. A given parameter replaces what the text says about it. */
 export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snapshot): ParsedNeed {
   const isAboutTools = reading.kind === 'tools' || reading.kind === 'statement';
-  // Only the sentences of a story that ask for something are read: nothing fits before somebody has checked them.
+  // Only part of a long text is read, so no tool fits until somebody has checked it.
   const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
   const notUnderstood = [...reading.notUnderstood, ...rest];
   const assumed = [...describeCorrections(reading, snapshot), ...reading.assumed];
@@ -41,7 +41,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   if (reading.setUps.length > 0 && !isAboutTools) assumed.push('Of several numbers, the largest is taken.');
   const toolsOf = (...roles: readonly Role[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
-  // "Is X cheaper than Y?" is about both.
+  // "Is X cheaper than Y?" asks about both.
   const [like, cheaper, other] = isAboutTools ? [[], [], []] : [toolsOf('like'), toolsOf('cheaper'), toolsOf('other')];
   const subjects = isAboutTools ? toolsOf('asked', 'like', 'cheaper', 'other') : toolsOf('asked');
   const all = collectQuestions(reading, [...like, ...cheaper], given, snapshot);
@@ -49,7 +49,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const inText = given.budget === undefined ? budgetOf(reading, setUp, limited, cheaper) : undefined;
   const limit = inText && inCurrency(inText, given.currency, snapshot.methodology.currencies);
   const isLimited = limit !== undefined || given.budget !== undefined;
-  // "Free" is a budget of 0, but "Does X have a free plan?" is a question, and "how many have one" a count for no set-up.
+  // "Free" means a budget of 0, but "Does X have a free plan?" is a question, and "how many have one" a count without a set-up.
   const isFreeAnswered = isAboutTools || (reading.kind === 'count' && limited.length === 1);
   const isFreeWanted = !isFreeAnswered && limited.some(requiresFree);
   const questions = isFreeWanted ? withoutFree(limited, isLimited) : limited;
@@ -98,7 +98,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const replaced = names.filter((name) => said[name] !== undefined && (given[name] ?? said[name]) !== said[name]);
   return { input, notUnderstood: [...new Set(notUnderstood)], assumed: [...new Set(assumed)], replaced };
 
-  /** The most that all limits of the text allow. "Cheaper than X" is one of them: what X costs for the same set-up. */
+  /** The strictest limit of the text. "Cheaper than X" is a limit too: the bill of X for the same set-up. */
   function budgetOf(
     { limits }: TextReading,
     setUp: SetUp,
@@ -125,12 +125,12 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   }
 }
 
-/** Says which tools names with typos are read as. */
+/** Lists the misspelled tool names and the tools they were read as. */
 export function describeCorrections({ corrected }: TextReading, { tools }: Snapshot): string[] {
   return corrected.map(({ text, slug }) => `"${text}" is read as ${tools.get(slug)?.name}.`);
 }
 
-/** The numbers that parameters can take. Larger ones are not understood. */
+/** Drops numbers that are too large for parameters, and adds them to notUnderstood. */
 function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
   const fields = Object.entries(setUp).filter(([field, number]) => {
     const { maximum = 0 } = setUpParameters[field as keyof SetUp] as { maximum?: number };
@@ -140,7 +140,7 @@ function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
   return Object.fromEntries(fields);
 }
 
-/** The questions of a text that no parameter is about, those of the job that it names, and those of tools that others are to be like. */
+/** The questions of a text that no parameter replaces, of the job it names, and of the tools it asks for alternatives to. */
 function collectQuestions(
   { questions, job }: TextReading,
   likeThese: readonly Tool[],
@@ -163,7 +163,7 @@ function collectQuestions(
     ...needForJob({ required, nice }).questions,
     ...likeThese.flatMap((tool) => findCommonQuestions(tool, snapshot)),
   ].map(
-    // If the text has questions of its own, these only order the tools, except channels.
+    // If the text has questions of its own, these only affect the order, except channels.
     (question) =>
       requested.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question,
   );
@@ -175,12 +175,12 @@ function collectQuestions(
   return [...new Map(all.reverse().map((one) => [writeQuestion(one), one])).values()].reverse();
 }
 
-/** The questions of a text, without those that are not needed. */
+/** The questions of a text, without unneeded ones. */
 function asQuestions({ questions }: Pick<TextReading, 'questions'>): NeedQuestion[] {
   return questions.flatMap(({ any, strength }) => (strength === 'unneeded' ? [] : [{ any, strength }]));
 }
 
-/** The questions that parameters can ask. */
+/** Drops questions that exceed the limits of parameters, and adds them to notUnderstood. */
 function limitQuestions(
   questions: readonly NeedQuestion[],
   given: NeedInput,
@@ -199,7 +199,7 @@ function limitQuestions(
   });
 }
 
-/** A limit in the currency that a parameter asks for. */
+/** Converts a limit to the requested currency. */
 function inCurrency(limit: Money, given: string | undefined, { rates }: Pick<Currencies, 'rates'>): Money {
   const currency = given?.toUpperCase() ?? limit.currency;
   if (currency === limit.currency || !(currency in rates)) return limit;
@@ -209,12 +209,12 @@ function inCurrency(limit: Money, given: string | undefined, { rates }: Pick<Cur
 /** No money at all, in any currency. */
 const FREE_BUDGET = { amount: 0 };
 
-/** Whether a question is that for a free plan and nothing else: "a free plan or a trial" stays a question. */
+/** Whether a question requires a free plan only. "A free plan or a trial" stays a question. */
 function requiresFree({ any: [first, ...others], strength }: NeedQuestion): boolean {
   return strength === 'required' && first?.key === FREE_PLAN && others.length === 0;
 }
 
-/** "Free or at most 15 EUR" has a budget of its own: a free plan is nice to have then. */
+/** Removes the free plan from the questions. In "free or at most 15 EUR", which has a budget, it becomes nice to have. */
 function withoutFree(questions: readonly NeedQuestion[], isLimited: boolean): NeedQuestion[] {
   return questions.flatMap((one) => {
     if (!requiresFree(one)) return [one];
@@ -222,7 +222,7 @@ function withoutFree(questions: readonly NeedQuestion[], isLimited: boolean): Ne
   });
 }
 
-/** The billing that a text names: "billed quarterly". "No contract" rules out prices that are paid by the year. */
+/** The billing in a text: "billed quarterly". "No contract" rules out yearly billing. */
 function billingIn(questions: readonly NeedQuestion[]): Period | undefined {
   const required = questions.flatMap(({ any: [one, ...others], strength }) =>
     strength === 'required' && one && others.length === 0 ? [one] : [],
@@ -240,7 +240,7 @@ function isChannel({ any }: NeedQuestion): boolean {
   return any.every(({ key }) => key.startsWith('channels.'));
 }
 
-/** Whether two questions share a fact, with the same value if both name one. */
+/** Whether two questions share a condition. */
 function overlap(a: Pick<NeedQuestion, 'any'>, b: Pick<NeedQuestion, 'any'>): boolean {
   return a.any.some((one) => b.any.some((other) => isAboutTheSame(one, other)));
 }

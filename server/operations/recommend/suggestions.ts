@@ -8,7 +8,7 @@ import { offerQuestions } from '../../reader/did-you-mean.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import type { RecommendAnswer } from './answer.ts';
 
-/** Offers what a text may ask too: guesses at words that were not understood, and what a story mentions without asking for it. */
+/** Suggests more questions: guesses for words that were not understood, and what a long text mentions without asking for it. */
 export function suggestQuestions(
   text: string,
   { questions, budget, notUnderstood }: Need,
@@ -17,7 +17,7 @@ export function suggestQuestions(
 ): Pick<RecommendAnswer, 'did_you_mean' | 'also_mentioned'> {
   if (questions.filter(({ strength }) => strength === 'required').length >= MAX_QUESTIONS) return {};
   const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded');
-  // A need for a free plan has a budget of 0 instead.
+  // "Free" became a budget of 0.
   const free: readonly Condition[] = budget?.amount === 0 ? [{ key: FREE_PLAN }] : [];
   const known = [...[...questions, ...unneeded].flatMap(({ any }) => any), ...free];
   const guesses = offerQuestions(text, notUnderstood, known, snapshot);

@@ -8,12 +8,10 @@ import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { type NeedInput, needParameters, toolParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 
-/* The board that a list of tools shows. */
-
-/** What computes boards. A list of which nothing is asked does without. */
+/** Loaded separately, so that plain lists work even if it fails to load. */
 const [computed] = await Promise.allSettled([import('../../calls/need/board-answer.ts')]);
 
-/** A board whose rows are written when they are shown. */
+/** A board that writes only the rows it shows. */
 interface ListedBoard {
   readonly need: Need;
   readonly columns: Column[];
@@ -24,15 +22,15 @@ interface ListRequest {
   readonly input: NeedInput & { readonly keys?: string[] };
   /** Words of the text that were not understood. */
   readonly notUnderstood: readonly string[];
-  /** Whether a tool was named: it is there although it is no longer sold, or does not fit. */
+  /** Whether the text names a tool. Named tools are listed even if they are no longer sold or don't fit. */
   readonly isNamed: (slug: string) => boolean;
 }
 
-/** The parameters of a need that only say which tools are listed. */
-const CHOOSING = Object.keys(toolParameters);
-const ASKING = Object.keys(needParameters).filter((name) => !CHOOSING.includes(name)) as (keyof NeedInput)[];
+/** Parameters that only select tools. The others need a board. */
+const FILTERS = Object.keys(toolParameters);
+const CRITERIA = Object.keys(needParameters).filter((name) => !FILTERS.includes(name)) as (keyof NeedInput)[];
 
-/** The tools that fit or may fit, or are named, in the order of the board. @throws Problem tool_not_found, unknown_key or invalid_parameter */
+/** Tools that fit, may fit or are named, in board order. @throws Problem tool_not_found, unknown_key or invalid_parameter */
 export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed }: ListRequest): ListedBoard {
   const { keys } = input;
   const need = readNeed(snapshot, input, notUnderstood);
@@ -44,10 +42,13 @@ export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed 
       only?.includes(tool.slug) !== false &&
       !without?.includes(tool.slug),
   );
-  // Named tools are compared, as everywhere.
+  // Several named tools are a comparison, as in all operations.
   const isComparison = only !== undefined && only.length > 1;
   const isComputed =
-    isComparison || keys !== undefined || notUnderstood.length > 0 || ASKING.some((name) => input[name] !== undefined);
+    isComparison ||
+    keys !== undefined ||
+    notUnderstood.length > 0 ||
+    CRITERIA.some((name) => input[name] !== undefined);
   const { currencies } = snapshot.methodology;
   if (!isComputed)
     return {
@@ -65,7 +66,7 @@ export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed 
   };
 }
 
-/** The order of tools of which nothing is asked, as a board has it: by certainty, open questions, sum and name. */
+/** The order of a board without criteria: by certainty, open questions, sum and name. */
 const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }: Snapshot): readonly Tool[] => {
   const { base, rates } = currencies;
   const keyed = [...tools.values()].map((tool) => {
@@ -90,7 +91,7 @@ const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }: Snapsh
 
 const NOTHING = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
 
-/** The row of a tool of which nothing is asked: all have the same rank. */
+/** A row without criteria: all have the same rank. */
 function rowOf({ slug, name, category, price: own }: Tool, { base, rates }: Currencies): Row {
   const price = withConverted(own, base, rates);
   return { slug, name, category, rank: 1, required: NOTHING, nice: NOTHING, price, cells: {}, ask: [] };

@@ -11,43 +11,43 @@ import { isToolName } from '../../calls/tool-names.ts';
 import { findIdentifiers, type ToolIdentifier } from '../../search/identifiers.ts';
 import { type ParsedSearch, parseSearch } from '../../search/parse-search.ts';
 
-/** Needs a board; a search by name does not, and works without it. */
+/** Loaded separately, so that a search by name works even if it fails to load. */
 const [needs] = await Promise.allSettled([import('../recommend/parse-need.ts')]);
 
-/** A text with one of these is an address or the id of a package rather than a word. */
-const SIGN_OF_ADDRESS = /[./:@]/;
-/** In characters. */
+/** Characters of addresses and package ids. */
+const ADDRESS_CHARACTER = /[./:@]/;
+/** Limit of `why`, in characters. */
 const MAX_LINE = 200;
 
-/** A part of a query: whether a tool meets it, and its answer in words. */
+/** A part of a query: whether a tool meets it, and the answer in words. */
 interface Term {
   readonly isMet: (row: Row) => boolean;
   readonly say?: (row: Row) => string;
 }
 
-/** What a text finds among the rows of a board. */
+/** How a text matches the rows of a board. */
 export interface SearchResult {
   /** The given parameters and those that the text adds. */
   readonly input: NeedInput;
   /** Words that were not understood, as typed. */
   readonly unknown: readonly string[];
-  /** Whether it asks for more than a name, so that what is unknown leaves open whether a tool fits. */
+  /** Whether it asks for more than a name, so that unknown words leave open whether a tool fits. */
   readonly isNeed: boolean;
   readonly isNamed: (slug: string) => boolean;
-  /** The rows that meet all terms, and those that meet most or may fit, in order. */
+  /** Sorts rows into those that meet all terms, and those that meet most or may fit. */
   readonly among: (rows: readonly Row[]) => { readonly listed: readonly Row[]; readonly closest: readonly Row[] };
   /** Why a tool was found, in one line. */
   readonly why: (row: Row) => string;
 }
 
 /**
- * What a text finds: tools by a name or an identifier, or by what it asks. Of an address there are no others than those that it identifies;
- * an id that may be a word too, such as "dispatch", has the tools that its words find after them.
+ * Finds tools by name, by identifier or by criteria. An address finds only the tools it identifies. An id that may also be a word, such as
+ * "dispatch", finds the tools it identifies first, then those that match the word.
  */
 export function find(snapshot: Snapshot, text: string, given: NeedInput): SearchResult {
   const identifiers = isToolName(snapshot, text) ? [] : findIdentifiers(snapshot, text);
   const own = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
-  if (own.length > 0 && SIGN_OF_ADDRESS.test(text))
+  if (own.length > 0 && ADDRESS_CHARACTER.test(text))
     return resultFor(snapshot, { names: own, isAlso: false, unknown: [] }, given);
   const words = parseSearch(snapshot, text);
   if (own.length === 0) return resultFor(snapshot, words, given);
@@ -76,7 +76,7 @@ function resultFor(
     ...(isNeed || names.length === 0 ? unknown.map((): Term => ({ isMet: () => false })) : []),
   ];
   const placeOf = ({ slug }: Row) => places.get(slug) ?? names.length;
-  // What is known not to have what is ruled out is before what no page says it of.
+  // Tools proven to lack what is unwanted come before unknown ones.
   const refused = input.unwanted ?? [];
   const openIn = ({ cells }: Row) => refused.filter((item) => cells[item]?.mark === 'unknown').length;
   const metBy = (row: Row) => terms.filter(({ isMet }) => isMet(row));
@@ -91,7 +91,7 @@ function resultFor(
         (isAlso && byName.isMet(row)) || (!isFailed(row) && terms.every(({ isMet }) => isMet(row)));
       const isNear = (row: Row) => {
         const met = metBy(row).length;
-        // A tool that is named is meant, even where it does not fit.
+        // A named tool is a match even if it doesn't fit.
         if (terms.includes(byName)) return byName.isMet(row);
         return (
           (!isFailed(row) && met > 0 && met * 2 >= terms.length) || (unknown.length === 0 && row.result === 'may fit')
@@ -110,7 +110,7 @@ function resultFor(
   };
 }
 
-/** What words ask of a row: the cells and the budget that they bring to the board, and a category. */
+/** The terms of a text: the questions, budget and category that it adds to the parameters. */
 function termsOf(
   snapshot: Snapshot,
   { category, need }: Pick<ParsedSearch, 'category' | 'need'>,
@@ -140,7 +140,7 @@ function termsOf(
   const isOfMoney = limit !== undefined || need?.isCheapWanted === true;
   const ofMoney: Term = {
     isMet: ({ price }) => limit === undefined || judgePrice(price, limit, currencies.rates) === 'within',
-    // Only a free plan is within a budget of 0, whatever the others cost.
+    // Only a free plan is within a budget of 0.
     say: ({ price }) => (budget === 0 ? 'Free plan: yes' : `Price: ${formatPrice(price)}`),
   };
   return [

@@ -32,7 +32,7 @@ type Input = Static<typeof Input>;
 const ListScore = Type.Object(
   {
     rank: Type.Union([Type.Integer(), Type.Null()]),
-    yes: Type.Integer({ description: 'Of the questions of the job.' }),
+    yes: Type.Integer({ description: 'Number of yes answers to the questions of the job.' }),
     of: Type.Integer(),
   },
   { title: 'ListScore' },
@@ -44,8 +44,8 @@ const FoundRow = Type.Object(
     summary: Type.String(),
     website: Type.String({ format: 'uri' }),
     scores: Type.Record(Type.String(), ListScore, { description: 'By job.' }),
-    match: Type.Union([Type.Object({ why: Type.String({ description: 'What of q it has.' }) }), Type.Null()]),
-    closed: Type.Boolean({ description: 'No longer sold: found only by its name.' }),
+    match: Type.Union([Type.Object({ why: Type.String({ description: 'The parts of q that match.' }) }), Type.Null()]),
+    closed: Type.Boolean({ description: 'No longer sold: found by name only.' }),
     known_by_name: Tool.properties.known_by_name,
   },
   { title: 'FoundRow' },
@@ -61,19 +61,19 @@ const Answer = Type.Object({
   fits: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'How many of all rows fit; the others may. Left out if nothing is asked.',
+      description: 'Number of rows that fit, on all pages; the others may fit. Left out without criteria.',
     }),
   ),
-  rows: Type.Array(FoundRow, { description: 'In the order of the board, those that are named by q first.' }),
+  rows: Type.Array(FoundRow, { description: 'Best fit first, after the tools that q names.' }),
   closest: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'Slugs of tools that may fit or have most of q, where fewer than three have all.',
+      description: 'Slugs of tools that may fit or match most of q, if fewer than three match all of it.',
     }),
   ),
 });
 type Answer = Static<typeof Answer>;
 
-/** With as many tools that match all words, none that match only most of them are named. */
+/** With this many full matches, closest is left out. */
 const ENOUGH = 3;
 const MAX_CLOSEST = 10;
 
@@ -82,7 +82,7 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos are forgiven), domain or features, or those that may fit what is required. closest has those with most of q. A name not found is not here. For plain words use recommend.',
+    'Finds tools by name (typos allowed), domain or features, or those that may fit requirements. closest has those that match most of q. A name it does not find is not here. For plain words use recommend.',
   question: 'Who has X? Find a tool by name',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
@@ -97,7 +97,7 @@ export const searchTools = operation({
   run: listTools,
 });
 
-/** @throws Problem tool_not_found, unknown_key or invalid_parameter, with the nearest */
+/** @throws Problem tool_not_found, unknown_key or invalid_parameter, with suggestions */
 function listTools(snapshot: Snapshot, input: Input): Answer {
   const { q = '', keys, limit: _, offset: __, ...given } = input;
   const text = q.trim();
