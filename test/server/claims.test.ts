@@ -164,7 +164,7 @@ it('a plan name in a claim is refused, and the message says what to do', async (
     'quillcourier,ai.public_api,yes on the free plan',
     'quillcourier,pricing.plans,29 EUR on plan Sparrow',
   ])
-    expect((await served.json(addressOf(claim))).detail).toContain('The name of a plan is not read');
+    expect((await served.json(addressOf(claim))).detail).toContain('Plan names are not supported');
 });
 
 it('a claim can state the certain price for one person, even as a multiple of a printed one', () => {
