@@ -39,7 +39,7 @@ export function prefixLinks<Headers extends Readonly<Record<string, string>>>(
   return { ...headers, link: link.replaceAll('</', `<${basePath}/`) };
 }
 
-/** Whether an address has words of visitors: these are no page of this site, and can make headers too long for proxies. */
+/** Whether an address contains free text of visitors, which could be long or private and so never goes into headers. */
 export function hasFreeText(address: string): boolean {
   return /[?&](claim|q|not_understood)=/.test(address);
 }

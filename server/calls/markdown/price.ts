@@ -13,11 +13,11 @@ export function writePrice(price: Fields, footnotes: Footnotes): string {
   const { certainty, amount, upto, currency, converted, unconfirmed = [], ...terms } = price as Sums;
   const others = (unconfirmed as Fields[]).map((one) => {
     const { amount: least, upto: most, currency: of, ...more } = one as Sums;
-    return `; unconfirmed: ${writeSums({ amount: least, upto: most, currency: of })}${writeTerms(known(more), footnotes)}`;
+    return `; unconfirmed: ${writeSums({ amount: least, upto: most, currency: of })}${writeTerms(dropNulls(more), footnotes)}`;
   });
   const about = isFields(converted) ? `, about ${writeSums(converted)}` : '';
   const sum = `${certainty}, ${writeSums({ amount, upto, currency })}${about}`;
-  return `${sum}${writeTerms(known(terms), footnotes)}${others.join('')}`;
+  return `${sum}${writeTerms(dropNulls(terms), footnotes)}${others.join('')}`;
 }
 
 /** `$80 a month`, `from $80 a month`, `at most $80 a month`, `$80 to $120 a month`. */
@@ -30,6 +30,6 @@ function writeSums({ amount = null, upto = amount, currency = null }: Sums): str
 }
 
 /** Drops the null terms of a price, which are unknown like its sum. */
-function known(terms: Fields): Fields {
+function dropNulls(terms: Fields): Fields {
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null));
 }

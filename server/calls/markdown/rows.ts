@@ -39,16 +39,15 @@ function counts(both: Fields): string {
 /** `yes, native (plan Growth) [2] – On request.`, `unknown (read 3)`, `does not apply (because channels.email)`. */
 export function writeCell(cell: Fields, footnotes: Footnotes): string {
   const { mark = cell.because === undefined ? undefined : 'does not apply', value, add_on: addOn, ...terms } = cell;
-  const addOnText = isFields(addOn) ? `, ${text(formatAddOn(addOn as unknown as AddOn))}` : '';
+  // Cells have the add-on with its price, facts its name.
+  const named = isFields(addOn) ? formatAddOn(addOn as unknown as AddOn) : addOn === undefined ? '' : `add-on ${addOn}`;
   // A value that equals the mark is written once.
   const isSame = value === null || value === undefined || writeValue(value) === mark;
   const said = [
     ...(mark === undefined ? [] : [String(mark)]),
     ...(isSame && mark !== undefined ? [] : [writeValue(value)]),
   ];
-  return (
-    said.join(', ') + addOnText + writeTerms(addOn && addOnText === '' ? { ...terms, add_on: addOn } : terms, footnotes)
-  );
+  return [...said, ...(named === '' ? [] : [text(named)])].join(', ') + writeTerms(terms, footnotes);
 }
 
 /** `Ranks by job: linkedin 4 (11 of 12)`. */

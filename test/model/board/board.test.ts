@@ -93,7 +93,7 @@ it('one more requirement never improves the result of a tool that does not fit',
 it.each<[string, Partial<Fact>, object]>([
   ['the note', { note: 'A note.' }, { note: 'A note.' }],
   ['how many pages were read in vain', { status: 'unknown', value: null, read: ['a', 'b'] }, { read: 2 }],
-  ['no pages that were read of what is known', { read: ['a'] }, {}],
+  ['no count of pages that were read if it is known', { read: ['a'] }, {}],
   ['a dispute', { status: 'disputed' }, { disputed: true }],
   ['a dispute and a note', { status: 'disputed', note: 'A note.' }, { disputed: true, note: 'A note.' }],
 ])('a cell has %s', (_, given, marks) => {

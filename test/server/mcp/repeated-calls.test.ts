@@ -53,7 +53,7 @@ async function start() {
 
 type Params = { readonly name: string; readonly arguments: unknown; readonly _meta?: object };
 const call = (params: Params, id: unknown = 1) => request('tools/call', params, id);
-/** The same for the SDK, whoever called before. */
+/** The same call with a progress token, which always goes to the SDK. */
 const callWithProgress = (params: Params, id?: unknown) =>
   call({ ...params, _meta: { ...params._meta, progressToken: 1 } }, id);
 const CALL = { name: 'get_tool', arguments: { slug: 'quillcourier' } };
