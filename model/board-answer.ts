@@ -23,7 +23,7 @@ export function countMarks(marks: readonly { readonly mark: Mark }[]): MarkCount
 }
 
 /** The total number of questions. */
-export function totalOf({ yes, unknown, no, does_not_apply: inapplicable }: MarkCount): number {
+export function sumMarks({ yes, unknown, no, does_not_apply: inapplicable }: MarkCount): number {
   return yes + unknown + no + inapplicable;
 }
 

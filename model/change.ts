@@ -67,6 +67,6 @@ export const Change = Type.Object(
 export type Change = Static<typeof Change>;
 
 /** When a change was published: the instant, or the day if only that is known. A day sorts before all its instants. */
-export function whenPublished({ day, at }: Pick<Change, 'day' | 'at'>): string {
+export function publicationTime({ day, at }: Pick<Change, 'day' | 'at'>): string {
   return at ?? day;
 }

@@ -31,7 +31,7 @@ export function lacksValue({ key, value }: Condition, { keys }: Keys): boolean {
 }
 
 /** Whether two conditions are about the same fact, and the same value if both have one. Limits of a number always are. */
-export function isAboutTheSame(a: Condition, b: Condition): boolean {
+export function haveSameSubject(a: Condition, b: Condition): boolean {
   return (
     a.key === b.key && (a.value === undefined || b.value === undefined || a.op !== undefined || a.value === b.value)
   );
@@ -75,26 +75,26 @@ export function readCondition(key: string, sign: ConditionSign, value: string, {
   const declared = keys[key] as CatalogueKey;
   const { type } = declared;
   const allowed = Object.keys(declared.values ?? {}).map((one) => `${key}=${one}`);
-  if (type === 'plans') return refused(`"${key}" is not asked for: set budget for a limit, or cheapest.`);
+  if (type === 'plans') return refuse(`"${key}" is not asked for: set budget for a limit, or cheapest.`);
   if (sign !== '' && value === '')
-    return refused(`"${key}${sign}" has nothing after "${sign}".${toWrite(key, declared)}`, allowed.slice(0, 1));
+    return refuse(`"${key}${sign}" has nothing after "${sign}".${toWrite(key, declared)}`, allowed.slice(0, 1));
   if (type === 'number' || type === 'days') return readLimit(key, sign, value);
   if (sign !== '' && sign !== '=')
-    return refused(
+    return refuse(
       `"${key}" is not a number; leave out "${sign}${value}".${toWrite(key, declared)}`,
       type === 'boolean' ? [key] : [],
     );
   if (sign === '')
-    return type === 'set' ? refused(`"${key}" needs a value.${toWrite(key, declared)}`, allowed) : { key };
+    return type === 'set' ? refuse(`"${key}" needs a value.${toWrite(key, declared)}`, allowed) : { key };
   if (type === 'boolean') return readYes(key, value);
   if (type === 'country')
     return /^[A-Za-z]{2}$/.test(value)
       ? { key, value: value.toUpperCase() }
-      : refused(`"${key}" takes the code of a country, such as "${key}=FR".`);
+      : refuse(`"${key}" takes the code of a country, such as "${key}=FR".`);
   const values = Object.keys(declared.values ?? {});
   if (values.includes(value)) return { key, value };
-  if (values.length === 0) return refused(`"${key}" takes no value: leave out "=${value}".`, [key]);
-  return refused(
+  if (values.length === 0) return refuse(`"${key}" takes no value: leave out "=${value}".`, [key]);
+  return refuse(
     `"${key}" has no value "${value}". Allowed: ${values.join(', ')}.`,
     nearest(value, values).map((one) => `${key}=${one}`),
   );
@@ -108,18 +108,18 @@ function readLimit(key: string, sign: ConditionSign, value: string): Condition |
   if (sign === '') return { key };
   const number = Number(value) + (sign === '>' ? 1 : sign === '<' ? -1 : 0);
   if (!/^\d{1,9}$/.test(value) || number > LARGEST)
-    return refused(`"${key}" takes a whole number up to ${LARGEST}: "${key}>=14" or "${key}<=14".`);
+    return refuse(`"${key}" takes a whole number up to ${LARGEST}: "${key}>=14" or "${key}<=14".`);
   const [least, most] = [`${key}>=${number}`, `${key}<=${number}`];
-  if (sign === '=') return refused(`"${key}" is a number; write "${least}" or "${most}".`, [least, most]);
-  if (number < 0) return refused(`Nothing is below 0; write "${key}<=0".`, [`${key}<=0`]);
+  if (sign === '=') return refuse(`"${key}" is a number; write "${least}" or "${most}".`, [least, most]);
+  if (number < 0) return refuse(`Nothing is below 0; write "${key}<=0".`, [`${key}<=0`]);
   return { key, op: sign.startsWith('>') ? 'gte' : 'lte', value: number };
 }
 
 function readYes(key: string, value: string): Condition | Refusal {
   if (value === 'yes' || value === 'true') return { key };
   if (value === 'no' || value === 'false')
-    return { ...refused(`"${key}=${value}" rules something out.`), ruledOut: key };
-  return refused(`"${key}" is a question of yes or no: leave out "=${value}".`, [key]);
+    return { ...refuse(`"${key}=${value}" rules something out.`), ruledOut: key };
+  return refuse(`"${key}" is a question of yes or no: leave out "=${value}".`, [key]);
 }
 
 /** Advice with examples of the values of a key. */
@@ -132,6 +132,6 @@ function toWrite(key: string, { type, values = {} }: CatalogueKey): string {
 
 const MAX_FORMS = 8;
 
-export function refused(why: string, near: readonly string[] = []): Refusal {
+export function refuse(why: string, near: readonly string[] = []): Refusal {
   return { why, nearest: near };
 }

@@ -132,7 +132,7 @@ export function isAnswered(fact: Pick<Fact, 'status'> | undefined): boolean {
 }
 
 /** The values of all sources: one if known, several if disputed, otherwise none. */
-export function valuesOf(fact: Pick<Fact, 'status' | 'value' | 'others'> | undefined): FactValue[] {
+export function listValues(fact: Pick<Fact, 'status' | 'value' | 'others'> | undefined): FactValue[] {
   if (!fact || !isAnswered(fact)) return [];
   return [fact.value as FactValue, ...(fact.others ?? []).map(({ value }) => value)];
 }
@@ -143,6 +143,6 @@ export function isUntouched({ status, read, searches }: Pick<Fact, 'status' | 'r
 }
 
 /** The citations of a fact, including those that disagree. */
-export function citationsOf({ sources, others = [] }: Pick<Fact, 'sources' | 'others'>): Citation[] {
+export function listCitations({ sources, others = [] }: Pick<Fact, 'sources' | 'others'>): Citation[] {
   return [sources, ...others.map((other) => other.sources)].flat();
 }

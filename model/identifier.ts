@@ -148,7 +148,7 @@ export type Identifier = Static<typeof Identifier>;
 export type KindAndId = Pick<Identifier, 'kind' | 'id'>;
 
 /** The links of an identifier. A domain has none, since it may have another owner today. */
-export function linksOfIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' | 'purl'> {
+export function linkIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' | 'purl'> {
   const { page, purl } = kindOfIdentifier(kind);
   const url = page?.(id);
   return {
@@ -168,7 +168,7 @@ export function domainOf(url: string): string {
 }
 
 /** The id in a text or address, as its registry writes it. Undefined if there is none. */
-export function idOfKind(kind: IdentifierKind, text: string): string | undefined {
+export function parseId(kind: IdentifierKind, text: string): string | undefined {
   const id = normal(kind, kindOfIdentifier(kind).address.exec(withoutProtocol(text))?.[1] ?? text.trim());
   return new RegExp(kindOfIdentifier(kind).pattern, 'u').test(id) ? id : undefined;
 }
@@ -197,7 +197,7 @@ function withoutProtocol(text: string): string {
  * Every identifier that a text can mean, best first. Reads a package URL, an address in a registry, any other address (its path, then its
  * host, then the domains above), `kind:id`, or an id alone.
  */
-export function identifiersIn(text: string): KindAndId[] {
+export function parseIdentifiers(text: string): KindAndId[] {
   const given = text.trim();
   const [, type, packaged = ''] = /^pkg:([a-z]+)\/([^?#]+)/i.exec(given) ?? [];
   if (type !== undefined) return inPackageUrl(type.toLowerCase(), packaged);
@@ -214,7 +214,7 @@ export function identifiersIn(text: string): KindAndId[] {
 }
 
 function named(kind: IdentifierKind, text: string): KindAndId[] {
-  const id = idOfKind(kind, text);
+  const id = parseId(kind, text);
   return id === undefined ? [] : [{ kind, id }];
 }
 

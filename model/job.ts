@@ -12,7 +12,7 @@ const Single = Type.Object(
   },
   { title: 'SingleQuestion', ...closedObject },
 );
-export type Single = Static<typeof Single>;
+export type SingleQuestion = Static<typeof Single>;
 
 /** A question of a job. `any` is an OR-group: one yes is enough. */
 export const Question = Type.Union([Single, Type.Object({ any: Type.Array(Single, { minItems: 2 }) }, closedObject)], {
@@ -49,7 +49,7 @@ export type Job = Static<typeof Job>;
 
 export type JobStrength = 'required' | 'nice';
 
-export function singlesIn(question: Question): readonly Single[] {
+export function listAlternatives(question: Question): readonly SingleQuestion[] {
   return 'any' in question ? question.any : [question];
 }
 
@@ -61,13 +61,13 @@ export interface QuestionInJob {
 }
 
 /** All questions of a job, required ones first. */
-export function questionsOf({ required, nice }: Pick<Job, JobStrength>): readonly Question[] {
+export function listQuestions({ required, nice }: Pick<Job, JobStrength>): readonly Question[] {
   return [...required, ...nice];
 }
 
 /** The questions of all jobs about a fact, alone or in an OR-group. */
 export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>): QuestionInJob[] {
-  const isAbout = (question: Question) => singlesIn(question).some((single) => single.key === key);
+  const isAbout = (question: Question) => listAlternatives(question).some((single) => single.key === key);
   return Object.entries(jobs).flatMap(([job, of]) =>
     (['required', 'nice'] as const).flatMap((strength) =>
       of[strength].filter(isAbout).map((question) => ({ job, strength, question })),
@@ -76,9 +76,9 @@ export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>)
 }
 
 /** Compares keys by demand: first by how many jobs require them, then by how many list them as nice to have. */
-export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: string) => number {
+export function compareByDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: string) => number {
   const timesIn = (strength: JobStrength) =>
-    countBy(Object.values(jobs).flatMap((job) => job[strength].flatMap(singlesIn).map(({ key }) => key)));
+    countBy(Object.values(jobs).flatMap((job) => job[strength].flatMap(listAlternatives).map(({ key }) => key)));
   const [required, nice] = [timesIn('required'), timesIn('nice')];
   const more = (times: ReadonlyMap<string, number>, a: string, b: string) => (times.get(b) ?? 0) - (times.get(a) ?? 0);
   return (a, b) => more(required, a, b) || more(nice, a, b);
@@ -89,7 +89,7 @@ const MAIN = 8;
 
 /** The keys that most jobs require. */
 export function mainQuestions({ jobs }: { readonly jobs: Readonly<Record<string, Job>> }): string[] {
-  const all = Object.values(jobs).flatMap((job) => questionsOf(job).flatMap(singlesIn));
+  const all = Object.values(jobs).flatMap((job) => listQuestions(job).flatMap(listAlternatives));
   const keys = [...new Set(all.filter(({ value }) => value === undefined).map(({ key }) => key))];
-  return keys.toSorted(byDemand(jobs)).slice(0, MAIN);
+  return keys.toSorted(compareByDemand(jobs)).slice(0, MAIN);
 }

@@ -1,4 +1,4 @@
-import { groupIn, nameIn, typedKey } from './nearest.ts';
+import { groupIn, typedKey, withoutGroup } from './nearest.ts';
 
 /** Finds the only allowed key that a word can mean. Undefined if there are none or several. */
 export type KeyFinder = (word: string, isAllowed?: (key: string) => boolean) => string | undefined;
@@ -15,8 +15,8 @@ export function indexKeys(
 ): KeyFinder {
   const own = new Map(keys.map((key) => [key, key]));
   const byLabel = indexed(keys, (key) => [labelOf(key).toLowerCase()]);
-  const byName = indexed(keys, (key) => [nameIn(key)]);
-  const byEnding = indexed(keys, (key) => endingsOf(nameIn(key)));
+  const byName = indexed(keys, (key) => [withoutGroup(key)]);
+  const byEnding = indexed(keys, (key) => endingsOf(withoutGroup(key)));
   const byWord = indexed(keys, wordsOf);
   const inGroup = indexed(keys, (key) => [groupIn(key)]);
   return (word, isAllowed = () => true) => {
@@ -24,7 +24,7 @@ export function indexKeys(
     const same = own.get(text);
     if (same !== undefined && isAllowed(same)) return same;
     const typed = typedKey(text);
-    const [name, group] = [nameIn(typed), groupIn(typed)];
+    const [name, group] = [withoutGroup(typed), groupIn(typed)];
     // The group may be wrong, but not any text: "!data.phone" does not name a key.
     const isName = /^(?:[a-z0-9]+\.)?[^.]+$/.test(typed);
     const isGroup = inGroup.get(group)?.some(isAllowed) === true;

@@ -18,7 +18,7 @@ interface WantedValue {
 type DecidingFields = Pick<Fact, 'status' | 'value' | 'unlisted'>;
 
 /** Whether a tool meets a condition. The only place that decides it. */
-export function markOf(fact: DecidingFields | undefined, wanted: WantedValue = {}): Mark {
+export function decideMark(fact: DecidingFields | undefined, wanted: WantedValue = {}): Mark {
   if (fact?.status === 'does not apply') return 'does not apply';
   if (fact?.status !== 'known') return 'unknown';
   const has = fact.value as FactValue;
@@ -40,7 +40,7 @@ export function bestMark(
   let mark: Mark = 'does not apply';
   let keys: string[] = [];
   for (const condition of any) {
-    const own = markOf(facts[condition.key], condition);
+    const own = decideMark(facts[condition.key], condition);
     if (keys.length === 0 || ORDER[own] > ORDER[mark]) {
       mark = own;
       keys = [condition.key];
@@ -55,7 +55,7 @@ export function isLacking(mark: Mark): boolean {
 }
 
 export function isProvenYes(fact: DecidingFields | undefined): boolean {
-  return markOf(fact) === 'yes';
+  return decideMark(fact) === 'yes';
 }
 
 /** 0 counts as a no: no refund, or no notice. */

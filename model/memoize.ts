@@ -1,5 +1,5 @@
 /** Caches a function of an object for as long as the object lives. */
-export function perObject<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+export function memoizeByObject<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
     const found = known.get(key);
@@ -14,7 +14,7 @@ export function perObject<Key extends object, Value>(compute: (key: Key) => Valu
  * Caches a function of texts that clients send, such as headers.
  * @param max size limit, so that a hostile client can't fill the memory
  */
-export function perText<Value>(max: number, compute: (text: string) => Value): (text: string) => Value {
+export function memoizeByText<Value>(max: number, compute: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, { readonly value: Value }>();
   return (text) => {
     const found = known.get(text);
@@ -29,7 +29,7 @@ export function perText<Value>(max: number, compute: (text: string) => Value): (
 /**
  * Creates a value on first use. If that fails, the next use tries again: a file missing during an installation may exist by then.
  */
-export function loadOnce<Value>(create: () => Promise<Value>): () => Promise<Value> {
+export function memoizeAsync<Value>(create: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => {
     value ??= create().catch((error: unknown) => {
@@ -41,7 +41,7 @@ export function loadOnce<Value>(create: () => Promise<Value>): () => Promise<Val
 }
 
 /** Computes a value on first use. */
-export function once<Value extends object>(compute: () => Value): () => Value {
+export function memoize<Value extends object>(compute: () => Value): () => Value {
   let value: Value | undefined;
   return () => {
     value ??= compute();

@@ -55,10 +55,10 @@ export function didYouMean(near: readonly string[]): string {
  */
 export function nearestKey(word: string, keys: readonly string[]): string[] {
   const typed = typedKey(word);
-  const named = nearest(nameIn(typed), [...new Set(keys.map(nameIn))]);
+  const named = nearest(withoutGroup(typed), [...new Set(keys.map(withoutGroup))]);
   const group = groupIn(typed);
   const near = named.flatMap((name) => {
-    const having = keys.filter((key) => nameIn(key) === name);
+    const having = keys.filter((key) => withoutGroup(key) === name);
     return [...having.filter((key) => groupIn(key) === group), ...having.filter((key) => groupIn(key) !== group)];
   });
   return near.length > 0 ? near.slice(0, MAX_SUGGESTIONS) : nearest(word, keys);
@@ -73,7 +73,7 @@ export function typedKey(word: string): string {
 }
 
 /** A key without its group. */
-export function nameIn(key: string): string {
+export function withoutGroup(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1);
 }
 

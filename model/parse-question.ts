@@ -5,7 +5,7 @@ import {
   labelConditions,
   type Refusal,
   readCondition,
-  refused,
+  refuse,
   writeQuestion,
 } from './condition.ts';
 import { uniqueBy } from './group-by.ts';
@@ -44,24 +44,24 @@ function parse(text: string, names: Names): ParsedQuestion {
 }
 
 /** The conditions of a column, which is a written question or a key. Empty for anything else. */
-export function conditionsIn(column: string, { keys }: Pick<Catalogue, 'keys'>): readonly Condition[] {
+export function parseColumn(column: string, { keys }: Pick<Catalogue, 'keys'>): readonly Condition[] {
   if (Object.hasOwn(keys, column)) return [{ key: column }];
   const parsed = parseQuestion(column, { keys });
   return 'any' in parsed ? parsed.any : [];
 }
 
-export function keysIn(column: string, catalogue: Pick<Catalogue, 'keys'>): string[] {
-  return [...new Set(conditionsIn(column, catalogue).map(({ key }) => key))];
+export function listKeys(column: string, catalogue: Pick<Catalogue, 'keys'>): string[] {
+  return [...new Set(parseColumn(column, catalogue).map(({ key }) => key))];
 }
 
 /** The label of a column. Anything else is its own label. */
 export function labelQuestion(column: string, catalogue: Pick<Catalogue, 'keys'>): string {
-  const any = conditionsIn(column, catalogue);
+  const any = parseColumn(column, catalogue);
   return any.length > 0 ? labelConditions(any, catalogue) : column;
 }
 
 /** The question for a value of the catalogue: `cloud`, or the limit `<=1`. */
-export function questionOfValue(key: string, value: string): string {
+export function writeValueQuestion(key: string, value: string): string {
   return /^[<>]/.test(value) ? key + value : `${key}=${value}`;
 }
 
@@ -74,7 +74,7 @@ function readChoice(text: string, names: Names): ParsedQuestion {
     if ('key' in read) any.push(read);
     else if (sides.length === 1) return read;
     else if (read.ruledOut !== undefined)
-      return refused(`"${side}" rules something out, which one side of a choice cannot.`);
+      return refuse(`"${side}" rules something out, which one side of a choice cannot.`);
     else {
       const nearest = read.nearest.map((near) => withSide(any, near, sides.slice(i + 1), names));
       return { ...read, nearest };
@@ -113,8 +113,8 @@ function readSide(side: string, names: Names): Condition | Refusal {
 }
 
 function unknown(named: string, side: string): Refusal {
-  if (named !== '') return { ...refused(`There is no key "${named}".`), unknown: named };
-  return refused(side === '' ? 'A question has no key.' : `"${side}" has no key before "${side.charAt(0)}".`);
+  if (named !== '') return { ...refuse(`There is no key "${named}".`), unknown: named };
+  return refuse(side === '' ? 'A question has no key.' : `"${side}" has no key before "${side.charAt(0)}".`);
 }
 
 /* Refuses common mistakes and suggests the right form. */
@@ -126,7 +126,7 @@ const UNEQUAL = /!==?|<>|≠|=\s*!/g;
 function refuseDenial(side: string, names: Names): Refusal | undefined {
   const denied = DENIAL.exec(side)?.[1] ?? side.replaceAll(UNEQUAL, '=');
   if (denied === side) return undefined;
-  return { ...refused(`"${side}" rules something out.`), ruledOut: rewritten(denied, names) };
+  return { ...refuse(`"${side}" rules something out.`), ruledOut: rewritten(denied, names) };
 }
 
 /** Other spellings of signs. */
@@ -180,7 +180,7 @@ function refuseBlanks(text: string, names: Names): Refusal | undefined {
 function sendEach(text: string, items: readonly string[]): Refusal {
   const number = items.length === 2 ? 'two' : items.length;
   const listed = andList(items.map((item) => `"${item}"`));
-  return { ...refused(`"${text}" is more than one question: send ${number} items, ${listed}.`), items };
+  return { ...refuse(`"${text}" is more than one question: send ${number} items, ${listed}.`), items };
 }
 
 /** Refuses a text and suggests the right form, or reports what is wrong with that too. */
@@ -188,7 +188,7 @@ function suggest(right: string, names: Names): Refusal {
   const parsed = parseAgain(right, names);
   if ('why' in parsed) return parsed;
   const written = writeQuestion(parsed);
-  return refused(`Write "${written}".`, [written]);
+  return refuse(`Write "${written}".`, [written]);
 }
 
 /** The canonical form of a text, or the text itself if it can't be parsed. */

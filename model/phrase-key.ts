@@ -4,7 +4,7 @@ import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { LANGUAGES, type Language } from './catalogue.ts';
-import { perText } from './memoize.ts';
+import { memoizeByText } from './memoize.ts';
 
 /* Keys that make words and phrases comparable: by stems, in any order. */
 
@@ -19,7 +19,7 @@ const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
 /** Cached, since stemming is the slowest step and texts repeat words. */
 const MAX_STEMS = 10_000;
 const STEMS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, perText(MAX_STEMS, (word) => computeStem(word, language))]),
+  LANGUAGES.map((language) => [language, memoizeByText(MAX_STEMS, (word) => computeStem(word, language))]),
 ) as typeof STEMMERS;
 
 const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
@@ -45,12 +45,12 @@ export function fold(text: string): string {
 }
 
 /** Normalizes a name: folded, without spaces and signs, so that "Larkpost.io" and "larkpost io" are equal. */
-export function plain(name: string): string {
+export function normalizeName(name: string): string {
   return fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The stem of a folded word: one for "enrich", "enriches" and "enrichment", and for "personalize" and "personalise". */
-export function stemOf(word: string, language: Language): string {
+export function stemWord(word: string, language: Language): string {
   return STEMS[language](word);
 }
 
@@ -77,7 +77,7 @@ export function orderedKey(stems: readonly string[]): string {
  * The key of a phrase of a language, whose words may be in any form and order.
  * @param skipped folded words that may stand between others; they count only where there are no others
  */
-export function keyOfWords(words: readonly string[], language: Language, skipped: ReadonlySet<string>): string {
+export function joinStems(words: readonly string[], language: Language, skipped: ReadonlySet<string>): string {
   const content = words.filter((word) => !skipped.has(word));
-  return phraseKey((content.length > 0 ? content : words).map((word) => stemOf(word, language)));
+  return phraseKey((content.length > 0 ? content : words).map((word) => stemWord(word, language)));
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { loadOnce, perObject } from '../model/memoize.ts';
+import { memoizeAsync, memoizeByObject } from '../model/memoize.ts';
 import { didYouMean, nearest } from '../model/nearest.ts';
-import { beginningOf } from '../model/words/beginning.ts';
-import { counted } from '../model/words/numbers.ts';
+import { firstCharacters } from '../model/words/beginning.ts';
+import { formatCount } from '../model/words/numbers.ts';
 import type { EarlierSnapshots, Snapshot } from '../snapshot/snapshot.ts';
 import { operations } from './all-operations.ts';
 import { addProposal } from './calls/correction.ts';
@@ -20,7 +20,7 @@ import { problemResponse, routeProblem } from './http/problem-response.ts';
 import { responder } from './http/respond.ts';
 import { acceptsHtml, type Fetch, type ListedRoute, listRoutes, redirect, withoutSlash } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { basePathOf, markdownAddress, prefixLinks, withoutBasePath } from './http/url.ts';
+import { markdownAddress, prefixLinks, toBasePath, withoutBasePath } from './http/url.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { pages } from './pages/all-pages.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
@@ -61,17 +61,17 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const { baseUrl, log, operator = {}, earlier } = options;
   const report = reportTo(log);
   const deployment = { baseUrl, operator };
-  const basePath = basePathOf(baseUrl);
+  const basePath = toBasePath(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
   const respond = responder(basePath, permanent);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   addHeaders(router);
   const self: Fetch = (request) => fetch(request);
-  const describe = loadOnce(async () => JSON.stringify(openApi(table, snapshot, baseUrl)));
+  const describe = memoizeAsync(async () => JSON.stringify(openApi(table, snapshot, baseUrl)));
   const byId = appsById(table, snapshot, { baseUrl, operator, earlier });
   router.route(API_ROOT, restApi(table, snapshot, deployment, respond, describe));
 
-  const mcp = loadOnce(async () => {
+  const mcp = memoizeAsync(async () => {
     const [{ createHandler }, { factsServers }] = await Promise.all([
       import('./mcp/handler.ts'),
       import('./mcp/server.ts'),
@@ -88,7 +88,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     if (moved) return moved;
     throw new Problem(
       'not_found',
-      `There is nothing at ${beginningOf(basePath + c.req.path, 200)}. ${SEE_DESCRIPTION}`,
+      `There is nothing at ${firstCharacters(basePath + c.req.path, 200)}. ${SEE_DESCRIPTION}`,
     );
   });
   router.onError((error, c) => {
@@ -150,7 +150,7 @@ const CURRENT_ONLY: readonly string[] = [
 /** The apps over the snapshots that are kept under `/s/<id>`: the served one and the earlier ones. */
 function appsById(table: readonly Operation[], now: Snapshot, options: OptionsById) {
   const { earlier } = options;
-  const appOf = perObject((snapshot: Snapshot) => appById(table, snapshot, options));
+  const appOf = memoizeByObject((snapshot: Snapshot) => appById(table, snapshot, options));
   const open = async (id: string): Promise<Snapshot> => {
     if (id === now.manifest.snapshot) return now;
     const ids = earlier?.ids() ?? [];
@@ -167,16 +167,17 @@ function appsById(table: readonly Operation[], now: Snapshot, options: OptionsBy
 const MAX_IDS = 20;
 
 function unknownSnapshot(id: string, served: string, ids: readonly string[]): Problem {
-  const value = beginningOf(id, 40);
+  const value = firstCharacters(id, 40);
   const [near, allowed] = [nearest(value, [served, ...ids]), [served, ...ids.slice(0, MAX_IDS)]];
-  const earlier = ids.length === 0 ? 'no earlier one is here' : `${counted(ids.length, 'earlier one')} can be read too`;
+  const earlier =
+    ids.length === 0 ? 'no earlier one is here' : `${formatCount(ids.length, 'earlier one')} can be read too`;
   const detail = `There is no snapshot "${value}" here.${didYouMean(near)} ${served} is served, and ${earlier}.`;
   return new Problem('not_found', detail, { value, allowed, nearest: near });
 }
 
 function appById(table: readonly Operation[], snapshot: Snapshot, options: OptionsById): Hono {
   const { baseUrl, operator } = options;
-  const outer = basePathOf(baseUrl);
+  const outer = toBasePath(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
   const ownUrl = baseUrl + prefix;
   const respond = responder(outer + prefix, '', { 'cache-control': PERMANENT_CACHING });
@@ -188,7 +189,7 @@ function appById(table: readonly Operation[], snapshot: Snapshot, options: Optio
   );
   app.route('/', pageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, respond }));
   app.notFound((c) => {
-    throw new Problem('not_found', `A snapshot has nothing at ${beginningOf(c.req.path, 200)}.`);
+    throw new Problem('not_found', `A snapshot has nothing at ${firstCharacters(c.req.path, 200)}.`);
   });
   app.onError((error) => {
     throw error;

@@ -46,7 +46,7 @@ export async function run(program, source) {
   process.setSourceMapsEnabled(true);
   let file = join(ROOT, source);
   try {
-    file = join(bundleOf(program), basename(source).replace(/ts$/, 'js'));
+    file = join(buildBundle(program), basename(source).replace(/ts$/, 'js'));
   } catch (error) {
     console.error(`no bundle could be written, so starting takes longer: ${reasonOf(error)}`);
     (await import('tsx/esm/api')).register();
@@ -55,7 +55,7 @@ export async function run(program, source) {
 }
 
 /** The folder of the bundle, which is written if it is missing: in a process of its own, since the bundler takes more memory than the server. */
-export function bundleOf(program) {
+export function buildBundle(program) {
   const folder = join(BUNDLES, `${program}-${hashOfSources(PROGRAMS[program].sources)}`);
   if (!existsSync(folder))
     execFileSync(process.execPath, [fileURLToPath(import.meta.url), program, folder], {
@@ -165,7 +165,7 @@ if (started === fileURLToPath(import.meta.url)) {
   try {
     if (!Object.hasOwn(PROGRAMS, program)) throw new Error(`name a program: ${Object.keys(PROGRAMS).join(' or ')}`);
     if (folder) await write(program, folder);
-    else console.log(bundleOf(program));
+    else console.log(buildBundle(program));
   } catch (error) {
     console.error(reasonOf(error));
     process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList } from 'node:net';
 import { isatty } from 'node:tty';
-import { counted } from '../model/words/numbers.ts';
+import { formatCount } from '../model/words/numbers.ts';
 import { openLog, reportTo } from './config/log.ts';
 import { describeRefusedArgument, readOperator, readSetting, usage } from './config/settings.ts';
 import type { Phase } from './http/health.ts';
@@ -105,7 +105,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   }
 
   const { counts, as_of, snapshot: id } = served();
-  console.log(`Outreach Facts: ${counted(counts.tools, 'tool')}, ${counted(counts.known, 'answered question')} as of ${as_of} (snapshot ${id})
+  console.log(`Outreach Facts: ${formatCount(counts.tools, 'tool')}, ${formatCount(counts.known, 'answered question')} as of ${as_of} (snapshot ${id})
   listening on ${host}
   pages  ${baseUrl()}/
   REST   ${baseUrl()}/api/v1/tools  (described in ${baseUrl()}/api/v1/openapi.json)

@@ -8,7 +8,7 @@ import { API_ROOT } from './config/identity.ts';
 import type { Log } from './config/log.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { type CallMessage, createCallCache } from './http/call-cache.ts';
-import { basePathOf } from './http/url.ts';
+import { toBasePath } from './http/url.ts';
 import type { SnapshotService } from './node/request-handler.ts';
 
 /** The app over a snapshot, with its answers. */
@@ -26,7 +26,7 @@ export interface ServiceOptions {
 }
 
 export function createService(snapshot: Snapshot, options: ServiceOptions, table = operations): Service {
-  const cache = new AnswerCache(basePathOf(options.baseUrl));
+  const cache = new AnswerCache(toBasePath(options.baseUrl));
   const app = createApp(snapshot, options, table);
   const calls = createCallCache(cache, addressFinder(snapshot, table));
   return { snapshot, app, cache, calls, fetch: app.fetch };

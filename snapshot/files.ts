@@ -79,7 +79,7 @@ export function manifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (text: st
 }
 
 /** Counts the tools, questions, facts of each status and sources of a snapshot. */
-export function countsOf(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'>): Manifest['counts'] {
+export function countContents(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'>): Manifest['counts'] {
   const statuses = { known: 0, disputed: 0, unknown: 0, 'does not apply': 0 };
   let [count, sources] = [0, 0];
   for (const tool of tools) {
@@ -122,7 +122,7 @@ export function linesText(items: readonly unknown[]): string {
 }
 
 /** The lines of a file in which each is JSON of its own. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 

@@ -6,10 +6,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../model/schemas.ts';
-import { CHANGES, countsOf, isDataFile, linesOf, Manifest, manifestHash, schemaAt } from './files.ts';
+import { CHANGES, countContents, isDataFile, Manifest, manifestHash, schemaAt, splitLines } from './files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from './folder.ts';
 import { joinFiles, type Snapshot, SnapshotError } from './snapshot.ts';
-import { whyUnreadable } from './unreadable.ts';
+import { explainReadError } from './unreadable.ts';
 
 /** How often to start again if a new snapshot was published while reading. Only a machine that publishes without end gets this far. */
 const MAX_ATTEMPTS = 200;
@@ -61,7 +61,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
     if (!schema) continue;
     const parseOne = (json: string) => parse(path, json, schema);
     const text = bytes.toString();
-    files.set(path, path === CHANGES ? linesOf(text).map(parseOne) : parseOne(text));
+    files.set(path, path === CHANGES ? splitLines(text).map(parseOne) : parseOne(text));
   }
   const snapshot = joinFiles(manifest, files, data);
   checkConsistency(snapshot);
@@ -75,7 +75,7 @@ function checkedManifest(): Promise<string | undefined> {
 
 /** Files that are valid on their own can still be of different snapshots. */
 function checkConsistency({ manifest, methodology, jobs, rankings, dataset, tools }: Snapshot): void {
-  for (const [what, counted] of Object.entries(countsOf(tools.values(), methodology.catalogue))) {
+  for (const [what, counted] of Object.entries(countContents(tools.values(), methodology.catalogue))) {
     const claimed = manifest.counts[what as keyof typeof manifest.counts];
     if (counted !== claimed)
       throw new SnapshotError(`manifest.json counts ${claimed} as ${what}, and the files have ${counted}`);
@@ -99,7 +99,7 @@ function read(folder: string, path: string): Buffer {
   try {
     return readSnapshotFile(fullPath);
   } catch (error) {
-    const why = whyUnreadable(fullPath, error);
+    const why = explainReadError(fullPath, error);
     throw new SnapshotError(
       `${path} ${why} in ${folder}: copy the whole folder again, or make it with "npm run build"`,
     );

@@ -3,7 +3,7 @@ import type { JobBoard, Ranking } from '../model/board-answer.ts';
 import type { Change } from '../model/change.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Lexicon } from '../model/lexicon.ts';
-import { perObject } from '../model/memoize.ts';
+import { memoizeByObject } from '../model/memoize.ts';
 import type { Methodology } from '../model/methodology.ts';
 import type { Platform } from '../model/platform.ts';
 import type { Tool } from '../model/tool.ts';
@@ -59,7 +59,8 @@ export function assemble({ jobs, rankings, tools: listed, platforms = [], ...par
 }
 
 /** Makes a function that derives a value from a snapshot once, on the first call, and caches it for as long as the snapshot lives. */
-export const perSnapshot = <Value extends object>(derive: (snapshot: Snapshot) => Value) => perObject(derive);
+export const memoizeBySnapshot = <Value extends object>(derive: (snapshot: Snapshot) => Value) =>
+  memoizeByObject(derive);
 
 /**
  * Joins the parsed files of a snapshot.

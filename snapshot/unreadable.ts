@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 
 /** Why a file or a folder cannot be read, as a continuation of its name. */
-export function whyUnreadable(path: string, error: unknown): string {
+export function explainReadError(path: string, error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT')
     return lstatSync(path, { throwIfNoEntry: false }) ? 'is a link that leads nowhere' : 'is missing';

@@ -3,6 +3,6 @@ export function median(values: readonly number[]): number {
 }
 
 /** The median of the ratios of two measurements by round; a dash where one of the second is 0, which is too short to be measured. */
-export function ratioOf(ours: readonly number[], theirs: readonly number[]): string {
+export function formatMedianRatio(ours: readonly number[], theirs: readonly number[]): string {
   return theirs.includes(0) ? '–' : median(ours.map((value, round) => value / (theirs[round] as number))).toFixed(1);
 }

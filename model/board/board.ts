@@ -1,8 +1,8 @@
 import { RESULTS } from '../board-answer.ts';
-import { isAboutTheSame } from '../condition.ts';
-import { type Job, type Question, questionsOf, singlesIn } from '../job.ts';
+import { haveSameSubject } from '../condition.ts';
+import { type Job, listAlternatives, listQuestions, type Question } from '../job.ts';
 import { bestMark } from '../mark.ts';
-import { perObject } from '../memoize.ts';
+import { memoizeByObject } from '../memoize.ts';
 import { CERTAINTIES } from '../pricing/certainty.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/money.ts';
@@ -72,7 +72,7 @@ function nearestJobs({ categories, questions }: Need, { jobs, catalogue }: Order
   const all = Object.values(jobs);
   return (
     withHighestCount(all, (job) => countIn(job.required, required, catalogue)) ??
-    withHighestCount(all, (job) => countIn(questionsOf(job), wanted, catalogue)) ??
+    withHighestCount(all, (job) => countIn(listQuestions(job), wanted, catalogue)) ??
     []
   );
 }
@@ -86,10 +86,10 @@ function countIn(
   ofNeed: readonly NeedQuestion[],
   { keys }: OrderRules['catalogue'],
 ): number {
-  const inJob = ofJob.flatMap(singlesIn);
+  const inJob = ofJob.flatMap(listAlternatives);
   const needed = new Set(inJob.flatMap(({ key }) => keys[key]?.requires ?? []));
   return ofNeed.filter(({ any }) =>
-    any.some((single) => needed.has(single.key) || inJob.some((other) => isAboutTheSame(single, other))),
+    any.some((single) => needed.has(single.key) || inJob.some((other) => haveSameSubject(single, other))),
   ).length;
 }
 
@@ -153,9 +153,10 @@ function countOpen({ bill, marks }: BoardRow): number {
 }
 
 /** Counts the yes answers of a tool for a job. Cached, since it is the same for every need. */
-const countYes = perObject((facts: BoardTool['facts']) =>
-  perObject(
-    (job: Job) => questionsOf(job).filter((question) => bestMark(singlesIn(question), facts).mark === 'yes').length,
+const countYes = memoizeByObject((facts: BoardTool['facts']) =>
+  memoizeByObject(
+    (job: Job) =>
+      listQuestions(job).filter((question) => bestMark(listAlternatives(question), facts).mark === 'yes').length,
   ),
 );
 

@@ -1,7 +1,7 @@
 import type { Cell } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
 import { bestMark } from '../mark.ts';
-import { brings, findPlan, plansIn } from '../pricing/read-plan.ts';
+import { addsFeature, findPlan, readPlans } from '../pricing/read-plan.ts';
 import type { NeedQuestion } from './need.ts';
 
 /** The answer of one tool to one question. In an OR-group, the first fact with the best mark decides. */
@@ -33,9 +33,9 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
 function addOnFor(key: string, facts: FactsByKey): Cell['add_on'] {
   const { plan: from, add_on: name } = facts[key] ?? {};
   if (name === undefined) return undefined;
-  const plans = plansIn(facts);
+  const plans = readPlans(facts);
   const named = from === undefined ? undefined : findPlan(from, plans);
-  const [sold] = (named ? [named, ...plans] : plans).flatMap(({ add_ons = [] }) => add_ons.filter(brings(key)));
+  const [sold] = (named ? [named, ...plans] : plans).flatMap(({ add_ons = [] }) => add_ons.filter(addsFeature(key)));
   const { keys: _, ...priced } = sold ?? { name };
   return { ...priced, name };
 }

@@ -1,16 +1,16 @@
 import { computeLadders } from '../pricing/ladder.ts';
-import { priceOf } from '../pricing/price.ts';
+import { toPrice } from '../pricing/price.ts';
 import type { Tool } from '../tool.ts';
-import { type BillRules, billsFor, ownChannels } from './terms.ts';
+import { type BillRules, ownChannels, prepareBillsFor } from './terms.ts';
 
 /** Computes the price of a tool, which is one person's bill for its main channels, and its ladders. */
 export function computeFigures(
   tool: Pick<Tool, 'category' | 'facts'>,
   rules: BillRules,
 ): Pick<Tool, 'price' | 'ladders'> {
-  const bill = billsFor({ questions: [], setUp: {}, notUnderstood: [] }, tool, rules)({});
+  const bill = prepareBillsFor({ questions: [], setUp: {}, notUnderstood: [] }, tool, rules)({});
   return {
-    price: priceOf(bill, tool.facts['pricing.plans']),
+    price: toPrice(bill, tool.facts['pricing.plans']),
     ladders: computeLadders(tool.facts, ownChannels(tool, rules), rules.catalogue),
   };
 }

@@ -1,4 +1,4 @@
-import { type JobBoard, type Ranking, type Score, type ScoreRow, totalOf } from '../board-answer.ts';
+import { type JobBoard, type Ranking, type Score, type ScoreRow, sumMarks } from '../board-answer.ts';
 import { writeQuestion } from '../condition.ts';
 import type { Job } from '../job.ts';
 import { bestMark } from '../mark.ts';
@@ -77,7 +77,7 @@ function rankingFor(profile: string, declared: Profile, { listed, scored, needs,
 function rowsByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[] {
   const counted = tools.map(({ slug, name, category, scores }) => {
     const own = jobs.map((job): [string, Score] => [job, scores[job] as Score]);
-    const whole = own.filter(([, { required }]) => required.yes === totalOf(required)).length;
+    const whole = own.filter(([, { required }]) => required.yes === sumMarks(required)).length;
     const yes = own.reduce((sum, [, { required, nice }]) => sum + required.yes + nice.yes, 0);
     return { row: { slug, name, category, rank: 0, scores: Object.fromEntries(own) }, whole, yes };
   });

@@ -1,6 +1,6 @@
 import { groupOf } from '../catalogue.ts';
 import type { Condition } from '../condition.ts';
-import { type Job, type Question, type Single, singlesIn } from '../job.ts';
+import { type Job, listAlternatives, type Question, type SingleQuestion } from '../job.ts';
 import type { Period } from '../pricing/money.ts';
 import type { SetUp } from '../pricing/set-up.ts';
 
@@ -61,7 +61,7 @@ export function isForPeople(questions: Need['questions']): boolean {
 
 export function needForJob({ types = [], required, nice }: Pick<Job, 'types' | 'required' | 'nice'>): Need {
   const toQuestion = (question: Question, strength: Strength) => ({
-    any: singlesIn(question).map(withoutReason),
+    any: listAlternatives(question).map(withoutReason),
     strength,
   });
   return {
@@ -76,6 +76,6 @@ export function needForJob({ types = [], required, nice }: Pick<Job, 'types' | '
 }
 
 /** Strips the reason why the job asks a question. */
-function withoutReason({ key, value }: Single): Single {
+function withoutReason({ key, value }: SingleQuestion): SingleQuestion {
   return { key, ...(value !== undefined && { value }) };
 }

@@ -1,14 +1,14 @@
 import { countMarks, type MarkCount, type RESULTS } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
-import { bestMark, isLacking, type Mark, markOf } from '../mark.ts';
+import { bestMark, decideMark, isLacking, type Mark } from '../mark.ts';
 import type { Bill } from '../pricing/bill.ts';
-import { judgePrice, type OnBudget } from '../pricing/budget.ts';
+import { type BudgetFit, judgePrice } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
-import { isFree, plansIn } from '../pricing/read-plan.ts';
+import { isFree, readPlans } from '../pricing/read-plan.ts';
 import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
 import { hasResult, type Need, type Strength } from './need.ts';
-import { type BillRules, billsFor, ownChannels } from './terms.ts';
+import { type BillRules, ownChannels, prepareBillsFor } from './terms.ts';
 
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
 
@@ -50,7 +50,7 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
     return { strength, mark, key: keys[0] };
   });
   const count = (strength: Strength) => countMarks(marks.filter((one) => one.strength === strength));
-  const bill = billsFor(need, tool, rules)(need.setUp);
+  const bill = prepareBillsFor(need, tool, rules)(need.setUp);
   const meets = markOfNeed(marks);
   const money = onBudget(bill, need, tool.facts, rules.currencies.rates);
   // A bill may need a channel that no question requires.
@@ -90,7 +90,7 @@ function onBudget(
   { budget }: Need,
   facts: FactsByKey,
   rates: Currencies['rates'],
-): OnBudget {
+): BudgetFit {
   if (budget === undefined) return 'within';
   const { currency = null } = amount ?? upto ?? {};
   const proven = (planAssumed.length > 0 ? provenUpto : upto)?.amount ?? null;
@@ -103,7 +103,7 @@ function onBudget(
 
 /** Whether a source lists or denies a free plan. If so, a need beyond the free plan costs money. */
 function areFreePlansKnown(facts: FactsByKey): boolean {
-  return markOf(facts[FREE_PLAN]) === 'no' || plansIn(facts).some(isFree);
+  return decideMark(facts[FREE_PLAN]) === 'no' || readPlans(facts).some(isFree);
 }
 
 /** @param channels covered although not required, which need no question */

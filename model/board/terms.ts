@@ -1,7 +1,7 @@
 import { type Catalogue, type Categories, groupOf } from '../catalogue.ts';
 import { countBy } from '../group-by.ts';
 import { isProvenYes } from '../mark.ts';
-import { type Bill, hasOwnSum, orBilledOtherwise, prepareBills } from '../pricing/bill.ts';
+import { type Bill, hasPlanSum, prepareBills, withFallbackBilling } from '../pricing/bill.ts';
 import { PERIODS, type Period } from '../pricing/money.ts';
 import { type PlanRules, withParents } from '../pricing/requirement.ts';
 import { impliedBy } from '../pricing/set-up.ts';
@@ -81,7 +81,7 @@ function commonBilling(need: Need, tools: readonly BilledTool[], rules: BillRule
   const cheapest = billings.map((billBy) => billBy(need.setUp)).filter(hasSum);
   const times = countBy(cheapest.map(({ billing }) => billing));
   if (times.size < 2) return undefined;
-  const having = (period: Period) => billings.filter((billBy) => hasOwnSum(billBy(need.setUp, period))).length;
+  const having = (period: Period) => billings.filter((billBy) => hasPlanSum(billBy(need.setUp, period))).length;
   const [most] = PERIODS.map((period) => ({ period, all: having(period), cheapest: times.get(period) ?? 0 })).toSorted(
     (a, b) => b.all - a.all || b.cheapest - a.cheapest,
   );
@@ -103,7 +103,7 @@ function billsBilledAs(need: Need, tool: BilledTool, rules: BillRules): ReturnTy
  * Prepares the bills of a tool for a completed need, for any set-up and billing. Without a price for the billing, it falls back to the
  * cheapest one.
  */
-export function billsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
-  const billFor = orBilledOtherwise(billsBilledAs({ ...need, billing: undefined }, tool, rules));
+export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
+  const billFor = withFallbackBilling(billsBilledAs({ ...need, billing: undefined }, tool, rules));
   return (setUp, billing = need.billing) => billFor(setUp, billing);
 }

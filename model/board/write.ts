@@ -1,7 +1,7 @@
 import type { Column, Row } from '../board-answer.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { labelConditions, writeQuestion } from '../condition.ts';
-import { priceOf } from '../pricing/price.ts';
+import { toPrice } from '../pricing/price.ts';
 import type { Board } from './board.ts';
 import { computeCell } from './cell.ts';
 import type { Need } from './need.ts';
@@ -26,7 +26,7 @@ export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['row
     ...(result === 'may fit' && fitsUnderstood && { fits_understood: true }),
     required,
     nice,
-    price: priceOf(bill, tool.facts['pricing.plans']),
+    price: toPrice(bill, tool.facts['pricing.plans']),
     cells: Object.fromEntries(questions.map((one) => [writeQuestion(one), computeCell(one, tool.facts)])),
     ask: [...ask],
   };

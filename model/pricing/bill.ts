@@ -1,16 +1,16 @@
 import type { Condition } from '../condition.ts';
 import type { Fact, FactsByKey, Unconfirmed } from '../fact.ts';
-import { valuesOf } from '../fact.ts';
-import { once, perObject, perText } from '../memoize.ts';
-import { type Assumption, type Certainty, certaintyOf } from './certainty.ts';
-import { type BillSum, cheapest, type FreePlan, freeIn, NO_SUM } from './cheapest.ts';
+import { listValues } from '../fact.ts';
+import { memoize, memoizeByObject, memoizeByText } from '../memoize.ts';
+import { type Assumption, type Certainty, decideCertainty } from './certainty.ts';
+import { type BillSum, cheapest, type FreePlan, findFreePlan, NO_SUM } from './cheapest.ts';
 import type { Period } from './money.ts';
 import { answerFor, type Needs, type Offer, type PlanAnswer } from './offer.ts';
 import { placementsFor } from './placement.ts';
 import type { Plan } from './plan.ts';
-import { findPlan, isCalled, isFree, plansIn } from './read-plan.ts';
+import { findPlan, hasName, isFree, readPlans } from './read-plan.ts';
 import { type PlanRules, resolveRequirement } from './requirement.ts';
-import { impliedBy, oneAccountEach, type SetUp } from './set-up.ts';
+import { impliedBy, type SetUp, withOneAccountEach } from './set-up.ts';
 
 export interface BillQuestion {
   /** A number that isn't given is one for each person, if a question or the unit of a plan needs it. */
@@ -73,19 +73,19 @@ export function prepareBills(facts: FactsByKey, question: Omit<BillQuestion, 'se
   const billFor = prepareProven(facts, question, requirementWith);
   const unproven = readingsIn(facts).map(({ reading, facts: own }) => ({
     reading,
-    billFor: orBilledOtherwise(prepareProven(own, question, requirementWith)),
+    billFor: withFallbackBilling(prepareProven(own, question, requirementWith)),
   }));
   return (setUp, billing = question.billing) => {
     const bill = billFor(setUp, billing);
     if (unproven.length === 0 || (bill.amount ?? bill.upto) !== null) return bill;
     // Most boards show few tools, so only the first reading with a sum is billed before somebody looks.
-    const bills = unproven.map((one) => ({ reading: one.reading, bill: once(() => one.billFor(setUp, billing)) }));
-    if (!bills.some((one) => hasOwnSum(one.bill()))) return bill;
+    const bills = unproven.map((one) => ({ reading: one.reading, bill: memoize(() => one.billFor(setUp, billing)) }));
+    if (!bills.some((one) => hasPlanSum(one.bill()))) return bill;
     const readings = () =>
-      bills.flatMap((one) => (hasOwnSum(one.bill()) ? [{ reading: one.reading, bill: one.bill() }] : []));
+      bills.flatMap((one) => (hasPlanSum(one.bill()) ? [{ reading: one.reading, bill: one.bill() }] : []));
     return {
       ...bill,
-      certainty: certaintyOf({ ...bill, hasReadings: true }),
+      certainty: decideCertainty({ ...bill, hasReadings: true }),
       get readings() {
         return readings();
       },
@@ -94,22 +94,22 @@ export function prepareBills(facts: FactsByKey, question: Omit<BillQuestion, 'se
 }
 
 /** Whether a bill has a sum of a plan for its billing, and not only a bound that follows from another billing. */
-export function hasOwnSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {
+export function hasPlanSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {
   return planBill !== null || upto !== null;
 }
 
 /** Bills for a billing or, if no plan has a price for it, for the cheapest one. */
-export function orBilledOtherwise(billFor: BillFor): BillFor {
+export function withFallbackBilling(billFor: BillFor): BillFor {
   return (setUp, billing) => {
     const bill = billFor(setUp, billing);
-    if (billing === undefined || hasOwnSum(bill)) return bill;
+    if (billing === undefined || hasPlanSum(bill)) return bill;
     const other = billFor(setUp);
-    return hasOwnSum(other) ? { ...other, isBilledOtherwise: true } : bill;
+    return hasPlanSum(other) ? { ...other, isBilledOtherwise: true } : bill;
   };
 }
 
 /** The facts of a tool with the prices of each unconfirmed reading. Cached, since facts are looked up by identity. */
-const readingsIn = perObject((facts: FactsByKey) =>
+const readingsIn = memoizeByObject((facts: FactsByKey) =>
   (facts[PLANS]?.unconfirmed ?? []).map((reading) => {
     const { value, assumed, sources } = reading;
     const fact: Fact = { status: 'known', value, sources, ...(assumed && { assumed }) };
@@ -127,7 +127,7 @@ function prepareRequirements(
   { required = [], questions = [] }: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
 ): RequirementWith {
-  return perText(MAX_REQUIREMENTS, (more: string) => {
+  return memoizeByText(MAX_REQUIREMENTS, (more: string) => {
     const singles = [...more.split(' ').filter(Boolean), ...required];
     return resolveRequirement([...singles.map((key) => [{ key }]), ...questions], facts, catalogue);
   });
@@ -141,12 +141,12 @@ function prepareProven(
 ): BillFor {
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS] ?? {};
   const { all, forOutreach, forOthers } = readOffers(facts);
-  const isWanted = wanted === undefined ? undefined : isCalled(wanted);
+  const isWanted = wanted === undefined ? undefined : hasName(wanted);
   const offers = isWanted ? all.filter(({ plan }) => plan.for === undefined || isWanted(plan)) : forOutreach;
   const counted = isWanted ? all.filter(({ plan }) => isWanted(plan)) : forOutreach;
   const isFreeCounted = wanted !== undefined;
   const freeOffers = channels.length > 0 ? counted.filter(({ plan }) => isFree(plan)) : [];
-  const requiredWith = perText(MAX_REQUIREMENTS, (more: string) => {
+  const requiredWith = memoizeByText(MAX_REQUIREMENTS, (more: string) => {
     const requirement = requirementWith(more);
     return { ...requirement, placementsOn: placementsFor(requirement, facts) };
   });
@@ -160,7 +160,7 @@ function prepareProven(
     return {
       ...inCurrency(sum, currency),
       ...others,
-      certainty: certaintyOf({ amount, upto, isClosed, assumed: restsOn, hasReadings: false }),
+      certainty: decideCertainty({ amount, upto, isClosed, assumed: restsOn, hasReadings: false }),
       channels,
       secondHand: second_hand === true,
       assumed: restsOn,
@@ -173,7 +173,7 @@ function prepareProven(
     const implied = impliedBy(setUp);
     const { denied, unknown, ...requirement } = requiredWith([...implied, ...channels].join(' '));
     if (denied.length > 0) return complete({ ...NO_SUM, missing: denied }, { free: undefined, isNoneEnough: true });
-    const needs: Needs = { ...requirement, setUp: oneAccountEach(plansIn(facts), setUp), facts };
+    const needs: Needs = { ...requirement, setUp: withOneAccountEach(readPlans(facts), setUp), facts };
     const answers = counted.map((offer) => answerFor(offer, needs));
     const sum = cheapest(answers, { billing, unknown, needs, offers, counted, isFreeCounted });
     // Plans for another purpose are not billed, but may have features that the others lack.
@@ -182,7 +182,7 @@ function prepareProven(
       answers.length > 0 && answers.every(isShort) && mayOthers.every((offer) => isShort(answerFor(offer, needs)));
     const freeNeeds = freeOffers.length > 0 ? { ...needs, ...requiredWith(implied.join(' ')) } : needs;
     const free = freeNeeds === needs ? answers : freeOffers.map((offer) => answerFor(offer, freeNeeds));
-    return complete(sum, { free: freeIn(free, unknown), isNoneEnough });
+    return complete(sum, { free: findFreePlan(free, unknown), isNoneEnough });
   };
 }
 
@@ -201,11 +201,11 @@ interface Offers {
 }
 
 /** The plans of a tool, each with what other sources say about it. */
-const readOffers = perObject((facts: FactsByKey): Offers => {
-  const [plans = [], ...others] = (facts[PLANS] ? valuesOf(facts[PLANS]) : []) as Plan[][];
+const readOffers = memoizeByObject((facts: FactsByKey): Offers => {
+  const [plans = [], ...others] = (facts[PLANS] ? listValues(facts[PLANS]) : []) as Plan[][];
   const all = plans
     .filter((plan) => !sellsCreditsAlone(plan, plans))
-    .map((plan) => ({ plan, others: others.flatMap((list) => list.filter(isCalled(plan.name))) }));
+    .map((plan) => ({ plan, others: others.flatMap((list) => list.filter(hasName(plan.name))) }));
   const isForOutreach = ({ plan }: Offer) => plan.for === undefined;
   return { all, forOutreach: all.filter(isForOutreach), forOthers: all.filter((offer) => !isForOutreach(offer)) };
 });

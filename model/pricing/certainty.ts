@@ -19,7 +19,7 @@ interface Ends {
 }
 
 /** Decides the certainty of a bill. */
-export function certaintyOf({ amount, upto, isClosed, assumed, hasReadings }: Ends): Certainty {
+export function decideCertainty({ amount, upto, isClosed, assumed, hasReadings }: Ends): Certainty {
   if (isClosed) return assumed.length > 0 ? 'assumed' : 'exact';
   if (amount !== null) return 'at least';
   if (upto !== null) return 'at most';

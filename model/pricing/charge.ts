@@ -2,7 +2,7 @@ import { type Period, type PeriodPrice, pricesByPeriod, type Term } from './mone
 import type { Charge, PriceTier } from './plan.ts';
 
 /** A number of units or packs at a price, in minor units. */
-export interface Charged {
+export interface ChargedQuantity {
   readonly quantity: number;
   /** The price of one. Undefined if tiers set different prices. */
   readonly each: number | undefined;
@@ -21,10 +21,10 @@ type Price = Omit<Charge, 'for' | 'count'>;
  * @param quantity more than 0
  * @returns undefined if no source says what they cost
  */
-export function chargeFor(quantity: number, charge: Price, period: Period): Charged | undefined {
+export function chargeFor(quantity: number, charge: Price, period: Period): ChargedQuantity | undefined {
   const { at_most = Number.POSITIVE_INFINITY } = charge;
   const numbers = [quantity, ...cheaperNumbers(quantity, charge).filter((number) => number <= at_most)];
-  const all = numbers.flatMap((number) => priceOfNumber(number, charge, period) ?? []);
+  const all = numbers.flatMap((number) => priceQuantity(number, charge, period) ?? []);
   if (all.length < 2) return all[0];
   const least = all.reduce((a, b) => (b.cents < a.cents ? b : a));
   const ends = all.flatMap(({ upto }) => upto ?? []);
@@ -38,16 +38,16 @@ export function cheaperNumbers(quantity: number, { tiers = [], mode }: Pick<Pric
 }
 
 /** The price of exactly that many units. If fewer have a price, at least the price of these. */
-export function priceOfNumber(quantity: number, charge: Price, period: Period): Charged | undefined {
+export function priceQuantity(quantity: number, charge: Price, period: Period): ChargedQuantity | undefined {
   const { at_least = 1, at_most = Number.POSITIVE_INFINITY, in_packs_of: pack = 1, tiers, mode } = charge;
   const last = Math.min(at_most, tiers?.at(-1)?.up_to ?? Number.POSITIVE_INFINITY);
   const units = Math.ceil(Math.max(Math.min(quantity, last), at_least) / pack) * pack;
-  const price = tiers ? inTiers(units, tiers, mode, period) : uniform(units / pack, priceAt(charge.terms, period));
+  const price = tiers ? inTiers(units, tiers, mode, period) : atOnePrice(units / pack, priceAt(charge.terms, period));
   return price && quantity > last ? { ...price, upto: undefined } : price;
 }
 
 /** A number of units or packs at the same price. */
-export function uniform(quantity: number, price: PeriodPrice | undefined): Charged | undefined {
+export function atOnePrice(quantity: number, price: PeriodPrice | undefined): ChargedQuantity | undefined {
   if (!price) return undefined;
   const { cents: each, currency } = price;
   return { quantity, each, cents: each * quantity, upto: each * quantity, currency };
@@ -63,7 +63,7 @@ function inTiers(
   tiers: readonly PriceTier[],
   mode: Charge['mode'],
   period: Period,
-): Charged | undefined {
+): ChargedQuantity | undefined {
   const reached = tiers.findIndex(({ up_to }) => up_to === undefined || units <= up_to);
   // A pack may reach beyond the last tier, where no price is published.
   if (reached < 0) return undefined;
@@ -76,7 +76,7 @@ function inTiers(
 }
 
 /** Graduated: each tier prices its own units. */
-function inEachTier(units: number, tiers: readonly PriceTier[], period: Period): Charged | undefined {
+function inEachTier(units: number, tiers: readonly PriceTier[], period: Period): ChargedQuantity | undefined {
   let [cents, currency, below] = [0, '', 0];
   for (const tier of tiers) {
     const part = inOneTier(Math.min(units, tier.up_to ?? units) - below, tier, period);
@@ -89,7 +89,7 @@ function inEachTier(units: number, tiers: readonly PriceTier[], period: Period):
 }
 
 /** The price of units in one tier. Undefined if a part of it is unknown for the period. */
-function inOneTier(units: number, { each, flat }: PriceTier, period: Period): Charged | undefined {
+function inOneTier(units: number, { each, flat }: PriceTier, period: Period): ChargedQuantity | undefined {
   const [one, whole] = [priceAt(each, period), priceAt(flat, period)];
   if ((each && !one) || (flat && !whole) || !(one || whole)) return undefined;
   const cents = (one?.cents ?? 0) * units + (whole?.cents ?? 0);

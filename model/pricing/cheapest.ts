@@ -6,7 +6,7 @@ import { answerFor, type Needs, type Offer, type PlanAnswer } from './offer.ts';
 import { largestParts } from './part.ts';
 import type { Plan } from './plan.ts';
 import { type BillLine, isProven, monthlyCents, monthlyUpto, type PlanBill } from './plan-bill.ts';
-import { currencyIn, isFree } from './read-plan.ts';
+import { findCurrency, isFree } from './read-plan.ts';
 
 /** The sum of a bill. */
 export interface BillSum {
@@ -84,7 +84,7 @@ function amongEnough(answers: readonly PlanAnswer[], choice: Choice): BillSum | 
   if (enough.length === 0) return undefined;
   // A sum has one currency: a plan priced in another one counts as unpriced.
   const [first] = enough.flatMap(({ bills }) => bills.filter(isPaidBy(billing)));
-  const currency = first?.currency ?? currencyIn(offers.map(({ plan }) => plan)) ?? '';
+  const currency = first?.currency ?? findCurrency(offers.map(({ plan }) => plan)) ?? '';
   const isPaidSo = (bill: PlanBill) => isPaidBy(billing)(bill) && bill.currency === currency;
   const bills = enough.flatMap((answer) => answer.bills.filter(isPaidSo));
   const least = leastOf(bills, monthlyCents);
@@ -223,7 +223,7 @@ export interface FreePlan {
 }
 
 /** The free plan that is enough or may be. @param unknown required questions that no page answers for the tool */
-export function freeIn(answers: readonly PlanAnswer[], unknown: readonly Missing[]): FreePlan | undefined {
+export function findFreePlan(answers: readonly PlanAnswer[], unknown: readonly Missing[]): FreePlan | undefined {
   const free = answers.filter((answer) => answer.isEnough !== 'no' && costsNothing(answer));
   const isSurelyEnough = ({ bills, isEnough }: PlanAnswer) =>
     bills.length > 0 ? bills.some((bill) => bill.upto === 0 && isProven(bill)) : isEnough === 'yes';

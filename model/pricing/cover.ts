@@ -126,7 +126,7 @@ function isAddedUp(needed: NeededUnit, setUp: SetUp, plan: Plan): boolean {
 }
 
 /** The largest number of a unit that a plan covers. Infinity without a known limit, or if more is sold by quote. */
-export function mostCovered(unit: Unit, plan: Plan): number {
+export function maxCovered(unit: Unit, plan: Plan): number {
   const { unit: sold, at_most = Number.POSITIVE_INFINITY, quote_from } = plan;
   const units = sold === undefined ? 1 : quote_from ? Number.POSITIVE_INFINITY : packsWithin(at_most, plan);
   const included = isUnlimited(unit, plan) ? undefined : countIncluded(unit, plan);

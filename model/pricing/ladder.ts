@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { FactsByKey } from '../fact.ts';
 import { type BillQuestion, prepareBills } from './bill.ts';
 import type { Plan } from './plan.ts';
-import { Price, priceOf } from './price.ts';
-import { plansIn } from './read-plan.ts';
+import { Price, toPrice } from './price.ts';
+import { readPlans } from './read-plan.ts';
 import type { PlanRules } from './requirement.ts';
 import { SENDERS } from './set-up.ts';
 
@@ -40,7 +40,7 @@ const COUNTED: readonly Counted[] = ['people', 'linkedin_accounts', 'mailboxes']
 
 /** The ladders of a tool. @param channels main channels, which all prices cover */
 export function computeLadders(facts: FactsByKey, channels: readonly string[], catalogue: PlanRules): Ladders {
-  const plans = plansIn(facts);
+  const plans = readPlans(facts);
   const ladders = COUNTED.filter((counted) => counted === 'people' || plans.some(countsSome(counted))).map(
     (counted) => [counted, computeLadder(facts, counted, { channels }, catalogue)] as const,
   );
@@ -64,7 +64,7 @@ export function computeLadder(
   const steps: Step[] = [];
   const billFor = prepareBills(facts, question, catalogue);
   for (let size = 1; size <= LADDER_TOP; size += 1) {
-    const price = priceOf(billFor({ [counted]: size }));
+    const price = toPrice(billFor({ [counted]: size }));
     const last = steps.at(-1);
     if (last && isAlike(last.last, price)) Object.assign(last, { to: size, last: price });
     else steps.push({ from: size, to: size, first: price, last: price });

@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts';
 import { billAll, isProven, type PlanBill, uncovered } from './plan-bill.ts';
 import { planPrices } from './read-plan.ts';
 import { byChannels, type Requirement } from './requirement.ts';
-import { countNeeded, type SetUp, setUpField, setUpOn } from './set-up.ts';
+import { countNeeded, type SetUp, setUpField, setUpForPlan } from './set-up.ts';
 
 /** A set-up with requirements, for one tool. */
 export interface Needs extends Pick<Requirement, 'keys' | 'features' | 'choices'> {
@@ -53,7 +53,7 @@ function answerOption({ plan, others }: Offer, needs: Needs): PlanAnswer {
   const placements = needs.placementsOn(plan);
   const [{ lacks }] = placements as [Placements];
   if (lacks.length > 0) return { plan, isEnough: 'no', bills: [], missing: lacks };
-  const setUp = setUpOn(plan, needs.setUp, needs.keys);
+  const setUp = setUpForPlan(plan, needs.setUp, needs.keys);
   const options = coverageOptions(plan, setUp, areMembersFree(plan, facts));
   const [first] = options as [Coverage];
   const possible = options.filter((option) => shortIn(option, plan, setUp).length === 0);
@@ -88,7 +88,7 @@ export function lowerBounds({ plan, others }: Offer, needs: Needs, from: 'enough
   const { setUp: given, keys, facts } = needs;
   const { unit, quote_from: quote, at_most = Number.POSITIVE_INFINITY } = plan;
   if (quote?.more_than === 0) return [];
-  const setUp = setUpOn(plan, given, keys);
+  const setUp = setUpForPlan(plan, given, keys);
   const isLimited = quote !== undefined;
   const fewer = isLimited
     ? { ...setUp, [setUpField(quote.for)]: Math.min(countNeeded(quote.for, setUp), quote.more_than) }

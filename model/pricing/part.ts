@@ -1,10 +1,18 @@
-import { mostCovered } from './cover.ts';
+import { maxCovered } from './cover.ts';
 import type { Needs } from './offer.ts';
 import { placementsFor, withoutLacking } from './placement.ts';
 import { type Plan, UNITS } from './plan.ts';
-import { isFree, plansIn } from './read-plan.ts';
+import { isFree, readPlans } from './read-plan.ts';
 import { withoutChannel } from './requirement.ts';
-import { countNeeded, oneAccountEach, SENDERS, type SetUp, setUpField, setUpOn, withoutUse } from './set-up.ts';
+import {
+  countNeeded,
+  SENDERS,
+  type SetUp,
+  setUpField,
+  setUpForPlan,
+  withOneAccountEach,
+  withoutChannelUse,
+} from './set-up.ts';
 
 const SET_UP_FIELDS = [...new Set(UNITS.map(setUpField))];
 
@@ -51,12 +59,12 @@ function partsFor(plan: Plan, needs: Needs): Needs[] {
 
 /** The channels of which a plan covers fewer accounts or mailboxes than needed, where people need no more than that. */
 function shortChannels(plan: Plan, { setUp, keys }: Needs): string[] {
-  const filled = setUpOn(plan, setUp, keys);
+  const filled = setUpForPlan(plan, setUp, keys);
   return Object.entries(SENDERS).flatMap(([field, { channel, units }]) => {
     const { people = 1, [field as keyof typeof SENDERS]: number = people } = setUp;
     return number >= people &&
       keys.has(channel) &&
-      units.some((unit) => countNeeded(unit, filled) > mostCovered(unit, plan))
+      units.some((unit) => countNeeded(unit, filled) > maxCovered(unit, plan))
       ? channel
       : [];
   });
@@ -65,7 +73,7 @@ function shortChannels(plan: Plan, { setUp, keys }: Needs): string[] {
 /** Without its questions, a channel needs accounts or mailboxes only on plans that are sold by them. */
 function withoutUseOf(channel: string, needs: Needs): Needs {
   const left = withoutChannel(needs, channel);
-  const setUp = oneAccountEach(plansIn(needs.facts), withoutUse(needs.setUp, channel));
+  const setUp = withOneAccountEach(readPlans(needs.facts), withoutChannelUse(needs.setUp, channel));
   return { ...left, placementsOn: placementsFor(left, needs.facts), setUp };
 }
 
@@ -74,10 +82,10 @@ function withoutUseOf(channel: string, needs: Needs): Needs {
  * are.
  */
 function lowerNumbers(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
-  const filled = setUpOn(plan, setUp, keys);
-  const unit = UNITS.find((one) => countNeeded(one, filled) > mostCovered(one, plan));
+  const filled = setUpForPlan(plan, setUp, keys);
+  const unit = UNITS.find((one) => countNeeded(one, filled) > maxCovered(one, plan));
   if (unit === undefined) return [setUp];
-  const [field, most] = [setUpField(unit), mostCovered(unit, plan)];
+  const [field, most] = [setUpField(unit), maxCovered(unit, plan)];
   const isOpen = setUp[field] === undefined && most > 0 && field !== 'people';
   const fields: (keyof SetUp)[] = isOpen ? [field, 'people'] : [field];
   return fields.flatMap((one) => lowerNumbers(plan, { ...setUp, [one]: most }, keys));
@@ -88,7 +96,7 @@ function divideSetUp(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp
   const { unit, count, at_most: limit, in_packs_of: pack = 1 } = plan;
   if (unit === undefined || !count?.sum_of || limit === undefined) return [setUp];
   const most = limit - (limit % pack);
-  const filled = setUpOn(plan, setUp, keys);
+  const filled = setUpForPlan(plan, setUp, keys);
   const fields = [...new Set(count.sum_of.map(setUpField))].filter((field) => (filled[field] ?? 0) > 0);
   const numbers = fields.map((field) => filled[field] ?? 0);
   if (numbers.reduce((sum, one) => sum + one, 0) <= most) return [setUp];

@@ -2,11 +2,11 @@ import { groupOf } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
 import { isProvenYes } from '../mark.ts';
-import { perObject } from '../memoize.ts';
+import { memoizeByObject } from '../memoize.ts';
 import type { Missing } from './missing.ts';
 import { monthlyRate, PERIODS, toCents } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
-import { brings, countIncluded, findPlan, isCalled, isFree, planPrices, plansIn } from './read-plan.ts';
+import { addsFeature, countIncluded, findPlan, hasName, isFree, planPrices, readPlans } from './read-plan.ts';
 import type { Feature, Requirement } from './requirement.ts';
 
 /** Which of some features a plan has: with add-ons, not at all, or unknown. */
@@ -127,11 +127,11 @@ type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | '
 
 function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): Placement {
   const { key, label, from, addOn, isPlan } = feature;
-  const plans = plansIn(facts);
+  const plans = readPlans(facts);
   if (isPlan && !(from && findPlan(from, plans))) return { why: 'plan-of', key, label };
   if (isPlan) return hasAllOf(plan, from as string, plans) ? 'has' : 'lacks';
   if (isImplied(key, plan, facts)) return 'has';
-  const own = plan.add_ons?.find(brings(key));
+  const own = plan.add_ons?.find(addsFeature(key));
   // A plan that sells it as an add-on doesn't include it.
   if (own && !(from !== undefined && hasAllOf(plan, from, plans))) return own;
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
@@ -154,7 +154,7 @@ function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): Placemen
 function isAssumed({ why }: Missing, { key, from, core, addOn }: Feature, plan: Plan, facts: FactsByKey): boolean {
   if (addOn !== undefined || isFree(plan)) return false;
   if (why === 'in-plan') {
-    const plans = plansIn(facts);
+    const plans = readPlans(facts);
     const cheapest = findPlan(from as string, plans) as Plan;
     return cheapest.for === plan.for && comparePlans(plan, cheapest, plans) > 0;
   }
@@ -176,7 +176,7 @@ function hasChannel(key: string, plan: Plan, facts: FactsByKey): boolean {
   return has;
 }
 
-const channelsOn = perObject((_: FactsByKey) => perObject((_: Plan) => new Map<string, boolean>()));
+const channelsOn = memoizeByObject((_: FactsByKey) => memoizeByObject((_: Plan) => new Map<string, boolean>()));
 
 /** A channel as a feature of a plan. */
 function asFeature(key: string, facts: FactsByKey): Feature {
@@ -221,7 +221,7 @@ const SHOWN_BY: Readonly<Record<string, readonly Unit[]>> = {
 export function areMembersFree(plan: Plan, facts: FactsByKey): boolean {
   const fact = facts['pricing.members_free'];
   if (!isProvenYes(fact)) return false;
-  return fact?.plan === undefined ? !isFree(plan) : hasAllOf(plan, fact.plan, plansIn(facts));
+  return fact?.plan === undefined ? !isFree(plan) : hasAllOf(plan, fact.plan, readPlans(facts));
 }
 
 /** Whether the plan's units show that it has a channel. For the API, a question of the catalogue says so. */
@@ -244,7 +244,7 @@ function isOnlyChannel(key: string, facts: FactsByKey): boolean {
 }
 
 /** The channels that a tool is proven to have. Cached, since every bill needs them. */
-const channelsIn = perObject((facts: FactsByKey): readonly string[] =>
+const channelsIn = memoizeByObject((facts: FactsByKey): readonly string[] =>
   Object.keys(facts).filter((key) => groupOf(key) === 'channels' && isProvenYes(facts[key])),
 );
 
@@ -260,7 +260,7 @@ export function channelsLacking(plan: Plan, facts: FactsByKey): readonly Lacking
   return lackingByPlan(facts)(plan);
 }
 
-const lackingByPlan = perObject((facts: FactsByKey) => perObject((plan: Plan) => lackingOn(plan, facts)));
+const lackingByPlan = memoizeByObject((facts: FactsByKey) => memoizeByObject((plan: Plan) => lackingOn(plan, facts)));
 
 function lackingOn(plan: Plan, facts: FactsByKey): LackingChannel[] {
   return channelsIn(facts).flatMap((key): LackingChannel[] => {
@@ -278,7 +278,7 @@ function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
   let at: Plan | undefined = plan;
   // Bounded by the number of plans, in case they extend each other in a circle.
   for (let left = plans.length; at && left >= 0; left -= 1) {
-    if (isCalled(name)(at)) return true;
+    if (hasName(name)(at)) return true;
     at = at.extends ? findPlan(at.extends, plans) : undefined;
   }
   return false;

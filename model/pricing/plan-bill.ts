@@ -1,4 +1,4 @@
-import { type Charged, chargeFor, priceOfNumber, uniform } from './charge.ts';
+import { atOnePrice, type ChargedQuantity, chargeFor, priceQuantity } from './charge.ts';
 import type { Coverage } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { MONTHS, type Period, pricesByPeriod } from './money.ts';
@@ -58,12 +58,12 @@ function billFor(
   setUp: SetUp,
 ): PlanBill | undefined {
   const own = plan.tiers
-    ? priceOfNumber(option.quantity, { tiers: plan.tiers, mode: plan.mode }, period)
-    : uniform(option.quantity, planPrices(plan).get(period));
+    ? priceQuantity(option.quantity, { tiers: plan.tiers, mode: plan.mode }, period)
+    : atOnePrice(option.quantity, planPrices(plan).get(period));
   if (!own) return undefined;
   const { currency } = own;
   const charged: { readonly line: BillLine; readonly upto: number }[] = [];
-  const add = (kind: BillLine['kind'], name: string | null, unit: Unit | undefined, price: Charged) => {
+  const add = (kind: BillLine['kind'], name: string | null, unit: Unit | undefined, price: ChargedQuantity) => {
     const { quantity, each, cents, upto = cents } = price;
     charged.push({ line: { name, kind, unit: unit ?? null, quantity, each, cents }, upto });
   };
@@ -78,7 +78,7 @@ function billFor(
       missing.push({ why: 'more', plan: plan.name, unit: charge.for, need: countBilled(charge, setUp), sold: true });
   }
   for (const { addOn, feature } of placement.addOns) {
-    const extra = uniform(countAddOns(addOn, setUp), pricesByPeriod(addOn.terms ?? []).get(period));
+    const extra = atOnePrice(countAddOns(addOn, setUp), pricesByPeriod(addOn.terms ?? []).get(period));
     if (extra?.currency === currency) add('add-on', addOn.name, addOn.for, extra);
     else missing.push({ why: 'extra', key: feature.key, label: feature.label, addOn: addOn.name });
   }

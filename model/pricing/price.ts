@@ -116,7 +116,7 @@ export const Price = Type.Object(
 export type Price = Static<typeof Price>;
 
 /** @param plans the fact with the plans, for the note and the source */
-export function priceOf(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Price {
+export function toPrice(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Price {
   const { channels } = bill;
   const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
   const isKnown = (amount ?? upto) !== null;

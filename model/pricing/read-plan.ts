@@ -1,22 +1,22 @@
 import type { FactsByKey } from '../fact.ts';
-import { perObject } from '../memoize.ts';
+import { memoizeByObject } from '../memoize.ts';
 import { monthlyRate, type PeriodPrices, pricesByPeriod, type Term } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
 
 /** The plans of a tool, cheapest first. Empty if unknown. */
-export function plansIn(facts: FactsByKey): Plan[] {
+export function readPlans(facts: FactsByKey): Plan[] {
   return (facts['pricing.plans']?.value ?? []) as Plan[];
 }
 
-export const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
+export const hasName = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
 
 /** The plan with a name, in any capitalisation. */
 export function findPlan(name: string, plans: readonly Plan[]): Plan | undefined {
-  return plans.find(isCalled(name));
+  return plans.find(hasName(name));
 }
 
 /** Whether an add-on has the feature of a key. */
-export const brings =
+export const addsFeature =
   (key: string) =>
   ({ keys = [] }: AddOn) =>
     keys.includes(key);
@@ -28,7 +28,7 @@ export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): b
 }
 
 /** The currency of the first printed price. */
-export function currencyIn(plans: readonly Plan[]): string | undefined {
+export function findCurrency(plans: readonly Plan[]): string | undefined {
   const printed = (plan: Plan) => [
     ...printedTerms(plan),
     ...(plan.tiers ?? []).flatMap(({ each, flat }) => each ?? flat ?? []),
@@ -46,7 +46,7 @@ export function printedTerms({ monthly, annual_monthly, terms = [] }: Plan): Ter
 }
 
 /** The payments for the plan itself, without charges and tiers. */
-export const planPrices = perObject((plan: Plan): PeriodPrices => pricesByPeriod(printedTerms(plan)));
+export const planPrices = memoizeByObject((plan: Plan): PeriodPrices => pricesByPeriod(printedTerms(plan)));
 
 type Included = keyof NonNullable<Plan['includes']>;
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { perObject } from '../memoize.ts';
+import { memoizeByObject } from '../memoize.ts';
 import { closedObject } from '../schemas.ts';
 import { type Plan, UNITS, type Unit } from './plan.ts';
 
@@ -53,18 +53,18 @@ export function countNeeded(unit: Unit, setUp: SetUp): number {
 }
 
 /** How something is billed: by a unit, or by the greater or the sum of several. */
-export interface Counted {
+export interface BilledCount {
   readonly for: Unit;
   readonly count?: Plan['count'];
 }
 
-export function isCounted(unit: Unit, { for: own, count }: Counted): boolean {
+export function isCounted(unit: Unit, { for: own, count }: BilledCount): boolean {
   const several = count?.greater_of ?? count?.sum_of;
   return several ? several.includes(unit) : own === unit;
 }
 
 /** How many are billed for a set-up. */
-export function countBilled({ for: own, count }: Counted, setUp: SetUp): number {
+export function countBilled({ for: own, count }: BilledCount, setUp: SetUp): number {
   if (count?.sum_of) return count.sum_of.reduce((sum, unit) => sum + countNeeded(unit, setUp), 0);
   if (count?.greater_of) return Math.max(...count.greater_of.map((unit) => countNeeded(unit, setUp)));
   return countNeeded(own, setUp);
@@ -94,7 +94,7 @@ export function impliedBy(setUp: SetUp): string[] {
 }
 
 /** A set-up that uses a channel for nothing: without a number of its accounts or mailboxes, and with 0 of what is sent on it. */
-export function withoutUse(setUp: SetUp, channel: string): SetUp {
+export function withoutChannelUse(setUp: SetUp, channel: string): SetUp {
   const fields = IMPLIED.flatMap(([field, , key]) => (key === channel && setUp[field] !== undefined ? field : []));
   const isSender = (field: keyof SetUp) => SENDER_FIELDS.some((one) => one === field);
   return { ...setUp, ...Object.fromEntries(fields.map((field) => [field, isSender(field) ? undefined : 0])) };
@@ -104,7 +104,7 @@ export function withoutUse(setUp: SetUp, channel: string): SetUp {
  * Gives each person a LinkedIn account if the tool is sold by accounts, not by people, and the set-up names none. This also holds for its
  * plans that are sold as a whole.
  */
-export function oneAccountEach(plans: readonly Plan[], setUp: SetUp): SetUp {
+export function withOneAccountEach(plans: readonly Plan[], setUp: SetUp): SetUp {
   const units = plans.flatMap(({ unit, count }) => (unit && !count ? [unit] : []));
   const isSold = SENDERS.linkedin_accounts.units.some((unit) => units.includes(unit)) && !units.includes('person');
   if (!isSold || setUp.linkedin_accounts !== undefined) return setUp;
@@ -117,7 +117,7 @@ export function oneAccountEach(plans: readonly Plan[], setUp: SetUp): SetUp {
  *
  * @param required the keys of all required questions and of those they depend on
  */
-export function setUpOn(plan: Plan, setUp: SetUp, required: ReadonlySet<string>): SetUp {
+export function setUpForPlan(plan: Plan, setUp: SetUp, required: ReadonlySet<string>): SetUp {
   const { people = 1 } = setUp;
   const { count } = plan;
   const isSold = isSoldBy(plan);
@@ -134,7 +134,7 @@ export function setUpOn(plan: Plan, setUp: SetUp, required: ReadonlySet<string>)
 }
 
 /** Whether a plan is sold by LinkedIn accounts and by mailboxes. Cached, since every bill needs it. */
-const isSoldBy = perObject(({ unit, count }: Plan) => {
+const isSoldBy = memoizeByObject(({ unit, count }: Plan) => {
   const soldBy: readonly Unit[] = count?.greater_of ?? count?.sum_of ?? (unit ? [unit] : []);
   const isSold = (field: (typeof SENDER_FIELDS)[number]) => SENDERS[field].units.some((one) => soldBy.includes(one));
   return { linkedin_accounts: isSold('linkedin_accounts'), mailboxes: isSold('mailboxes') };

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueKey } from '../catalogue.ts';
 import type { Condition } from '../condition.ts';
 import { placeName } from './country.ts';
 import { orList } from './lists.ts';
-import { inGroups } from './numbers.ts';
+import { groupDigits } from './numbers.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
 
@@ -85,7 +85,7 @@ function formatCondition({ value, op }: Condition, { type, values = {}, unit }: 
   if (type === 'country') return placeName(String(value));
   if (op === undefined) return values[value] ?? String(value);
   const units = unit === undefined ? '' : ` ${value === 1 ? unit.replace(/s(?= |$)/, '') : unit}`;
-  return `at ${op === 'lte' ? 'most' : 'least'} ${inGroups(value)}${units}`;
+  return `at ${op === 'lte' ? 'most' : 'least'} ${groupDigits(value)}${units}`;
 }
 
 /** `sends email`, `says it follows the GDPR`. */

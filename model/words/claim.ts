@@ -26,7 +26,7 @@ interface Answer {
 const SAY_VALUE = ['number', 'days', 'country', 'text', 'url', 'one'];
 
 /** Converts an answer to a claim. Undefined if it's unknown. */
-export function claimOf(any: readonly Condition[], { mark, value }: Answer, catalogue: Keys): Claim | undefined {
+export function toClaim(any: readonly Condition[], { mark, value }: Answer, catalogue: Keys): Claim | undefined {
   if (mark !== 'yes' && mark !== 'no') return undefined;
   const [{ key } = { key: '' }] = any;
   const { type = 'boolean' } = catalogue.keys[key] ?? {};

@@ -5,7 +5,7 @@ let characters: Intl.Segmenter | undefined;
  * Shortens a text to `most` UTF-16 code units. It ends in an ellipsis after a whole word, unless that would leave less than half. It
  * never splits a character. It leaves out a URL instead of cutting it, since part of a URL leads elsewhere.
  */
-export function cut(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = startOfCharacter(text, most - 1);
   const space = text.lastIndexOf(' ', end);
@@ -20,8 +20,8 @@ export function cut(text: string, most: number): string {
  * Shortens two texts so that their difference stays visible: after a long common start, they begin at the word where they differ.
  * @param most limit of each, in UTF-16 code units
  */
-export function cutPair(before: string, after: string, most: number): [before: string, after: string] {
-  const [then, now] = [cut(before, most), cut(after, most)];
+export function truncatePair(before: string, after: string, most: number): [before: string, after: string] {
+  const [then, now] = [truncate(before, most), truncate(after, most)];
   if (then !== now || before === after) return [then, now];
   const start = startOfWord(before, firstDifference(before, after), most);
   return [from(before, start, most), from(after, start, most)];
@@ -45,10 +45,10 @@ function startOfWord(text: string, place: number, most: number): number {
 }
 
 function from(text: string, start: number, most: number): string {
-  return `…${cut(text.slice(start), most - 1)}`;
+  return `…${truncate(text.slice(start), most - 1)}`;
 }
 
 /** Removes characters that XML 1.0 can't contain (section 2.2). Escapes nothing. */
-export function inXml(text: string): string {
+export function removeInvalidXml(text: string): string {
   return text.toWellFormed().replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
 }

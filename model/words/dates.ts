@@ -12,7 +12,13 @@ export function formatMonth(month: string): string {
 }
 
 /** The month of a source, `Aug 2026`, or when an undated one was read: `undated, read Nov 2026`. */
-export function formatSeen({ seen, read }: { readonly seen: string; readonly read?: string | undefined }): string {
+export function formatSourceDate({
+  seen,
+  read,
+}: {
+  readonly seen: string;
+  readonly read?: string | undefined;
+}): string {
   if (seen !== 'undated') return formatMonth(seen);
   return read === undefined ? seen : `${seen}, read ${formatMonth(read)}`;
 }

@@ -66,7 +66,7 @@ export function joinMissing(clauses: readonly string[]): string[] {
 }
 
 /** Says why a price is not exact or unknown, in one sentence. Empty if it is exact. */
-export function sayWhatIsMissing(price: Price): string {
+export function explainMissing(price: Price): string {
   const { certainty, plan, missing, if_included = [], assumed = [], unconfirmed } = price;
   if (certainty === 'exact') return '';
   if (unconfirmed)

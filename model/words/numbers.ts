@@ -1,5 +1,5 @@
 /** `6,000`, `1,999.5`. The same in every locale and version of Node. */
-export function inGroups(number: number | string): string {
+export function groupDigits(number: number | string): string {
   return String(number).replaceAll(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 
@@ -9,15 +9,15 @@ export function plural(count: number, one: string, more = `${one}s`): string {
 }
 
 /** `1 tool`, `2,000 tools`. */
-export function counted(count: number, one: string, more?: string): string {
-  return `${inGroups(count)} ${plural(count, one, more)}`;
+export function formatCount(count: number, one: string, more?: string): string {
+  return `${groupDigits(count)} ${plural(count, one, more)}`;
 }
 
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** `three`, `13`: numbers up to twelve in words, and `no` for 0. */
-export function inWords(count: number): string {
-  return WORDS[count] ?? inGroups(count);
+export function spellOut(count: number): string {
+  return WORDS[count] ?? groupDigits(count);
 }
 
 /** For the beginning of a sentence: `Three tools`. */

@@ -1,9 +1,9 @@
-import { priceOfNumber } from '../pricing/charge.ts';
+import { priceQuantity } from '../pricing/charge.ts';
 import { PERIODS, type Term, toMoney } from '../pricing/money.ts';
 import type { AddOn, Plan, PriceTier } from '../pricing/plan.ts';
 import { countIncluded, printedTerms } from '../pricing/read-plan.ts';
 import { NEEDED_UNITS } from '../pricing/set-up.ts';
-import { inGroups } from './numbers.ts';
+import { groupDigits } from './numbers.ts';
 import { BILLED, formatMoney } from './price.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
 
@@ -19,7 +19,7 @@ export function formatPlanPrices(plan: Plan): string[] {
   const { mode, at_least = 1 } = plan;
   const tiers = isOneTier(plan) ? undefined : plan.tiers;
   const [least] = PERIODS.flatMap((every) => {
-    const charged = tiers && priceOfNumber(at_least, { tiers, mode }, every);
+    const charged = tiers && priceQuantity(at_least, { tiers, mode }, every);
     return charged ? formatTerm({ every, price: toMoney(charged.cents, charged.currency), as: 'total' }) : [];
   });
   return least === undefined ? printed : [...printed, `from ${least}, by their number`];
@@ -93,7 +93,7 @@ function formatTiers(tiers: readonly PriceTier[]): string {
   return tiers
     .map(({ up_to, flat, each }) => {
       const sums = [...(flat ? [priced(flat)] : []), ...(each ? [`${priced(each)} each`] : [])].join(' and ');
-      return `${up_to === undefined ? 'beyond' : `up to ${inGroups(up_to)}`}: ${sums}`;
+      return `${up_to === undefined ? 'beyond' : `up to ${groupDigits(up_to)}`}: ${sums}`;
     })
     .join(', ');
 }

@@ -4,7 +4,7 @@ import type { Price } from '../pricing/price.ts';
 import { nameMonth } from './dates.ts';
 import { nameInSentence, namePlan } from './label.ts';
 import { andList, firstFew } from './lists.ts';
-import { inGroups } from './numbers.ts';
+import { groupDigits } from './numbers.ts';
 
 export const BILLED: Readonly<Record<Period, string>> = {
   month: 'monthly',
@@ -17,7 +17,7 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€',
 
 /** `$89`, `$2,999`, `€78.34`, `900 CHF`: two decimals if there are cents, otherwise none. */
 export function formatMoney({ amount, currency }: Money): string {
-  const sum = inGroups(Number.isInteger(amount) ? amount : amount.toFixed(2));
+  const sum = groupDigits(Number.isInteger(amount) ? amount : amount.toFixed(2));
   const sign = CURRENCY_SIGNS[currency];
   return sign === undefined ? `${sum} ${currency}` : `${sign}${sum}`;
 }
@@ -63,13 +63,13 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 
 /** `$49 (assuming US dollars)`. Only the most important caveat. */
 function withMark(words: string, price: Price): string {
-  const [mark] = listMarks(price);
+  const [mark] = listCaveats(price);
   return mark === undefined ? words : `${words} (${IN_WORDS[mark] ?? mark})`;
 }
 
 /** Adds caveats to an answer: `$49 (via third parties; $ assumed)`. */
-export function withMarks(words: string, { assumed, second_hand }: Pick<Price, 'assumed' | 'second_hand'>): string {
-  const marks = [...(second_hand ? [VIA_OTHERS] : []), ...listMarks({ assumed })];
+export function withCaveats(words: string, { assumed, second_hand }: Pick<Price, 'assumed' | 'second_hand'>): string {
+  const marks = [...(second_hand ? [VIA_OTHERS] : []), ...listCaveats({ assumed })];
   return marks.length === 0 ? words : `${words} (${marks.join('; ')})`;
 }
 
@@ -79,7 +79,7 @@ const PAGE_ASSUMPTIONS: Readonly<Record<Exclude<Assumption, 'plan'>, string>> = 
 };
 
 /** Caveats of a sum: `$ and billing assumed`, `via third parties`. */
-export function listMarks({ assumed = [], second_hand }: Pick<Price, 'assumed' | 'second_hand'>): string[] {
+export function listCaveats({ assumed = [], second_hand }: Pick<Price, 'assumed' | 'second_hand'>): string[] {
   const open = assumed.flatMap((what) => (what === 'plan' ? [] : PAGE_ASSUMPTIONS[what]));
   return [...(open.length > 0 ? [`${andList(open)} assumed`] : []), ...(second_hand ? [VIA_OTHERS] : [])];
 }
@@ -106,7 +106,7 @@ export function describePriceReading({ assumed, second_hand, read }: Price): str
   if (!second_hand && read === undefined) return undefined;
   const when = read === undefined ? '' : ` read in ${nameMonth(read)}`;
   const who = second_hand ? VIA_OTHERS : 'on the vendor’s page';
-  return `${[`Price${when} ${who}`, ...listMarks({ assumed })].join(', ')}.`;
+  return `${[`Price${when} ${who}`, ...listCaveats({ assumed })].join(', ')}.`;
 }
 
 type Ends = Pick<Price, 'amount' | 'upto' | 'currency' | 'billing' | 'upto_billing'>;

@@ -1,6 +1,6 @@
 import type { Price } from '../pricing/price.ts';
 import { formatMonth } from './dates.ts';
-import { BILLED, formatCondition, formatParts, formatPlanNames, listMarks, VIA_OTHERS } from './price.ts';
+import { BILLED, formatCondition, formatParts, formatPlanNames, listCaveats, VIA_OTHERS } from './price.ts';
 import { summarizeUnconfirmed } from './unconfirmed.ts';
 
 /** A monthly price for a table cell. Parts may be empty. */
@@ -30,7 +30,7 @@ export function formatShortPrice(price: Price): ShortPrice {
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
   const unconfirmed = summarizeUnconfirmed(price);
   if (period === undefined) return { sum: '', condition: '', plan: '', billed: '', source: '', unconfirmed, free };
-  const [assumed] = listMarks({ assumed: price.assumed });
+  const [assumed] = listCaveats({ assumed: price.assumed });
   const read = price.read === undefined ? undefined : `read ${formatMonth(price.read)}`;
   return {
     sum: [bound, sum].filter(Boolean).join(' '),

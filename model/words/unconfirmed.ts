@@ -1,5 +1,5 @@
 import type { Price } from '../pricing/price.ts';
-import { formatMonth, formatSeen } from './dates.ts';
+import { formatMonth, formatSourceDate } from './dates.ts';
 import { BILLED, formatParts } from './price.ts';
 
 const WHO: Readonly<Record<Witness['business'], string>> = {
@@ -20,7 +20,7 @@ export const nameRelation = (relation: Witness['business']) => WHO[relation];
 
 /** Who makes an unproven claim, and when: `a competitor, May 2026`. */
 export function formatWitness({ business, seen, is_old }: Pick<Witness, 'business' | 'seen' | 'is_old'>): string {
-  return `${nameRelation(business)}, ${formatSeen({ seen })}${is_old ? ', over a year old' : ''}`;
+  return `${nameRelation(business)}, ${formatSourceDate({ seen })}${is_old ? ', over a year old' : ''}`;
 }
 
 type Witness = NonNullable<Price['unconfirmed']>[number];

@@ -1,7 +1,7 @@
 import type { Unit } from '../pricing/plan.ts';
 import { countNeeded, NEEDED_UNITS, type SetUp } from '../pricing/set-up.ts';
 import { andList } from './lists.ts';
-import { counted } from './numbers.ts';
+import { formatCount } from './numbers.ts';
 
 const NAMES: Readonly<Record<Unit, readonly [one: string, more: string]>> = {
   person: ['person', 'people'],
@@ -27,7 +27,7 @@ export function nameUnits(unit: Unit): string {
 /** `1 person`, `30 mailboxes`, `6,000 emails a month`. */
 export function formatUnits(number: number, unit: Unit): string {
   const [one, more] = NAMES[unit];
-  return counted(number, one, more);
+  return formatCount(number, one, more);
 }
 
 /** `3 people, 3 LinkedIn accounts and 6 mailboxes`. Empty for an empty set-up. */

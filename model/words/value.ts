@@ -1,8 +1,8 @@
 import type { Catalogue, CatalogueKey, Categories } from '../catalogue.ts';
-import { type Fact, type FactValue, type Unconfirmed, valuesOf } from '../fact.ts';
+import { type Fact, type FactValue, listValues, type Unconfirmed } from '../fact.ts';
 import type { Plan } from '../pricing/plan.ts';
 import { formatPlan } from './plan.ts';
-import { withMarks } from './price.ts';
+import { withCaveats } from './price.ts';
 import { formatWitness } from './unconfirmed.ts';
 
 /** `Yes`, `Native integration`, `14 days`. The same in every locale. */
@@ -31,9 +31,9 @@ export function explainBecause(
 
 /** `Yes`, `14 days (via third parties)`, `Disputed: Yes / No`, `Unknown`, `Does not apply`. */
 export function formatFact(fact: Fact, declared: CatalogueKey): string {
-  const [own, ...others] = valuesOf(fact).map((value) => formatValue(value, declared));
+  const [own, ...others] = listValues(fact).map((value) => formatValue(value, declared));
   if (own === undefined) return fact.status === 'unknown' ? 'Unknown' : 'Does not apply';
-  const marked = withMarks(own, fact);
+  const marked = withCaveats(own, fact);
   return others.length === 0 ? marked : `Disputed: ${[marked, ...others].join(' / ')}`;
 }
 

@@ -1,6 +1,6 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Cause, ChangedAnswer, Word } from '../../model/change.ts';
-import { citationsOf, type Fact, isAnswered } from '../../model/fact.ts';
+import { type Fact, isAnswered, listCitations } from '../../model/fact.ts';
 import { isSame } from '../../model/same-json.ts';
 import { evidenceDate, isVendors, newest, type Source } from '../../model/source.ts';
 
@@ -11,7 +11,7 @@ export interface CitedFact {
 }
 
 /** The compared parts of an answer. Null if it is unknown. */
-export function answerOf(fact: Fact | undefined): ChangedAnswer | null {
+export function toChangedAnswer(fact: Fact | undefined): ChangedAnswer | null {
   if (!fact || !isAnswered(fact) || fact.value === null) return null;
   const { value, others, plan, add_on } = fact;
   return {
@@ -28,17 +28,17 @@ export function answerOf(fact: Fact | undefined): ChangedAnswer | null {
  * @param isRedefined whether the question has other possible answers than before
  * @returns undefined where only the editor can know
  */
-export function causeOf(
+export function findCause(
   before: CitedFact,
   after: CitedFact,
   { word, isRedefined }: { readonly word: Word | undefined; readonly isRedefined: boolean },
 ): Cause | undefined {
-  const [then, now] = [answerOf(before.fact), answerOf(after.fact)];
+  const [then, now] = [toChangedAnswer(before.fact), toChangedAnswer(after.fact)];
   if (then === null) return 'learned';
   if (word) return word;
   if (now === null || isRedefined) return 'corrected';
-  const known = new Set(pagesOf(before).map(({ url }) => url));
-  if (extendsValue(then, now) && pagesOf(after).some(({ url }) => !known.has(url))) return 'learned';
+  const known = new Set(listPages(before).map(({ url }) => url));
+  if (extendsValue(then, now) && listPages(after).some(({ url }) => !known.has(url))) return 'learned';
   return citesNewerPage(before, after) ? 'vendor' : undefined;
 }
 
@@ -49,8 +49,8 @@ export function isRedefined(before: CatalogueKey, after: CatalogueKey): boolean 
 }
 
 /** The pages that a fact cites, each once. */
-export function pagesOf({ fact, sources }: CitedFact): Source[] {
-  const cited = new Set(fact ? citationsOf(fact).map(({ id }) => id) : []);
+export function listPages({ fact, sources }: CitedFact): Source[] {
+  const cited = new Set(fact ? listCitations(fact).map(({ id }) => id) : []);
   return sources.filter(({ id }) => cited.has(id));
 }
 
@@ -60,7 +60,7 @@ function citesNewerPage(before: CitedFact, { fact, sources }: CitedFact): boolea
   const days = sources.flatMap(({ id, relation, dated }) =>
     dated && citing.has(id) && isVendors(relation) ? [dated] : [],
   );
-  const until = newest(pagesOf(before).map((page) => evidenceDate(page) ?? page.read));
+  const until = newest(listPages(before).map((page) => evidenceDate(page) ?? page.read));
   const day = newest(days);
   return day !== null && (until === null || day > until);
 }

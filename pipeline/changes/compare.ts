@@ -1,11 +1,11 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Cause, Change, ChangedAnswer, ChangedTool, Word } from '../../model/change.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
-import { answerOf, type CitedFact, causeOf, extendsValue, isRedefined, pagesOf } from './cause.ts';
+import { type CitedFact, extendsValue, findCause, isRedefined, listPages, toChangedAnswer } from './cause.ts';
 import type { PublishedFacts } from './published.ts';
 
 /** The facts that are compared with the published ones. */
-export interface NewFacts {
+export interface ComparedFacts {
   /** In order of slugs. */
   readonly tools: readonly ResolvedTool[];
   readonly keys: Readonly<Record<string, CatalogueKey>>;
@@ -34,7 +34,7 @@ interface Compared {
  * What changed since the published facts.
  * @param all the slugs of all new tools, which decide what is gone
  */
-export function changesSince(published: PublishedFacts, facts: NewFacts, all: ReadonlySet<string>): Compared {
+export function changesSince(published: PublishedFacts, facts: ComparedFacts, all: ReadonlySet<string>): Compared {
   const renamed = new Set(facts.tools.map((tool) => slugBefore(tool, published)));
   const gone = [...published.tools.keys()].filter((slug) => !all.has(slug) && !renamed.has(slug));
   const compared = facts.tools.map((tool) => compareTool(tool, published, facts));
@@ -58,7 +58,7 @@ function slugBefore({ slug, former_slugs }: ResolvedTool, { tools }: PublishedFa
 }
 
 /** The changes of one tool. The answers that a new tool comes with are no changes of their own. */
-export function compareTool(after: ResolvedTool, published: PublishedFacts, { keys, wordOn }: NewFacts): Compared {
+export function compareTool(after: ResolvedTool, published: PublishedFacts, { keys, wordOn }: ComparedFacts): Compared {
   const slug = slugBefore(after, published);
   const tool = after.slug;
   if (slug === undefined)
@@ -68,15 +68,15 @@ export function compareTool(after: ResolvedTool, published: PublishedFacts, { ke
   const unexplained: UnexplainedChange[] = [];
   for (const key of Object.keys(keys).sort()) {
     const [then, now] = [factIn(before, key), factIn(after, key)];
-    const [was, is] = [answerOf(then.fact), answerOf(now.fact)];
+    const [was, is] = [toChangedAnswer(then.fact), toChangedAnswer(now.fact)];
     // The order of a list does not matter.
     if (extendsValue(was, is) && extendsValue(is, was)) continue;
     const [question, redefined] = [published.keys[key], keys[key]];
-    const cause = causeOf(then, now, {
+    const cause = findCause(then, now, {
       word: wordOn(tool, key),
       isRedefined: question !== undefined && redefined !== undefined && isRedefined(question, redefined),
     });
-    const sources = pagesOf(is === null ? then : now).map(({ id, url }) => ({ id, url }));
+    const sources = listPages(is === null ? then : now).map(({ id, url }) => ({ id, url }));
     if (cause) changes.push({ tool, key, before: was, after: is, cause, sources });
     else unexplained.push({ tool, key, before: was as ChangedAnswer, after: is as ChangedAnswer });
   }

@@ -5,7 +5,7 @@ import { orList } from '../../model/words/lists.ts';
 import { type FileProblem, toProblem } from '../check/problem.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { formatValue } from '../check/suggestion.ts';
-import { compareTool, type NewFacts, type UnexplainedChange } from './compare.ts';
+import { type ComparedFacts, compareTool, type UnexplainedChange } from './compare.ts';
 import type { Published } from './published.ts';
 
 const MISSING = {
@@ -20,7 +20,7 @@ const NEEDLESS = {
 } as const;
 
 /** The facts of a folder as they are compared. @param tools resolved from it */
-export function newFacts({ tools: files, catalogue }: ValidFacts, tools: readonly ResolvedTool[]): NewFacts {
+export function newFacts({ tools: files, catalogue }: ValidFacts, tools: readonly ResolvedTool[]): ComparedFacts {
   const bySlug = new Map(files.map(({ data }) => [data.slug, data.facts]));
   return { tools, keys: catalogue.data.keys, wordOn: (slug, key) => bySlug.get(slug)?.[key]?.because };
 }

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
 import type { Tool } from '../../model/tool.ts';
-import { CHANGES, linesOf, type Manifest } from '../../snapshot/files.ts';
+import { CHANGES, type Manifest, splitLines } from '../../snapshot/files.ts';
 import { filesAt, readBlobs } from '../read/git.ts';
 
 /** Reads one file of a snapshot as text; undefined if there is none. */
@@ -36,7 +36,7 @@ export const NOTHING_PUBLISHED: Published = { changes: [], facts: undefined, ide
 export function readPublished(read: ReadText, version: string): Published {
   const manifest = read('manifest.json');
   if (manifest === undefined) return NOTHING_PUBLISHED;
-  const changes = linesOf(read(CHANGES) ?? '').map((line) => JSON.parse(line) as Change);
+  const changes = splitLines(read(CHANGES) ?? '').map((line) => JSON.parse(line) as Change);
   if (!isReleased(version)) return { ...NOTHING_PUBLISHED, changes };
   return { changes, facts: factsIn(read, manifest), identity: manifest };
 }
@@ -66,7 +66,7 @@ const FOLDER = 'dist-data';
  * several files, so each call reads one file more than the call before: those that follow in order, as most files of a snapshot are needed
  * if many are.
  */
-export async function snapshotAt(root: string, commit: string): Promise<ReadText | undefined> {
+export async function openSnapshotAt(root: string, commit: string): Promise<ReadText | undefined> {
   const files = await filesAt(root, commit, FOLDER).catch(() => []);
   const blobs = new Map(files.map(({ path, blob }) => [path.slice(FOLDER.length + 1), blob]));
   if (!blobs.has('manifest.json')) return undefined;

@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox';
 import { daysBetween, newest } from '../../model/source.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
-import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
+import { identifyFile, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
 import { PlatformFile, SHARED_SCHEMAS } from './file-schemas.ts';
-import { errorsIn, type FileProblem, sortAndLimit, toProblem } from './problem.ts';
+import { type FileProblem, onlyErrors, sortAndLimit, toProblem } from './problem.ts';
 import type {
   CheckContext,
   FactSubject,
@@ -21,7 +21,7 @@ import type {
 import * as exported from './rules/all-rules.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { notAmong, suggestion } from './suggestion.ts';
-import { claimsOf, type LocatedClaim } from './tool-contents.ts';
+import { type LocatedClaim, listClaims } from './tool-contents.ts';
 import { type FileSource, ToolFile } from './tool-file.ts';
 
 /** The result of a check: the facts, and all problems and advice. */
@@ -43,7 +43,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
   const problems: FileProblem[] = [];
   const { catalogue } = folder.shared;
   const validate = <T>(file: YamlFile, schema: TSchema): ValidFile<T> | undefined => {
-    const from = [identityOf(file), catalogue ? identityOf(catalogue) : ''];
+    const from = [identifyFile(file), catalogue ? identifyFile(catalogue) : ''];
     const found = memoize(`shape ${file.path}`, from, () => {
       const ofText = runTextRules(file);
       // There is no data if the file could not be parsed, or has anchors.
@@ -69,7 +69,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
       ? [
           Object.assign(
             tool,
-            memoize(`names ${file.path}`, [identityOf(file)], () => summaryOf(tool.data)),
+            memoize(`names ${file.path}`, [identifyFile(file)], () => summaryOf(tool.data)),
           ),
         ]
       : [];
@@ -92,7 +92,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
   const today = later ?? context.today;
   problems.push(...runRules(validFiles, { ...context, today, invalidSlugs: invalid.flatMap(slugsOf) }, memoize));
   return {
-    facts: errorsIn(problems).length === 0 ? validFiles : undefined,
+    facts: onlyErrors(problems).length === 0 ? validFiles : undefined,
     validFiles,
     problems: sortAndLimit(problems),
   };
@@ -181,16 +181,16 @@ function runTextRules(file: YamlFile): FileProblem[] {
 function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): FileProblem[] {
   const { catalogue, categories, methodology, lexicon, currencies, publishers, tools } = facts;
   const shared: SharedFacts = { catalogue, categories, methodology, lexicon, currencies, publishers };
-  const files = Object.values(shared).map(({ file }) => identityOf(file));
+  const files = Object.values(shared).map(({ file }) => identifyFile(file));
   const { today, invalidSlugs = [] } = context;
   const ofTool: ToolContext = { today, slugs: [...tools.map(({ names }) => names.slug), ...invalidSlugs] };
   // Once for all tools: it has the names of all.
   const besides = [...files, JSON.stringify(ofTool)];
   const ofTools = tools.flatMap((tool) =>
-    memoize(`rules ${tool.file.path}`, [identityOf(tool.file), ...besides], () => toolProblems(tool, shared, ofTool)),
+    memoize(`rules ${tool.file.path}`, [identifyFile(tool.file), ...besides], () => toolProblems(tool, shared, ofTool)),
   );
   const ofPlatforms = facts.platforms.flatMap((platform) =>
-    memoize(`rules ${platform.file.path}`, [identityOf(platform.file), ...besides], () =>
+    memoize(`rules ${platform.file.path}`, [identifyFile(platform.file), ...besides], () =>
       platformProblems(platform, shared, ofTool),
     ),
   );
@@ -251,7 +251,7 @@ function violationsOf(rule: Rule, findings: Iterable<Finding> = [], at: Path = [
 function factsOf(tool: ToolFile, { catalogue }: SharedFacts): FactSubject[] {
   return Object.entries(tool.facts).map(([key, fact]) => {
     const declared = Object.hasOwn(catalogue.data.keys, key) ? catalogue.data.keys[key] : undefined;
-    return { tool, key, fact, declared, claims: claimsOf(fact).filter(hasValue) };
+    return { tool, key, fact, declared, claims: listClaims(fact).filter(hasValue) };
   });
 }
 

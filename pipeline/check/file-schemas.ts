@@ -124,6 +124,6 @@ export function citationsInRules(rules: PlatformFile['rules']) {
 }
 
 /** The name of a file without its folder and its end: `flagmast` for `facts/tools/flagmast.yaml`. */
-export function slugOfFile(path: string): string {
+export function fileSlug(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
 }

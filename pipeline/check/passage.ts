@@ -56,7 +56,7 @@ export type Fingerprint = Static<typeof Fingerprint>;
  * difference. A number with its decimals is one word, and so is each currency sign and percent sign, so that "$4.9" is neither "$49" nor
  * "€4.9".
  */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return [...text.matchAll(WORD)].map(([word]) => folded(word));
 }
 
@@ -76,13 +76,13 @@ export function wordPositions(text: string): { readonly word: string; readonly f
 }
 
 /** The hash of the words of a passage: the first 128 bits of SHA-256, in hex. */
-export function hashOfWords(words: readonly string[]): string {
+export function hashWords(words: readonly string[]): string {
   return createHash('sha256').update(words.join(' ')).digest('hex').slice(0, 32);
 }
 
 /** The hash by which a heading is recognised: eight hex digits. */
-export function hashOfHeading(heading: string): string {
-  return hashOfWords(wordsOf(heading)).slice(0, 8);
+export function hashHeading(heading: string): string {
+  return hashWords(splitWords(heading)).slice(0, 8);
 }
 
 /** The numbers in the name of lines: `[12, 14]` for `L12-L14`, `[12]` for `L12`. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
-import { perObject } from '../../model/memoize.ts';
+import { memoizeByObject } from '../../model/memoize.ts';
 import { type Money, monthlyRate, PERIODS, type Period, type Term, toCents } from '../../model/pricing/money.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { withYearlyRate } from '../../model/pricing/read-plan.ts';
@@ -16,7 +16,7 @@ export interface ListedPlan {
 }
 
 /** The lists of plans that a fact states, as the rule value-type allows them: its own value, then those that disagree, and earlier ones. */
-export function planListsOf({ claims, declared }: FactSubject): ListedPlan[][] {
+export function listPlanLists({ claims, declared }: FactSubject): ListedPlan[][] {
   if (declared?.type !== 'plans') return [];
   return claims.flatMap(({ value, path }) =>
     isListOfPlans(value) ? [value.map((plan, i) => ({ plan, path: [...path, 'value', i] }))] : [],
@@ -25,20 +25,20 @@ export function planListsOf({ claims, declared }: FactSubject): ListedPlan[][] {
 
 /** All plans of these lists. */
 export function listedPlans(fact: FactSubject): ListedPlan[] {
-  return planListsOf(fact).flat();
+  return listPlanLists(fact).flat();
 }
 
 const LIST = Type.Array(Plan);
 
 /** What is known of a list, since several rules ask about the same one. */
-const isValid = perObject((list: unknown[]) => schemaFindings(list, LIST).length === 0);
+const isValid = memoizeByObject((list: unknown[]) => schemaFindings(list, LIST).length === 0);
 
 function isListOfPlans(value: unknown): value is Plan[] {
   return Array.isArray(value) && isValid(value);
 }
 
 /** The name of each plan in a list that may not be valid, with its place in the claim. */
-export function planNamesIn(value: unknown): { name: string; path: Path }[] {
+export function findPlanNames(value: unknown): { name: string; path: Path }[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((plan, i) =>
     typeof plan?.name === 'string' ? [{ name: plan.name, path: ['value', i, 'name'] }] : [],
@@ -46,12 +46,12 @@ export function planNamesIn(value: unknown): { name: string; path: Path }[] {
 }
 
 /** Every list of printed prices in a plan, with its place in the plan: its own, and those of its charges and add-ons. */
-export function* termListsIn(value: unknown, path: Path = []): Iterable<{ terms: readonly Term[]; path: Path }> {
+export function* findTermLists(value: unknown, path: Path = []): Iterable<{ terms: readonly Term[]; path: Path }> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, item] of Object.entries(value)) {
     const inside = [...path, Array.isArray(value) ? Number(name) : name];
     if (TERM_LISTS.has(name)) yield { terms: item as Term[], path: inside };
-    else yield* termListsIn(item, inside);
+    else yield* findTermLists(item, inside);
   }
 }
 
@@ -83,7 +83,7 @@ function ratesOf({ monthly, annual_monthly, terms = [] }: Priced): Map<Period, T
 }
 
 /** Whether the prices of two plans are for the same: multiplied by the same number of the same unit. */
-export function areForTheSame(a: Plan, b: Plan): boolean {
+export function haveSameMultiplier(a: Plan, b: Plan): boolean {
   return isDeepStrictEqual(quantityOf(a), quantityOf(b));
 }
 
@@ -103,7 +103,7 @@ function extendedBy({ plan }: ListedPlan, byName: ReadonlyMap<string, ListedPlan
 }
 
 /** All plans that a plan extends, directly or through others, the nearest first. It ends before a plan that it has already. */
-export function allExtendedBy(listed: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan[] {
+export function listExtendedPlans(listed: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan[] {
   const chain = new Set<ListedPlan>();
   let next = extendedBy(listed, byName);
   while (next !== undefined && next !== listed && !chain.has(next)) {
@@ -126,7 +126,7 @@ type EntryPeriod = (typeof ENTRY_PERIODS)[number];
 type WithFacts = Pick<ToolFile, 'facts'>;
 
 /** The plans in a tool file, with the price for a month billed yearly where only the total for a year is printed. */
-export function plansOf({ facts }: WithFacts): Plan[] {
+export function readPlansOfFile({ facts }: WithFacts): Plan[] {
   return plansIn(facts['pricing.plans']?.value);
 }
 
@@ -136,16 +136,16 @@ function plansIn(plans: unknown): Plan[] {
 
 /** The plans with a price above 0 for a period. */
 export function pricedPlans(tool: WithFacts, { field }: EntryPeriod): Plan[] {
-  return plansOf(tool).filter(({ [field]: price }) => price && price.amount > 0);
+  return readPlansOfFile(tool).filter(({ [field]: price }) => price && price.amount > 0);
 }
 
 /** Each price in a value, with its path in the value. */
-export function* moneyIn(value: unknown, path: Path = []): Iterable<{ money: Money; path: Path }> {
+export function* findMoney(value: unknown, path: Path = []): Iterable<{ money: Money; path: Path }> {
   if (typeof value !== 'object' || value === null) return;
   if (isMoney(value)) yield { money: value, path };
   else {
     for (const [name, item] of Object.entries(value)) {
-      yield* moneyIn(item, [...path, Array.isArray(value) ? Number(name) : name]);
+      yield* findMoney(item, [...path, Array.isArray(value) ? Number(name) : name]);
     }
   }
 }
@@ -162,6 +162,6 @@ export function isMoney(value: unknown): value is Money {
 }
 
 /** The numbers in a value: the number itself, or the amounts of prices. */
-export function numbersIn(value: unknown): number[] {
-  return typeof value === 'number' ? [value] : [...moneyIn(value)].map(({ money }) => money.amount);
+export function findNumbers(value: unknown): number[] {
+  return typeof value === 'number' ? [value] : [...findMoney(value)].map(({ money }) => money.amount);
 }

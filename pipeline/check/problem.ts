@@ -1,8 +1,8 @@
 import { groupBy } from '../../model/group-by.ts';
-import { cut } from '../../model/words/cut.ts';
-import { counted, plural } from '../../model/words/numbers.ts';
+import { truncate } from '../../model/words/cut.ts';
+import { formatCount, plural } from '../../model/words/numbers.ts';
 import { printable } from '../../model/words/printable.ts';
-import { lineAt, positionOf, type YamlFile } from '../read/yaml-file.ts';
+import { findPosition, lineAt, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding, RuleName } from './rule.ts';
 
 /** A finding with its place in a file, as an editor reads it. */
@@ -27,7 +27,7 @@ const MAX_MESSAGE_LENGTH = 2000;
 export function toProblem(rule: RuleName, file: YamlFile, finding: Finding): FileProblem {
   const { path = [], key, message } = finding;
   const where = finding.file ?? file;
-  const { line, column } = finding.at ?? positionOf(where, path, key);
+  const { line, column } = finding.at ?? findPosition(where, path, key);
   const place = path.length > 0 ? `${path.join(' > ')}: ` : '';
   return {
     file: where.path,
@@ -36,14 +36,14 @@ export function toProblem(rule: RuleName, file: YamlFile, finding: Finding): Fil
     text: lineAt(where, line),
     rule: rule.name,
     // A field name can contain a line break, and the rest of it would look like another message.
-    message: printable(cut(place + message, MAX_MESSAGE_LENGTH)),
+    message: printable(truncate(place + message, MAX_MESSAGE_LENGTH)),
     ...(rule.tip && { tip: rule.tip }),
     severity: rule.advice ? 'advice' : 'error',
   };
 }
 
 /** The problems that stop a build. */
-export function errorsIn(problems: readonly FileProblem[]): FileProblem[] {
+export function onlyErrors(problems: readonly FileProblem[]): FileProblem[] {
   return problems.filter(({ severity }) => severity === 'error');
 }
 
@@ -62,7 +62,7 @@ function byPosition(a: FileProblem, b: FileProblem): number {
 
 function limit(ofFile: readonly FileProblem[]): readonly FileProblem[] {
   if (ofFile.length <= MAX_PROBLEMS_PER_FILE) return ofFile;
-  const bySeverity = [...errorsIn(ofFile), ...ofFile.filter(({ severity }) => severity === 'advice')];
+  const bySeverity = [...onlyErrors(ofFile), ...ofFile.filter(({ severity }) => severity === 'advice')];
   const shown = bySeverity.slice(0, MAX_PROBLEMS_PER_FILE);
   const hidden = bySeverity.slice(MAX_PROBLEMS_PER_FILE);
   return [...shown.sort(byPosition), ...hidden.slice(0, 1).map((next) => remaining(next, hidden.length))];
@@ -74,7 +74,7 @@ function remaining(next: FileProblem, count: number): FileProblem {
     ...next,
     text: '',
     rule: 'more-problems',
-    message: `there ${plural(count, 'is', 'are')} ${counted(count, 'more problem')} in this file`,
+    message: `there ${plural(count, 'is', 'are')} ${formatCount(count, 'more problem')} in this file`,
     tip: `Correct the first ${MAX_PROBLEMS_PER_FILE} problems of the file, then run the check again to see the others.`,
   };
 }
@@ -139,7 +139,7 @@ const MAX_LINE_LENGTH = 1000;
 
 function toJson(problems: readonly FileProblem[]): string {
   return JSON.stringify(
-    problems.map((problem) => ({ ...problem, text: cut(problem.text, MAX_LINE_LENGTH) })),
+    problems.map((problem) => ({ ...problem, text: truncate(problem.text, MAX_LINE_LENGTH) })),
     null,
     2,
   );

@@ -28,7 +28,7 @@ export type Speaker = (typeof BUSINESSES)[number] | 'picture';
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
 
 /** Who speaks about a tool in a source: whoever makes another tool, or writes for its vendor, is a seller here. Undefined for a publisher that is not listed. */
-export function speakerOf(
+export function findSpeaker(
   { publisher, url }: { readonly publisher: string; readonly url: string },
   slug: string,
   publishers: PublishersFile,
@@ -43,8 +43,8 @@ export function speakerOf(
 const LIKE = { picture: 'collection', prompt: 'community', unfit: 'community' } as const;
 
 /** The speaker in the published words. */
-export function relationOf(...args: Parameters<typeof speakerOf>): Relation {
-  const speaker = speakerOf(...args) ?? 'community';
+export function findRelation(...args: Parameters<typeof findSpeaker>): Relation {
+  const speaker = findSpeaker(...args) ?? 'community';
   return speaker in LIKE ? LIKE[speaker as keyof typeof LIKE] : (speaker as Relation);
 }
 
@@ -54,7 +54,7 @@ type WithSources = Pick<ToolFile, 'slug' | 'sources'>;
 export function citesVendor({ sources = [] }: FileFact, tool: WithSources, publishers: PublishersFile): boolean {
   return sources.some((citation) => {
     const source = tool.sources[sourceId(citation)];
-    return source !== undefined && speakerOf(source, tool.slug, publishers) === 'vendor';
+    return source !== undefined && findSpeaker(source, tool.slug, publishers) === 'vendor';
   });
 }
 

@@ -147,7 +147,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 
 /** What to write in place of an HTML entity, in words that follow "write": `&`, or `a space` for one that nobody would see. */
-export function plainFormOf(entity: string): string {
+export function decodeEntity(entity: string): string {
   const character = characterOf(entity.slice(1, -1));
   const plain = character === undefined ? undefined : toPlain(character);
   if (plain === undefined) return 'the character itself';

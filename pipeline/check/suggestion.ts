@@ -1,5 +1,5 @@
 import { nearest, nearestKey } from '../../model/nearest.ts';
-import { cut } from '../../model/words/cut.ts';
+import { truncate } from '../../model/words/cut.ts';
 import { orList } from '../../model/words/lists.ts';
 
 const MAX_LISTED = 16;
@@ -35,5 +35,5 @@ export function notAmong(name: string, what: string, allowed: readonly string[])
 /** A value as JSON for a message, shortened if it is long. */
 export function formatValue(data: unknown): string {
   const text = typeof data === 'number' ? String(data) : (JSON.stringify(data) ?? 'nothing');
-  return cut(text, 60);
+  return truncate(text, 60);
 }

@@ -12,7 +12,7 @@ export interface LocatedClaim {
 }
 
 /** The claims of a fact: its own value or sources, then the values of those who disagree, then unconfirmed ones. */
-export function claimsOf({ value, sources = [], values = [], unconfirmed = [] }: FileFact): LocatedClaim[] {
+export function listClaims({ value, sources = [], values = [], unconfirmed = [] }: FileFact): LocatedClaim[] {
   return [
     { value, sources, path: [] },
     ...values.map((claim, i) => ({ ...claim, path: ['values', i] })),
@@ -40,14 +40,14 @@ export interface LocatedCitation {
 }
 
 /** Every citation of a tool file: those of its facts, then those of its identifiers and of its end. */
-export function citationsIn(file: Pick<ToolFile, 'facts' | 'identifiers' | 'closed'>): LocatedCitation[] {
+export function listCitations(file: Pick<ToolFile, 'facts' | 'identifiers' | 'closed'>): LocatedCitation[] {
   const found: LocatedCitation[] = [];
   const add = (key: string, { value, sources }: Omit<LocatedClaim, 'path'>, path: Path) => {
     for (const [i, citation] of sources.entries())
       found.push({ id: sourceId(citation), key, value, citation, path: [...path, i] });
   };
   for (const [key, fact] of Object.entries(file.facts)) {
-    for (const claim of claimsOf(fact)) add(key, claim, ['facts', key, ...claim.path, 'sources']);
+    for (const claim of listClaims(fact)) add(key, claim, ['facts', key, ...claim.path, 'sources']);
   }
   for (const [i, { sources }] of (file.identifiers ?? []).entries())
     add('identifiers', { value: undefined, sources }, ['identifiers', i, 'sources']);

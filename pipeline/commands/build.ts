@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { IsDate } from 'typebox/format';
-import { type Change, whenPublished } from '../../model/change.ts';
-import { counted } from '../../model/words/numbers.ts';
-import { CHANGES, linesOf } from '../../snapshot/files.ts';
+import { type Change, publicationTime } from '../../model/change.ts';
+import { formatCount } from '../../model/words/numbers.ts';
+import { CHANGES, splitLines } from '../../snapshot/files.ts';
 import { recover, withCurrentSnapshot } from '../../snapshot/folder.ts';
-import { errorsIn, FORMATS } from '../check/problem.ts';
+import { FORMATS, onlyErrors } from '../check/problem.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { type BuildResult, build } from '../publish/build.ts';
 import { differingFiles, publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
-import { type Command, type Input, type Output, refuseMore, UsageError, type Working } from './command.ts';
+import { type CheckInput, type Command, type Input, type Output, rejectExtraArguments, UsageError } from './command.ts';
 import { checkContext, lastPublished, readIfThere } from './load.ts';
 
 export const buildCommand: Command = {
@@ -21,7 +21,7 @@ export const buildCommand: Command = {
   options: { check: { type: 'boolean' }, at: { type: 'string' }, to: { type: 'string' } },
   async run(input) {
     const { places, options, args } = input;
-    refuseMore(args, 0, 'no files: a build is of all facts');
+    rejectExtraArguments(args, 0, 'no files: a build is of all facts');
     const out = typeof options.to === 'string' ? resolve(options.to) : places.out;
     if (out !== places.out && options.check)
       throw new UsageError('--to writes a snapshot to another folder; leave out --check');
@@ -32,9 +32,9 @@ export const buildCommand: Command = {
       instantOf(options.at) ?? (options.check ? await lastPublishing(out) : undefined),
     );
     if (!files) {
-      const errors = errorsIn(problems);
+      const errors = onlyErrors(problems);
       return {
-        text: `${FORMATS.text(errors)}\n\n${counted(errors.length, 'problem')} in facts/; ${basename(out)}/ is unchanged`,
+        text: `${FORMATS.text(errors)}\n\n${formatCount(errors.length, 'problem')} in facts/; ${basename(out)}/ is unchanged`,
         code: 1,
       };
     }
@@ -44,15 +44,15 @@ export const buildCommand: Command = {
     if (differing.length > 0) await publish(out, files);
     if (schemaChange) await writeChanges(places.facts, [schemaChange]);
     const also = schemaChange ? `, and ${SCHEMA}` : '';
-    return { text: `${counted(files.size, 'file')}, ${differing.length} changed${also}`, code: 0 };
+    return { text: `${formatCount(files.size, 'file')}, ${differing.length} changed${also}`, code: 0 };
   },
 };
 
 /** When the last change in a folder was published: a check gives the same time to what the build has just added. */
 function lastPublishing(out: string): Promise<string | undefined> {
   return withCurrentSnapshot(out, async (path) => {
-    const last = linesOf(readIfThere(join(path, CHANGES)) ?? '').at(-1);
-    return last && whenPublished(JSON.parse(last) as Change);
+    const last = splitLines(readIfThere(join(path, CHANGES)) ?? '').at(-1);
+    return last && publicationTime(JSON.parse(last) as Change);
   });
 }
 
@@ -75,7 +75,7 @@ async function requireSnapshotOrNothing(path: string): Promise<void> {
 }
 
 /** Checks the working folder and builds it in memory, with what changed since the snapshot that was published last. @param when that is published */
-async function buildFacts(input: Working, when?: string): Promise<BuildResult> {
+async function buildFacts(input: CheckInput, when?: string): Promise<BuildResult> {
   const { places, parse, cache } = input;
   const folder = await readFacts(places.facts, cache.parser(parse));
   const published = await lastPublished(input);

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { counted } from '../../model/words/numbers.ts';
-import { errorsIn, FORMATS, type Format } from '../check/problem.ts';
+import { formatCount } from '../../model/words/numbers.ts';
+import { FORMATS, type Format, onlyErrors } from '../check/problem.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
-import { problemsOf } from '../publish/build.ts';
-import { filesIn, readFacts } from '../read/facts-folder.ts';
+import { findProblems } from '../publish/build.ts';
+import { listFiles, readFacts } from '../read/facts-folder.ts';
 import { type Command, UsageError } from './command.ts';
 import { checkContext, lastPublished, readChecked } from './load.ts';
 
@@ -21,19 +21,19 @@ export const checkCommand: Command = {
     const format = formatOf(String(options.format));
     const folder = await readFacts(places.facts, cache.parser(input.parse));
     const context = await checkContext(input);
-    const wanted = new Set(findFiles(args, filesIn(folder)));
+    const wanted = new Set(findFiles(args, listFiles(folder)));
     const only = wanted.size > 0 ? wanted : undefined;
-    const problems = await problemsOf(folder, context, () => lastPublished(input), { only, memoize: cache.memoize });
+    const problems = await findProblems(folder, context, () => lastPublished(input), { only, memoize: cache.memoize });
     cache.save();
     const shown = problems.filter(({ file }) => wanted.size === 0 || wanted.has(file));
-    const errors = errorsIn(shown).length;
+    const errors = onlyErrors(shown).length;
     const text = FORMATS[format](shown);
     if (format !== 'text') return { text, code: errors > 0 ? 1 : 0 };
     const place = wanted.size === 0 ? 'facts/' : [...wanted].join(', ');
-    const elsewhere = errorsIn(problems).length - errors;
+    const elsewhere = onlyErrors(problems).length - errors;
     const others =
-      elsewhere === 0 ? '' : `; ${counted(elsewhere, 'problem')} in other files, which check without names lists`;
-    const summary = `${errors === 0 ? `no problems in ${place}` : counted(errors, 'problem')}${others}`;
+      elsewhere === 0 ? '' : `; ${formatCount(elsewhere, 'problem')} in other files, which check without names lists`;
+    const summary = `${errors === 0 ? `no problems in ${place}` : formatCount(errors, 'problem')}${others}`;
     return { text: text === '' ? summary : `${text}\n\n${summary}`, code: errors > 0 ? 1 : 0 };
   },
 };

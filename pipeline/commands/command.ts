@@ -33,7 +33,7 @@ export interface Input {
 }
 
 /** What it takes to read and check the working folder. */
-export type Working = Pick<Input, 'places' | 'version' | 'today' | 'parse' | 'cache'>;
+export type CheckInput = Pick<Input, 'places' | 'version' | 'today' | 'parse' | 'cache'>;
 
 /** What a command prints, and its exit code. */
 export interface Output {
@@ -135,7 +135,7 @@ function helpOn({ usage, help }: Command, prefix: string): string {
 }
 
 /** @throws UsageError if there are more arguments than a command takes */
-export function refuseMore(args: readonly string[], most: number, takes: string): void {
+export function rejectExtraArguments(args: readonly string[], most: number, takes: string): void {
   if (args.length > most) throw new UsageError(`"${args[most]}" is one argument too many; name ${takes}`);
 }
 

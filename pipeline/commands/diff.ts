@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Job } from '../../model/job.ts';
 import { check } from '../check/check.ts';
 import { PlatformFile } from '../check/file-schemas.ts';
-import { errorsIn, FORMATS } from '../check/problem.ts';
+import { FORMATS, onlyErrors } from '../check/problem.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { ToolFile } from '../check/tool-file.ts';
@@ -10,7 +10,7 @@ import { report } from '../diff/report.ts';
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { type Corpus, derive } from '../resolve/resolve.ts';
-import { type Command, type Input, refuseMore, UsageError } from './command.ts';
+import { type Command, type Input, rejectExtraArguments, UsageError } from './command.ts';
 import { readCommit } from './load.ts';
 
 export const diffCommand: Command = {
@@ -19,7 +19,7 @@ export const diffCommand: Command = {
   help: 'Prints what changed in facts/ since a commit, as Markdown, which is the report on a pull request: each change with its line, which results and ranks on the boards of jobs move, and which pages a reviewer should open.',
   async run(input) {
     const [ref] = input.args;
-    refuseMore(input.args, 1, 'one commit');
+    rejectExtraArguments(input.args, 1, 'one commit');
     if (ref === undefined) throw new UsageError('name a commit, for example: diff main');
     const before = await readCommit(input, ref);
     const after = derive(await soundFacts(input));
@@ -32,7 +32,7 @@ export const diffCommand: Command = {
 /** The checked facts of the working folder. @throws UsageError if they have errors */
 async function soundFacts({ places, today, parse }: Input): Promise<ValidFacts> {
   const { facts, problems } = check(await readFacts(places.facts, parse), { today, published: [] });
-  if (!facts) throw new UsageError(`facts/ has problems; fix them first:\n${FORMATS.text(errorsIn(problems))}`);
+  if (!facts) throw new UsageError(`facts/ has problems; fix them first:\n${FORMATS.text(onlyErrors(problems))}`);
   return facts;
 }
 

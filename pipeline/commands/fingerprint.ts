@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { type Fingerprint, wordsOf } from '../check/passage.ts';
+import { type Fingerprint, splitWords } from '../check/passage.ts';
 import { pinnedFile } from '../check/rules/addresses.ts';
 import { suggestion } from '../check/suggestion.ts';
-import { citationsIn, type LocatedCitation } from '../check/tool-contents.ts';
+import { type LocatedCitation, listCitations } from '../check/tool-contents.ts';
 import type { FileCitation, FileSource, ToolFile } from '../check/tool-file.ts';
 import {
   contradiction,
@@ -130,7 +130,7 @@ async function fromPage(
 
 /** A warning for a saved page whose title has no word of the title of the source. Undefined if one of them has no title. */
 function otherPage({ title }: PageText, ofSource: string | undefined): string | undefined {
-  const [own, cited] = [title ?? '', ofSource ?? ''].map(wordsOf) as [string[], string[]];
+  const [own, cited] = [title ?? '', ofSource ?? ''].map(splitWords) as [string[], string[]];
   if (own.length === 0 || cited.length === 0 || own.some((word) => cited.includes(word))) return undefined;
   return `the saved page is called "${title}", and the source "${ofSource}": is it the same page?`;
 }
@@ -158,7 +158,7 @@ function hasFingerprint({ citation }: { readonly citation: FileCitation }): bool
 /** The citations of a key, a source or the tool: those that lack a fingerprint, that replace one, or that are named for proposals. */
 function chosen(tool: ToolFile, key: string | undefined, options: Options): LocatedCitation[] {
   const source = options.source === undefined ? undefined : String(options.source);
-  const all = citationsIn(tool);
+  const all = listCitations(tool);
   if (all.length === 0) throw new UsageError(`${tool.slug} cites no passages yet`);
   const has = (field: 'key' | 'id', value: string | undefined) => {
     const known = [...new Set(all.map((one) => one[field]))];
@@ -220,7 +220,7 @@ function proposer({ sources }: ToolFile, { keys }: Pick<Catalogue, 'keys'>): Pro
     const texts = [at, keys[key]?.label, keys[key]?.question, sources[id]?.shows, valueText].filter(
       (text) => text !== undefined && typeof text !== 'boolean',
     );
-    return rankPassages(blocks, wordsOf(texts.join(' ')), CONSIDERED)
+    return rankPassages(blocks, splitWords(texts.join(' ')), CONSIDERED)
       .map((candidate) => ({ ...candidate, doubt: contradiction(candidate.text, value) }))
       .sort((a, b) => Number(a.doubt !== undefined) - Number(b.doubt !== undefined))
       .slice(0, PROPOSED);

@@ -1,12 +1,12 @@
 import { type Fact, isAnswered, isUntouched } from '../../model/fact.ts';
 import { type JobStrength, questionsAbout } from '../../model/job.ts';
-import { perObject } from '../../model/memoize.ts';
-import { keysIn } from '../../model/parse-question.ts';
+import { memoizeByObject } from '../../model/memoize.ts';
+import { listKeys } from '../../model/parse-question.ts';
 import type { Tool } from '../../model/tool.ts';
-import { counted } from '../../model/words/numbers.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
-import { positionOf } from '../read/yaml-file.ts';
+import { findPosition } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type Command, type Input, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';
@@ -36,7 +36,7 @@ export const listCommand: Command = {
     const more = found.length - shown.length;
     return {
       text: [
-        `${counted(found.length, 'fact')} ${KINDS[kind]}`,
+        `${formatCount(found.length, 'fact')} ${KINDS[kind]}`,
         ...shown.map((one) => lineOf(kind, one, corpus)),
         ...(more > 0 ? [`and ${more} more; --limit ${found.length} lists all`] : []),
       ].join('\n'),
@@ -90,7 +90,7 @@ function unknownOnBoards({ jobs, tools, facts }: Corpus, named: ReadonlySet<stri
       const tool = bySlug.get(slug) as Tool;
       const unknown = columns.filter(({ key }) => cells[key]?.mark === 'unknown');
       for (const { key: question, strength } of unknown)
-        for (const key of openKeys(keysIn(question, facts.catalogue.data), tool)) {
+        for (const key of openKeys(listKeys(question, facts.catalogue.data), tool)) {
           const id = `${slug} ${key}`;
           const one = found.get(id) ?? { tool, key, required: [], nice: [] };
           found.set(id, one);
@@ -136,7 +136,7 @@ function isUndated(key: string, { facts, sources }: Tool): boolean {
 }
 
 /** The ids of the sources with a day of their own. Read once for each tool. */
-const datedIn = perObject(
+const datedIn = memoizeByObject(
   (sources: Tool['sources']) => new Set(sources.flatMap(({ id, dated }) => (dated ? [id] : []))),
 );
 
@@ -163,6 +163,6 @@ function placeOf({ slug }: Tool, key: string, { facts }: Corpus): string {
   if (!tool) throw new Error(`no file has the tool ${slug}`);
   const keys = Object.keys(facts.catalogue.data.keys);
   const before = keys.slice(0, keys.indexOf(key) + 1).findLast((one) => Object.hasOwn(tool.data.facts, one));
-  const { line } = positionOf(tool.file, before === undefined ? ['facts'] : ['facts', before], true);
+  const { line } = findPosition(tool.file, before === undefined ? ['facts'] : ['facts', before], true);
   return `${tool.file.path}:${line}`;
 }

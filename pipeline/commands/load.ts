@@ -3,15 +3,15 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import type { Manifest } from '../../snapshot/files.ts';
 import { readSnapshotFile, withCurrentSnapshot } from '../../snapshot/folder.ts';
-import { type Published, type ReadText, readPublished, snapshotAt } from '../changes/published.ts';
+import { openSnapshotAt, type Published, type ReadText, readPublished } from '../changes/published.ts';
 import { check } from '../check/check.ts';
-import { errorsIn, FORMATS } from '../check/problem.ts';
+import { FORMATS, onlyErrors } from '../check/problem.ts';
 import type { CheckContext, ToolNames, ValidFacts, ValidTool } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
 import { type Corpus, derive } from '../resolve/resolve.ts';
-import { type Input, UsageError, type Working } from './command.ts';
+import { type CheckInput, type Input, UsageError } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */
 export async function checkContext({ places, today }: Pick<Input, 'places' | 'today'>): Promise<CheckContext> {
@@ -28,7 +28,7 @@ export async function checkContext({ places, today }: Pick<Input, 'places' | 'to
 }
 
 /** Reads and checks the working folder. */
-export async function readChecked(input: Working) {
+export async function readChecked(input: CheckInput) {
   const { places, parse, cache } = input;
   const folder = await readFacts(places.facts, cache.parser(parse));
   const context = await checkContext(input);
@@ -38,7 +38,7 @@ export async function readChecked(input: Working) {
 }
 
 /** Loads the facts of the working folder with everything derived from them. @throws UsageError as `loadFacts` does */
-export async function loadCorpus(input: Working): Promise<Corpus> {
+export async function loadCorpus(input: CheckInput): Promise<Corpus> {
   return derive(await loadFacts(input));
 }
 
@@ -47,9 +47,9 @@ export async function loadCorpus(input: Working): Promise<Corpus> {
  * look at others.
  * @throws UsageError if a shared file or the file of a platform has errors
  */
-export async function loadFacts(input: Working): Promise<ValidFacts> {
+export async function loadFacts(input: CheckInput): Promise<ValidFacts> {
   const { validFiles, problems } = await readChecked(input);
-  const errors = errorsIn(problems);
+  const errors = onlyErrors(problems);
   const broken = new Set(errors.map(({ file }) => file));
   const inShared = errors.filter(({ file }) => !file.startsWith('facts/tools/'));
   if (!validFiles || inShared.length > 0) {
@@ -59,7 +59,7 @@ export async function loadFacts(input: Working): Promise<ValidFacts> {
 }
 
 /** Reads the facts folder of a commit. @throws UsageError if git does not know the commit */
-export function readCommit({ places, parse }: Pick<Working, 'places' | 'parse'>, ref: string): Promise<FactsFolder> {
+export function readCommit({ places, parse }: Pick<CheckInput, 'places' | 'parse'>, ref: string): Promise<FactsFolder> {
   return readFactsAt(places.root, ref, parse).catch(() => {
     throw new UsageError(`git knows no commit "${ref}" here; name a branch, a tag or a commit`);
   });
@@ -88,7 +88,7 @@ export function findTools({ tools }: ValidFacts, slugs: readonly string[]): read
  * building twice gives the same. Elsewhere it is the one in the folder.
  */
 export async function lastPublished({ places, version }: Pick<Input, 'places' | 'version'>): Promise<Published> {
-  const committed = isFolderOf(places.root, places.out) ? await snapshotAt(places.root, 'HEAD') : undefined;
+  const committed = isFolderOf(places.root, places.out) ? await openSnapshotAt(places.root, 'HEAD') : undefined;
   if (committed) return readPublished(orNearby(committed, places.out), version);
   return withCurrentSnapshot(places.out, async (path) =>
     readPublished((name) => readIfThere(join(path, name)), version),

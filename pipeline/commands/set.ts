@@ -1,4 +1,4 @@
-import { applyEdit, type EditableFacts, type Edited } from '../edit/apply-edit.ts';
+import { applyEdit, type EditableFacts, type EditResult } from '../edit/apply-edit.ts';
 import {
   DETAIL_FIELDS,
   type DetailField,
@@ -43,7 +43,7 @@ export const setCommand: Command = {
 };
 
 /** @throws UsageError with the argument or the option that is wrong */
-function applied(edit: FactEdit, editable: EditableFacts): Edited {
+function applied(edit: FactEdit, editable: EditableFacts): EditResult {
   try {
     return applyEdit(edit, editable);
   } catch (error) {

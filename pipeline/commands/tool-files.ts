@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { counted } from '../../model/words/numbers.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import type { SharedFacts, ValidFacts, ValidFile } from '../check/rule.ts';
 import { foreignPages } from '../check/rules/first-party.ts';
 import { notAmong, suggestion } from '../check/suggestion.ts';
@@ -9,7 +9,7 @@ import { renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
-import { type Command, refuseMore, UsageError } from './command.ts';
+import { type Command, rejectExtraArguments, UsageError } from './command.ts';
 import { loadFacts } from './load.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
@@ -20,7 +20,7 @@ export const newCommand: Command = {
   options: { category: { type: 'string' }, name: { type: 'string' }, website: { type: 'string' } },
   async run(input) {
     const [slug] = input.args;
-    refuseMore(input.args, 1, 'one tool');
+    rejectExtraArguments(input.args, 1, 'one tool');
     if (slug === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
       throw new UsageError(
         'name the tool by a slug, lower case letters, digits and single hyphens: new my-tool --category cold-email',
@@ -54,7 +54,7 @@ export const newCommand: Command = {
       : [{ path, before: text, after: withVendor(text, name, slug) }];
     await writeChanges(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }, ...added]);
     return {
-      text: `wrote facts/tools/${slug}.yaml with ${counted(keys.length, 'question')}${added.length > 0 ? `, and ${name} as its vendor into facts/publishers.yaml` : ''}; then: npm run facts -- check facts/tools/${slug}.yaml`,
+      text: `wrote facts/tools/${slug}.yaml with ${formatCount(keys.length, 'question')}${added.length > 0 ? `, and ${name} as its vendor into facts/publishers.yaml` : ''}; then: npm run facts -- check facts/tools/${slug}.yaml`,
       code: 0,
     };
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFetcher, type Fetching } from '../verify/fetch-page.ts';
 import { Clones } from '../verify/pinned-files.ts';
-import { citedPages, reportOf, verify } from '../verify/verify.ts';
+import { citedPages, verify, writeReport } from '../verify/verify.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { findTools, loadFacts } from './load.ts';
 
@@ -36,7 +36,7 @@ export async function verifyPages(input: Input, fetching: Fetching = {}): Promis
     const looks = await verify(pages, { fetchPage: createFetcher(fetching), clones, onLook });
     if (looks.every(({ state }) => state === 'failed'))
       throw new UsageError(`no page could be read (${looks[0]?.notes[0]}); is this machine online?`);
-    return { text: reportOf(looks, input.today), code: 0 };
+    return { text: writeReport(looks, input.today), code: 0 };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
-import { errorsIn, type FileProblem, FORMATS } from '../check/problem.ts';
+import { type FileProblem, FORMATS, onlyErrors } from '../check/problem.ts';
 import type { ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { type EditableFacts, toolIn } from '../edit/apply-edit.ts';
+import { type EditableFacts, findToolFile } from '../edit/apply-edit.ts';
 import { EditError } from '../edit/fact-edit.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
-import { problemsOf } from '../publish/build.ts';
+import { findProblems } from '../publish/build.ts';
 import { withTexts } from '../read/facts-folder.ts';
 import { type Input, type Output, UsageError } from './command.ts';
 import { lastPublished, readChecked } from './load.ts';
@@ -42,16 +42,16 @@ async function errorsOf(
   const texts = new Map(changes.map(({ path, after }) => [path, after]));
   const edited = withTexts(folder, texts, parse);
   const checking = { only: new Set(texts.keys()), memoize: cache.memoize };
-  const after = await problemsOf(edited, context, readPublished, checking);
-  if (errorsIn(after).length === 0) return [];
-  return newErrors(await problemsOf(folder, context, readPublished, checking), after);
+  const after = await findProblems(edited, context, readPublished, checking);
+  if (onlyErrors(after).length === 0) return [];
+  return newErrors(await findProblems(folder, context, readPublished, checking), after);
 }
 
 /** The errors that were not there before. The same mistake in another line is the same. */
 function newErrors(before: readonly FileProblem[], after: readonly FileProblem[]): FileProblem[] {
   const nameOf = ({ file, rule, message }: FileProblem) => JSON.stringify([file, rule, message]);
-  const left = errorsIn(before).map(nameOf);
-  return errorsIn(after).filter((problem) => {
+  const left = onlyErrors(before).map(nameOf);
+  return onlyErrors(after).filter((problem) => {
     const known = left.indexOf(nameOf(problem));
     if (known >= 0) left.splice(known, 1);
     return known < 0;
@@ -61,7 +61,7 @@ function newErrors(before: readonly FileProblem[], after: readonly FileProblem[]
 /** Finds a tool whose file is valid. @throws UsageError with similar slugs if there is none */
 export function findValidTool(slug: string, editable: EditableFacts): ValidFile<ToolFile> {
   try {
-    return toolIn(slug, editable);
+    return findToolFile(slug, editable);
   } catch (error) {
     throw error instanceof EditError ? new UsageError(error.message) : error;
   }

@@ -2,16 +2,16 @@ import type { CatalogueKey } from '../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { questionsAbout } from '../../model/job.ts';
-import { cut } from '../../model/words/cut.ts';
-import { counted } from '../../model/words/numbers.ts';
+import { truncate } from '../../model/words/cut.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import { formatFact } from '../../model/words/value.ts';
 import type { ValidFile, ValidTool } from '../check/rule.ts';
-import { citationsIn } from '../check/tool-contents.ts';
+import { listCitations } from '../check/tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
-import { positionOf, type YamlFile } from '../read/yaml-file.ts';
+import { findPosition, type YamlFile } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
-import { type Difference, differences, leaf, leaves, MOST } from './differences.ts';
+import { type Difference, differences, MAX_TEXT, writeDifference, writeDifferences } from './differences.ts';
 
 /** A change of one entry of a file: a fact, a source, or another field. */
 export interface ChangedEntry {
@@ -59,13 +59,13 @@ function newTool({ file, data }: ValidTool, { tools, facts }: Corpus): ChangedEn
   const resolved = tools.find(({ slug }) => slug === data.slug)?.facts ?? {};
   const known = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolved[key]));
   const answers = known.slice(0, MAX_ANSWERS).map((key) => {
-    const place = `${file.path}:${positionOf(file, ['facts', key]).line}`;
+    const place = `${file.path}:${findPosition(file, ['facts', key]).line}`;
     const answer = answerOf(resolved[key] as Fact, keys[key] as CatalogueKey, data.facts[key]);
     return { place, text: `${data.name}, ${keys[key]?.label} (${key}): ${answer}` };
   });
   const pages = Object.values(data.sources).map((source) => pageOf(source, data.name));
   const place = `${file.path}:1`;
-  const first = { place, text: `${data.name} is new, with ${counted(known.length, 'known answer')}`, pages };
+  const first = { place, text: `${data.name} is new, with ${formatCount(known.length, 'known answer')}`, pages };
   const rest = known.length - answers.length;
   return [first, ...answers, ...(rest > 0 ? [{ place, text: `${data.name}: and ${rest} more` }] : [])];
 }
@@ -78,7 +78,7 @@ function pageOf({ url, title, shows }: FileSource, name: string): PageToOpen {
 /** `Yes, plan Pro, add-on Credits` */
 function answerOf(fact: Fact, declared: CatalogueKey, { plan, add_on }: Partial<FileFact> = {}): string {
   const qualifiers = `${plan ? `, plan ${plan}` : ''}${add_on ? `, add-on ${add_on}` : ''}`;
-  return `${cut(formatFact(fact, declared), MOST)}${qualifiers}`;
+  return `${truncate(formatFact(fact, declared), MAX_TEXT)}${qualifiers}`;
 }
 
 /** The differences by the entries that they are in, such as a fact or a source. */
@@ -95,7 +95,7 @@ function ofEntry(file: YamlFile, name: string, found: readonly [Difference, ...D
   const [{ names, before, after }] = found;
   const place = placeOf(file, found);
   const isNewSource = names[0] === 'sources' && names.length === 2 && before === undefined;
-  if (!isNewSource) return { place, text: `${name}: ${leaves(found, 2)}` };
+  if (!isNewSource) return { place, text: `${name}: ${writeDifferences(found, 2)}` };
   const source = after as FileSource;
   const text = `${name}: added “${source.title}”, read ${source.read}, which shows: ${source.shows}`;
   return { place, text, pages: [pageOf(source, name)] };
@@ -125,7 +125,7 @@ function ofTool(was: ValidTool, now: ValidTool, before: Corpus, after: Corpus): 
 }
 
 function placeOf(file: YamlFile, [{ path }]: readonly [Difference, ...unknown[]]): string {
-  return `${file.path}:${positionOf(file, path).line}`;
+  return `${file.path}:${findPosition(file, path).line}`;
 }
 
 /** Fields that follow from the value, or are named with it. */
@@ -143,7 +143,7 @@ function ofFact(
   const [then, now] = states.map(({ tools }, i) => tools.find(({ slug }) => slug === files[i]?.data.slug)?.facts[key]);
   const name = `${data.name}, ${declared?.label ?? key} (${key})`;
   const place = placeOf(file, found);
-  if (!declared || !then || !now) return [{ place, text: `${name}: ${leaves(found, 2)}` }];
+  if (!declared || !then || !now) return [{ place, text: `${name}: ${writeDifferences(found, 2)}` }];
   const [was, is] = [answerOf(then, declared, past.facts[key]), answerOf(now, declared, data.facts[key])];
   // A price in a table of plans is named with its plan, and the rest of the table is left out.
   const isTable = declared.type === 'plans' && isAnswered(then) && isAnswered(now);
@@ -157,8 +157,12 @@ function ofFact(
   const shown = { isOfValue: isOther, weight };
   const pages = pagesOfFact(key, past, data).map((page) => ({ ...page, ...shown, ask: `${name}${page.ask}` }));
   const mark = pages.some(({ isNew }) => isNew) ? '' : ' (no page is new)';
-  const prices = isTable ? inValue.map((one) => ({ place: placeOf(file, [one]), text: leaf(one, 3) + mark })) : [];
-  const texts = [isOther && !isTable ? `${was} → ${is}${mark}` : '', leaves(others, 2)].filter((text) => text !== '');
+  const prices = isTable
+    ? inValue.map((one) => ({ place: placeOf(file, [one]), text: writeDifference(one, 3) + mark }))
+    : [];
+  const texts = [isOther && !isTable ? `${was} → ${is}${mark}` : '', writeDifferences(others, 2)].filter(
+    (text) => text !== '',
+  );
   const rest = texts.length > 0 ? [{ place, text: texts.join('; ') }] : [];
   // One link for all amounts of a table.
   return [...prices, ...rest].map(({ place, text }, i) => ({
@@ -184,7 +188,7 @@ function pagesOfFact(key: string, past: ToolFile, data: ToolFile) {
 function usesIn({ facts, sources, closed }: ToolFile, key: string) {
   const { looked_at = [], ...fact } = facts[key] ?? {};
   const readInVain = looked_at.map((id, i) => ({ id, citation: id, path: [i] }));
-  const cited = citationsIn({ facts: { [key]: fact }, ...(key === 'closed' && closed && { closed }) });
+  const cited = listCitations({ facts: { [key]: fact }, ...(key === 'closed' && closed && { closed }) });
   return [...cited, ...readInVain].flatMap(({ id, citation, path }) => {
     const ask = typeof citation === 'string' || !citation.at ? '' : `, at “${citation.at}”`;
     return sources[id] ? [{ ...sources[id], id, ask, isFirst: path.at(-1) === 0 }] : [];

@@ -1,5 +1,5 @@
 import type { Money, Term } from '../../model/pricing/money.ts';
-import { cut, cutPair } from '../../model/words/cut.ts';
+import { truncate, truncatePair } from '../../model/words/cut.ts';
 import { BILLED } from '../../model/words/price.ts';
 import type { Path } from '../read/yaml-file.ts';
 
@@ -68,27 +68,27 @@ const isMoney = (data: unknown): data is Money => isMap(data) && 'amount' in dat
 const isTerm = (data: unknown): data is Term => isMap(data) && 'every' in data && isMoney(data.price);
 
 /** In characters: enough to tell one text from another, and to have the prices of a plan, which come first. */
-export const MOST = 100;
+export const MAX_TEXT = 100;
 const MOST_OF_MAP = 300;
 
 /** The differences in an entry, each place once. @param depth how many names of each place are said already */
-export function leaves(found: readonly Difference[], depth: number): string {
-  const texts = [...new Set(found.map((difference) => leaf(difference, depth)))];
+export function writeDifferences(found: readonly Difference[], depth: number): string {
+  const texts = [...new Set(found.map((difference) => writeDifference(difference, depth)))];
   return `${texts.slice(0, 4).join('; ')}${texts.length > 4 ? `; and ${texts.length - 4} more` : ''}`;
 }
 
 /** `Growth, monthly: 79 → 89 USD`; of a fingerprint only that it is another one, since nobody can read a hash. */
-export function leaf({ names, before, after, isOrder }: Difference, depth: number): string {
+export function writeDifference({ names, before, after, isOrder }: Difference, depth: number): string {
   const end = names.indexOf('fingerprint');
   const said = (before ?? after) === names.at(-1) ? names.slice(0, -1) : names;
   const where = said.slice(depth, end < 0 ? undefined : end + 1).join(', ');
   const label = where === '' ? '' : `${where}: `;
-  const most = isMap(before ?? after) ? MOST_OF_MAP : MOST;
-  if (before === undefined) return `${label}added ${cut(inWords(after), most)}`;
-  if (after === undefined) return `${label}removed ${cut(inWords(before), most)}`;
+  const most = isMap(before ?? after) ? MOST_OF_MAP : MAX_TEXT;
+  if (before === undefined) return `${label}added ${truncate(inWords(after), most)}`;
+  if (after === undefined) return `${label}removed ${truncate(inWords(before), most)}`;
   if (isOrder) return `${label}in another order`;
   const isAmount = isMoney(before) && isMoney(after) && before.currency === after.currency;
-  const [was, is] = cutPair(isAmount ? String(before.amount) : inWords(before), inWords(after), most);
+  const [was, is] = truncatePair(isAmount ? String(before.amount) : inWords(before), inWords(after), most);
   return end >= 0 || was === is ? `${label}changed` : `${label}${was} → ${is}`;
 }
 

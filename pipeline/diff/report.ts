@@ -1,6 +1,6 @@
 import type { JobBoard } from '../../model/board-answer.ts';
 import { commaList } from '../../model/words/lists.ts';
-import { counted } from '../../model/words/numbers.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type ChangedEntry, changesBetween, type PageToOpen } from './changes.ts';
@@ -31,7 +31,9 @@ export function report(before: Corpus, after: Corpus, base: string, unreadable: 
     section('Boards of jobs', moves.length > 0 ? moves : ['No result, rank or bill moves.']),
     section('Open these pages', pagesToOpen(changes)),
   ];
-  return [`## ${counted(changes.length, 'change')} ${since}`, ...sections.filter((text) => text !== '')].join('\n\n');
+  return [`## ${formatCount(changes.length, 'change')} ${since}`, ...sections.filter((text) => text !== '')].join(
+    '\n\n',
+  );
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -80,7 +82,7 @@ function pagesToOpen(changes: readonly ChangedEntry[]): string[] {
   const first = once.slice(0, MAX_PAGES).map((page) => `${address(page)} for ${escaped(page.ask)}`);
   const more = once.slice(MAX_PAGES).filter(({ isNew }) => isNew);
   if (more.length === 0) return first;
-  return [...first, `and ${counted(more.length, 'more new page')}: ${commaList(more.map(address), MAX_ADDRESSES)}`];
+  return [...first, `and ${formatCount(more.length, 'more new page')}: ${commaList(more.map(address), MAX_ADDRESSES)}`];
 }
 
 function address({ url }: Pick<PageToOpen, 'url'>): string {

@@ -6,7 +6,7 @@ import type { Published } from '../changes/published.ts';
 import type { CheckContext, ValidFacts, ValidFile } from '../check/rule.ts';
 import { usedIds } from '../check/rules/citations.ts';
 import { suggestion } from '../check/suggestion.ts';
-import { citationsIn, renamedFrom, sourceId } from '../check/tool-contents.ts';
+import { listCitations, renamedFrom, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, ToolFile } from '../check/tool-file.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { citePage, type Reading } from './cite-page.ts';
@@ -15,9 +15,9 @@ import {
   type DetailField,
   EditError,
   type FactEdit,
-  itemsIn,
   PAGE_FIELDS,
   readValue,
+  splitItems,
 } from './fact-edit.ts';
 import { ToolDraft } from './tool-draft.ts';
 import type { FileChange } from './write-changes.ts';
@@ -32,7 +32,7 @@ export interface EditableFacts {
 }
 
 /** The result of an edit: the changed file of its tool and a report. */
-export interface Edited {
+export interface EditResult {
   /** The file, if it differs. */
   readonly changes: readonly FileChange[];
   /** What the edit did, in sentences. Empty if nothing changed. */
@@ -40,9 +40,9 @@ export interface Edited {
 }
 
 /** Applies an edit to the file of its tool. @throws EditError if it cannot be made */
-export function applyEdit(edit: FactEdit, editable: EditableFacts): Edited {
+export function applyEdit(edit: FactEdit, editable: EditableFacts): EditResult {
   const questions = editable.files.catalogue.data.keys;
-  const draft = new ToolDraft(toolIn(edit.tool, editable).file);
+  const draft = new ToolDraft(findToolFile(edit.tool, editable).file);
   const { report, readings } = setFact(draft, edit, questions);
   for (const reading of readings) requireNoOthers(reading, edit.key, draft.data);
   const removed = removeUnused(draft);
@@ -50,7 +50,7 @@ export function applyEdit(edit: FactEdit, editable: EditableFacts): Edited {
 }
 
 /** Finds a tool. @throws EditError if there is none, or its file has errors that hide what it says */
-export function toolIn(slug: string, { files, folder }: EditableFacts): ValidFile<ToolFile> {
+export function findToolFile(slug: string, { files, folder }: EditableFacts): ValidFile<ToolFile> {
   const tool = files.tools.find(({ file }) => file.path === `facts/tools/${slug}.yaml`);
   if (tool) return tool;
   if (folder.tools.some(({ path }) => path === `facts/tools/${slug}.yaml`))
@@ -75,7 +75,7 @@ function requireNoOthers({ source }: Reading, key: string, data: ToolFile): void
 
 /** The facts that use a source. Other values of the edited fact are listed too, since the edit does not read them again. */
 function usersOf(source: string, data: ToolFile): string[] {
-  const cited = citationsIn(data).flatMap(({ id, path }) => (id === source ? [path] : []));
+  const cited = listCitations(data).flatMap(({ id, path }) => (id === source ? [path] : []));
   const citing = cited.map(([section, name, field]) => {
     if (section !== 'facts') return String(section);
     return field === 'sources' ? String(name) : `${name} (${field})`;
@@ -178,7 +178,7 @@ function isUnknown({ value, details, pages }: FactEdit): boolean {
 function detailsIn({ details, because }: FactEdit): Record<string, unknown> {
   const fields = Object.entries(details).flatMap(([name, text]): [string, unknown][] => {
     const field = name as DetailField;
-    if (DETAIL_FIELDS[field] === 'list') return [[field, itemsIn(text)]];
+    if (DETAIL_FIELDS[field] === 'list') return [[field, splitItems(text)]];
     return [[field, DETAIL_FIELDS[field] === 'yes' ? true : text]];
   });
   return {

@@ -83,7 +83,7 @@ function parsed(text: string, { type }: CatalogueKey): unknown {
     case 'days':
       return numberIn(text);
     case 'set':
-      return text.startsWith('[') ? fromYaml(text) : itemsIn(text);
+      return text.startsWith('[') ? fromYaml(text) : splitItems(text);
     case 'plans':
       return fromYaml(text);
     default:
@@ -92,7 +92,7 @@ function parsed(text: string, { type }: CatalogueKey): unknown {
 }
 
 /** A list as it is typed: `a, b`. */
-export function itemsIn(text: string): string[] {
+export function splitItems(text: string): string[] {
   return text.split(',').map((item) => item.trim());
 }
 

@@ -1,20 +1,20 @@
 import { countBy } from '../../model/group-by.ts';
 import { commaList } from '../../model/words/lists.ts';
-import { counted } from '../../model/words/numbers.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import {
   END_WORDS,
   type Fingerprint,
-  hashOfWords,
+  hashWords,
   LINES,
   MAX_LINE_WORDS,
   MAX_PASSAGE_WORDS,
   MIN_LINE_WORDS,
   MIN_PASSAGE_WORDS,
   MIN_WORDS_WITH_ENDS,
+  splitWords,
   wordPositions,
-  wordsOf,
 } from '../check/passage.ts';
-import { numbersIn } from '../check/priced-plans.ts';
+import { findNumbers } from '../check/priced-plans.ts';
 import type { Block } from '../read/page-text.ts';
 import { isInLines, type PageWords, textOfLines } from '../verify/find-passages.ts';
 
@@ -28,16 +28,16 @@ export function makeFingerprint(
   page: PageWords,
   withEnds: boolean,
 ): { readonly fingerprint: Fingerprint } | { readonly problem: string } {
-  const words = wordsOf(passage);
+  const words = splitWords(passage);
   if (words.length < MIN_PASSAGE_WORDS)
     return {
-      problem: `the passage has ${counted(words.length, 'word')}; at least ${MIN_PASSAGE_WORDS} are needed, since a few words are found on many pages`,
+      problem: `the passage has ${formatCount(words.length, 'word')}; at least ${MIN_PASSAGE_WORDS} are needed, since a few words are found on many pages`,
     };
   if (words.length > MAX_PASSAGE_WORDS)
     return {
-      problem: `the passage has ${counted(words.length, 'word')}; at most ${MAX_PASSAGE_WORDS} are allowed, so choose the sentence that says it`,
+      problem: `the passage has ${formatCount(words.length, 'word')}; at most ${MAX_PASSAGE_WORDS} are allowed, so choose the sentence that says it`,
     };
-  const window = { words: words.length, hash: hashOfWords(words) };
+  const window = { words: words.length, hash: hashWords(words) };
   const first = page.firstOf(window);
   if (!first) return { problem: `the passage is not on the page${nearestOn(page.blocks, words)}` };
   const { under } = first;
@@ -66,13 +66,13 @@ export function fingerprintLines(
 ): { readonly fingerprint: Fingerprint; readonly passage: string } | { readonly problem: string } {
   if (!new RegExp(LINES).test(lines)) return { problem: `lines are written as L12 or L12-L14, not "${lines}"` };
   if (passage === undefined || textOfLines(text, lines) === undefined)
-    return { problem: `the file has ${counted(text.split('\n').length, 'line')}, and not ${lines}` };
-  const words = wordsOf(passage);
+    return { problem: `the file has ${formatCount(text.split('\n').length, 'line')}, and not ${lines}` };
+  const words = splitWords(passage);
   if (words.length < MIN_LINE_WORDS || words.length > MAX_LINE_WORDS)
     return {
-      problem: `the passage has ${counted(words.length, 'word')}; ${MIN_LINE_WORDS} to ${MAX_LINE_WORDS} are allowed, so name other lines or a passage in them`,
+      problem: `the passage has ${formatCount(words.length, 'word')}; ${MIN_LINE_WORDS} to ${MAX_LINE_WORDS} are allowed, so name other lines or a passage in them`,
     };
-  const fingerprint = { lines, words: words.length, hash: hashOfWords(words) };
+  const fingerprint = { lines, words: words.length, hash: hashWords(words) };
   return isInLines(text, fingerprint) ? { fingerprint, passage } : { problem: `the passage is not in ${lines}` };
 }
 
@@ -95,7 +95,7 @@ export interface PassageCandidate {
 export function rankPassages(blocks: readonly Block[], words: readonly string[], limit: number): PassageCandidate[] {
   const wanted = new Set(words);
   const sentences = blocks.flatMap(({ text, heading }) =>
-    sentencesOf(text).map((sentence) => ({ text: sentence, heading, words: wordsOf(sentence) })),
+    sentencesOf(text).map((sentence) => ({ text: sentence, heading, words: splitWords(sentence) })),
   );
   const frequency = countBy(sentences.flatMap(({ words: own }) => [...new Set(own)]));
   const score = (own: readonly string[]) =>
@@ -127,14 +127,14 @@ const MAX_SHOWN = 5;
  * denies it, asks it or says that it is not there now where the value is yes. Undefined if nothing shows that. An editor decides: a page can write 14 as "two weeks".
  */
 export function contradiction(sentence: string, value: unknown): string | undefined {
-  const words = wordsOf(sentence);
+  const words = splitWords(sentence);
   if (value === true) {
     const denial = words.find((word) => NEGATIONS.has(word) || word.endsWith("n't") || NOT_NOW.has(word));
     if (denial !== undefined) return `the value is yes, and the sentence says "${denial}"`;
     return sentence.trim().endsWith('?') ? 'the value is yes, and the sentence is a question' : undefined;
   }
   // Pages write 0 as "free".
-  const figures = [...new Set(numbersIn(value))].filter((figure) => figure !== 0);
+  const figures = [...new Set(findNumbers(value))].filter((figure) => figure !== 0);
   if (figures.length === 0 || words.some((word) => figures.includes(numberIn(word)))) return undefined;
   return `the value is ${commaList(figures.map(String), MAX_SHOWN)}, and the sentence has no such figure`;
 }

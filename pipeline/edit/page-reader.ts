@@ -1,7 +1,7 @@
 import type { FileSource } from '../check/tool-file.ts';
-import { decodeText, type PageText, pageText, typeOf } from '../read/page-text.ts';
+import { decodeText, detectType, type PageText, pageText } from '../read/page-text.ts';
 import { readRegularFile } from '../read/regular-file.ts';
-import { type FetchPage, Unread } from '../verify/fetch-page.ts';
+import { type FetchPage, PageReadError } from '../verify/fetch-page.ts';
 
 /** A page that was read, or why it could not be. */
 export type ReadPage = (PageText & { readonly problem?: undefined }) | { readonly problem: string };
@@ -32,7 +32,7 @@ export class PageReader {
 
   #fromWeb(url: string): Promise<ReadPage> {
     return this.#fetchPage(url).catch((error) => {
-      if (!(error instanceof Unread)) throw error;
+      if (!(error instanceof PageReadError)) throw error;
       return { problem: `the page cannot be read (${error.message}); save it from a browser and use --page` };
     });
   }
@@ -42,6 +42,6 @@ async function fromFile(path: string): Promise<ReadPage> {
   const content = await readRegularFile(path, MAX_SAVED_BYTES);
   if ('refused' in content) return { problem: `${path} ${content.refused}` };
   const text = decodeText(content.bytes, '');
-  const type = typeOf('', path, text);
+  const type = detectType('', path, text);
   return type === undefined ? { problem: `${path} is not text` } : pageText(type, text);
 }

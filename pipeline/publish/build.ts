@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type Change, whenPublished } from '../../model/change.ts';
+import { type Change, publicationTime } from '../../model/change.ts';
 import type { Tool } from '../../model/tool.ts';
-import { CHANGES, countsOf, fileText, type Manifest, manifestHash, SCHEMA_VERSION } from '../../snapshot/files.ts';
+import { CHANGES, countContents, fileText, type Manifest, manifestHash, SCHEMA_VERSION } from '../../snapshot/files.ts';
 import { changesSince } from '../changes/compare.ts';
 import { becauseProblems, newFacts } from '../changes/problems.ts';
 import { NOTHING_PUBLISHED, type Published } from '../changes/published.ts';
 import { check, rules } from '../check/check.ts';
 import { editorSchemaText } from '../check/editor-schema.ts';
-import { errorsIn, type FileProblem, sortAndLimit } from '../check/problem.ts';
+import { type FileProblem, onlyErrors, sortAndLimit } from '../check/problem.ts';
 import type { CheckContext } from '../check/rule.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
-import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
-import { asOf, type Corpus, derive, resolve } from '../resolve/resolve.ts';
-import { assertValid, textsOf } from './contents.ts';
+import { identifyFile, type Memoize, NO_CACHE } from '../read/result-cache.ts';
+import { type Corpus, dayOfBuild, derive, resolve } from '../resolve/resolve.ts';
+import { assertValid, writeTexts } from './contents.ts';
 import { changeFiles, DESCRIPTION, dataPackage, factFiles } from './data-files.ts';
-import { snapshotIdOf } from './snapshot-id.ts';
+import { computeSnapshotId } from './snapshot-id.ts';
 
 export interface BuildResult {
   /** Undefined if there is an error among the problems. */
@@ -26,7 +26,7 @@ export interface BuildResult {
 }
 
 /** The inputs of a build besides the facts. */
-export interface Building {
+export interface BuildInput {
   /** The previous snapshot. */
   readonly published?: Published;
   /** When new changes are published, as an instant or a day; by default the day of the newest facts. */
@@ -38,7 +38,7 @@ export interface Building {
 export function build(
   folder: FactsFolder,
   context: CheckContext,
-  { published = NOTHING_PUBLISHED, when, memoize = NO_CACHE }: Building = {},
+  { published = NOTHING_PUBLISHED, when, memoize = NO_CACHE }: BuildInput = {},
 ): BuildResult {
   const { facts, problems } = check(folder, context, memoize);
   if (!facts) return { files: undefined, problems };
@@ -48,7 +48,7 @@ export function build(
     ...problems,
     ...becauseProblems(facts, changedTools(corpus, payload, published), published),
   ]);
-  if (errorsIn(all).length > 0) return { files: undefined, problems: all };
+  if (onlyErrors(all).length > 0) return { files: undefined, problems: all };
   return { files: freeze(corpus, published, when, payload), schema: editorSchemaText(facts, rules), problems: all };
 }
 
@@ -63,7 +63,7 @@ interface Checking {
  * All problems of a folder: those of the files and, if these have no error, what a comparison with the published snapshot shows.
  * @param readPublished called only for that comparison
  */
-export async function problemsOf(
+export async function findProblems(
   folder: FactsFolder,
   context: CheckContext,
   readPublished: () => Promise<Published>,
@@ -73,11 +73,11 @@ export async function problemsOf(
   if (!facts) return problems;
   const published = await readPublished();
   const { catalogue, currencies } = facts;
-  const ofAll = [catalogue, currencies].map(({ file }) => identityOf(file));
+  const ofAll = [catalogue, currencies].map(({ file }) => identifyFile(file));
   const ofTools = facts.tools
     .filter(({ file }) => only?.has(file.path) ?? true)
     .flatMap((tool) =>
-      memoize(`because ${tool.file.path}`, [identityOf(tool.file), ...ofAll, published.identity], () => {
+      memoize(`because ${tool.file.path}`, [identifyFile(tool.file), ...ofAll, published.identity], () => {
         const one = { ...facts, tools: [tool] };
         return becauseProblems(one, resolve(one), published);
       }),
@@ -110,13 +110,18 @@ export function freeze(
   return files.set('manifest.json', fileText(manifestOf(sorted, corpus)));
 }
 
-function newChanges(corpus: Corpus, published: Published, given = asOf(corpus.facts), payload: Payload): Change[] {
+function newChanges(
+  corpus: Corpus,
+  published: Published,
+  given = dayOfBuild(corpus.facts),
+  payload: Payload,
+): Change[] {
   if (!published.facts) return [];
   const touched = changedTools(corpus, payload, published);
   const slugs = new Set(corpus.tools.map(({ slug }) => slug));
   const { changes } = changesSince(published.facts, newFacts(corpus.facts, touched), slugs);
   const last = published.changes.at(-1);
-  const when = last && whenPublished(last) > given ? whenPublished(last) : given;
+  const when = last && publicationTime(last) > given ? publicationTime(last) : given;
   const time = { day: when.slice(0, 'YYYY-MM-DD'.length), ...(when.includes('T') && { at: when }) };
   return changes.map((change) => ({ ...time, ...change }));
 }
@@ -134,7 +139,10 @@ export interface Payload {
 /** The files without the list of changes. @throws Error if a file does not fit its schema */
 function payloadOf(corpus: Corpus): Payload {
   return withHashes(
-    new Map([...textsOf(corpus, asOf(corpus.facts)), ...factFiles(corpus.tools, corpus.facts.catalogue.data.keys)]),
+    new Map([
+      ...writeTexts(corpus, dayOfBuild(corpus.facts)),
+      ...factFiles(corpus.tools, corpus.facts.catalogue.data.keys),
+    ]),
   );
 }
 
@@ -149,7 +157,7 @@ function changedTools({ tools }: Corpus, { hashes }: Pick<Payload, 'hashes'>, { 
 
 function manifestOf(files: Manifest['files'], corpus: Corpus): Manifest {
   const manifest: Omit<Manifest, 'hash'> = {
-    snapshot: snapshotIdOf(corpus),
+    snapshot: computeSnapshotId(corpus),
     schema_version: SCHEMA_VERSION,
     method_version: corpus.facts.methodology.data.version,
     ...aboutOf(corpus),
@@ -163,10 +171,10 @@ function manifestOf(files: Manifest['files'], corpus: Corpus): Manifest {
 function aboutOf({ facts, tools }: Corpus) {
   const licence = 'CC-BY-4.0' as const;
   return {
-    as_of: asOf(facts),
+    as_of: dayOfBuild(facts),
     licence,
     attribution: 'Outreach Facts',
-    counts: countsOf(tools, facts.catalogue.data),
+    counts: countContents(tools, facts.catalogue.data),
   };
 }
 

@@ -2,16 +2,16 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { computeDataset } from '../../model/board/dataset.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
-import { perObject } from '../../model/memoize.ts';
+import { memoizeByObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
 import { fileText, linedText, schemaAt } from '../../snapshot/files.ts';
 import type { ValidFacts } from '../check/rule.ts';
-import { relationOf } from '../check/speakers.ts';
+import { findRelation } from '../check/speakers.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
 /** The text of each file of a snapshot without the list of changes, by path. @throws Error if a file does not fit its schema */
-export function textsOf({ facts, tools, jobs, rankings }: Corpus, asOf: string): Map<string, string> {
+export function writeTexts({ facts, tools, jobs, rankings }: Corpus, asOf: string): Map<string, string> {
   const lined = [
     ...jobs.map((board) => [`jobs/${board.job}.json`, board] as const),
     ...rankings.map((ranking) => [`rankings/${ranking.profile}.json`, ranking] as const),
@@ -39,7 +39,10 @@ function methodologyOf({ methodology, currencies, publishers, categories, catalo
   const withoutWords = Object.entries(keys).map(([key, { words: _words, value_words: _of, ...one }]) => [key, one]);
   return {
     ...methodology.data,
-    currencies: { ...rates, source: { copy: 'stored', ...source, relation: relationOf(source, '', publishers.data) } },
+    currencies: {
+      ...rates,
+      source: { copy: 'stored', ...source, relation: findRelation(source, '', publishers.data) },
+    },
     categories: categories.data,
     catalogue: { ...questions, keys: Object.fromEntries(withoutWords) },
   };
@@ -56,7 +59,7 @@ const ajv = new Ajv2020({
   inlineRefs: false,
   code: { optimize: false },
 });
-const validatorOf = perObject((schema: TSchema) => ajv.compile(withDefinitions(schema)));
+const validatorOf = memoizeByObject((schema: TSchema) => ajv.compile(withDefinitions(schema)));
 
 /**
  * Validates a file, or a line of one, against the schema that the server will use, so that a bug of the pipeline fails the build and not

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
 import { type CsvCell, csvText, toCell } from '../../model/csv.ts';
 import type { Tool } from '../../model/tool.ts';
-import { counted } from '../../model/words/numbers.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import { fileText, linesText, type Manifest } from '../../snapshot/files.ts';
 import type { Payload } from './build.ts';
 import { type ColumnType, changesTable, type DataTable, factTables } from './tables.ts';
@@ -95,7 +95,7 @@ export function dataPackage(files: Payload, { as_of, attribution, counts, licenc
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: 'outreach-facts',
     title: `${attribution}: all facts`,
-    description: `What is known of ${counted(counts.tools, 'outreach tool')}: the answers to ${counted(counts.keys, 'question')} about each, the pages that say so, the price plans, and what changed. Unknown is a row without a value, and never a no.`,
+    description: `What is known of ${formatCount(counts.tools, 'outreach tool')}: the answers to ${formatCount(counts.keys, 'question')} about each, the pages that say so, the price plans, and what changed. Unknown is a row without a value, and never a no.`,
     version: as_of,
     licenses: [{ name: licence, path: LICENCE_URL, title: 'Creative Commons Attribution 4.0' }],
     contributors: [{ title: attribution }],

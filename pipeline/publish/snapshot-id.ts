@@ -7,7 +7,7 @@ import type { Method } from '../../model/methodology.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Citation, Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
-import { asOf, type Corpus, resolvePlatform } from '../resolve/resolve.ts';
+import { type Corpus, dayOfBuild, resolvePlatform } from '../resolve/resolve.ts';
 
 /*
  * A snapshot's id is a hash of what it says: the facts with their sources, the method, and all that is computed from both. How it is
@@ -57,9 +57,9 @@ const QUESTION = [
 ] satisfies readonly (keyof Catalogue['keys'][string])[];
 
 /** The id of the snapshot that is made of a corpus. */
-export function snapshotIdOf({ facts, tools, jobs, rankings }: Corpus): string {
+export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): string {
   const content = {
-    as_of: asOf(facts),
+    as_of: dayOfBuild(facts),
     catalogue: catalogueContent(facts.catalogue.data),
     categories: Object.keys(facts.categories.data),
     method: methodContent(facts.methodology.data),

@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import { Change } from '../../model/change.ts';
 import { type Fact, STATUSES } from '../../model/fact.ts';
 import { Plan } from '../../model/pricing/plan.ts';
-import { plansIn } from '../../model/pricing/read-plan.ts';
+import { readPlans } from '../../model/pricing/read-plan.ts';
 import { evidenceDate, passageLink, RELATIONS, Source, type SourcesById, sourcesById } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import { formatFact } from '../../model/words/value.ts';
@@ -158,7 +158,7 @@ export function factTables(tools: readonly Tool[], keys: Catalogue['keys']): Dat
       'plans',
       'One row for each price plan that a tool publishes.',
       PLAN_COLUMNS,
-      tools.flatMap(({ slug, facts }) => plansIn(facts).map((plan, i) => ({ ...plan, tool: slug, position: i + 1 }))),
+      tools.flatMap(({ slug, facts }) => readPlans(facts).map((plan, i) => ({ ...plan, tool: slug, position: i + 1 }))),
       ['tool', 'position'],
     ),
   ];

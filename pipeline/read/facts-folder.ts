@@ -64,13 +64,13 @@ function folderOf(files: readonly YamlFile[]): FactsFolder {
 }
 
 /** All files of a folder. */
-export function filesIn({ shared, tools, platforms = [] }: FactsFolder): YamlFile[] {
+export function listFiles({ shared, tools, platforms = [] }: FactsFolder): YamlFile[] {
   return [...Object.values(shared), ...tools, ...platforms];
 }
 
 /** The folder as if some of its files had other texts. @param texts by path; null for a file that is removed */
 export function withTexts(folder: FactsFolder, texts: ReadonlyMap<string, string | null>, parse: Parse): FactsFolder {
-  const files = new Map(filesIn(folder).map((file) => [file.path, file]));
+  const files = new Map(listFiles(folder).map((file) => [file.path, file]));
   for (const [path, text] of texts) {
     if (text === null) files.delete(path);
     else files.set(path, parse(path, Buffer.from(text)));

@@ -30,7 +30,7 @@ export function pageText(type: PageType, source: string): PageText {
 }
 
 /** The type of a page; undefined where it is no text. @param contentType empty where the server sends none */
-export function typeOf(contentType: string, path: string, source: string): PageType | undefined {
+export function detectType(contentType: string, path: string, source: string): PageType | undefined {
   // Bytes that are no text do not become text by their label.
   if (source.includes('\0') || source.startsWith('%PDF-')) return undefined;
   const [mime = ''] = contentType.toLowerCase().split(/[;,\s]/);

@@ -149,7 +149,7 @@ function fileFrom(text: string | undefined): YamlFile | undefined {
 }
 
 /** Identifies a file by its path and content. */
-export function identityOf(file: YamlFile): string {
+export function identifyFile(file: YamlFile): string {
   return file.hash ?? hashOf(file.path, file.unreadable ?? '', file.text);
 }
 

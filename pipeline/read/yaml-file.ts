@@ -11,7 +11,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml';
-import { perObject } from '../../model/memoize.ts';
+import { memoizeByObject } from '../../model/memoize.ts';
 
 /** Well above the largest genuine file; a larger one is a mistake or an attack. */
 export const MAX_FILE_BYTES = 655_360;
@@ -89,7 +89,7 @@ export function unreadableFile(path: string, unreadable: string): YamlFile {
  * The syntax tree of a file, with the position of each value. Only files with problems need it, so it is parsed again on
  * demand: the trees of a thousand tools would take more than a gigabyte.
  */
-export const documentOf = perObject((file: YamlFile): Document => parseDocument(file.text, PARSE_OPTIONS));
+export const syntaxTree = memoizeByObject((file: YamlFile): Document => parseDocument(file.text, PARSE_OPTIONS));
 
 /** The text without a byte order mark; undefined if it is not UTF-8. */
 function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -194,7 +194,7 @@ export interface Position {
  * The position of the value at a path, or, with `key`, of its key. If the path does not exist, the position of its nearest
  * existing parent, so that a missing property points at the map that lacks it.
  */
-export function positionOf(file: YamlFile, path: Path, key = false): Position {
+export function findPosition(file: YamlFile, path: Path, key = false): Position {
   for (let length = path.length; length >= 0; length--) {
     const offset = offsetOf(file, path.slice(0, length), key && length === path.length);
     if (offset !== undefined) return positionAt(file, offset);
@@ -203,7 +203,7 @@ export function positionOf(file: YamlFile, path: Path, key = false): Position {
 }
 
 /** Where the lines of a file start. Only files with problems need it. */
-const linesOf = perObject(({ text }: YamlFile) => {
+const linesOf = memoizeByObject(({ text }: YamlFile) => {
   const lines = new LineCounter();
   lines.addNewLine(0);
   for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
@@ -242,11 +242,11 @@ function nodeAt(file: YamlFile, path: Path): unknown {
   return path.reduce<unknown>((node, step) => {
     if (isMap(node)) return pairsOf(node).get(String(step))?.value;
     return isSeq(node) ? node.items[Number(step)] : undefined;
-  }, documentOf(file).contents);
+  }, syntaxTree(file).contents);
 }
 
 /** The entries of a map by their names. Indexed, since a file can have as many problems as entries. */
-const pairsOf = perObject((map: YAMLMap) => new Map(map.items.map((pair) => [keyOf(pair), pair])));
+const pairsOf = memoizeByObject((map: YAMLMap) => new Map(map.items.map((pair) => [keyOf(pair), pair])));
 
 function keyOf({ key }: Pair): string {
   return String(isScalar(key) ? key.value : key);

@@ -5,7 +5,7 @@ import type { Plan } from '../../model/pricing/plan.ts';
 import { withYearlyRate } from '../../model/pricing/read-plan.ts';
 import { type Citation, daysBetween, lastRead, newestEvidenceDate } from '../../model/source.ts';
 import type { Fingerprint } from '../check/passage.ts';
-import { citesVendor, isSecondHand, type PublishersFile, speakerOf } from '../check/speakers.ts';
+import { citesVendor, findSpeaker, isSecondHand, type PublishersFile } from '../check/speakers.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, FileUnconfirmed, ToolFile } from '../check/tool-file.ts';
 
@@ -129,7 +129,7 @@ function seenLongAgo({ sources = [] }: FileFact, tool: ToolFile): Pick<Fact, 'se
 }
 
 function businessOf(page: FileSource, slug: string, publishers: PublishersFile): Unconfirmed['business'] {
-  const speaker = speakerOf(page, slug, publishers) ?? 'community';
+  const speaker = findSpeaker(page, slug, publishers) ?? 'community';
   if (speaker === 'seller' && publishers[page.publisher]?.of) return 'competitor';
   return speaker === 'unfit' ? 'community' : speaker;
 }

@@ -2,14 +2,14 @@ import { computeFigures } from '../../model/board/figures.ts';
 import { type FrozenBoards, freezeBoards } from '../../model/board/frozen.ts';
 import type { Catalogue, Categories } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
-import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
-import { perObject } from '../../model/memoize.ts';
+import { type Identifier, linkIdentifier } from '../../model/identifier.ts';
+import { memoizeByObject } from '../../model/memoize.ts';
 import type { Platform, RuleVersion } from '../../model/platform.ts';
 import { lastRead, newest, type Source } from '../../model/source.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
-import { type PublishersFile, relationOf } from '../check/speakers.ts';
+import { findRelation, type PublishersFile } from '../check/speakers.ts';
 import type { FileIdentifier, ToolFile } from '../check/tool-file.ts';
 import { cite, resolveFact } from './resolve-fact.ts';
 
@@ -22,10 +22,10 @@ export function resolve(facts: ValidFacts): ResolvedTool[] {
  * The facts of a tool with its price and ladders, computed once for as long as neither its file nor the shared ones change: that takes
  * most of the time of a build.
  */
-const factsOf = perObject((catalogue: Catalogue) =>
-  perObject((categories: Categories) =>
-    perObject((publishers: PublishersFile) =>
-      perObject((tool: ToolFile) => {
+const factsOf = memoizeByObject((catalogue: Catalogue) =>
+  memoizeByObject((categories: Categories) =>
+    memoizeByObject((publishers: PublishersFile) =>
+      memoizeByObject((tool: ToolFile) => {
         const facts: Record<string, Fact> = {};
         for (const key of Object.keys(catalogue.keys)) facts[key] = resolveFact(key, tool, { catalogue, publishers });
         return { ...computeFigures({ category: tool.category, facts }, { catalogue, categories }), facts };
@@ -58,7 +58,7 @@ function resolveTool(
 function resolveSources({ slug, sources }: Pick<ToolFile, 'slug' | 'sources'>, publishers: PublishersFile): Source[] {
   return Object.entries(sources).map(([id, source]) => {
     const { url, title, publisher, shows, read, read_whole, dated = null, copy = 'stored' } = source;
-    const relation = relationOf(source, slug, publishers);
+    const relation = findRelation(source, slug, publishers);
     return {
       id: `${slug}/${id}`,
       url,
@@ -79,7 +79,7 @@ function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: 
     kind,
     id,
     ...(former && { former }),
-    ...linksOfIdentifier({ kind, id }),
+    ...linkIdentifier({ kind, id }),
     sources: sources.map((citation) => cite(citation, tool)),
   };
 }
@@ -118,7 +118,7 @@ export function resolvePlatform(platform: PlatformFile, publishers: PublishersFi
  * The day of a build: the newest on which a page was read or searched for. It comes from the data, so that the same facts give the same
  * bytes on any day.
  */
-export const asOf = perObject(({ tools, platforms, currencies }: ValidFacts): string => {
+export const dayOfBuild = memoizeByObject(({ tools, platforms, currencies }: ValidFacts): string => {
   const { read } = currencies.data.source;
   const inTools = tools.flatMap(({ data: { sources, searches = {} } }) => [
     lastRead({ sources: Object.values(sources) }) ?? read,

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import untypedParser from 'robots-parser';
 import { fetch, type Response } from 'undici';
-import { decodeText, type PageText, pageText, typeOf } from '../read/page-text.ts';
+import { decodeText, detectType, type PageText, pageText } from '../read/page-text.ts';
 import { internet, type Network, publicAgent } from './network.ts';
 
 /** The name to which robots.txt addresses rules for us. */
 const NAME = 'OutreachFacts-Verifier';
 
 /** Why a page could not be read: it is gone, the site does not let programs read it, or it failed in another way. */
-export class Unread extends Error {
+export class PageReadError extends Error {
   readonly as: 'gone' | 'blocked' | 'failed';
 
-  constructor(as: Unread['as'], message: string) {
+  constructor(as: PageReadError['as'], message: string) {
     super(message);
     this.as = as;
   }
@@ -94,7 +94,7 @@ export function createFetcher({ network = internet, sleep = delay, timeout = 20_
   const get = (url: URL, maxBytes: number) => {
     const host = hostOf(url);
     return host.queue(async () => {
-      if (host.leftAlone) throw new Unread('blocked', host.leftAlone);
+      if (host.leftAlone) throw new PageReadError('blocked', host.leftAlone);
       try {
         return await slots(async () => {
           // Only now: how long it waits for a slot says nothing about the host.
@@ -104,12 +104,12 @@ export function createFetcher({ network = internet, sleep = delay, timeout = 20_
           const retry = response.headers.get('retry-after');
           if (status === 429 || (status === 503 && retry)) {
             host.leftAlone = `the site asks to be left alone (${status}${retry ? `, Retry-After ${printable(retry)}` : ''})`;
-            throw new Unread('blocked', host.leftAlone);
+            throw new PageReadError('blocked', host.leftAlone);
           }
           return { url, status, headers: response.headers, body: await bodyOf(response, maxBytes) };
         });
       } catch (error) {
-        throw error instanceof Unread ? error : new Unread('failed', reasonOf(error));
+        throw error instanceof PageReadError ? error : new PageReadError('failed', reasonOf(error));
       } finally {
         await sleep(host.pause);
       }
@@ -127,14 +127,14 @@ export function createFetcher({ network = internet, sleep = delay, timeout = 20_
       // Header values are bytes; those of an address are UTF-8.
       url = webAddress(Buffer.from(location, 'latin1').toString('utf8'), url);
     }
-    throw new Unread('failed', `more than ${MAX_REDIRECTS} redirects`);
+    throw new PageReadError('failed', `more than ${MAX_REDIRECTS} redirects`);
   };
 
   const rulesOf = async (origin: string) => {
     const at = new URL('/robots.txt', origin);
     const { status, body } = await follow(at, MAX_ROBOTS_BYTES);
     // A server error means that nothing may be read, a client error that there are no rules (RFC 9309).
-    if (status >= 500) throw new Unread('blocked', `robots.txt cannot be read (status ${status})`);
+    if (status >= 500) throw new PageReadError('blocked', `robots.txt cannot be read (status ${status})`);
     const parsed = robots(at.href, status < 300 ? new TextDecoder().decode(body) : '');
     const host = hostOf(at);
     host.pause = Math.max(host.pause, Math.min((parsed.getCrawlDelay(NAME) ?? 0) * 1000, LONGEST_PAUSE));
@@ -144,19 +144,19 @@ export function createFetcher({ network = internet, sleep = delay, timeout = 20_
   const requireAllowed = async (url: URL) => {
     const known = rules.get(url.origin) ?? rulesOf(url.origin);
     rules.set(url.origin, known);
-    if ((await known).isAllowed(url.href, NAME) === false) throw new Unread('blocked', 'robots.txt forbids it');
+    if ((await known).isAllowed(url.href, NAME) === false) throw new PageReadError('blocked', 'robots.txt forbids it');
   };
 
   return async (text) => {
     const { url, status, headers, body } = await follow(webAddress(text), MAX_BYTES, requireAllowed);
-    if (status === 404 || status === 410) throw new Unread('gone', `status ${status}`);
+    if (status === 404 || status === 410) throw new PageReadError('gone', `status ${status}`);
     if ([401, 403, 407, 451].includes(status) || headers.has('cf-mitigated'))
-      throw new Unread('blocked', `status ${status}`);
-    if (status !== 200) throw new Unread('failed', `status ${status}`);
+      throw new PageReadError('blocked', `status ${status}`);
+    if (status !== 200) throw new PageReadError('failed', `status ${status}`);
     const contentType = headers.get('content-type') ?? '';
     const decoded = decodeText(body, contentType);
-    const type = typeOf(contentType, url.pathname, decoded);
-    if (type === undefined) throw new Unread('failed', `it is no text (${printable(contentType) || 'no type'})`);
+    const type = detectType(contentType, url.pathname, decoded);
+    if (type === undefined) throw new PageReadError('failed', `it is no text (${printable(contentType) || 'no type'})`);
     return { url: url.href, ...readText(type, decoded) };
   };
 }
@@ -165,7 +165,7 @@ function readText(...page: Parameters<typeof pageText>): PageText {
   try {
     return pageText(...page);
   } catch (error) {
-    throw new Unread('failed', (error as Error).message);
+    throw new PageReadError('failed', (error as Error).message);
   }
 }
 
@@ -173,7 +173,7 @@ function readText(...page: Parameters<typeof pageText>): PageText {
 function webAddress(text: string, base?: URL): URL {
   const url = text.length < 4_000 && URL.canParse(text, base?.href) ? new URL(text, base) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port)
-    throw new Unread('failed', `it leads to what is no public address (${printable(text)})`);
+    throw new PageReadError('failed', `it leads to what is no public address (${printable(text)})`);
   url.hash = '';
   return url;
 }
@@ -186,7 +186,7 @@ async function bodyOf({ body, status }: Response, maxBytes: number): Promise<Uin
   else
     for await (const chunk of body ?? []) {
       bytes += chunk.length;
-      if (bytes > maxBytes) throw new Unread('failed', `longer than ${maxBytes / 1_000_000} MB`);
+      if (bytes > maxBytes) throw new PageReadError('failed', `longer than ${maxBytes / 1_000_000} MB`);
       chunks.push(chunk);
     }
   return Buffer.concat(chunks);
@@ -212,6 +212,6 @@ const MAX_RULES = 1_000_000;
 function robots(url: string, text: string) {
   const count = (field: RegExp) => text.match(field)?.length ?? 0;
   if (count(/user-agent/gi) * count(/allow/gi) > MAX_RULES)
-    throw new Unread('blocked', 'robots.txt has too many rules');
+    throw new PageReadError('blocked', 'robots.txt has too many rules');
   return robotsParser(url, text);
 }

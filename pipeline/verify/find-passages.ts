@@ -1,4 +1,4 @@
-import { type Fingerprint, hashOfHeading, hashOfWords, lineNumbers, wordsOf } from '../check/passage.ts';
+import { type Fingerprint, hashHeading, hashWords, lineNumbers, splitWords } from '../check/passage.ts';
 import type { PageText } from '../read/page-text.ts';
 
 /** The words of a page, in which passages are looked for by sliding a window over them. */
@@ -15,9 +15,9 @@ export class PageWords {
     let last: string | null = null;
     let under: string | undefined;
     for (const { text, heading } of blocks) {
-      if (heading !== last) under = heading === null ? undefined : hashOfHeading(heading);
+      if (heading !== last) under = heading === null ? undefined : hashHeading(heading);
       last = heading;
-      for (const word of wordsOf(text)) {
+      for (const word of splitWords(text)) {
         this.words.push(word);
         this.#under.push(under);
       }
@@ -48,7 +48,7 @@ export class PageWords {
   #windowsOf(length: number): Map<string, number[]> {
     const windows = new Map<string, number[]>();
     for (let place = 0; place + length <= this.words.length; place += 1) {
-      const hash = hashOfWords(this.words.slice(place, place + length));
+      const hash = hashWords(this.words.slice(place, place + length));
       const places = windows.get(hash);
       if (places) places.push(place);
       else windows.set(hash, [place]);

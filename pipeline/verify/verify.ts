@@ -1,11 +1,11 @@
-import { counted } from '../../model/words/numbers.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import { citationsInRules } from '../check/file-schemas.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { pinnedFile } from '../check/rules/addresses.ts';
-import { citationsIn } from '../check/tool-contents.ts';
+import { listCitations } from '../check/tool-contents.ts';
 import type { FileSource } from '../check/tool-file.ts';
-import { type FetchPage, Unread } from './fetch-page.ts';
+import { type FetchPage, PageReadError } from './fetch-page.ts';
 import { isInLines, PageWords } from './find-passages.ts';
 import type { Clones } from './pinned-files.ts';
 
@@ -19,7 +19,7 @@ export interface CitedPage {
 }
 
 /** The result of reading a page. */
-export interface Look {
+export interface PageResult {
   readonly page: CitedPage;
   readonly state: 'same' | 'changed' | 'gone' | 'blocked' | 'failed';
   /** The differences, or why it was not read. */
@@ -38,7 +38,7 @@ export function citedPages({ tools, platforms }: Pick<ValidFacts, 'tools' | 'pla
   for (const { data } of [...tools, ...platforms])
     for (const source of Object.values(data.sources)) pageOf(data.slug, source);
   for (const { data } of tools)
-    for (const { id, key, citation } of citationsIn(data)) {
+    for (const { id, key, citation } of listCitations(data)) {
       const { at, fingerprint = undefined } = typeof citation === 'string' ? {} : citation;
       const where = `${data.slug} ${key}${at === undefined ? '' : ` (at “${at}”)`}`;
       const source = data.sources[id];
@@ -61,9 +61,12 @@ interface Readers {
 }
 
 /** Looks at each page, and at each file of a commit in a clone of its repository. */
-export async function verify(pages: readonly CitedPage[], { fetchPage, clones, onLook }: Readers): Promise<Look[]> {
-  const looks: Look[] = [];
-  const add = (look: Look) => {
+export async function verify(
+  pages: readonly CitedPage[],
+  { fetchPage, clones, onLook }: Readers,
+): Promise<PageResult[]> {
+  const looks: PageResult[] = [];
+  const add = (look: PageResult) => {
     looks.push(look);
     onLook();
   };
@@ -77,7 +80,7 @@ export async function verify(pages: readonly CitedPage[], { fetchPage, clones, o
   return looks.sort((a, b) => (a.page.url < b.page.url ? -1 : 1));
 }
 
-async function lookAtFile(page: CitedPage, clones: Clones): Promise<Look> {
+async function lookAtFile(page: CitedPage, clones: Clones): Promise<PageResult> {
   const file = await clones.read(page.url);
   if ('problem' in file) return { page, state: 'failed', notes: [file.problem] };
   const notes = page.passages
@@ -88,18 +91,18 @@ async function lookAtFile(page: CitedPage, clones: Clones): Promise<Look> {
 
 const DIFFERS = { moved: 'the passage is under another heading', missing: 'the passage is not there' };
 
-async function lookAtPage(page: CitedPage, fetchPage: FetchPage): Promise<Look> {
+async function lookAtPage(page: CitedPage, fetchPage: FetchPage): Promise<PageResult> {
   try {
     const read = await fetchPage(page.url);
     const words = new PageWords(read);
     const found = page.passages.map(({ fingerprint }) => words.find(fingerprint));
     if (read.instead !== undefined && found.every((one) => one === 'missing'))
-      throw new Unread('blocked', `the site shows ${read.instead}`);
+      throw new PageReadError('blocked', `the site shows ${read.instead}`);
     const notes = found.flatMap((one, i) => (one === 'same' ? [] : [`${page.passages[i]?.where}: ${DIFFERS[one]}`]));
     if (addressOf(read.url) !== addressOf(page.url)) notes.push(`it leads to ${read.url}`);
     return { page, state: notes.length > 0 ? 'changed' : 'same', notes };
   } catch (error) {
-    if (!(error instanceof Unread)) throw error;
+    if (!(error instanceof PageReadError)) throw error;
     return { page, state: error.as, notes: [error.message] };
   }
 }
@@ -110,7 +113,7 @@ function addressOf(url: string): string {
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`.toLowerCase();
 }
 
-const SECTIONS: readonly (readonly [Look['state'], heading: string])[] = [
+const SECTIONS: readonly (readonly [PageResult['state'], heading: string])[] = [
   ['changed', 'Changed'],
   ['gone', 'Gone'],
   ['blocked', 'Blocked'],
@@ -120,18 +123,18 @@ const SECTIONS: readonly (readonly [Look['state'], heading: string])[] = [
 const MOST_IN_SECTION = 80;
 
 /** The report as Markdown. */
-export function reportOf(looks: readonly Look[], today: string): string {
-  const of = (state: Look['state']) => looks.filter((look) => look.state === state);
+export function writeReport(looks: readonly PageResult[], today: string): string {
+  const of = (state: PageResult['state']) => looks.filter((look) => look.state === state);
   const same = of('same');
   const compared = same.filter(({ page }) => page.passages.length > 0).length;
   return [
     `# Cited pages on ${today}`,
-    `${counted(looks.length, 'page')}. Same: ${compared}. Opened, with no fingerprint to look for: ${same.length - compared}. ${SECTIONS.map(([state, heading]) => `${heading}: ${of(state).length}.`).join(' ')}`,
+    `${formatCount(looks.length, 'page')}. Same: ${compared}. Opened, with no fingerprint to look for: ${same.length - compared}. ${SECTIONS.map(([state, heading]) => `${heading}: ${of(state).length}.`).join(' ')}`,
     ...SECTIONS.flatMap(([state, heading]) => sectionOf(heading, of(state))),
   ].join('\n\n');
 }
 
-function sectionOf(heading: string, looks: readonly Look[]): string[] {
+function sectionOf(heading: string, looks: readonly PageResult[]): string[] {
   if (looks.length === 0) return [];
   const lines = looks
     .slice(0, MOST_IN_SECTION)

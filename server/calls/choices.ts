@@ -1,11 +1,11 @@
 import type { TObject } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
 import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
-import { beginningOf } from '../../model/words/beginning.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
-import { meaningsOf, parameterNamed } from './parameter-names.ts';
-import { questionInWords } from './question-in-words.ts';
+import { findMeanings, resolveParameterName } from './parameter-names.ts';
+import { findWordedQuestion } from './question-in-words.ts';
 
 /** The allowed values of parameters that have few and depend on the snapshot. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
@@ -41,7 +41,7 @@ export function validateChoices(
     for (const value of given) {
       // There are too many keys to list all.
       if (items?.title === 'FactKey' && !allowed.includes(value))
-        throw unknownKey(value, parameter, allowed, questionInWords(value, snapshot)?.key);
+        throw unknownKey(value, parameter, allowed, findWordedQuestion(value, snapshot)?.key);
       validateChoice(parameter, value, allowed);
     }
   }
@@ -69,12 +69,12 @@ export function validateLengths({ properties }: TObject, input: Readonly<Record<
 
 /** The problem of an unknown or ambiguous parameter. */
 export function unknownParameter(name: string, input: TObject): Problem {
-  const parameter = beginningOf(name, 100);
+  const parameter = firstCharacters(name, 100);
   const allowed = Object.keys(input.properties);
-  const meant = meaningsOf(name, input);
+  const meant = findMeanings(name, input);
   const near = meant.length > 0 ? [...meant] : nearest(parameter, allowed);
   const hint =
-    near.length === 0 ? (HINTS.find(([names]) => names.includes(parameterNamed(name) ?? ''))?.[1] ?? '') : '';
+    near.length === 0 ? (HINTS.find(([names]) => names.includes(resolveParameterName(name) ?? ''))?.[1] ?? '') : '';
   const detail = `Unknown parameter "${parameter}".${didYouMean(near)}${hint} Allowed: ${allowed.join(', ')}.`;
   return new Problem('invalid_parameter', detail, { parameter, allowed, nearest: near });
 }
@@ -122,7 +122,7 @@ export function invalidItem(
   near: readonly string[] = [],
   instead?: Problem['instead'],
 ): Problem {
-  const named = { parameter, value: beginningOf(value, MAX_QUOTED) };
+  const named = { parameter, value: firstCharacters(value, MAX_QUOTED) };
   const problem = new Problem('invalid_parameter', detail, near.length > 0 ? { ...named, nearest: [...near] } : named);
   problem.instead = instead;
   return problem;

@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox';
-import { type MarkCount, totalOf } from '../../model/board-answer.ts';
-import { perObject } from '../../model/memoize.ts';
+import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
+import { memoizeByObject } from '../../model/memoize.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Operation } from './operation.ts';
 import { citedSource, writeSource } from './sources.ts';
@@ -33,7 +33,7 @@ const AMOUNT: Omission = {
   isOmitted: (value, { amount }) => value !== null && value === amount,
   when: 'if it is `amount`',
 };
-const NO_COUNT: Omission = { isOmitted: (value) => totalOf(value as MarkCount) === 0, when: 'if it counts nothing' };
+const NO_COUNT: Omission = { isOmitted: (value) => sumMarks(value as MarkCount) === 0, when: 'if it counts nothing' };
 /** Only pages have these fields. */
 const PAGES_ONLY: Omission = { isOmitted: () => true, when: 'always' };
 const WITH_KEYS: Omission = { isOmitted: (_, __, { isSelected }) => isSelected, when: 'with keys' };
@@ -90,7 +90,7 @@ interface CompactSchema {
 type Write = (value: unknown, context: WriteContext) => unknown;
 
 /** The schema of an operation's compact answer, and the function that writes it. */
-export const compactAnswer = perObject(
+export const compactAnswer = memoizeByObject(
   ({ name, output }: Pick<Operation, 'name' | 'output'>): { readonly schema: TObject; readonly write: WriteAnswer } => {
     const { schema, write } = compactObject(output, name);
     return { schema: schema as TObject, write: (write as WriteAnswer | undefined) ?? ((answer) => answer) };
@@ -98,7 +98,7 @@ export const compactAnswer = perObject(
 );
 type WriteAnswer = (answer: Fields, context: WriteContext) => Record<string, unknown>;
 
-const compact = perObject((schema: TSchema): CompactSchema => {
+const compact = memoizeByObject((schema: TSchema): CompactSchema => {
   const { title = '', type, anyOf, items, properties, patternProperties } = schema as Shape;
   if (SOURCES.has(title)) return { schema: SourceText, write: (source) => writeSource(source) };
   if (anyOf) return compactUnion(schema, anyOf);

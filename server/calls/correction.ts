@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
-import { beginningOf } from '../../model/words/beginning.ts';
-import { cut } from '../../model/words/cut.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
+import { truncate } from '../../model/words/cut.ts';
 import { printable } from '../../model/words/printable.ts';
 import { formatFact } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -62,18 +62,20 @@ export function correctionLink(
   const lines = [
     permanentAddress(manifest.snapshot, baseUrl, path),
     // A list of plans cut short would be useless.
-    ...(fact && declared && declared.type !== 'plans' ? [`Now: ${cut(formatFact(fact, declared), MAX_VALUE)}`] : []),
+    ...(fact && declared && declared.type !== 'plans'
+      ? [`Now: ${truncate(formatFact(fact, declared), MAX_VALUE)}`]
+      : []),
     'Correct:',
     'Source:',
   ];
-  return write(operator, `Wrong: ${cut(named.join(' ') || operation.name, MAX_NAME)}`, lines);
+  return write(operator, `Wrong: ${truncate(named.join(' ') || operation.name, MAX_NAME)}`, lines);
 }
 
 /** Adds a link that proposes the missing tool or question. Returns the error. */
 export function addProposal(error: unknown, snapshot: Snapshot, { operator }: Deployment): unknown {
   if (error instanceof Problem) {
     const { code, particulars } = error;
-    const name = printable(beginningOf(particulars.value ?? '', MAX_NAME));
+    const name = printable(firstCharacters(particulars.value ?? '', MAX_NAME));
     if (code === 'tool_not_found' && !isKnownTool(snapshot, name))
       error.propose = write(operator, `Missing tool: ${name}`, ['Website:']);
     if (QUESTION_CODES.includes(code) && !Object.hasOwn(snapshot.methodology.catalogue.keys, name))

@@ -1,11 +1,11 @@
 import { isAnswered } from '../../model/fact.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
 /* Tools for examples in documentation and tests. They come from the snapshot, so they always exist. */
 
 /** Sorted by number of answered questions, most first. Unlisted tools come last. */
-export const exampleTools = perSnapshot(({ tools }) => {
+export const exampleTools = memoizeBySnapshot(({ tools }) => {
   const known = new Map(
     [...tools.values()].map(({ slug, facts }) => [slug, Object.values(facts).filter(isAnswered).length]),
   );
@@ -23,7 +23,7 @@ export function exampleTool(snapshot: Snapshot): Tool {
 }
 
 /** The best known, the median and the least known tool. */
-export function fromBestToLeastKnown(snapshot: Snapshot): Tool[] {
+export function sampleTools(snapshot: Snapshot): Tool[] {
   const tools = exampleTools(snapshot);
   return [...new Set([tools[0], tools[Math.floor(tools.length / 2)], tools.at(-1)])].filter(
     (tool) => tool !== undefined,

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { addressOf, type Operation } from './operation.ts';
+import { canonicalAddress, type Operation } from './operation.ts';
 
 /** Rows per page by default. */
 export const DEFAULT_LIMIT = 10;
@@ -27,6 +27,6 @@ export function paginate<Item, Input extends TObject>(
 ) {
   const { limit = DEFAULT_LIMIT, offset = 0 } = input as Window;
   const end = offset + limit;
-  const next = end < items.length ? addressOf(operation, { ...input, offset: end }) : null;
+  const next = end < items.length ? canonicalAddress(operation, { ...input, offset: end }) : null;
   return { page: items.slice(offset, end), fields: { total: items.length, limit, offset, next } };
 }

@@ -1,20 +1,20 @@
 import type { TSchema } from 'typebox';
-import { nameIn, nearest, typedKey } from '../../model/nearest.ts';
-import { beginningOf } from '../../model/words/beginning.ts';
+import { nearest, typedKey, withoutGroup } from '../../model/nearest.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { type NextCall, Problem } from '../http/problem.ts';
 import { MAX_QUOTED } from './choices.ts';
-import { addressOf, type Operation } from './operation.ts';
-import { meaningsOf } from './parameter-names.ts';
+import { canonicalAddress, type Operation } from './operation.ts';
+import { findMeanings } from './parameter-names.ts';
 import { isList } from './parameter-schema.ts';
-import { questionInWords } from './question-in-words.ts';
+import { findWordedQuestion } from './question-in-words.ts';
 import { isQuestion, keyFinder, resolveQuestions } from './question-names.ts';
 import { readInput, readList } from './read-input.ts';
 import { type NamedValues, readNames } from './read-names.ts';
 import { readShort } from './read-value.ts';
 import { resolveTools } from './tool-names.ts';
-import { asText } from './validate-input.ts';
+import { toText } from './validate-input.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -46,7 +46,7 @@ function nextCall(problem: Problem, operation: Operation, raw: Input, snapshot: 
 }
 
 function toCall(operation: Operation, input: Input | undefined): NextCall | undefined {
-  return input && { get: addressOf(operation, input), tool: operation.name, arguments: { ...input } };
+  return input && { get: canonicalAddress(operation, input), tool: operation.name, arguments: { ...input } };
 }
 
 /** The search for a name, if the call has nothing else. */
@@ -58,7 +58,7 @@ function searchFor({ code, particulars }: Problem, { given, unknown }: NamedValu
   if (!isOnlyName) return undefined;
   // The words of an unknown key: "own server" of "safety.own_server".
   const words = code === 'unknown_key' ? value.replace(/^[a-z]+\.(?=.)/, '').replaceAll('_', ' ') : value;
-  const q = beginningOf(words.trim(), MAX_SEARCHED);
+  const q = firstCharacters(words.trim(), MAX_SEARCHED);
   return { get: `${API_ROOT}${search.get}?q=${encodeURIComponent(q)}`, tool: search.tool, arguments: { q } };
 }
 
@@ -96,10 +96,10 @@ function renameUnknown({ given, unknown }: NamedValues, { input }: Operation, sn
   for (const [name, values] of Object.entries(unknown)) {
     const [to, question] = findQuestion(name, values, snapshot) ?? [];
     // Ambiguous names and `not_understood` are not guessed.
-    const meant = meaningsOf(name, input);
+    const meant = findMeanings(name, input);
     const [near, ...others] = meant.length > 0 ? [] : nearest(name, Object.keys(input.properties));
     // `annual: true`
-    const { period } = values.map(asText).join() === 'true' ? readShort(name.replaceAll('_', ' '), snapshot) : {};
+    const { period } = values.map(toText).join() === 'true' ? readShort(name.replaceAll('_', ' '), snapshot) : {};
     if (period !== undefined && 'billing' in input.properties) all.billing = [...(all.billing ?? []), period];
     else if (to !== undefined && to in input.properties) all[to] = [...(all[to] ?? []), question];
     else if (near === undefined || others.length > 0 || near === 'not_understood' || all[near]) return undefined;
@@ -112,11 +112,13 @@ function renameUnknown({ given, unknown }: NamedValues, { input }: Operation, sn
 function findQuestion(name: string, values: readonly unknown[], snapshot: Snapshot): NamedQuestion | undefined {
   const own = name.replace(/^(?:has|supports?|with|needs?)_/, '');
   const key = keyFinder(snapshot)(own);
-  const answer = values.map(asText).join();
-  const isKey = key !== undefined && nameIn(key) === nameIn(typedKey(own));
+  const answer = values.map(toText).join();
+  const isKey = key !== undefined && withoutGroup(key) === withoutGroup(typedKey(own));
   const isYes = answer === 'true' || answer === 'yes';
   if (isYes || answer === 'false' || answer === 'no') {
-    const worded = isKey ? { question: key, isUnwanted: false } : questionInWords(own.replaceAll('_', ' '), snapshot);
+    const worded = isKey
+      ? { question: key, isUnwanted: false }
+      : findWordedQuestion(own.replaceAll('_', ' '), snapshot);
     return worded && [worded.isUnwanted === isYes ? 'unwanted' : 'required', worded.question];
   }
   return isKey && isQuestion(`${key}=${answer}`, snapshot) ? ['required', `${key}=${answer}`] : undefined;
@@ -131,7 +133,7 @@ function moveToText(given: Input, { input }: Operation, snapshot: Snapshot): Inp
   const items = readList(required, [given.required ?? []].flat(), { name: 'required', input, snapshot });
   const words = items.filter((item) => typeof item !== 'string' || !isQuestion(item, snapshot));
   if (words.length === 0 || !words.every((item) => typeof item === 'string' && !SYNTAX.test(item))) return undefined;
-  const text = [...[given.q ?? []].flat().map(asText), words.join(', ').replaceAll('_', ' ')].join(', ');
+  const text = [...[given.q ?? []].flat().map(toText), words.join(', ').replaceAll('_', ' ')].join(', ');
   return { ...given, q: text, required: items.filter((item) => !words.includes(item)) };
 }
 
@@ -178,7 +180,7 @@ function replaceItem(
   return items.flatMap((item) => {
     if (!isInvalid(item)) return [item];
     if (best === undefined) return [];
-    const isWhole = beginningOf(item as string, MAX_QUOTED) === invalid;
+    const isWhole = firstCharacters(item as string, MAX_QUOTED) === invalid;
     return [isWhole ? best : (item as string).replace(invalid, best)];
   });
 }

@@ -132,7 +132,7 @@ export type Extension = '' | '.csv';
  * @param input as `readInput` returns it
  * @returns path and query
  */
-export function addressOf(
+export function canonicalAddress(
   operation: Pick<Operation, 'path' | 'input'>,
   input: Readonly<Record<string, unknown>>,
   extension: Extension = '',

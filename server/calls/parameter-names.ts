@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import { perObject } from '../../model/memoize.ts';
+import { memoizeByObject } from '../../model/memoize.ts';
 
 /** Synonyms of parameters, singular and in lower case. A word listed for several parameters means the first one that the operation has. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ function singular(word: string): string {
   return /[^s]s$/.test(word) && word !== 'has' && word !== 'vs' ? word.slice(0, -1) : word;
 }
 
-const meaningsByName = perObject(({ properties }: TObject): ReadonlyMap<string, readonly string[]> => {
+const meaningsByName = memoizeByObject(({ properties }: TObject): ReadonlyMap<string, readonly string[]> => {
   const byName = new Map<string, readonly string[]>();
   const add = (word: string, meanings: readonly string[]) => {
     if (meanings.length > 0 && !byName.has(word)) byName.set(word, meanings);
@@ -110,7 +110,7 @@ const meaningsByName = perObject(({ properties }: TObject): ReadonlyMap<string, 
 });
 
 /** The parameters of an operation that a name can mean: `tool_1` and `tool_b` are tools too, and `seat_count` is a number of seats. */
-export function meaningsOf(name: string, input: TObject): readonly string[] {
+export function findMeanings(name: string, input: TObject): readonly string[] {
   if (Object.hasOwn(input.properties, name)) return [name];
   const byName = meaningsByName(input);
   const word = normalize(name);
@@ -128,7 +128,7 @@ const COUNTED = /^(?:num|number_of|no_of|total)_|_(?:count|number|total)$/;
 const isNumber = ({ type }: { readonly type?: string }) => type === 'integer' || type === 'number';
 
 /** The first parameter of any operation that a name means. */
-export function parameterNamed(name: string): string | undefined {
+export function resolveParameterName(name: string): string | undefined {
   const word = normalize(name);
   const all = Object.entries(SYNONYMS);
   return (all.find(([own]) => normalize(own) === word) ??
@@ -137,6 +137,6 @@ export function parameterNamed(name: string): string | undefined {
 
 /** The only parameter that a name means. Undefined if there is none, or several. */
 export function findParameter(name: string, input: TObject): string | undefined {
-  const [only, ...others] = meaningsOf(name, input);
+  const [only, ...others] = findMeanings(name, input);
   return others.length === 0 ? only : undefined;
 }

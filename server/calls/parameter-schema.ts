@@ -12,7 +12,7 @@ export function isRepeated(schema: TSchema): boolean {
 }
 
 /** The values of a schema that allows only some: a literal, a union of literals or an enum. Undefined for any other. */
-export function literalsOf(schema: TSchema): readonly (string | number)[] | undefined {
+export function listLiterals(schema: TSchema): readonly (string | number)[] | undefined {
   const { anyOf, const: only, enum: values } = schema as Choice;
   const literals = values ?? (only === undefined ? anyOf?.map((option) => option.const) : [only]);
   return literals?.every((literal) => typeof literal === 'string' || typeof literal === 'number')
@@ -35,7 +35,7 @@ export type ListSchema = TSchema & { readonly items: TSchema };
 
 /** The values of a literal, a union of literals or an enum as an `enum` with its type. */
 export function describeLiterals(schema: Json): Json {
-  const literals = literalsOf(schema);
+  const literals = listLiterals(schema);
   if (!literals) return schema;
   const { anyOf, const: _, enum: __, ...rest } = schema;
   const types = new Set(literals.map((literal) => typeof literal));

@@ -1,6 +1,6 @@
 import { writeQuestion } from '../../model/condition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { readerOf } from '../reader/reader.ts';
+import { getReader } from '../reader/reader.ts';
 
 /** In characters. Longer texts are not read, since they may be hostile. */
 export const MAX_SHORT = 60;
@@ -13,9 +13,9 @@ interface WordedQuestion {
 }
 
 /** The only question in a short text, if every word belongs to it: "Is there a status page?". */
-export function questionInWords(text: string, snapshot: Snapshot): WordedQuestion | undefined {
+export function findWordedQuestion(text: string, snapshot: Snapshot): WordedQuestion | undefined {
   if (text.length > MAX_SHORT) return undefined;
-  const { kind, questions, account, isCheapWanted } = readerOf(snapshot).read(text);
+  const { kind, questions, account, isCheapWanted } = getReader(snapshot).read(text);
   // Questions without text are implied by others.
   const [only, ...others] = questions.filter((question) => question.text !== '');
   const isWhole = account.every(({ owner }) => owner === 'question' || owner === 'cue' || owner === 'silent');

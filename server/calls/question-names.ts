@@ -2,14 +2,14 @@ import { channelKeys } from '../../model/catalogue.ts';
 import { type Condition, type Refusal, writeQuestion } from '../../model/condition.ts';
 import { indexKeys } from '../../model/key-names.ts';
 import { type ParsedQuestion, parseQuestion } from '../../model/parse-question.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Problem } from '../http/problem.ts';
 import { invalidItem, unknownKey } from './choices.ts';
 import { limitNotUnderstood, MAX_ITEM_LENGTH, type NeedInput } from './need/parameters.ts';
-import { questionInWords } from './question-in-words.ts';
+import { findWordedQuestion } from './question-in-words.ts';
 
 /** Finds the only key that a word can mean, by key, label or synonym. The index is built on first use. */
-export const keyFinder = perSnapshot(({ methodology, lexicon }) => {
+export const keyFinder = memoizeBySnapshot(({ methodology, lexicon }) => {
   const { keys } = methodology.catalogue;
   return indexKeys(
     Object.keys(keys),
@@ -27,7 +27,7 @@ export function readQuestion(item: string, parameter: string, snapshot: Snapshot
   if ('any' in parsed) return parsed.any;
   const { unknown } = parsed;
   if (unknown === undefined) throw questionProblem(withNearestValue(parsed, item, snapshot), item, parameter);
-  const worded = unknown === item ? questionInWords(item, snapshot) : undefined;
+  const worded = unknown === item ? findWordedQuestion(item, snapshot) : undefined;
   if (worded?.isUnwanted) throw questionProblem({ ...parsed, ruledOut: worded.question }, item, parameter);
   const keys = Object.keys(snapshot.methodology.catalogue.keys);
   throw unknownKey(unknown, parameter, keys, worded?.question);
@@ -37,7 +37,7 @@ export function readQuestion(item: string, parameter: string, snapshot: Snapshot
 function withNearestValue(refusal: Refusal, item: string, snapshot: Snapshot): Refusal {
   const [, key = '', name = '', value = ''] = /^([a-z]+\.([a-z_]+))=([^=|]+)$/.exec(item) ?? [];
   if (refusal.nearest.length > 0 || value === '') return refusal;
-  const worded = questionInWords(`${value} ${name}`.replaceAll('_', ' '), snapshot);
+  const worded = findWordedQuestion(`${value} ${name}`.replaceAll('_', ' '), snapshot);
   if (!worded?.key.startsWith(key) || !worded.question.includes('=') || worded.isUnwanted) return refusal;
   return { ...refusal, nearest: [worded.question] };
 }
@@ -48,7 +48,7 @@ export function isQuestion(item: string, snapshot: Snapshot): boolean {
 
 /** Whether an item of a list is a question, also in words. Long lists are not read, since they may be hostile. */
 export function asksQuestion(item: string, list: readonly unknown[], snapshot: Snapshot): boolean {
-  return isQuestion(item, snapshot) || (list.length <= MAX_READ && questionInWords(item, snapshot) !== undefined);
+  return isQuestion(item, snapshot) || (list.length <= MAX_READ && findWordedQuestion(item, snapshot) !== undefined);
 }
 
 const MAX_READ = 20;

@@ -1,17 +1,17 @@
 import type { TObject } from 'typebox';
-import { plain } from '../../model/phrase-key.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { normalizeName } from '../../model/phrase-key.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { asksQuestion, keyFinder } from './question-names.ts';
 import { readShort } from './read-value.ts';
 import { findSlug } from './tool-names.ts';
-import { asText } from './validate-input.ts';
+import { toText } from './validate-input.ts';
 
 /* Reads values that the snapshot defines, by name or label: categories, jobs, profiles, groups and currencies. */
 
 type Input = Readonly<Record<string, unknown>>;
 
 /** The values of each parameter by their normalized names. */
-const valuesByName = perSnapshot(({ methodology, lexicon }: Snapshot) => {
+const valuesByName = memoizeBySnapshot(({ methodology, lexicon }: Snapshot) => {
   const { categories, jobs, profiles, catalogue } = methodology;
   const index = (
     labels: Readonly<Record<string, { readonly label?: string }>>,
@@ -19,7 +19,7 @@ const valuesByName = perSnapshot(({ methodology, lexicon }: Snapshot) => {
   ) =>
     new Map(
       Object.entries(labels).flatMap(([value, { label = value }]) =>
-        [value, label, ...(words[value] ?? [])].map((name) => [plain(name), value] as const),
+        [value, label, ...(words[value] ?? [])].map((name) => [normalizeName(name), value] as const),
       ),
     );
   return {
@@ -37,7 +37,7 @@ export function readChoices(input: Input, declared: TObject, snapshot: Snapshot)
   const byName = valuesByName(snapshot);
   const read: Record<string, unknown> = { ...input };
   sortItems(read, declared, [
-    ['groups', (item) => byName.groups.has(plain(item))],
+    ['groups', (item) => byName.groups.has(normalizeName(item))],
     ['keys', (item) => keyFinder(snapshot)(item) !== undefined],
   ]);
   sortItems(read, declared, [
@@ -46,7 +46,7 @@ export function readChoices(input: Input, declared: TObject, snapshot: Snapshot)
   ]);
   for (const [parameter, values] of Object.entries(byName)) {
     const given = read[parameter];
-    const nameOf = (text: unknown) => values.get(plain(asText(text) ?? '').replace(/tools?$/, '')) ?? text;
+    const nameOf = (text: unknown) => values.get(normalizeName(toText(text) ?? '').replace(/tools?$/, '')) ?? text;
     if (given !== undefined) read[parameter] = Array.isArray(given) ? [...new Set(given.map(nameOf))] : nameOf(given);
   }
   const { currency } = read;
@@ -65,7 +65,7 @@ function sortItems(
 ): void {
   if (!(a in properties && b in properties)) return;
   const [itemsA, itemsB] = [a, b].map((name) => [read[name] ?? []].flat()) as [unknown[], unknown[]];
-  const text = (item: unknown) => asText(item) ?? '';
+  const text = (item: unknown) => toText(item) ?? '';
   const toB = itemsA.filter((item) => !fitsA(text(item), itemsA) && fitsB(text(item), itemsA));
   const toA = itemsB.filter((item) => fitsA(text(item), itemsB) && !fitsB(text(item), itemsB));
   if (toA.length + toB.length === 0) return;
@@ -79,8 +79,8 @@ function sortItems(
 type ListRule = readonly [name: string, fits: (item: string, list: readonly unknown[]) => boolean];
 
 /** The group with this name or label. */
-export function groupNamed(text: string, snapshot: Snapshot): string | undefined {
-  return valuesByName(snapshot).groups.get(plain(text));
+export function findGroup(text: string, snapshot: Snapshot): string | undefined {
+  return valuesByName(snapshot).groups.get(normalizeName(text));
 }
 
 /** Moves a value that only another parameter knows, such as a job sent as a profile. */
@@ -90,7 +90,7 @@ function moveChoice(
   byName: ReturnType<typeof valuesByName>,
   [from, to]: readonly [ChoiceParameter, ChoiceParameter],
 ): void {
-  const name = plain(asText(read[from]) ?? '');
+  const name = normalizeName(toText(read[from]) ?? '');
   const meant = byName[to].get(name);
   const isFree = to in properties && (read[to] === undefined || read[to] === meant);
   if (meant === undefined || byName[from].has(name) || !isFree) return;

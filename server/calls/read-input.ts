@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { plain } from '../../model/phrase-key.ts';
+import { normalizeName } from '../../model/phrase-key.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
 import { unknownParameter } from './choices.ts';
@@ -55,7 +55,7 @@ function readOne(schema: TSchema, given: readonly unknown[], context: ValueConte
   if (values.length < 2) return values[0];
   const compare = (value: unknown) => {
     if (typeof value !== 'string') return value;
-    return isToolParameter(parameter) ? plain(value) : value.toLowerCase();
+    return isToolParameter(parameter) ? normalizeName(value) : value.toLowerCase();
   };
   if (new Set(values.map(compare)).size === 1) return values[0];
   const hint = isToolParameter(parameter) ? ' compare_tools (GET /api/v1/compare) compares several tools.' : '';

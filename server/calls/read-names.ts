@@ -1,13 +1,13 @@
 import type { TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT } from './list.ts';
-import { findParameter, isBookkeeping, meaningsOf } from './parameter-names.ts';
-import { isList, literalsOf } from './parameter-schema.ts';
+import { findMeanings, findParameter, isBookkeeping } from './parameter-names.ts';
+import { isList, listLiterals } from './parameter-schema.ts';
 import { asksQuestion, isQuestion } from './question-names.ts';
-import { groupNamed } from './read-choice.ts';
-import { isGiven, isObject, itemOf, parseJson, readText } from './read-value.ts';
+import { findGroup } from './read-choice.ts';
+import { isGiven, isObject, parseJson, readItem, readText } from './read-value.ts';
 import { findSlug } from './tool-names.ts';
-import { asText } from './validate-input.ts';
+import { toText } from './validate-input.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -23,14 +23,14 @@ export function readNames(input: TObject, sent: Raw, snapshot: Snapshot): NamedV
   const raw = unwrap(sent, input);
   const given: Record<string, unknown[]> = {};
   const unknown: Record<string, unknown[]> = {};
-  const claim = 'claim' in input.properties ? itemOf(raw, { name: 'claim' }) : undefined;
+  const claim = 'claim' in input.properties ? readItem(raw, { name: 'claim' }) : undefined;
   for (const [name, value] of claim === undefined ? flatten(raw, input) : [['claim', claim] as const]) {
     const values = [value].flat().map(readText).filter(isGiven);
     if (values.length === 0) continue;
     const isOwn = Object.hasOwn(input.properties, name);
     const money = isOwn ? undefined : readMoneyName(name, input, snapshot);
     const parameter = isOwn ? name : (money?.parameter ?? meantParameter(name, values, input, snapshot));
-    const named = money ? values.map((one) => `${asText(one)} ${money.currency}`) : values;
+    const named = money ? values.map((one) => `${toText(one)} ${money.currency}`) : values;
     if (parameter !== undefined)
       for (const [to, one] of named.flatMap((item) => itemsIn(item, parameter, input, snapshot))) {
         const all = given[to] ?? [];
@@ -62,7 +62,7 @@ function itemsIn(value: unknown, parameter: string, { properties }: TObject, sna
   return items.flatMap((item): [string, unknown][] => {
     if (parameter !== 'required' || !isObject(item)) return [[parameter, item]];
     const questions = Object.entries(item).map(([key, answer]): [string, string] => {
-      const text = asText(answer) ?? '';
+      const text = toText(answer) ?? '';
       if (text === 'false' || text === 'no') return ['unwanted', key];
       return [parameter, text === 'true' || text === 'yes' ? key : `${key}=${text}`];
     });
@@ -74,7 +74,7 @@ function itemsIn(value: unknown, parameter: string, { properties }: TObject, sna
 
 /** Reads `sort: "price"`, or `sort_by` and `order`, as `cheapest` if the lowest price comes first. */
 function readSort({ given, unknown }: NamedValues, { properties }: TObject): NamedValues {
-  const order = Object.entries(unknown).flatMap(([name, values]) => (SORT.test(name) ? values.map(asText) : []));
+  const order = Object.entries(unknown).flatMap(([name, values]) => (SORT.test(name) ? values.map(toText) : []));
   if (!('cheapest' in properties) || given.cheapest || !FROM_CHEAPEST.test(order.join(' '))) return { given, unknown };
   const others = Object.entries(unknown).filter(([name]) => !SORT.test(name));
   return { given: { ...given, cheapest: [true] }, unknown: Object.fromEntries(others) };
@@ -89,7 +89,7 @@ const FROM_CHEAPEST =
 function readPage({ given, unknown }: NamedValues, { properties }: TObject): NamedValues {
   const { page = [], ...others } = unknown;
   const [rows, number] = [given.limit ?? [DEFAULT_LIMIT], page].map(([only, ...more]) =>
-    more.length === 0 ? Number(asText(only)) : Number.NaN,
+    more.length === 0 ? Number(toText(only)) : Number.NaN,
   ) as [number, number];
   const isPage = Number.isInteger(rows) && Number.isInteger(number) && number > 0;
   if (!('offset' in properties) || given.offset || !isPage) return { given, unknown };
@@ -117,7 +117,7 @@ function meantParameter(
   input: TObject,
   snapshot: Snapshot,
 ): string | undefined {
-  const meanings = meaningsOf(name, input).filter((meant) => !values.some(isAbility(input, meant)));
+  const meanings = findMeanings(name, input).filter((meant) => !values.some(isAbility(input, meant)));
   if (meanings.length < 2) return meanings[0];
   const isTool = (text: string) => findSlug(snapshot, text) !== undefined;
   const fits: Readonly<Record<string, (text: string) => boolean>> = {
@@ -127,10 +127,10 @@ function meantParameter(
     unwanted: (text) => asksQuestion(text, values, snapshot),
     // A single word for `q` or `required` is a text.
     required: (text) => isQuestion(text, snapshot) && (meanings[0] !== 'q' || values.length > 1 || /\w\.\w/.test(text)),
-    groups: (text) => groupNamed(text, snapshot) !== undefined,
-    part: (text) => literalsOf(input.properties.part as TSchema)?.includes(text.toLowerCase()) ?? false,
+    groups: (text) => findGroup(text, snapshot) !== undefined,
+    part: (text) => listLiterals(input.properties.part as TSchema)?.includes(text.toLowerCase()) ?? false,
   };
-  const fitting = values.map((one) => meanings.filter((meant) => fits[meant]?.(asText(one) ?? '') ?? false));
+  const fitting = values.map((one) => meanings.filter((meant) => fits[meant]?.(toText(one) ?? '') ?? false));
   if (fitting.every(({ length }) => length === 1)) return fitting[0]?.[0];
   return meanings.includes('q') && fitting.every(({ length }) => length === 0) ? 'q' : undefined;
 }

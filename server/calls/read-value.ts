@@ -1,12 +1,12 @@
 import type { TObject, TSchema } from 'typebox';
-import { plain } from '../../model/phrase-key.ts';
+import { normalizeName } from '../../model/phrase-key.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { readerOf } from '../reader/reader.ts';
+import { getReader } from '../reader/reader.ts';
 import type { ShortValue } from '../reader/short-values.ts';
 import { findParameter } from './parameter-names.ts';
-import { literalsOf } from './parameter-schema.ts';
+import { listLiterals } from './parameter-schema.ts';
 import { MAX_SHORT } from './question-in-words.ts';
-import { asText } from './validate-input.ts';
+import { toText } from './validate-input.ts';
 
 /* Converts what callers write (texts, words, objects) to the type of a parameter's schema. */
 
@@ -29,10 +29,10 @@ export interface ValueContext {
 
 /** Converts a value to the type of its schema. Other values stay, and are refused later. */
 export function readValue(schema: TSchema, given: unknown, context: ValueContext): unknown {
-  const value = readText(isObject(given) ? (itemOf(given, context) ?? given) : given);
-  const text = asText(value);
+  const value = readText(isObject(given) ? (readItem(given, context) ?? given) : given);
+  const text = toText(value);
   if (text === undefined) return value;
-  const literals = literalsOf(schema);
+  const literals = listLiterals(schema);
   if (literals) return findLiteral(literals, text, context) ?? value;
   const { type } = schema as { readonly type?: string };
   if (type === 'string') return typeof value === 'number' ? text : value;
@@ -50,7 +50,9 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 /** Matches literals in any case, and periods in words such as "annually" or "billed monthly". */
 function findLiteral(literals: readonly (string | number)[], text: string, { snapshot }: ValueContext) {
   const same = literals.find((literal) => String(literal) === text);
-  const alike = same ?? literals.find((literal) => plain(String(literal)) === plain(text) && plain(text) !== '');
+  const alike =
+    same ??
+    literals.find((literal) => normalizeName(String(literal)) === normalizeName(text) && normalizeName(text) !== '');
   if (alike !== undefined || !literals.includes('month')) return alike;
   const { period } = readShort(text, snapshot);
   return literals.find((literal) => literal === period);
@@ -58,7 +60,7 @@ function findLiteral(literals: readonly (string | number)[], text: string, { sna
 
 /** Reads a short text. Long texts are not read. */
 export function readShort(text: string, snapshot: Snapshot): Partial<ShortValue> {
-  return text.length <= MAX_SHORT ? readerOf(snapshot).readValue(text) : {};
+  return text.length <= MAX_SHORT ? getReader(snapshot).readValue(text) : {};
 }
 
 /** Reads "three", "1,000", "10+", or "3 seats" if the parameter counts seats. */
@@ -89,11 +91,11 @@ export function parseJson(value: unknown): unknown {
 }
 
 /** The text that an object means: `{ slug, name }`, `{ key, value }`. Undefined if it has other fields. */
-export function itemOf(
+export function readItem(
   object: Readonly<Record<string, unknown>>,
   { name }: Pick<ValueContext, 'name'>,
 ): string | undefined {
-  const first = (names: readonly string[]) => asText(object[names.find((one) => one in object) ?? '']);
+  const first = (names: readonly string[]) => toText(object[names.find((one) => one in object) ?? '']);
   const has = (...known: readonly string[]) => Object.keys(object).every((field) => known.includes(field));
   if (name === 'claim') {
     const parts = [first(TOOL), first(KEY.slice(0, 3)), first(ANSWER)];

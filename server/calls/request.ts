@@ -4,11 +4,11 @@ import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment } from '../config/identity.ts';
 import { permanentAddress } from '../http/permanent-address.ts';
-import { basePathOf } from '../http/url.ts';
+import { toBasePath } from '../http/url.ts';
 import { compactAnswer } from './compact.ts';
 import { correctionLink } from './correction.ts';
 import { resolveInput, suggestNext } from './next-call.ts';
-import { addressOf, type Extension, needsRedirect, type Operation } from './operation.ts';
+import { canonicalAddress, type Extension, needsRedirect, type Operation } from './operation.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */
 const Meta = Type.Object(
@@ -58,7 +58,7 @@ export function resolveRequest(
     return {
       operation,
       input,
-      address: addressOf(operation, input, extension),
+      address: canonicalAddress(operation, input, extension),
       needsRedirect: needsRedirect(operation, raw, input),
     };
   });
@@ -107,7 +107,7 @@ function withMeta(
     cite: citation(manifest, baseUrl, address),
     ...(correct && { correct }),
   };
-  return { meta, ...withNextPages(answer, (path) => basePathOf(baseUrl) + path) };
+  return { meta, ...withNextPages(answer, (path) => toBasePath(baseUrl) + path) };
 }
 
 /** Makes the next-page addresses of an answer and its boards public. */

@@ -1,9 +1,9 @@
 import { type ShortSource, shortSource } from '../../model/board-answer.ts';
 import type { Source } from '../../model/source.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
 /** All sources by id. */
-const sourcesById = perSnapshot(
+const sourcesById = memoizeBySnapshot(
   ({ tools }): ReadonlyMap<string, Source> =>
     new Map([...tools.values()].flatMap(({ sources }) => sources.map((source) => [source.id, source] as const))),
 );

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { plain } from '../../model/phrase-key.ts';
+import { normalizeName } from '../../model/phrase-key.ts';
 import type { Tool } from '../../model/tool.ts';
-import { beginningOf } from '../../model/words/beginning.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
 import { findIdentifiers, nearestByIdentifier } from '../search/identifiers.ts';
 
@@ -11,11 +11,11 @@ import { findIdentifiers, nearestByIdentifier } from '../search/identifiers.ts';
 const MAX_SUGGESTED = 10;
 
 /** The slugs of tools by normalized slug, name, alias or former slug. */
-const slugsByName = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, ReadonlySet<string>> => {
+const slugsByName = memoizeBySnapshot(({ tools }: Snapshot): ReadonlyMap<string, ReadonlySet<string>> => {
   const byName = new Map<string, Set<string>>();
   for (const { slug, name, aliases, former_slugs } of tools.values()) {
     for (const text of [slug, name, ...aliases, ...former_slugs]) {
-      const key = plain(text);
+      const key = normalizeName(text);
       if (key !== '') byName.set(key, (byName.get(key) ?? new Set()).add(slug));
     }
   }
@@ -38,7 +38,7 @@ export function formerSlugs(snapshot: Snapshot, slug: string): string[] {
 
 /** The slugs of the tools that have a name or, if none has, an identifier. */
 function slugsCalled(snapshot: Snapshot, named: string): string[] {
-  const byName = slugsByName(snapshot).get(plain(named));
+  const byName = slugsByName(snapshot).get(normalizeName(named));
   const slugs = byName ?? new Set(findIdentifiers(snapshot, named).map(({ slug }) => slug));
   return [...slugs].slice(0, MAX_SUGGESTED);
 }
@@ -50,7 +50,7 @@ export function suggestSlugs(snapshot: Snapshot, named: string): string[] {
   const bySlug = nearest(named, [...snapshot.tools.keys()]);
   if (bySlug.length > 0) return bySlug;
   const byName = slugsByName(snapshot);
-  const near = nearest(plain(named), [...byName.keys()]).flatMap((name) => [...(byName.get(name) ?? [])]);
+  const near = nearest(normalizeName(named), [...byName.keys()]).flatMap((name) => [...(byName.get(name) ?? [])]);
   return [...new Set(near.length > 0 ? near : nearestByIdentifier(snapshot, named))].slice(0, MAX_SUGGESTED);
 }
 
@@ -61,14 +61,14 @@ export function isKnownTool(snapshot: Snapshot, text: string): boolean {
 
 /** Whether a text is the name of a tool, not an identifier. */
 export function isToolName(snapshot: Snapshot, text: string): boolean {
-  return slugsByName(snapshot).has(plain(text));
+  return slugsByName(snapshot).has(normalizeName(text));
 }
 
 /** A single word with one of these signs may be an address or a package. */
 const ADDRESS = /^\S*[./:@]\S*$/;
 
 /** The slug of the tool whose name or identifier is the whole text. */
-export function slugNamedBy(snapshot: Snapshot, text: string): string | undefined {
+export function findSlugByName(snapshot: Snapshot, text: string): string | undefined {
   return isToolName(snapshot, text) || ADDRESS.test(text) ? findSlug(snapshot, text) : undefined;
 }
 
@@ -131,7 +131,7 @@ export function validateTools(
 export function findTool(snapshot: Snapshot, named: string, parameter: string): Tool {
   const tool = snapshot.tools.get(findSlug(snapshot, named) ?? '');
   if (tool) return tool;
-  const value = beginningOf(named, 100);
+  const value = firstCharacters(named, 100);
   const near = suggestSlugs(snapshot, named);
   const why =
     slugsCalled(snapshot, named).length > 0 ? `Several tools are called "${value}".` : `There is no tool "${value}".`;

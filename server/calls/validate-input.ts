@@ -1,10 +1,10 @@
 import { _, Ajv2020, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js';
 import type { TObject, TSchema } from 'typebox';
-import { perObject } from '../../model/memoize.ts';
-import { beginningOf } from '../../model/words/beginning.ts';
+import { memoizeByObject } from '../../model/memoize.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
 import { Problem } from '../http/problem.ts';
 import { validateChoice } from './choices.ts';
-import { literalsOf } from './parameter-schema.ts';
+import { listLiterals } from './parameter-schema.ts';
 
 /** Whether a value fits a schema; sets `errors` if not. */
 interface Validate {
@@ -23,7 +23,7 @@ ajv.addKeyword({
   code: (cxt: KeywordCxt) => cxt.fail(_`${cxt.data}.length === 0`),
 });
 
-const validatorOf = perObject((schema: TSchema) => ajv.compile(schema) as Validate);
+const validatorOf = memoizeByObject((schema: TSchema) => ajv.compile(schema) as Validate);
 
 /**
  * Refuses input that does not fit its schema.
@@ -44,7 +44,7 @@ function validateLength(parameter: string, value: unknown, { maxLength }: { read
 }
 
 /** Converts a text, number or boolean to text. Other values cannot be in an address, and converting them may throw. */
-export function asText(value: unknown): string | undefined {
+export function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.toWellFormed().trim();
   return typeof value === 'boolean' || Number.isFinite(value) ? String(value) : undefined;
 }
@@ -67,14 +67,14 @@ function schemaProblem(
     });
   }
   const value = index === undefined ? input[parameter] : (input[parameter] as unknown[])[Number(index)];
-  const text = asText(value);
-  const allowed = literalsOf((index === undefined ? schema : schema.items) as TSchema)?.map(String);
-  if (allowed && text !== undefined) validateChoice(parameter, beginningOf(text, 100), allowed);
+  const text = toText(value);
+  const allowed = listLiterals((index === undefined ? schema : schema.items) as TSchema)?.map(String);
+  if (allowed && text !== undefined) validateChoice(parameter, firstCharacters(text, 100), allowed);
   const expectation = allowed ? `must be one of ${allowed.join(', ')}` : describeExpected(schema);
-  const given = text === undefined || text === '' ? '' : `, not "${beginningOf(text, 100)}"`;
+  const given = text === undefined || text === '' ? '' : `, not "${firstCharacters(text, 100)}"`;
   return new Problem('invalid_parameter', `"${parameter}" ${expectation}${given}.${about}`, {
     parameter,
-    value: beginningOf(text ?? 'not a text', 100),
+    value: firstCharacters(text ?? 'not a text', 100),
     ...(allowed && { allowed }),
   });
 }

@@ -1,19 +1,19 @@
 import { type Cell, type Column, type Row, shortSource } from '../../model/board-answer.ts';
 import { CAUSE_MEANINGS } from '../../model/change.ts';
 import { isLacking } from '../../model/mark.ts';
-import { keysIn } from '../../model/parse-question.ts';
-import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
+import { listKeys } from '../../model/parse-question.ts';
+import { type BudgetFit, judgePrice } from '../../model/pricing/budget.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeChange, describeToolChange } from '../../model/words/change.ts';
-import { cut } from '../../model/words/cut.ts';
+import { truncate } from '../../model/words/cut.ts';
 import { formatMonth } from '../../model/words/dates.ts';
-import { sayWhatIsMissing } from '../../model/words/missing.ts';
+import { explainMissing } from '../../model/words/missing.ts';
 import { formatMoney, formatPlanNames, formatPrice } from '../../model/words/price.ts';
 import { explainBecause, formatValue } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from '../operations/get-changes/answer.ts';
 import { billChangesFor } from '../operations/get-changes/bill-change.ts';
-import { changeOf } from '../operations/get-changes/change.ts';
+import { toNamedChange } from '../operations/get-changes/change.ts';
 import { selectChanges } from '../operations/get-changes/question.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 import type { TeamNeeds, ToolInUse } from './needs-file.ts';
@@ -21,7 +21,7 @@ import type { TeamNeeds, ToolInUse } from './needs-file.ts';
 /** A tool in use, with its row of the board. */
 interface CheckedTool extends Row {
   /** Left out without a budget. */
-  readonly budget?: OnBudget;
+  readonly budget?: BudgetFit;
   /** Sentences about gaps and unknowns, the bill, and changes. */
   readonly lines: readonly string[];
   /** Changes that matter to the need, since the file was last checked. */
@@ -70,11 +70,11 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
   const row = rows[0] as Row;
   const limit = amount === undefined ? undefined : { amount, currency: currency.toUpperCase() };
   const budget = limit && judgePrice(row.price, limit, rates);
-  const relevant = new Set(['pricing.plans', ...columns.flatMap(({ key }) => keysIn(key, catalogue))]);
+  const relevant = new Set(['pricing.plans', ...columns.flatMap(({ key }) => listKeys(key, catalogue))]);
   const billOf = billChangesFor(snapshot, { ...need, required });
   const changes = (checked === undefined ? [] : selectChanges(snapshot, { since: checked, tools: [slug] }))
     .filter(({ key }) => key === null || relevant.has(key))
-    .map((change) => changeOf(snapshot, change, billOf));
+    .map((change) => toNamedChange(snapshot, change, billOf));
 
   const open = columns.flatMap((column) => gapLine(column, row.cells[column.key] as Cell, tool, snapshot.methodology));
   const isExplained = open.some((one) => !one.startsWith('unknown')) || budget === 'over';
@@ -87,7 +87,7 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
     ...open,
     ...(row.result === 'does not fit' && !isExplained ? ['no plan has all of it for this set-up'] : []),
     `bill: ${formatPrice(row.price)}${plan && `, plan ${plan}`}${read}${against}`,
-    ...(row.result === 'may fit' && row.price.missing.length > 0 ? [sayWhatIsMissing(row.price)] : []),
+    ...(row.result === 'may fit' && row.price.missing.length > 0 ? [explainMissing(row.price)] : []),
     ...changes.map((change) => changeLine(change, catalogue)),
   ];
   return { ...row, ...(budget && { budget }), lines, changes, line, closed: tool.closed };
@@ -108,7 +108,7 @@ function gapLine(
   if (strength === 'nice' || (strength === 'required' ? mark === 'yes' : isLacking(mark))) return [];
   if (mark === 'unknown') return [`unknown: ${label}; ask the vendor`];
   if (because !== undefined) return [`does not apply (${explainBecause(because, methodology)}): ${label}`];
-  const [first = ''] = keysIn(key, catalogue);
+  const [first = ''] = listKeys(key, catalogue);
   const declared = catalogue.keys[first];
   const is = value !== null && typeof value !== 'boolean' && declared ? `, it is ${formatValue(value, declared)}` : '';
   const cited = tool.sources.filter(({ id }) => id === source).map(shortSource);
@@ -123,7 +123,7 @@ function changeLine(change: NamedChange, { keys }: Catalogue): string {
   const { day, key, label, cause, sources, bill } = change;
   const source = sources.slice(0, 1).map(({ url }) => ` (${url})`);
   if (bill) return `changed ${day}: ${bill.means}${source}`;
-  const sides = key === null ? [] : describeChange(change, keys[key]).map((side) => cut(side, MAX_SIDE));
+  const sides = key === null ? [] : describeChange(change, keys[key]).map((side) => truncate(side, MAX_SIDE));
   const what = key === null ? describeToolChange(change) : `${label}: ${sides.join(' → ')}`;
   return `changed ${day}: ${what}; ${CAUSE_MEANINGS[cause]}${source}`;
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { deserializeMessage } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import { loadOnce } from '../../model/memoize.ts';
-import { beginningOf } from '../../model/words/beginning.ts';
+import { memoizeAsync } from '../../model/memoize.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
 import { printable } from '../../model/words/printable.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operations } from '../all-operations.ts';
@@ -15,7 +15,7 @@ import { factsServers } from '../mcp/server.ts';
 export function serveMcp(snapshot: Snapshot, deployment: Deployment): undefined {
   const log = openLog('error');
   // Only the tools that read pages need them.
-  const pages = loadOnce(async () => (await import('../app.ts')).createApp(snapshot, { ...deployment, log }));
+  const pages = memoizeAsync(async () => (await import('../app.ts')).createApp(snapshot, { ...deployment, log }));
   const servers = factsServers(operations, snapshot, deployment, reportTo(log), async (request) =>
     (await pages()).fetch(request),
   );
@@ -43,7 +43,7 @@ function readable(line: string): Buffer[] {
     deserializeMessage(text);
     return [Buffer.from(`${text}\n`)];
   } catch {
-    console.error(`this is no message of JSON-RPC 2.0, one on each line: ${printable(beginningOf(text, 100))}`);
+    console.error(`this is no message of JSON-RPC 2.0, one on each line: ${printable(firstCharacters(text, 100))}`);
     return [];
   }
 }

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { beginningOf } from '../../model/words/beginning.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { CSV_ANSWER, JSON_ANSWER, NDJSON_ANSWER, type ResponseKind } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
 import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';
-import { basePathOf } from '../http/url.ts';
+import { toBasePath } from '../http/url.ts';
 
 /** The path under which all files are. */
 export const DATA_ROOT = '/data';
@@ -28,7 +28,7 @@ export function dataRoutes({ data }: Snapshot, baseUrl: string, respond: Respond
   const routes = new Hono();
   const read = (c: Context) => {
     const path = c.req.path.slice(DATA_ROOT.length + 1);
-    if (path === '') return redirect(`${DATA_ROOT}/${DESCRIPTION_FILE}`, basePathOf(baseUrl));
+    if (path === '') return redirect(`${DATA_ROOT}/${DESCRIPTION_FILE}`, toBasePath(baseUrl));
     // Redirected to the address without the slash, if that has a file.
     if (path.endsWith('/')) return c.notFound();
     const bytes = data.get(path);
@@ -44,10 +44,10 @@ export function dataRoutes({ data }: Snapshot, baseUrl: string, respond: Respond
 }
 
 function unknownFile(path: string, files: readonly string[]): Problem {
-  const near = nearest(beginningOf(path, 100), files);
+  const near = nearest(firstCharacters(path, 100), files);
   return new Problem(
     'not_found',
-    `There is no file "${beginningOf(path, 100)}" under ${DATA_ROOT}/.${didYouMean(near)} GET ${DATA_ROOT}/${DESCRIPTION_FILE} lists the files.`,
+    `There is no file "${firstCharacters(path, 100)}" under ${DATA_ROOT}/.${didYouMean(near)} GET ${DATA_ROOT}/${DESCRIPTION_FILE} lists the files.`,
     { nearest: near },
   );
 }

@@ -6,7 +6,7 @@ import { createApp } from '../app.ts';
 import type { Operator } from '../config/identity.ts';
 import type { Log } from '../config/log.ts';
 import { permanentPath } from '../http/permanent-address.ts';
-import { basePathOf, extensionOf } from '../http/url.ts';
+import { fileExtension, toBasePath } from '../http/url.ts';
 import { EXPORT_MARK, formatHeadersFile, typeAt } from './host-rules.ts';
 import { sitemapWithoutServer, textWithoutServer, withoutServer } from './static-page.ts';
 
@@ -41,7 +41,7 @@ export async function exportService(snapshot: Snapshot, folder: string, options:
 
 async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: ExportOptions): Promise<ExportResult> {
   const { baseUrl, earlier } = options;
-  const basePath = basePathOf(baseUrl);
+  const basePath = toBasePath(baseUrl);
   const app = createApp(snapshot, options);
   const ask = async (address: string) => app.fetch(new Request(baseUrl + address));
   const redirects: string[] = [];
@@ -57,7 +57,7 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
       if (response.status !== 200) throw new Error(`${address} is listed, but answers with ${response.status}`);
       const type = response.headers.get('content-type') ?? '';
       if (type !== typeAt(address)) throw new Error(`host-rules.ts has the type ${typeAt(address)} for ${address}`);
-      const isPage = extensionOf(address) === '' && type.startsWith('text/html');
+      const isPage = fileExtension(address) === '' && type.startsWith('text/html');
       const file = isPage ? pageFile(address) : folders.has(address) ? `${address}.json` : address;
       if (!isPage && file !== address) redirects.push(`${basePath}${address} ${basePath}${file} 200\n`);
       await writer.write(basePath + decodeURIComponent(file), await bodyOf(response, address, baseUrl));

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { counted } from '../../model/words/numbers.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import { openLog } from '../config/log.ts';
 import { readOperator, readSetting } from '../config/settings.ts';
 import { openEarlier } from '../node/snapshot/earlier.ts';
@@ -22,7 +22,7 @@ async function main({ env, argv }: NodeJS.Process): Promise<void> {
   const options = { baseUrl, log, operator: readOperator(env), earlier };
   const { files, bytes, snapshots } = await exportService(await openSnapshot(env), resolve(folder), options);
   console.log(
-    `${folder}: ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB, of ${counted(snapshots, 'snapshot')}`,
+    `${folder}: ${formatCount(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB, of ${formatCount(snapshots, 'snapshot')}`,
   );
 }
 

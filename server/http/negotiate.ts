@@ -1,5 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
-import { perText } from '../../model/memoize.ts';
+import { memoizeByText } from '../../model/memoize.ts';
 
 /** Parsed headers to cache, for each header name. */
 const MAX_HEADERS = 200;
@@ -14,7 +14,7 @@ export function prefersMarkdown(accept: string | null | undefined): boolean {
   return accept !== null && accept !== undefined && /markdown/i.test(accept) && ratesMarkdownFirst(accept);
 }
 
-const ratesMarkdownFirst = perText(MAX_HEADERS, (accept) => {
+const ratesMarkdownFirst = memoizeByText(MAX_HEADERS, (accept) => {
   const weights = weightsIn(accept);
   const markdown = weights.get('text/markdown') ?? 0;
   const html = weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0;
@@ -26,7 +26,7 @@ export function codingFor(acceptEncoding: string | null | undefined): 'gzip' | '
   return acceptEncoding && acceptsGzip(acceptEncoding) ? 'gzip' : 'identity';
 }
 
-const acceptsGzip = perText(MAX_HEADERS, (acceptEncoding) => {
+const acceptsGzip = memoizeByText(MAX_HEADERS, (acceptEncoding) => {
   const weights = weightsIn(acceptEncoding);
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 });

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { beginningOf } from '../../model/words/beginning.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
 import { READ_METHODS, REDIRECT } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import { Problem } from './problem.ts';
@@ -23,7 +23,7 @@ export function readOnlyRoute(
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return read(c);
     c.header('Allow', READ_METHODS);
-    throw new Problem('method_not_allowed', `Method not allowed: ${beginningOf(method, 20)}. Use ${READ_METHODS}.`);
+    throw new Problem('method_not_allowed', `Method not allowed: ${firstCharacters(method, 20)}. Use ${READ_METHODS}.`);
   };
   lists.set(handler, list);
   router.all(path, handler);

@@ -4,7 +4,7 @@
  */
 
 /** The path of the public address, without a trailing slash; empty for most servers. */
-export function basePathOf(baseUrl: string): string {
+export function toBasePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '');
 }
 
@@ -45,7 +45,7 @@ export function hasFreeText(address: string): boolean {
 }
 
 /** Path and query of an absolute address, without decoding or normalising them. */
-export function targetOf(url: string): string {
+export function toTarget(url: string): string {
   return url.slice(url.indexOf('/', 'https://'.length));
 }
 
@@ -79,6 +79,6 @@ export function withEnding(address: string, ending: string): string {
 const ENDING = /\.(?:atom|css|csv|ico|js|json|md|ndjson|png|svg|txt|woff2|xml)$/;
 
 /** The ending of a path that says the kind of a file: `.md`. Empty if there is none; the keys of questions have dots too. */
-export function extensionOf(path: string): string {
+export function fileExtension(path: string): string {
   return ENDING.exec(path)?.[0] ?? '';
 }

@@ -1,6 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { beginningOf } from '../../model/words/beginning.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addProposal } from '../calls/correction.ts';
 import { writeMarkdown } from '../calls/markdown/markdown.ts';
@@ -10,7 +10,7 @@ import { answerRequest, resolveRequest } from '../calls/request.ts';
 import type { Deployment } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
-import { basePathOf } from '../http/url.ts';
+import { toBasePath } from '../http/url.ts';
 
 type Json = Record<string, unknown>;
 
@@ -55,7 +55,7 @@ export function createToolCaller(calls: readonly ToolCall[], baseUrl: string, re
     const near = byWords.length > 0 ? byWords.slice(0, MAX_NEAR) : nearest(name, names);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      `There is no tool "${beginningOf(name, 100)}".${didYouMean(near)} There are: ${names.join(', ')}.`,
+      `There is no tool "${firstCharacters(name, 100)}".${didYouMean(near)} There are: ${names.join(', ')}.`,
     );
   };
 }
@@ -81,7 +81,7 @@ async function callTool(call: ToolCall, args: Json, baseUrl: string, report: Rep
     const body = await call.run(args);
     return { content: [{ type: 'text', text: call.write(body) }], structuredContent: body };
   } catch (error) {
-    const basePath = basePathOf(baseUrl);
+    const basePath = toBasePath(baseUrl);
     const details = asProblem(error, report).toDetails(`${basePath}/mcp#${call.name}`, basePath);
     return { content: [{ type: 'text', text: JSON.stringify(details) }], isError: true };
   }

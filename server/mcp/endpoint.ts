@@ -3,7 +3,7 @@ import { limitBody } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import type { Fetch } from '../http/routes.ts';
-import { basePathOf } from '../http/url.ts';
+import { toBasePath } from '../http/url.ts';
 
 /**
  * The MCP endpoint `/mcp`. There is no authentication: the addresses at which clients look for OAuth return a 404, as JSON for every
@@ -21,7 +21,7 @@ export function mcpEndpoint(load: () => Promise<Fetch>, baseUrl: string): Hono {
     problemResponse(
       c.req.raw,
       new Problem('not_found', 'There is nothing here: this server has no authentication.'),
-      basePathOf(baseUrl),
+      toBasePath(baseUrl),
     ),
   );
   return app;

@@ -1,8 +1,8 @@
-import { stemOf } from '../../model/phrase-key.ts';
-import { beginningOf } from '../../model/words/beginning.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { stemWord } from '../../model/phrase-key.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
-import { readerOf } from '../reader/reader.ts';
+import { getReader } from '../reader/reader.ts';
 import type { Owner } from '../reader/reading.ts';
 import { foldedWords } from '../reader/tokens.ts';
 import { contentWords } from '../search/content-words.ts';
@@ -28,8 +28,8 @@ const CRITERIA: ReadonlySet<Owner> = new Set<Owner>(['question', 'number', 'sum'
  * tools that match it, and the answer to it, if there is one.
  */
 export function findPages(snapshot: Snapshot, text: string): FoundPages {
-  const query = beginningOf(text, MAX_QUERY);
-  const { tools, kind, topic, questions, account, notUnderstood } = readerOf(snapshot).read(query);
+  const query = firstCharacters(text, MAX_QUERY);
+  const { tools, kind, topic, questions, account, notUnderstood } = getReader(snapshot).read(query);
   const slugs = tools.map(({ slug }) => slug).slice(0, MAX_RESULTS);
   const nameOf = (slug: string) => snapshot.tools.get(slug)?.name ?? slug;
   const pageOf = (slug: string): PageTitle => [`/tools/${slug}`, nameOf(slug)];
@@ -67,7 +67,7 @@ function questionPages(keys: readonly string[], { methodology }: Snapshot): Page
 }
 
 /** Pages that are not about one tool: address, title, and the words that lead there. */
-export const namedPages = perSnapshot(({ methodology, platforms }: Snapshot) =>
+export const namedPages = memoizeBySnapshot(({ methodology, platforms }: Snapshot) =>
   [
     ['/methodology', 'How we know: facts, marks and ranks', 'method methodology rank mark source correction'],
     ['/changes', 'What changed', 'changes news history update'],
@@ -91,13 +91,13 @@ export const namedPages = perSnapshot(({ methodology, platforms }: Snapshot) =>
     ]),
   ].map(([id = '', title = '', words = '']) => ({
     page: [id, title] as PageTitle,
-    stems: new Set(foldedWords(words).map((word) => stemOf(word, 'en'))),
+    stems: new Set(foldedWords(words).map((word) => stemWord(word, 'en'))),
   })),
 );
 
 /** Named pages that share words with a text, those with most first. */
 function pagesAbout(text: string, snapshot: Snapshot): PageTitle[] {
-  const words = contentWords(text, snapshot).map((word) => stemOf(word, 'en'));
+  const words = contentWords(text, snapshot).map((word) => stemWord(word, 'en'));
   return namedPages(snapshot)
     .map(({ page, stems }) => ({ page, count: words.filter((word) => stems.has(word)).length }))
     .filter(({ count }) => count > 0)

@@ -1,13 +1,13 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { beginningOf } from '../../model/words/beginning.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { suggestSlugs } from '../calls/tool-names.ts';
-import { asText } from '../calls/validate-input.ts';
+import { toText } from '../calls/validate-input.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
-import { basePathOf, markdownAddress, NOWHERE, withoutBasePath } from '../http/url.ts';
+import { markdownAddress, NOWHERE, toBasePath, withoutBasePath } from '../http/url.ts';
 import type { ToolCall } from './call-tools.ts';
 import { findPages, namedPages } from './find-pages.ts';
 import { HINTS } from './tools.ts';
@@ -42,7 +42,7 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch)
     // Clients that only search and fetch read JSON.
     write: JSON.stringify,
     async run({ [parameter]: given = '' }) {
-      const text = typeof given === 'boolean' ? undefined : asText(given);
+      const text = typeof given === 'boolean' ? undefined : toText(given);
       if (text === undefined) throw new Problem('invalid_parameter', `"${parameter}" must be a text.`, { parameter });
       if (text === '') throw new Problem('missing_parameter', `"${parameter}" is missing or empty.`, { parameter });
       return { ...(await run(text)) };
@@ -79,7 +79,7 @@ async function readPage(
   const location = response.headers.get('location');
   if (location === null || redirects === 0) return response.ok ? response.text() : undefined;
   const { pathname, search } = new URL(location, baseUrl);
-  return readPage(withoutBasePath(pathname + search, basePathOf(baseUrl)), baseUrl, fetchPage, redirects - 1);
+  return readPage(withoutBasePath(pathname + search, toBasePath(baseUrl)), baseUrl, fetchPage, redirects - 1);
 }
 
 /** The heading of a page. */
@@ -95,7 +95,7 @@ function unknownPage(given: string, snapshot: Snapshot): Problem {
           namedPages(snapshot).map(({ page: [id] }) => id),
         )
       : suggestSlugs(snapshot, slug).map((one) => `/tools/${one}`);
-  const detail = `There is no page "${beginningOf(given, 100)}".${didYouMean(near)} search finds pages.`;
+  const detail = `There is no page "${firstCharacters(given, 100)}".${didYouMean(near)} search finds pages.`;
   return new Problem('not_found', detail, { parameter: 'id', nearest: near });
 }
 

@@ -15,7 +15,7 @@ import { API_VERSION, type Deployment, ICONS, SERVER_NAME } from '../config/iden
 import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
-import { basePathOf, NOWHERE } from '../http/url.ts';
+import { NOWHERE, toBasePath } from '../http/url.ts';
 import { createToolCaller, operationCalls } from './call-tools.ts';
 import { simplifyError } from './messages.ts';
 import { PAGE_TOOLS, pageCalls } from './page-tools.ts';
@@ -78,7 +78,7 @@ export function factsServers(
     } catch (error) {
       const problem = asProblem(error, report);
       const code = problem.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
-      throw new ProtocolError(code, problem.detail(basePathOf(baseUrl)), { uri: uri.href });
+      throw new ProtocolError(code, problem.detail(toBasePath(baseUrl)), { uri: uri.href });
     }
   };
   const resources = operations.filter(({ isResource }) => isResource);

@@ -19,7 +19,7 @@ export function sourceAddress(
  * (RFC 6177).
  * @param address as node gives it; undefined once the connection is closed
  */
-export function networkOf(address = ''): string {
+export function clientNetwork(address = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
   const [before = '', after = ''] = address.split('::');

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { perText } from '../../model/memoize.ts';
+import { memoizeByText } from '../../model/memoize.ts';
 import type { Log } from '../config/log.ts';
 import { PROBLEM } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
@@ -79,7 +79,7 @@ const MAX_KNOWN_HOSTS = 100;
  * form, so that later code never fails to parse it.
  * @returns the problem, if there is one
  */
-export function problemIn(request: IncomingMessage): Problem | undefined {
+export function checkRequest(request: IncomingMessage): Problem | undefined {
   const { rawHeaders, httpVersion, headers, url = '' } = request;
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -110,7 +110,7 @@ function isTarget(target: string, host: string): boolean {
 }
 
 /** The normal form of a Host field; undefined for an invalid one. */
-const normalHost = perText(MAX_KNOWN_HOSTS, (host) => {
+const normalHost = memoizeByText(MAX_KNOWN_HOSTS, (host) => {
   // No character that ends the host of an address: the rest of the field would become a user, path or query.
   const address = /^[^\s/?#@\\]+$/.test(host) ? `http://${host}/` : '';
   return URL.canParse(address) ? new URL(address).host : undefined;

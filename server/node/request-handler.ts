@@ -10,8 +10,8 @@ import { asProblem, Problem } from '../http/problem.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import type { Fetch } from '../http/routes.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { basePathOf, targetOf, withoutBasePath } from '../http/url.ts';
-import { networkOf, sourceAddress } from './client-address.ts';
+import { toBasePath, toTarget, withoutBasePath } from '../http/url.ts';
+import { clientNetwork, sourceAddress } from './client-address.ts';
 import { ClientGone, FairQueue } from './fair-queue.ts';
 import type { RequestHandler } from './server.ts';
 
@@ -37,7 +37,7 @@ interface HandlerOptions {
 /** Answers health checks and bad requests at once, and queues everything else. */
 export function createRequestHandler(options: HandlerOptions): RequestHandler {
   const { service, log, baseUrl, served, phase, proxies = 0 } = options;
-  const basePath = basePathOf(baseUrl);
+  const basePath = toBasePath(baseUrl);
   const report = reportTo(log);
   const queue = new FairQueue();
   /** Earlier snapshots are loaded first. Clients of the current one must not wait for that. */
@@ -68,7 +68,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     const address = sourceAddress(socket?.remoteAddress, request.headers.get('x-forwarded-for'), proxies);
     const isGone = () => socket?.destroyed === true;
     const namesSnapshot = withoutBasePath(getPath(request), basePath).startsWith('/s/');
-    return (namesSnapshot ? snapshotQueue : queue).enqueue(networkOf(address), isGone, work);
+    return (namesSnapshot ? snapshotQueue : queue).enqueue(clientNetwork(address), isGone, work);
   };
 
   /** Queues requests for the same answer once. */
@@ -120,7 +120,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
 
 const cacheInput = ({ method, url, headers }: Request): CacheInput => ({
   method,
-  target: targetOf(url),
+  target: toTarget(url),
   accept: headers.get('accept'),
   acceptEncoding: headers.get('accept-encoding'),
 });

@@ -9,7 +9,7 @@ import { SERVER_OPTIONS } from '../http/headers.ts';
 import { HEALTH_PATHS } from '../http/health.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
 import type { Fetch } from '../http/routes.ts';
-import { answerClientErrors, problemIn, type ResponseDefaults, refuse } from './refusals.ts';
+import { answerClientErrors, checkRequest, type ResponseDefaults, refuse } from './refusals.ts';
 import { trackConnections } from './stop.ts';
 
 type NodeLimits = 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval';
@@ -137,7 +137,7 @@ function sendCachedFirst(handler: () => RequestHandler, hono: Listener): Listene
     const { cache, always } = handler();
     // Applies to the server as a whole, not to an address (RFC 9110, 9.3.7).
     const isForServer = request.method === 'OPTIONS' && request.url === '*';
-    const problem = problemIn(isForServer ? Object.assign(request, { url: '/' }) : request);
+    const problem = checkRequest(isForServer ? Object.assign(request, { url: '/' }) : request);
     if (problem) return refuse(response, problem, handler());
     if (isForServer) return response.writeHead(204, { ...SERVER_OPTIONS, ...always }).end();
     const answer = findCached(cache(), request);

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { listedInputs } from '../calls/listing.ts';
 import { writeAddress } from '../calls/operation.ts';
-import { basePathOf } from '../http/url.ts';
+import { toBasePath } from '../http/url.ts';
 import type { Page } from './types.ts';
 
 /** Canonical addresses of listed pages, each with the day its content last changed (https://www.sitemaps.org/protocol.html). */
@@ -23,7 +23,7 @@ const WITH_QUERY = ['/rankings/general?job=', '/tools?category=', '/compare?tool
 
 /** Allows what the sitemap has (RFC 9309), plus the API and Markdown, where programs ask for combinations on purpose. */
 export function robots(baseUrl: string): string {
-  const root = basePathOf(baseUrl);
+  const root = toBasePath(baseUrl);
   const own = WITH_QUERY.flatMap((start) => [`Allow: ${root}${start}`, `Disallow: ${root}${start}*&`]);
   const rules = [`Allow: ${root}/`, `Disallow: ${root}/*?`, ...own, `Allow: ${root}/api/`, `Allow: ${root}/*.md?`];
   return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${baseUrl}/sitemap.xml\n`;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addressOf, needsRedirect, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
+import { canonicalAddress, needsRedirect, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
 import { isBookkeeping } from '../calls/parameter-names.ts';
 import { isList, isRepeated } from '../calls/parameter-schema.ts';
 import { moveUnknown, resolveQuestions } from '../calls/question-names.ts';
@@ -12,7 +12,7 @@ import { resolveTools } from '../calls/tool-names.ts';
 import type { Deployment } from '../config/identity.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
-import { basePathOf, withoutBasePath } from '../http/url.ts';
+import { toBasePath, withoutBasePath } from '../http/url.ts';
 import type { Ask, LoadContext, Page, PrepareContext, Shared, SiteOptions, View } from './types.ts';
 
 /** Forms send empty fields, and repeat a parameter for each ticked box. */
@@ -85,7 +85,7 @@ export function readPageRequest(
   const isElsewhere = input !== read || needsRedirect(page, raw, input) || isWritten;
   const elsewhere = isElsewhere
     ? withParameters(toFormat(address), unknown, raw)
-    : withoutTracking(c.req.url, basePathOf(baseUrl));
+    : withoutTracking(c.req.url, toBasePath(baseUrl));
   // A long text is answered without a redirect.
   const isShort = elsewhere !== undefined && elsewhere.length <= MAX_LOCATION;
   return { input, unknown, address, elsewhere: isShort ? elsewhere : undefined };
@@ -144,7 +144,7 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
       operations,
       ask,
       linkJson: ({ name }, input) => {
-        linked = addressOf(named(name), input);
+        linked = canonicalAddress(named(name), input);
       },
     });
     return { data, prepared, json: () => linked ?? first };

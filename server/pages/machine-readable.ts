@@ -1,11 +1,11 @@
 import { andList } from '../../model/words/lists.ts';
-import { counted, inGroups } from '../../model/words/numbers.ts';
+import { formatCount, groupDigits } from '../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addressOf, mcpOperations, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
+import { canonicalAddress, mcpOperations, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
 import { citation } from '../calls/request.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../downloads/downloads.ts';
-import { basePathOf } from '../http/url.ts';
+import { toBasePath } from '../http/url.ts';
 import { PAGE_LIMIT } from './parts/document/write.ts';
 import { navigationLinks } from './parts/layout/layout.tsx';
 import type { Page } from './types.ts';
@@ -19,10 +19,10 @@ export function llmsTxt(
 ): string {
   const { manifest } = snapshot;
   const { attribution, as_of, counts } = manifest;
-  const basePath = basePathOf(baseUrl);
+  const basePath = toBasePath(baseUrl);
   return `# ${attribution}
 
-> Sourced facts about ${counted(counts.tools, 'LinkedIn and multichannel outreach tool')}: the same ${counted(counts.keys, 'question')} for each tool, every answer with the page that states it and the day it was read. Facts as of ${as_of}.
+> Sourced facts about ${formatCount(counts.tools, 'LinkedIn and multichannel outreach tool')}: the same ${formatCount(counts.keys, 'question')} for each tool, every answer with the page that states it and the day it was read. Facts as of ${as_of}.
 
 - A value that is null is unknown. Unknown is not no: say "unknown".
 - A tool fits, may fit or does not fit what is required. A rank follows from marks that anyone can count: never say "best", and say what is left to ask.
@@ -33,11 +33,11 @@ export function llmsTxt(
 ## Ask
 
 - [OpenAPI description](${baseUrl}${API_ROOT}/openapi.json): every parameter with its limits, an example of each answer
-${operations.map((operation) => `- [${operation.title}](${baseUrl}${addressOf(operation, shortExample(operation, snapshot))}): \`${operation.name}\`, ${basePath}${API_ROOT}${operation.path}. ${firstSentence(operation.description)}`).join('\n')}
+${operations.map((operation) => `- [${operation.title}](${baseUrl}${canonicalAddress(operation, shortExample(operation, snapshot))}): \`${operation.name}\`, ${basePath}${API_ROOT}${operation.path}. ${firstSentence(operation.description)}`).join('\n')}
 
 ## Read
 
-Every page below is also Markdown of at most ${inGroups(PAGE_LIMIT)} characters, at its path with \`.md\`: \`${basePath}/tools/{slug}.md\`, \`${basePath}/compare.md?tools=a,b\`, \`${basePath}/recommend.md?q=…\`, [the home page](${baseUrl}/index.md). Or send \`Accept: text/markdown\`.
+Every page below is also Markdown of at most ${groupDigits(PAGE_LIMIT)} characters, at its path with \`.md\`: \`${basePath}/tools/{slug}.md\`, \`${basePath}/compare.md?tools=a,b\`, \`${basePath}/recommend.md?q=…\`, [the home page](${baseUrl}/index.md). Or send \`Accept: text/markdown\`.
 
 Pages for people, made from the same data; each links to its JSON and to its Markdown. One page each: ${pages
     .filter((page) => pathParameters(page).length > 0)
@@ -52,7 +52,7 @@ ${navigationLinks(manifest)
 
 - [Sitemap](${baseUrl}/sitemap.xml): all pages, including those of single tools
 - [Files with everything](${baseUrl}${DATA_ROOT}/${DESCRIPTION_FILE}): facts, sources, plans and changes as CSV and NDJSON, with their columns and hashes
-${operations.flatMap((operation) => (operation.table && pathParameters(operation).length === 0 && !operation.problems?.includes('missing_parameter') && !operation.input.required?.length ? [`- [${operation.title}, as CSV](${baseUrl}${addressOf(operation, {}, '.csv')})`] : [])).join('\n')}
+${operations.flatMap((operation) => (operation.table && pathParameters(operation).length === 0 && !operation.problems?.includes('missing_parameter') && !operation.input.required?.length ? [`- [${operation.title}, as CSV](${baseUrl}${canonicalAddress(operation, {}, '.csv')})`] : [])).join('\n')}
 `;
 }
 

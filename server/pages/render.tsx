@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
-import { cut } from '../../model/words/cut.ts';
+import { truncate } from '../../model/words/cut.ts';
 import { andList, quoted } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import { isCurrentOnly, withoutPermanentPath } from '../http/permanent-address.ts';
@@ -50,7 +50,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
 export function documentFor(page: Page, view: View<Static<TObject>>): PageDocument {
   const document = page.document(view);
   if (view.unknown.length === 0) return document;
-  const names = andList(view.unknown.slice(0, MAX_NAMED).map((name) => quoted(cut(name, MAX_NAME))));
+  const names = andList(view.unknown.slice(0, MAX_NAMED).map((name) => quoted(truncate(name, MAX_NAME))));
   const verb = plural(view.unknown.length, 'is', 'are');
   const line = `${names} in the address ${verb} unknown here and changed nothing.`;
   return { ...document, blocks: [notice(line), ...(document.blocks ?? [])] };

@@ -16,7 +16,7 @@ import { Problem } from '../http/problem.ts';
 import { pageHeaders } from '../http/problem-response.ts';
 import { linkTo, type RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { basePathOf, extensionOf, hasFreeText, markdownAddress } from '../http/url.ts';
+import { fileExtension, hasFreeText, markdownAddress, toBasePath } from '../http/url.ts';
 import { serveAssets } from './assets/assets.ts';
 import { robots, sitemap } from './crawlers.ts';
 import { serveFeeds } from './feeds/routes.ts';
@@ -29,7 +29,7 @@ import type { Page, SiteOptions } from './types.ts';
 export function site(pages: readonly Page[], served: SiteOptions): Hono {
   const { operations, snapshot, baseUrl, respond } = served;
   const routes = new Hono();
-  const basePath = basePathOf(baseUrl);
+  const basePath = toBasePath(baseUrl);
   serveAssets(routes, respond, basePath);
   const serve = (path: string, kind: ResponseKind, write: () => string) =>
     readOnlyRoute(routes, path, () => respond(path, kind, write()));
@@ -60,7 +60,7 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   ] as const) {
     lead(from, () => to, [from]);
     const [page = ''] = to.split('#');
-    if (extensionOf(from) === '') lead(`${from}.md`, () => markdownAddress(page), [`${from}.md`]);
+    if (fileExtension(from) === '') lead(`${from}.md`, () => markdownAddress(page), [`${from}.md`]);
   }
   for (const ending of ['', '.md']) lead(`/tools/:slug/changes${ending}`, (slug) => `/changes${ending}?tools=${slug}`);
   lead(
@@ -82,7 +82,7 @@ export function pageRoutes(
 ): Hono {
   const { snapshot, baseUrl, respond } = served;
   const routes = new Hono();
-  const basePath = basePathOf(baseUrl);
+  const basePath = toBasePath(baseUrl);
   for (const page of pages) {
     const path = routePath(page.path);
     const serve = (route: string, alwaysMarkdown: boolean) => {
@@ -119,7 +119,7 @@ const jsonLink = (json: string | undefined) =>
 function draw(viewing: PageContext, address: string): RenderedBody | Promise<RenderedBody> {
   const markdown = linkTo(markdownAddress(address), 'rel="alternate"; type="text/markdown"');
   return withView(viewing, (view) => ({
-    body: render(drawPage(viewing.page, view), basePathOf(viewing.baseUrl)),
+    body: render(drawPage(viewing.page, view), toBasePath(viewing.baseUrl)),
     headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
   }));
 }
@@ -142,7 +142,7 @@ function drawToRecover(viewing: PageContext, problem: Problem): string | undefin
   const { page, input, baseUrl } = viewing;
   const recovered = withView(
     viewing,
-    (view) => view.data && render(drawPage(page, view, true), basePathOf(baseUrl)),
+    (view) => view.data && render(drawPage(page, view, true), toBasePath(baseUrl)),
     (loading) => page.recover?.(input, problem, loading),
   );
   return recovered as string | undefined;

@@ -1,12 +1,21 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { stemOf } from '../../model/phrase-key.ts';
-import { signedTextOf } from './bounds.ts';
+import { stemWord } from '../../model/phrase-key.ts';
+import { signedText } from './bounds.ts';
 import { splitClauses } from './clauses.ts';
 import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
-import { type Cue, NOUNS_OF_NUMBERS, type Scan, textOf } from './scan.ts';
-import { findFromLeft, indexByToken, indicesOf, type Span, splitSpans, tokensOf, touches, within } from './spans.ts';
+import { type Cue, NOUNS_OF_NUMBERS, type Scan, sliceText } from './scan.ts';
+import {
+  coveredTokens,
+  findFromLeft,
+  indexByToken,
+  partsWithin,
+  type Span,
+  spanIndices,
+  splitSpans,
+  touches,
+} from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 import { PERIODS } from './units.ts';
 
@@ -44,7 +53,7 @@ interface AccountContext {
 const MAX_NAMED = 12;
 
 /** The owner of every token, with neighbours of the same owner joined. Law: the texts of the entries are the tokens, in order. */
-export function accountFor(scan: Scan, claims: readonly Claim[], context: AccountContext): AccountEntry[] {
+export function assignOwners(scan: Scan, claims: readonly Claim[], context: AccountContext): AccountEntry[] {
   const claimed = indexByToken(scan.tokens, claims);
   const unknown = indexByToken(scan.tokens, findUnknown(scan, claimed, context));
   return findFromLeft(scan.tokens, (first): (AccountEntry & Span) | undefined => {
@@ -55,7 +64,7 @@ export function accountFor(scan: Scan, claims: readonly Claim[], context: Accoun
     let end = first + 1;
     while (end < scan.tokens.length && (claim ?? cue) && hasSameOwner(end)) end += 1;
     const { owner = cue && !isFiller(scan, first) ? 'cue' : 'silent', as } = claim ?? {};
-    const write = owner === 'not_understood' ? typedAs : textOf;
+    const write = owner === 'not_understood' ? typedAs : sliceText;
     return { first, end, text: write(scan, { first, end }), owner, ...(as !== undefined && { as }) };
   }).map(({ first: _, end: __, ...entry }) => entry);
 }
@@ -66,7 +75,7 @@ export function isPartRead(account: readonly AccountEntry[]): boolean {
 }
 
 /** The distinct parts that were not understood, as typed. */
-export function namesOf(account: readonly AccountEntry[]): string[] {
+export function listUnknownNames(account: readonly AccountEntry[]): string[] {
   const names = account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : []));
   return [...new Set(names)].slice(0, MAX_NAMED);
 }
@@ -74,7 +83,7 @@ export function namesOf(account: readonly AccountEntry[]): string[] {
 /** "C++", "-5" */
 function typedAs(scan: Scan, part: Span): string {
   const signs = /^[+#*]*/.exec(scan.text.slice(scan.tokens[part.end - 1]?.end))?.[0] ?? '';
-  return signedTextOf(scan, part) + signs;
+  return signedText(scan, part) + signs;
 }
 
 /** Finds unused words and numbers that may be requirements. */
@@ -112,7 +121,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
   return sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
       const asks = isOnTools || !isInKnownLanguage || isAsking(scan, clause);
-      const here = asks ? within(parts, clause) : [];
+      const here = asks ? partsWithin(parts, clause) : [];
       const isNamed = (part: Span) =>
         isOnTools ||
         !isInKnownLanguage ||
@@ -129,7 +138,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
               .filter(({ first }) => isFree(first))
               .flatMap((run) => findRestriction(scan, run, parts))
           : [];
-      const restricted = tokensOf(restrictions);
+      const restricted = coveredTokens(restrictions);
       return [...named.filter((part) => !touches(restricted, part)), ...restrictions].map((part) =>
         trimEnd(scan, part),
       );
@@ -141,7 +150,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
 function trimEnd(scan: Scan, { first, end }: Span): Span {
   const isJoint = (at: number) =>
     !scan.tokens[at]?.capital && (isFiller(scan, at) || isAndOr(scan, at)) && !isCue(scan, at, 'opens', 'explains');
-  const last = indicesOf({ first, end }).findLast((at) => !isJoint(at)) ?? end - 1;
+  const last = spanIndices({ first, end }).findLast((at) => !isJoint(at)) ?? end - 1;
   return { first, end: last + 1 };
 }
 
@@ -166,7 +175,7 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   const isOfPrices = context.isOnTools && vocabulary.senses.get(word)?.has('prices') === true;
   if (!/\p{L}/u.test(word) || cue !== undefined || isOfPrices) return false;
   return [vocabulary, words.vocabularies.en].every(({ silent, neutral, language }) => {
-    const stem = stemOf(word, language);
+    const stem = stemWord(word, language);
     return !silent.has(word) && !neutral.has(stem) && !context.impliedAt(at).has(stem);
   });
 }
@@ -230,11 +239,11 @@ function isRequested(
   const isJudged = isCue(scan, after, 'required_after', 'nice_after', 'unwanted_after');
   if (after < clause.end && (isUsed(after) || isJudged)) return true;
   const isListed = [first, after].some((at) => tokens[at]?.gap === 'comma') || after >= sentence.end;
-  return before < clause.first && isListed && indicesOf(sentence).some(isUsed);
+  return before < clause.first && isListed && spanIndices(sentence).some(isUsed);
 }
 
 function isNeutral({ tokens, vocabulary }: Scan, at: number): boolean {
-  return vocabulary.neutral.has(stemOf(tokens[at]?.word ?? '', vocabulary.language));
+  return vocabulary.neutral.has(stemWord(tokens[at]?.word ?? '', vocabulary.language));
 }
 
 /** "without automation", "…, no messaging": a neutral word counts if it's denied. */
@@ -242,7 +251,7 @@ function isDeniedAlone(scan: Scan, at: number, { impliedAt }: AccountContext): b
   const cue = cueAt(scan, at - 1);
   if (!cue?.senses.has('not') || !isAdjacent(scan, at) || cueAt(scan, at) !== undefined) return false;
   const isWithout = WITHOUT.has(wordsBetween(scan.tokens, cue.first, cue.end)) || !isAdjacent(scan, cue.first);
-  const stem = stemOf(scan.tokens[at]?.word ?? '', scan.vocabulary.language);
+  const stem = stemWord(scan.tokens[at]?.word ?? '', scan.vocabulary.language);
   const isLast = !isAdjacent(scan, at + 1) || isAndOr(scan, at + 1);
   return isWithout && isLast && (isNeutral(scan, at) || impliedAt(at).has(stem));
 }
@@ -266,15 +275,18 @@ function withDenial(scan: Scan, part: Span, clause: Span, isFree: (at: number) =
 function findRestriction(scan: Scan, run: Span, unknown: readonly (Span | undefined)[]): readonly Span[] {
   const isPassed = (at: number) =>
     at !== cue && (isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'tools', 'requests'));
-  const cue = indicesOf(run).find((at) => isCue(scan, at, 'not', 'unwanted', 'only'));
+  const cue = spanIndices(run).find((at) => isCue(scan, at, 'not', 'unwanted', 'only'));
   if (cue === undefined) return [];
   // "the reps hate it" refuses nothing by itself.
   const isRestriction =
     isCue(scan, cue, 'only') ||
-    indicesOf(run).some((at) => at > cue && !isFiller(scan, at) && cueAt(scan, at)?.first !== cueAt(scan, cue)?.first);
-  const isMeant = hasCue(scan, run, ...NOUNS_OF_NUMBERS, ...PERIODS, 'pays', 'once') || within(unknown, run).length > 0;
-  const first = indicesOf(run).find((at) => !isPassed(at)) ?? run.first;
+    spanIndices(run).some(
+      (at) => at > cue && !isFiller(scan, at) && cueAt(scan, at)?.first !== cueAt(scan, cue)?.first,
+    );
+  const isMeant =
+    hasCue(scan, run, ...NOUNS_OF_NUMBERS, ...PERIODS, 'pays', 'once') || partsWithin(unknown, run).length > 0;
+  const first = spanIndices(run).find((at) => !isPassed(at)) ?? run.first;
   const isDangling = (at: number) => isAdjacent(scan, run.end) && isCue(scan, at, 'skipped');
-  const last = indicesOf(run).findLast((at) => !isDangling(at)) ?? run.first;
+  const last = spanIndices(run).findLast((at) => !isDangling(at)) ?? run.first;
   return isRestriction && isMeant ? [{ first, end: last + 1 }] : [];
 }

@@ -1,6 +1,6 @@
 import { cueAt, isCue, isFiller } from './cues.ts';
 import type { Scan } from './scan.ts';
-import { indicesOf, type Span } from './spans.ts';
+import { type Span, spanIndices } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
 /* Recognizes questions about LinkedIn's action against rule breakers: "has LinkedIn banned X?", "was X banned by LinkedIn?" */
@@ -14,7 +14,7 @@ const MAX_WORDS = 2;
 
 /** Whether a sentence asks that. "LinkedIn restricted us" describes the writer. */
 export function asksWhatLinkedInDid(scan: Scan, sentence: Span): boolean {
-  const at = indicesOf(sentence).filter((one) => isLinkedIn(scan.tokens[one]?.word ?? ''));
+  const at = spanIndices(sentence).filter((one) => isLinkedIn(scan.tokens[one]?.word ?? ''));
   return at.some((one) => isSubject(scan, one, sentence) || isAgent(scan, one, sentence));
 }
 
@@ -32,7 +32,7 @@ function isAgent(scan: Scan, linkedIn: number, { first }: Span): boolean {
   const isJoined = linkedIn - 1 >= first && isCue(scan, linkedIn - 1, 'skipped', 'harmed');
   const ends = isJoined ? [linkedIn - 1, linkedIn] : [linkedIn];
   return ends.some((end) =>
-    indicesOf({ first: Math.max(first, end - MAX_WORDS), end }).some((at) => actEnd(scan, at) === end),
+    spanIndices({ first: Math.max(first, end - MAX_WORDS), end }).some((at) => actEnd(scan, at) === end),
   );
 }
 

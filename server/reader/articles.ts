@@ -1,7 +1,7 @@
 import { isAdjacent, isFiller } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Scan } from './scan.ts';
-import { type Span, tokensOf } from './spans.ts';
+import { coveredTokens, type Span } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
 /* Words before a noun that change what is counted: "an account per client", "a list of 500 people". */
@@ -16,7 +16,7 @@ const MAX_WORDS = 4;
 
 /** Finds articles that count: "a LinkedIn account per client". */
 export function findArticles(scan: Scan, numbers: readonly NumberMention[]): NumberMention[] {
-  const counted = tokensOf(numbers);
+  const counted = coveredTokens(numbers);
   return scan.cues.flatMap(({ senses, first: end }) => {
     const first = end - 1;
     const isSender = SENDERS.some((sense) => senses.has(sense));

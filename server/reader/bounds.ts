@@ -1,5 +1,5 @@
 import { cueAt, isAdjacent, isAndOr, isCue, isFiller, startsCue } from './cues.ts';
-import { type Scan, textOf } from './scan.ts';
+import { type Scan, sliceText } from './scan.ts';
 import type { Span } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
@@ -58,9 +58,9 @@ export function isSigned({ text, tokens }: Scan, { first, end }: Span): boolean 
 }
 
 /** A number or sum as typed, with its sign. */
-export function signedTextOf(scan: Scan, span: Span): string {
+export function signedText(scan: Scan, span: Span): string {
   const before = scan.text.slice(0, scan.tokens[span.first]?.start);
-  return (/(?:[<>]=?|[≤≥+−-])\s?$/.exec(before)?.[0] ?? '') + textOf(scan, span);
+  return (/(?:[<>]=?|[≤≥+−-])\s?$/.exec(before)?.[0] ?? '') + sliceText(scan, span);
 }
 
 /** Extends a sum to the currency before its sign: "$-25". */

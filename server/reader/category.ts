@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
-import { stemOf } from '../../model/phrase-key.ts';
+import { stemWord } from '../../model/phrase-key.ts';
 import { isCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
@@ -29,7 +29,7 @@ export function categoryNames({ categories }: Pick<Methodology, 'categories'>, l
     [label, ...(lexicon.categories[category] ?? [])].map((name) => {
       const words = foldedWords(name);
       const isNoun = /(?:s|sdr|bdr|agent|rep)$/.test(words.at(-1) ?? '');
-      return { category, stems: words.map((word) => stemOf(word, 'en')), isNoun };
+      return { category, stems: words.map((word) => stemWord(word, 'en')), isNoun };
     }),
   );
 }
@@ -37,7 +37,7 @@ export function categoryNames({ categories }: Pick<Methodology, 'categories'>, l
 /** Finds a category that names a kind of tool: "cold email tools" or "an AI SDR", not "tools with cold email". */
 export function findCategory(scan: Scan, names: readonly CategoryName[]): CategoryMention | undefined {
   const { tokens } = scan;
-  const stems = tokens.map(({ word }) => stemOf(word, 'en'));
+  const stems = tokens.map(({ word }) => stemWord(word, 'en'));
   for (const { category, stems: own, isNoun } of names) {
     const first = stems.findIndex((_, at) => own.every((stem, i) => stems[at + i] === stem));
     const end = first + own.length;

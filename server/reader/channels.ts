@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import { stemOf } from '../../model/phrase-key.ts';
+import { stemWord } from '../../model/phrase-key.ts';
 import { isAdjacent, isAndOr, isCue } from './cues.ts';
 import type { Match, Scan } from './scan.ts';
 
@@ -36,7 +36,7 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): r
     if (!isOther || twin === key || !Object.hasOwn(keys, twin)) return match;
     const isOfBoth = scan.tokens
       .slice(match.first, match.end)
-      .every(({ word }) => skipped.has(word) || ofQuestion.get(twin)?.has(stemOf(word, language)));
+      .every(({ word }) => skipped.has(word) || ofQuestion.get(twin)?.has(stemWord(word, language)));
     return isOfBoth ? { ...match, condition: { key: twin } } : match;
   });
 }

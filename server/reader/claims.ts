@@ -1,6 +1,6 @@
 import { type Condition, writeQuestion } from '../../model/condition.ts';
-import { stemOf } from '../../model/phrase-key.ts';
-import { accountFor, type Claim } from './account.ts';
+import { stemWord } from '../../model/phrase-key.ts';
+import { assignOwners, type Claim } from './account.ts';
 import { fromCurrency } from './bounds.ts';
 import type { CategoryMention } from './category.ts';
 import { isAdjacent } from './cues.ts';
@@ -13,7 +13,7 @@ import type { Quantity } from './quantities.ts';
 import type { AccountEntry, Limit } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
-import { indexByToken, isWithin, type Span, splitSpans, tokensOf, touches } from './spans.ts';
+import { coveredTokens, indexByToken, isWithin, type Span, splitSpans, touches } from './spans.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The understood parts of a text. If parts overlap, the first list wins. */
@@ -76,7 +76,7 @@ interface AccountInputs {
 }
 
 /** Accounts for a text: claims for understood parts, and an owner for the rest. */
-export function accountOf(
+export function accountForText(
   { scanned, decision, isLong, isOnTools, isInKnownLanguage, sums, roles, category }: Parts,
   found: ReturnType<typeof readQuestions>,
   { plans, isPlanRead, dates, catalogue }: AccountInputs,
@@ -84,7 +84,7 @@ export function accountOf(
   const { sentences, mentioned, questions, open, quantities } = found;
   const { numbers, limits } = sums;
   const { topic } = decision;
-  const limited = tokensOf(limits);
+  const limited = coveredTokens(limits);
   const unread = [...sums.unread.map((sum) => fromCurrency(scanned, sum)), ...dates];
   const repeated = findRepeated(scanned, sentences, [...mentioned, ...open]);
   const claims = claimsOf({
@@ -102,7 +102,7 @@ export function accountOf(
   });
   const requested = [...questions, ...open];
   const impliedByAll = stemsOf(requested, scanned.vocabulary);
-  return accountFor(scanned, claims, {
+  return assignOwners(scanned, claims, {
     sentences,
     numbers,
     impliedAt: isOnTools ? () => impliedByAll : impliedBeside(scanned, [...repeated, ...mentioned, ...open]),
@@ -121,7 +121,7 @@ function isYesOrNo({ key, value }: Condition, { keys }: ReaderCatalogue): boolea
 
 /** Finds repeated mentions of a question. */
 function findRepeated({ matches }: Scan, sentences: readonly Span[], mentioned: readonly Mention[]): Mention[] {
-  const read = tokensOf(mentioned);
+  const read = coveredTokens(mentioned);
   const again = matches.filter(
     (match) => !touches(read, match) && sentences.some((sentence) => isWithin(match, sentence)),
   );
@@ -139,7 +139,7 @@ function stemsOf(questions: readonly Mention[], { ofQuestion, ofValue, language 
   const words = conditions.some(({ key }) => key.startsWith('ai.')) ? AI_WORDS : [];
   return new Set([
     ...conditions.flatMap((one) => [...(ofValue.get(writeQuestion({ any: [one] })) ?? ofQuestion.get(one.key) ?? [])]),
-    ...words.map((word) => stemOf(word, language)),
+    ...words.map((word) => stemWord(word, language)),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../model/catalogue.ts';
-import { perText } from '../../model/memoize.ts';
+import { memoizeByText } from '../../model/memoize.ts';
 import { fold } from '../../model/phrase-key.ts';
 import { hasCue, isAdjacent, isAndOr, isCue } from './cues.ts';
 import type { Scan } from './scan.ts';
@@ -130,4 +130,7 @@ export function matchCountries(words: readonly string[], language: Language): re
 }
 
 /** Cached, since creating them takes milliseconds. */
-const countryNames = perText(LANGUAGES.length, (language) => new Intl.DisplayNames([language], { type: 'region' }));
+const countryNames = memoizeByText(
+  LANGUAGES.length,
+  (language) => new Intl.DisplayNames([language], { type: 'region' }),
+);

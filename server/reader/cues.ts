@@ -1,6 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
 import type { Cue, Scan } from './scan.ts';
-import { type Span, within } from './spans.ts';
+import { partsWithin, type Span } from './spans.ts';
 
 /* Looks up the cues around a token. */
 
@@ -21,7 +21,7 @@ export function startsCue(scan: Scan, at: number, ...senses: readonly Sense[]): 
 
 /** Whether a span contains a cue with one of some senses. */
 export function hasCue(scan: Scan, span: Span, ...senses: readonly Sense[]): boolean {
-  return within(scan.cueAt, span).some((cue) => senses.some((sense) => cue.senses.has(sense)));
+  return partsWithin(scan.cueAt, span).some((cue) => senses.some((sense) => cue.senses.has(sense)));
 }
 
 /** Whether a cue with one of some senses follows without punctuation. */

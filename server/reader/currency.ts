@@ -1,7 +1,7 @@
 import { isAdjacent, isCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Scan } from './scan.ts';
-import { findFromLeft, type Span, tokensOf, touches } from './spans.ts';
+import { coveredTokens, findFromLeft, type Span, touches } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
 
 /** A currency without a sum: "pay in euros". */
@@ -13,7 +13,7 @@ export interface CurrencyMention extends Span {
 /** Finds the only currency without a sum. Currencies without a rate are not understood. */
 export function findCurrency(scan: Scan, numbers: readonly NumberMention[]): CurrencyMention | undefined {
   const { tokens, words } = scan;
-  const counted = tokensOf(numbers);
+  const counted = coveredTokens(numbers);
   const found = findFromLeft(tokens, (first): CurrencyMention | undefined => {
     const end = [first + 2, first + 1].find((one) => words.currencies.has(wordsBetween(tokens, first, one))) ?? first;
     const code = words.currencies.get(wordsBetween(tokens, first, end));

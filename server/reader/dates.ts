@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../model/catalogue.ts';
-import { perText } from '../../model/memoize.ts';
+import { memoizeByText } from '../../model/memoize.ts';
 import { fold } from '../../model/phrase-key.ts';
 import { hasCue, isAdjacent, isCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
@@ -7,7 +7,7 @@ import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 
 /** Month names in a language. */
-const monthNames = perText(LANGUAGES.length, (language): ReadonlySet<string> => {
+const monthNames = memoizeByText(LANGUAGES.length, (language): ReadonlySet<string> => {
   const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   return new Set(Array.from({ length: 12 }, (_, month) => fold(format(Date.UTC(2000, month, 1)))));
 });

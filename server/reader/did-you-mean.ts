@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '../../model/catalogue.ts';
-import { type Condition, isAboutTheSame, lacksValue, writeQuestion } from '../../model/condition.ts';
+import { type Condition, haveSameSubject, lacksValue, writeQuestion } from '../../model/condition.ts';
 import { SENSES, type Sense } from '../../model/lexicon.ts';
-import { conditionsIn, labelQuestion, questionOfValue } from '../../model/parse-question.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { labelQuestion, parseColumn, writeValueQuestion } from '../../model/parse-question.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type Class, Classifier } from './classifier.ts';
 import type { Span } from './spans.ts';
 import { foldedWords, type Token, tokenise, wordsBetween } from './tokens.ts';
@@ -45,7 +45,7 @@ export function offerQuestions(
     const span = findSpan(words, text, tokens);
     if (!span || span.end - span.first > MAX_WORDS || isDenied(denials, span, tokens)) continue;
     const guess = classifier.guess(wordsAround(span, tokens));
-    if (!guess || guess.chance < MIN_CHANCE || known.some((one) => isAboutTheSame(one, guess.meaning))) continue;
+    if (!guess || guess.chance < MIN_CHANCE || known.some((one) => haveSameSubject(one, guess.meaning))) continue;
     const question = writeQuestion(guess.meaning);
     if (guess.chance > (likeliest.get(question)?.chance ?? 0)) likeliest.set(question, { words, chance: guess.chance });
   }
@@ -84,7 +84,7 @@ function wordsAround({ first, end }: Span, tokens: readonly Token[]): [word: str
 }
 
 /** Trains on all words of the catalogue, and on words that ask for nothing. Takes about 0.1 s. */
-const train = perSnapshot((snapshot: Snapshot) => {
+const train = memoizeBySnapshot((snapshot: Snapshot) => {
   const { lexicon, tools } = snapshot;
   const senses = Object.keys(SENSES) as Sense[];
   const others = LANGUAGES.flatMap((language) => senses.flatMap((sense) => lexicon[language][sense]));
@@ -104,7 +104,7 @@ function questionClasses({ lexicon, methodology: { catalogue } }: Snapshot): Cla
     const isOpen = lacksValue({ key }, catalogue) || ['number', 'days', 'text', 'url'].includes(type);
     const ofKey: Class<Condition> = [{ key }, [label, question, ...phrasesIn(words)]];
     const ofValues = Object.entries(value_words).flatMap(([value, ofValue]) =>
-      conditionsIn(questionOfValue(key, value), catalogue).map(
+      parseColumn(writeValueQuestion(key, value), catalogue).map(
         (condition): Class<Condition> => [condition, [values[value] ?? value, ...phrasesIn(ofValue)]],
       ),
     );

@@ -4,7 +4,7 @@ import { isQuestionSentence } from './clauses.ts';
 import { cueAt, isAdjacent, isCue } from './cues.ts';
 import { isBesidePlan } from './plans.ts';
 import type { Cue, Match, Scan } from './scan.ts';
-import { indexByToken, indicesOf, type Span } from './spans.ts';
+import { indexByToken, type Span, spanIndices } from './spans.ts';
 import { isNumber } from './units.ts';
 
 /* Words that have their usual sense only in some contexts: "lifetime" next to a sum, "free" before an offer. */
@@ -25,7 +25,7 @@ const UNITS: readonly Sense[] = [
 
 /** Turns idle cues into ordinary words, and removes "free" if it doesn't mean a free plan. */
 export function withoutIdle(scan: Scan): Scan {
-  const numbered = new Set(scan.sentences.filter((one) => indicesOf(one).some((at) => isNumber(scan, at))));
+  const numbered = new Set(scan.sentences.filter((one) => spanIndices(one).some((at) => isNumber(scan, at))));
   const cues = scan.cues.map((cue) => (isIdle(scan, cue, numbered) ? { ...cue, senses: UNTRACKED } : cue));
   const matches = scan.matches.filter((match) => match.condition.key !== FREE_PLAN || !isOtherFree(scan, match));
   return { ...scan, matches, cues, cueAt: indexByToken(scan.tokens, cues) };

@@ -4,7 +4,7 @@ import { findVendors } from './countries.ts';
 import { isCue } from './cues.ts';
 import type { Mention } from './mentions.ts';
 import type { NameMention } from './roles.ts';
-import { type Scan, textOf } from './scan.ts';
+import { type Scan, sliceText } from './scan.ts';
 import type { Span } from './spans.ts';
 
 /* Questions implied by a text: channels of its requirements, vendor countries, and programs to integrate with. */
@@ -36,7 +36,7 @@ export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'
   return findVendors(scan).flatMap(({ codes, isDenied, isOpen, ...span }) =>
     isDenied || isOpen
       ? []
-      : [{ ...requiredAt(span, { key }, textOf(scan, span)), any: codes.map((value) => ({ key, value })) }],
+      : [{ ...requiredAt(span, { key }, sliceText(scan, span)), any: codes.map((value) => ({ key, value })) }],
   );
 }
 
@@ -70,7 +70,7 @@ export function findPartners(
   return {
     questions: partners.flatMap((name) => {
       const condition = conditionOf(name);
-      return condition ? [requiredAt(name, condition, textOf(scan, name))] : [];
+      return condition ? [requiredAt(name, condition, sliceText(scan, name))] : [];
     }),
     unknown: partners.filter((name) => conditionOf(name) === undefined && !name.isQuestion),
   };

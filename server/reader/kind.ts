@@ -5,7 +5,7 @@ import { cueAt, hasCue, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from
 import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
-import { type Span, tokensOf, touches } from './spans.ts';
+import { coveredTokens, type Span, touches } from './spans.ts';
 
 /* Classifies a text by the sentences that ask. */
 
@@ -39,8 +39,8 @@ export function decideKind(
   const [last] = asking.slice(-1) as [Span];
   const isQuestion = asking.some((sentence) => isQuestionSentence(scan, sentence));
   const isPlain = !isQuestion && scan.matches.length > 0 && !asks('prices', 'changes');
-  const requested = tokensOf(asking);
-  const compared = tokensOf([...findCompared(scan, named), ...findOwners(scan, named)]);
+  const requested = coveredTokens(asking);
+  const compared = coveredTokens([...findCompared(scan, named), ...findOwners(scan, named)]);
   const subjects = named.filter(
     (name) =>
       name.role === 'asked' &&
@@ -147,7 +147,7 @@ function findOwners(scan: Scan, named: readonly NameMention[]): readonly NameMen
 /** Whether only questions and fillers precede a name, with a preposition last. */
 function isAfterQuestions(scan: Scan, first: number): boolean {
   const start = scan.sentenceAt[first]?.first ?? 0;
-  const questions = tokensOf(scan.matches);
+  const questions = coveredTokens(scan.matches);
   const isPlain = (at: number) =>
     questions.has(at) || isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'neutral', 'works_with_after');
   const before = Array.from({ length: Math.max(0, first - start) }, (_, i) => start + i);
@@ -162,7 +162,7 @@ function isAfterTopic(scan: Scan, { first }: Span): boolean {
 /** The sentences that ask: questions, or else requests, or else all. A question without content doesn't count. */
 function findAsking(scan: Scan, named: readonly NameMention[]): readonly Span[] {
   const { sentences } = scan;
-  const content = tokensOf([...scan.matches, ...named]);
+  const content = coveredTokens([...scan.matches, ...named]);
   const hasContent = (sentence: Span) => touches(content, sentence) || hasCue(scan, sentence, 'rules', 'changes');
   const questions = sentences.filter((sentence) => isQuestionSentence(scan, sentence) && hasContent(sentence));
   if (questions.length > 0) return questions;
@@ -172,7 +172,7 @@ function findAsking(scan: Scan, named: readonly NameMention[]): readonly Span[] 
 
 /** Whether a story states requirements. Then it's a need, whatever else it asks. */
 function isStoryOfNeed(scan: Scan): boolean {
-  const content = tokensOf(scan.matches);
+  const content = coveredTokens(scan.matches);
   return scan.sentences.some(
     (sentence) => hasCue(scan, sentence, 'requests', 'required') && touches(content, sentence),
   );

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../model/catalogue.ts';
-import { stemOf } from '../../model/phrase-key.ts';
+import { stemWord } from '../../model/phrase-key.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabularies, Vocabulary } from './vocabulary.ts';
 
@@ -13,7 +13,7 @@ const ACCENTED = /[à-ÿ]/i;
 
 /** Whether a word belongs to a language, with or without a meaning here. */
 export function isKnownWord(word: string, { senses, numbers, silent, neutral, stems, language }: Vocabulary): boolean {
-  const stem = stemOf(word, language);
+  const stem = stemWord(word, language);
   return senses.has(word) || numbers.has(word) || silent.has(word) || neutral.has(stem) || stems.has(stem);
 }
 

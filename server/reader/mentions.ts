@@ -7,8 +7,8 @@ import { hasCue, isCue, isFiller, joinBetween, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
 import { isRefused } from './refusals.ts';
-import { type Match, PRICES, type Scan, textOf } from './scan.ts';
-import { indexByToken, indicesOf, isWithin, type Span, tokensOf, within } from './spans.ts';
+import { type Match, PRICES, type Scan, sliceText } from './scan.ts';
+import { coveredTokens, indexByToken, isWithin, partsWithin, type Span, spanIndices } from './spans.ts';
 import { type Effect, findEffects, isDenial } from './strengths.ts';
 
 /* Finds the questions in a text, with their strengths. */
@@ -51,21 +51,21 @@ export function findMentions(
 ): Mentions {
   const { catalogue } = context;
   // "3 LinkedIn accounts" is a number and also asks for LinkedIn.
-  const [ofNumbers, ofZeros] = [tokensOf(counted), tokensOf(context.zeros)];
+  const [ofNumbers, ofZeros] = [coveredTokens(counted), coveredTokens(context.zeros)];
   const free = assignChannels(scan, catalogue).filter(
     ({ condition, first, end }) =>
       (condition.key.startsWith('channels.') && !ofZeros.has(first)) ||
       !(ofNumbers.has(first) && ofNumbers.has(end - 1)),
   );
   const questions = free.filter(({ condition }) => condition.key !== PRICES);
-  const ofQuestions = tokensOf(questions);
+  const ofQuestions = coveredTokens(questions);
   const cheap = scan.cues.filter(({ senses, first }) => senses.has('cheap') && !ofQuestions.has(first));
   const inOrder = [...questions, ...cheap].sort((a, b) => a.first - b.first);
   const parts = indexByToken(scan.tokens, inOrder);
   let isCheapWanted = false;
   const found = sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
-      const here = within(parts, clause);
+      const here = partsWithin(parts, clause);
       const effects = findEffects(scan, clause, here, context.refusedTools);
       isCheapWanted ||= here.some((part, i) => !('condition' in part) && !isDenial(effects[i]));
       return here.flatMap((part, i) =>
@@ -90,7 +90,7 @@ function readMention(
 ): Mention {
   const { first, end } = match;
   const any = conditionsOf(scan, match, context, clause);
-  const text = textOf(scan, match);
+  const text = sliceText(scan, match);
   // "No minimum term" and "no 12-month contract" mean at most a month. "No 24-month contract" means less than 24.
   const [only] = any;
   // "It can't be something that requires a paid account."
@@ -156,7 +156,7 @@ function conditionsOf(
   if (type !== 'number' && type !== 'days') return [condition];
   // "a contract length of at most 3 months"
   const isNext = (at: number) =>
-    indicesOf({ first: end, end: at }).every((one) => isFiller(scan, one) || isCue(scan, one, 'limits', 'below'));
+    spanIndices({ first: end, end: at }).every((one) => isFiller(scan, one) || isCue(scan, one, 'limits', 'below'));
   const number = numbers.find(
     (one) => one.end > first - 2 && (one.first < end + 2 || isNext(one.first)) && isWithin(one, clause),
   );

@@ -5,8 +5,8 @@ import { cueAt, isAdjacent, isCue, isFollowedBy, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Quantity } from './quantities.ts';
 import type { Limit } from './reading.ts';
-import { type Scan, textOf } from './scan.ts';
-import { type Span, tokensOf, touches } from './spans.ts';
+import { type Scan, sliceText } from './scan.ts';
+import { coveredTokens, type Span, touches } from './spans.ts';
 import { FIELDS_OF_UNIT, PERIODS, readTail, type Tail } from './units.ts';
 
 /* Finds sums of money and price limits. */
@@ -69,7 +69,7 @@ export function findLimits(
   sums: readonly Sum[],
   { quantities, others }: { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] },
 ): { readonly limits: readonly (Limit & Span)[]; readonly unread: readonly Span[] } {
-  const used = tokensOf([...sums, ...quantities, ...others]);
+  const used = coveredTokens([...sums, ...quantities, ...others]);
   const bare = numbers
     // "the top one"
     .filter(({ first, value }) => value >= LEAST_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
@@ -129,5 +129,5 @@ function limitOf(scan: Scan, { first, end, number, tail }: Sum, counted: readonl
   const unit = FIELDS_OF_UNIT.each.find((one) => one === last?.field) ?? 'people';
   const per = tail.per === 'each' ? unit : tail.per;
   const { value: amount, currency } = number;
-  return { first, end, text: textOf(scan, { first, end }), amount, currency, period: tail.period, per };
+  return { first, end, text: sliceText(scan, { first, end }), amount, currency, period: tail.period, per };
 }

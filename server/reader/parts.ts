@@ -11,7 +11,7 @@ import { findNumbers } from './numbers.ts';
 import { findQuantities } from './quantities.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
-import { type Span, tokensOf, touches } from './spans.ts';
+import { coveredTokens, type Span, touches } from './spans.ts';
 import { findRequests } from './story.ts';
 
 /* Reads a text step by step: sums and numbers first, since they decide its kind, then questions. */
@@ -36,7 +36,7 @@ export interface Parts {
 export function readSums(scan: Scan, isLong: boolean) {
   const numbers = findNumbers(scan);
   const sums = findSums(scan, numbers);
-  const counting = findQuantities(scan, numbers, tokensOf(sums));
+  const counting = findQuantities(scan, numbers, coveredTokens(sums));
   const { limits: all, unread } = findLimits(scan, numbers, sums, counting);
   // A story gives its limit at the end.
   const limits = isLong ? all.slice(-1) : all;
@@ -65,12 +65,12 @@ export function readQuestions(
   const { numbers, counting, limits } = sums;
   const [isNeed, isCount] = [kind === 'need', kind === 'count'];
   const { quantities, others } = isOnTools
-    ? findQuantities(scanned, numbers, tokensOf([...sums.sums, ...limits, ...sums.unread]), isOnTools)
+    ? findQuantities(scanned, numbers, coveredTokens([...sums.sums, ...limits, ...sums.unread]), isOnTools)
     : counting;
   const sentences = isOnTools || isCount ? asking : isLong ? findRequests(scanned, asking) : scanned.sentences;
   const unasked = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
   const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
-  const counts = tokensOf([...quantities, ...others]);
+  const counts = coveredTokens([...quantities, ...others]);
   const free = numbers.filter((number) => !touches(counts, number));
   const zeros = quantities.filter(({ value }) => value === 0);
   const refusedTools = roles.filter(({ role }) => role === 'other');

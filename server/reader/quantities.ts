@@ -7,7 +7,7 @@ import { cueAt, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, joinBetween,
 import { isElsewhere } from './elsewhere.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { Cue, Scan } from './scan.ts';
-import { indicesOf, isWithin, type Span, touches } from './spans.ts';
+import { isWithin, type Span, spanIndices, touches } from './spans.ts';
 import { FIELDS_OF_UNIT, isNumber, PER_MONTH, PERIODS, readTail, type Unit, unitAfterPer } from './units.ts';
 
 /* Reads the numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
@@ -140,7 +140,7 @@ function isOfAddresses(scan: Scan, { first, end }: Span): boolean {
 function isOfOtherChannel(scan: Scan, end: number, noun: Noun): boolean {
   const between = { first: end, end: noun.first };
   return (
-    indicesOf(between).some((at) => isElsewhere(scan, at)) ||
+    spanIndices(between).some((at) => isElsewhere(scan, at)) ||
     scan.matches.some(({ condition: { key }, ...match }) => OTHER_CHANNEL.test(key) && isWithin(match, between))
   );
 }

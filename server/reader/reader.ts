@@ -1,15 +1,15 @@
 import type { Language } from '../../model/catalogue.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
-import { keyOfWords, stemOf } from '../../model/phrase-key.ts';
-import { plansIn } from '../../model/pricing/read-plan.ts';
+import { joinStems, stemWord } from '../../model/phrase-key.ts';
+import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { Tool } from '../../model/tool.ts';
-import { beginningOf } from '../../model/words/beginning.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { isPartRead, namesOf } from './account.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { isPartRead, listUnknownNames } from './account.ts';
 import { withBilling } from './billing.ts';
 import { type CategoryName, categoryNames, findCategory } from './category.ts';
-import { accountOf } from './claims.ts';
+import { accountForText } from './claims.ts';
 import { startsCue } from './cues.ts';
 import { findDates } from './dates.ts';
 import { findElsewhere } from './elsewhere.ts';
@@ -23,9 +23,9 @@ import { findPlans } from './plans.ts';
 import { readSetUp } from './quantities.ts';
 import type { Role, TextQuestion, TextReading, ToolMention } from './reading.ts';
 import { findRoles, type NameMention } from './roles.ts';
-import { type ReaderWords, type Scan, scan, textOf } from './scan.ts';
+import { type ReaderWords, type Scan, scan, sliceText } from './scan.ts';
 import { readShortValue, type ShortValue } from './short-values.ts';
-import { type Span, tokensOf, touches } from './spans.ts';
+import { coveredTokens, type Span, touches } from './spans.ts';
 import { foldedWords, tokenise } from './tokens.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
@@ -55,8 +55,8 @@ class Reader {
     const all = buildVocabularies(lexicon, catalogue, named);
     const english = all.en;
     const isOrdinary = (word: string) =>
-      english.senses.has(word) || english.silent.has(word) || english.stems.has(stemOf(word, 'en'));
-    const isQuestion = (words: readonly string[]) => english.questions.has(keyOfWords(words, 'en', english.skipped));
+      english.senses.has(word) || english.silent.has(word) || english.stems.has(stemWord(word, 'en'));
+    const isQuestion = (words: readonly string[]) => english.questions.has(joinStems(words, 'en', english.skipped));
     this.#words = {
       vocabularies: all,
       names: buildNameTable(listed, isOrdinary, isQuestion),
@@ -64,18 +64,18 @@ class Reader {
       rated: new Set(Object.keys(currencies.rates)),
     };
     this.#catalogue = catalogue;
-    this.#plans = new Map(listed.map(({ slug, facts }) => [slug, plansIn(facts).map(({ name }) => name)]));
+    this.#plans = new Map(listed.map(({ slug, facts }) => [slug, readPlans(facts).map(({ name }) => name)]));
     this.#categories = categoryNames({ categories }, lexicon);
     this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
       job,
-      foldedWords(label).map((word) => stemOf(word, 'en')),
+      foldedWords(label).map((word) => stemWord(word, 'en')),
     ]);
   }
 
   read(text: string): TextReading {
     const tokens = tokenise(text);
     const { vocabularies, names } = this.#words;
-    const named = tokensOf(findNames(tokens, names).filter((name) => !name.isOrdinary && !name.isQuestion));
+    const named = coveredTokens(findNames(tokens, names).filter((name) => !name.isOrdinary && !name.isQuestion));
     const language = detectLanguage(
       text,
       tokens.filter((_, at) => !named.has(at)),
@@ -101,7 +101,7 @@ class Reader {
     const decision = decideKind(whole, roles, { hasNumbers, isLong, hasCategory: named !== undefined });
     const { kind, topic } = decision;
     // If the words of a category are also a question, a need asks that question.
-    const isQuestion = named && whole.matches.some((match) => touches(tokensOf([named]), match));
+    const isQuestion = named && whole.matches.some((match) => touches(coveredTokens([named]), match));
     const category = kind === 'count' || (kind === 'need' && !isQuestion) ? named : undefined;
     const scanned = category ? withoutMatches(whole, [category]) : whole;
     const parts: Parts = {
@@ -121,7 +121,7 @@ class Reader {
     // A plan belongs to one tool.
     const [plan] = tools.length === 1 ? plans : [];
     const dates = topic === 'changes' ? [] : findDates(scanned, found.free);
-    const account = accountOf(parts, found, {
+    const account = accountForText(parts, found, {
       plans,
       isPlanRead: plan !== undefined,
       dates,
@@ -147,7 +147,9 @@ class Reader {
       isOfOtherTime: dates.length > 0,
       account,
       notUnderstood:
-        language === undefined && !isPartRead(account) ? [beginningOf(scanned.text, 100)] : namesOf(account),
+        language === undefined && !isPartRead(account)
+          ? [firstCharacters(scanned.text, 100)]
+          : listUnknownNames(account),
       corrected: findCorrected(scanned),
       assumed: quantities.some(({ isOpen }) => isOpen) ? ['Accounts are counted as LinkedIn accounts.'] : [],
     };
@@ -158,7 +160,7 @@ class Reader {
   }
 
   #jobIn({ tokens }: Scan): string | undefined {
-    const said = new Set(tokens.map(({ word }) => stemOf(word, 'en')));
+    const said = new Set(tokens.map(({ word }) => stemWord(word, 'en')));
     return this.#jobs.find(([, stems]) => stems.every((stem) => said.has(stem)))?.[0];
   }
 }
@@ -170,12 +172,12 @@ const withoutPlace = ({ text, any, strength }: Mention): TextQuestion => ({ text
 
 function findCorrected(scan: Scan): TextReading['corrected'] {
   const isCorrected = ({ first, end }: Span) => scan.tokens.slice(first, end).some((token) => token.isCorrected);
-  return scan.names.filter(isCorrected).map((name) => ({ text: textOf(scan, name), slug: name.slug }));
+  return scan.names.filter(isCorrected).map((name) => ({ text: sliceText(scan, name), slug: name.slug }));
 }
 
 /** Removes matches that touch some spans. */
 function withoutMatches(scanned: Scan, spans: readonly Span[]): Scan {
-  const words = tokensOf(spans);
+  const words = coveredTokens(spans);
   return { ...scanned, matches: scanned.matches.filter((match) => !touches(words, match)) };
 }
 
@@ -199,6 +201,6 @@ function mentionTools(
 }
 
 /** The reader of texts about the tools of a snapshot. */
-export const readerOf = perSnapshot(
+export const getReader = memoizeBySnapshot(
   ({ lexicon, tools, methodology }: Snapshot) => new Reader(lexicon, methodology, tools.values()),
 );

@@ -1,6 +1,6 @@
 import { hasCue, isAndOr, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
-import { isWithin, type Span, within } from './spans.ts';
+import { isWithin, partsWithin, type Span } from './spans.ts';
 
 /* Denials that apply to words outside their clause. */
 
@@ -29,7 +29,7 @@ export function isRefused(scan: Scan, { first, end }: Span): boolean {
   if (startsCue(scan, end, 'unwanted_after')) return true;
   const near = tokens.slice(Math.max(sentence.first, first - NEAR), first);
   if (near.some(({ word }) => BEFORE.has(word))) return true;
-  const cues = within(scan.cueAt, sentence).filter(({ senses }) => DENIALS.some((sense) => senses.has(sense)));
+  const cues = partsWithin(scan.cueAt, sentence).filter(({ senses }) => DENIALS.some((sense) => senses.has(sense)));
   return cues.some((cue) => {
     if (cue.end <= first) return isNextTo(cue.end);
     const comma = tokens.findIndex(({ gap }, at) => at > cue.end && gap !== 'none');
@@ -42,7 +42,7 @@ export function isRefused(scan: Scan, { first, end }: Span): boolean {
 /** Finds two denials that require what they name: "nothing without an API", "no LinkedIn tool without one". */
 export function findDoubleDenial(scan: Scan, clause: Span): readonly Span[] {
   const { tokens } = scan;
-  const cues = within(scan.cueAt, clause).filter(({ senses }) => DENIALS.some((sense) => senses.has(sense)));
+  const cues = partsWithin(scan.cueAt, clause).filter(({ senses }) => DENIALS.some((sense) => senses.has(sense)));
   const at = cues.findIndex(({ first, end }, i) => {
     const last = cues[i - 1];
     const isPlain = end - first === 1 && WITHOUT.has(tokens[first]?.word ?? '');

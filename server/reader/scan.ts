@@ -1,17 +1,17 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Sense } from '../../model/lexicon.ts';
-import { exactKey, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
+import { exactKey, orderedKey, phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { isKnownWord } from './language.ts';
 import { findNames, matchName, type NameTable } from './names.ts';
 import {
+  coveredTokens,
   findFromLeft,
   indexByToken,
-  indicesOf,
   isWithin,
-  over,
+  partsAcross,
   type Span,
+  spanIndices,
   splitSpans,
-  tokensOf,
   touches,
 } from './spans.ts';
 import { endOfRun, type Token, wordsBetween } from './tokens.ts';
@@ -79,11 +79,11 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   const tokens = correctTypos(typed, vocabulary, words);
   const cues = findCues(tokens, vocabulary);
   const names = findNames(tokens, words.names);
-  const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(indicesOf));
+  const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(spanIndices));
   const english = words.vocabularies.en;
   // Most words belong to no phrase, so longer ones need not be tried.
   const isOfPhrase = tokens.map(
-    ({ word }) => vocabulary.stems.has(stemOf(word, vocabulary.language)) || english.phraseWords.has(word),
+    ({ word }) => vocabulary.stems.has(stemWord(word, vocabulary.language)) || english.phraseWords.has(word),
   );
   const matchesBy = (passed: ReadonlySet<number>, find: FindCondition) =>
     findFromLeft(tokens, (first) =>
@@ -95,17 +95,17 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   // "Unlimited mailboxes warm-up included" asks for the warm-up.
   const ofWhole = indexByToken(tokens, whole);
   const crossed = cues.filter(
-    (cue) => cue.senses.has('untracked') && over(ofWhole, cue).some((match) => !isWithin(cue, match)),
+    (cue) => cue.senses.has('untracked') && partsAcross(ofWhole, cue).some((match) => !isWithin(cue, match)),
   );
-  const plain = crossed.length > 0 ? findPlain(new Set([...named, ...tokensOf(crossed)])) : whole;
+  const plain = crossed.length > 0 ? findPlain(new Set([...named, ...coveredTokens(crossed)])) : whole;
   // "Does it cost extra?" doesn't ask for a price.
   const others = plain.filter(({ condition }) => condition.key !== PRICES);
-  const used = new Set([...named, ...others.flatMap(indicesOf)]);
+  const used = new Set([...named, ...others.flatMap(spanIndices)]);
   const keys = new Set(plain.flatMap(({ condition: { key } }) => [key, vocabulary.requires.get(key)]));
   const more = matchesBy(used, (said, typed) => conditionBeside(said, typed, vocabulary, keys)).filter(
     (match) => !touches(used, match),
   );
-  const added = tokensOf(more);
+  const added = coveredTokens(more);
   const matches = [...plain.filter((match) => others.includes(match) || !touches(added, match)), ...more].sort(
     (a, b) => a.first - b.first,
   );
@@ -117,7 +117,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   ];
   // A counted noun stays a cue within a phrase: "10 mailboxes with warm-up".
   const remaining = cues.filter(
-    (cue) => isLasting(cue, tokens) || !over(ofMatch, cue).some((match) => isLonger(match, cue)),
+    (cue) => isLasting(cue, tokens) || !partsAcross(ofMatch, cue).some((match) => isLonger(match, cue)),
   );
   const sentences = splitSpans(0, tokens.length, (at) => tokens[at]?.gap === 'stop');
   const [cueAt, sentenceAt] = [indexByToken(tokens, remaining), indexByToken(tokens, sentences)];
@@ -128,11 +128,13 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     tokens,
     vocabulary,
     words,
-    names: names.filter((name) => named.has(name.first) || !over(ofMatch, name).some((match) => isLonger(match, name))),
+    names: names.filter(
+      (name) => named.has(name.first) || !partsAcross(ofMatch, name).some((match) => isLonger(match, name)),
+    ),
     matches: matches.filter(
       (match) =>
-        !over(ofName, match).some((name) => !isLonger(match, name) && !name.isOrdinary && !name.isQuestion) &&
-        !over(ofCue, match).some((cue) => isStructure(cue) && isLonger(cue, match)),
+        !partsAcross(ofName, match).some((name) => !isLonger(match, name) && !name.isOrdinary && !name.isQuestion) &&
+        !partsAcross(ofCue, match).some((cue) => isStructure(cue) && isLonger(cue, match)),
     ),
     cues: remaining,
     cueAt,
@@ -254,7 +256,7 @@ function conditionFor(
   { language, questions, silent }: Vocabulary,
   english: Vocabulary,
 ): Condition | undefined {
-  const stems = words.map((word) => stemOf(word, language));
+  const stems = words.map((word) => stemWord(word, language));
   const own = [exactKey(typed), exactKey(words.join(' ')), orderedKey(stems), phraseKey(stems)].map((key) =>
     questions.get(key),
   );
@@ -270,13 +272,13 @@ function conditionBeside(
   { language, beside }: Vocabulary,
   named: ReadonlySet<string | undefined>,
 ) {
-  const found = [exactKey(typed), phraseKey(words.map((word) => stemOf(word, language)))].flatMap(
+  const found = [exactKey(typed), phraseKey(words.map((word) => stemWord(word, language)))].flatMap(
     (key) => beside.get(key) ?? [],
   );
   return found.find(([, requires]) => named.has(requires))?.[0];
 }
 
 /** A part of a text, as typed. */
-export function textOf({ text, tokens }: Scan, { first, end }: Span): string {
+export function sliceText({ text, tokens }: Scan, { first, end }: Span): string {
   return text.slice(tokens[first]?.start, tokens[end - 1]?.end);
 }

@@ -3,7 +3,7 @@ import { findNumbers } from './numbers.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import { wordsBetween } from './tokens.ts';
-import { PERIODS, type Period, periodOf } from './units.ts';
+import { findPeriod, PERIODS, type Period } from './units.ts';
 
 /** The parsed text of one parameter: "three", "under $60 a month", "euros", "billed annually". */
 export interface ShortValue {
@@ -52,5 +52,5 @@ function wholePeriod({ tokens, matches, cues }: Scan): Period | undefined {
   const isWhole = ({ first, end }: Span) => first === 0 && end === tokens.length;
   const condition = matches.find(isWhole)?.condition;
   const named = condition?.key === BILLING ? PERIODS.find((period) => period === condition.value) : undefined;
-  return named ?? periodOf(cues.find(isWhole));
+  return named ?? findPeriod(cues.find(isWhole));
 }

@@ -22,18 +22,18 @@ export function indexByToken<Part extends Span>(
   return covering;
 }
 
-export function indicesOf({ first, end }: Span): number[] {
+export function spanIndices({ first, end }: Span): number[] {
   return Array.from({ length: end - first }, (_, i) => first + i);
 }
 
 /** For each covered token of a span, its part. */
-export function over<Part>(covering: readonly (Part | undefined)[], { first, end }: Span): Part[] {
+export function partsAcross<Part>(covering: readonly (Part | undefined)[], { first, end }: Span): Part[] {
   return covering.slice(Math.max(0, first), Math.max(0, end)).filter((part) => part !== undefined);
 }
 
 /** The distinct parts within a span. */
-export function within<Part extends Span>(covering: readonly (Part | undefined)[], span: Span): Part[] {
-  return over(covering, span).filter((part, i, all) => part !== all[i - 1] && isWithin(part, span));
+export function partsWithin<Part extends Span>(covering: readonly (Part | undefined)[], span: Span): Part[] {
+  return partsAcross(covering, span).filter((part, i, all) => part !== all[i - 1] && isWithin(part, span));
 }
 
 export function isWithin(part: Span, whole: Span): boolean {
@@ -41,8 +41,8 @@ export function isWithin(part: Span, whole: Span): boolean {
 }
 
 /** The tokens of some parts. */
-export function tokensOf(parts: readonly Span[]): ReadonlySet<number> {
-  return new Set(parts.flatMap(indicesOf));
+export function coveredTokens(parts: readonly Span[]): ReadonlySet<number> {
+  return new Set(parts.flatMap(spanIndices));
 }
 
 export function touches(tokens: ReadonlySet<number>, { first, end }: Span): boolean {

@@ -1,6 +1,6 @@
 import { hasCue } from './cues.ts';
 import type { Scan } from './scan.ts';
-import { isWithin, type Span, tokensOf } from './spans.ts';
+import { coveredTokens, isWithin, type Span } from './spans.ts';
 
 /* A long text is a story: all of it is searched for numbers, but only sentences that ask for something for questions. */
 
@@ -16,7 +16,7 @@ const ASKING = [
 
 /** The sentences of a story that ask for something. */
 export function findRequests(scanned: Scan, asking: readonly Span[]): readonly Span[] {
-  const requested = tokensOf(asking);
+  const requested = coveredTokens(asking);
   return scanned.sentences.filter(
     (sentence) => requested.has(sentence.first) || hasCue(scanned, sentence, ...ASKING) || isList(scanned, sentence),
   );

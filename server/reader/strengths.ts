@@ -3,7 +3,7 @@ import { isAdjacent, isAndOr, isCue, type Join, joinBetween } from './cues.ts';
 import type { TextStrength } from './reading.ts';
 import { findDoubleDenial } from './refusals.ts';
 import type { Cue, Scan } from './scan.ts';
-import { type Span, within } from './spans.ts';
+import { partsWithin, type Span } from './spans.ts';
 
 /* Binds words such as "must" or "no" to the nearest part of the clause, and to its list. */
 
@@ -50,7 +50,7 @@ export function findEffects(
   };
   if (parts.length === 0) return [];
   const doubled = findDoubleDenial(scan, clause);
-  for (const cue of within(scan.cueAt, clause)) {
+  for (const cue of partsWithin(scan.cueAt, clause)) {
     const isOfTool = isOfToolAlone(scan, cue, parts, refused);
     for (const effect of EFFECTS) {
       if ((effect === 'required' && isDenied(scan, cue)) || isBeforeNumber(scan, cue)) continue;

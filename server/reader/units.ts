@@ -88,7 +88,7 @@ function unitAt(scan: Scan, at: number, isPer: boolean, isCount: boolean): Tail 
   const cue = cueAt(scan, at);
   if (cue?.first !== at) return undefined;
   const { senses, end } = cue;
-  const period = periodOf(cue);
+  const period = findPeriod(cue);
   if (period) return { end, period };
   if (senses.has('in_all')) return { end, per: 'total' };
   const per = isPer ? UNITS.find((unit) => unit !== 'each' && senses.has(unit)) : undefined;
@@ -101,12 +101,12 @@ function unitAt(scan: Scan, at: number, isPer: boolean, isCount: boolean): Tail 
 function countedPeriodAt(scan: Scan, at: number): Tail | undefined {
   const { word = '' } = scan.tokens[at] ?? {};
   const unit = isAdjacent(scan, at + 1) ? cueAt(scan, at + 1) : undefined;
-  if (!unit || !periodOf(unit)) return undefined;
+  if (!unit || !findPeriod(unit)) return undefined;
   const period = unit.senses.has('month') ? MONTHS[scan.vocabulary.numbers.get(word) ?? Number(word)] : undefined;
   return { end: unit.end, period, isUnknown: period === undefined };
 }
 
-export function periodOf(cue: Cue | undefined): Period | undefined {
+export function findPeriod(cue: Cue | undefined): Period | undefined {
   return PERIODS.find((period) => cue?.senses.has(period));
 }
 

@@ -2,8 +2,8 @@ import { type Catalogue, LANGUAGES, type Language } from '../../model/catalogue.
 import { type Condition, writeQuestion } from '../../model/condition.ts';
 import { countBy } from '../../model/group-by.ts';
 import { type Lexicon, SENSES, type Sense } from '../../model/lexicon.ts';
-import { conditionsIn, questionOfValue } from '../../model/parse-question.ts';
-import { exactKey, fold, keyOfWords, orderedKey, phraseKey, stemOf } from '../../model/phrase-key.ts';
+import { parseColumn, writeValueQuestion } from '../../model/parse-question.ts';
+import { exactKey, fold, joinStems, orderedKey, phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { foldedWords } from './tokens.ts';
 import { TypoFinder } from './typos.ts';
 
@@ -73,7 +73,7 @@ function buildVocabulary(
   names: readonly string[],
 ): Vocabulary {
   const tables = lexicon[language];
-  const stem = (word: string) => stemOf(word, language);
+  const stem = (word: string) => stemWord(word, language);
   const skipped = new Set(tables.skipped.map(fold));
   const senses = new Map<string, Set<Sense>>();
   for (const sense of Object.keys(SENSES) as Sense[])
@@ -92,7 +92,7 @@ function buildVocabulary(
     const main = words.filter((word) => !skipped.has(word));
     const isExact = /^\+?=/.test(phrase);
     const isOrdered = main.some((word) => nouns.has(word));
-    const key = isExact ? exactKey(words.join(' ')) : keyOfWords(words, language, skipped);
+    const key = isExact ? exactKey(words.join(' ')) : joinStems(words, language, skipped);
     if (phrase.startsWith('+')) {
       beside.set(key, [...(beside.get(key) ?? []), [condition, keys[condition.key]?.requires]]);
     } else {
@@ -171,7 +171,7 @@ function questionPhrases(
     ...(words[language] ?? []).map((phrase) => [phrase, { key }] as const),
     ...Object.entries(value_words).flatMap(([value, ofValue]) =>
       (ofValue[language] ?? []).flatMap((phrase) =>
-        conditionsIn(questionOfValue(key, value), { keys }).map((condition) => [phrase, condition] as const),
+        parseColumn(writeValueQuestion(key, value), { keys }).map((condition) => [phrase, condition] as const),
       ),
     ),
   ]);

@@ -11,7 +11,7 @@ import { API_ROOT, API_VERSION } from '../config/identity.ts';
 import { JSON_ANSWER } from '../http/headers.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
 import { DetailsSchema } from '../http/problem-details.ts';
-import { basePathOf } from '../http/url.ts';
+import { toBasePath } from '../http/url.ts';
 import { aboutApi } from './about-api.ts';
 import { ANSWER_FORMATS } from './rest.ts';
 import { shorten } from './shorten.ts';
@@ -66,7 +66,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
       title: 'Outreach Facts',
       version: API_VERSION,
       summary: 'Sourced facts, rankings by job and recommendations for outreach tools.',
-      description: aboutApi(basePathOf(baseUrl)),
+      description: aboutApi(toBasePath(baseUrl)),
       license: { name: 'Creative Commons Attribution 4.0 International', identifier: 'CC-BY-4.0' },
       contact: { name: 'Outreach Facts', url: `${baseUrl}/` },
     },
@@ -80,7 +80,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     paths,
     components: {
       parameters: parameters.all(),
-      responses: { problem: problemResponse(schemas, basePathOf(baseUrl)) },
+      responses: { problem: problemResponse(schemas, toBasePath(baseUrl)) },
       schemas: published(withNeedValues(schemas.all(), snapshot)),
     },
   };

@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import { csvText } from '../../model/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { listing } from '../calls/listing.ts';
-import { addressOf, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
+import { canonicalAddress, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
 import { API_ROOT, type Deployment } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER, LINK, type ResponseKind } from '../http/headers.ts';
 import { readParameters } from '../http/parameters.ts';
 import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { basePathOf, withEnding } from '../http/url.ts';
+import { toBasePath, withEnding } from '../http/url.ts';
 
 /**
  * The REST API: GET routes for each operation and each of its formats, and the OpenAPI document.
@@ -23,7 +23,7 @@ export function restApi(
   describe: () => Promise<string>,
 ): Hono {
   const api = new Hono();
-  const basePath = basePathOf(deployment.baseUrl);
+  const basePath = toBasePath(deployment.baseUrl);
   readOnlyRoute(api, '/openapi.json', () => respond(`${API_ROOT}/openapi.json`, JSON_ANSWER, describe()));
   for (const operation of operations) {
     const serve = (
@@ -39,7 +39,7 @@ export function restApi(
         if (request.needsRedirect) return redirect(request.address, basePath);
         return respond(request.address, kind, write(request));
       };
-      const list = () => listing(operation, snapshot, (input) => addressOf(operation, input, extension));
+      const list = () => listing(operation, snapshot, (input) => canonicalAddress(operation, input, extension));
       readOnlyRoute(api, routeOf(operation, extension), read, list);
     };
     // Before the JSON route, whose last path parameter would match the extension too.

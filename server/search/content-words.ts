@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../model/catalogue.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { foldedWords } from '../reader/tokens.ts';
 
 /** The words of a text without stop words and single letters, unless it has no others. */
@@ -12,7 +12,7 @@ export function contentWords(text: string, snapshot: Snapshot): string[] {
 /** The senses of words that never name a question. */
 const IDLE = ['function', 'skipped', 'opens', 'references', 'and', 'or'] as const;
 
-const idleWords = perSnapshot(
+const idleWords = memoizeBySnapshot(
   ({ lexicon }: Snapshot) =>
     new Set(LANGUAGES.flatMap((one) => IDLE.flatMap((sense) => lexicon[one][sense])).flatMap(foldedWords)),
 );

@@ -2,8 +2,8 @@ import Fuse from 'fuse.js';
 import { LANGUAGES } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { fold, plain } from '../../model/phrase-key.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { fold, normalizeName } from '../../model/phrase-key.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { matchCountries } from '../reader/countries.ts';
 import { foldedWords } from '../reader/tokens.ts';
 import { findNames, type NameHit } from './names.ts';
@@ -28,13 +28,15 @@ interface Label {
 const OPTIONS = { keys: ['plain'], threshold: MAX_TYPOS, ignoreLocation: true, includeScore: true };
 
 /** Labels of categories, and labels and English words of questions that need no value. */
-const labelsOf = perSnapshot(({ lexicon, methodology: { categories, catalogue } }: Snapshot) => {
+const labelsOf = memoizeBySnapshot(({ lexicon, methodology: { categories, catalogue } }: Snapshot) => {
   const ofCategories = Object.entries(categories).map(([category, { label }]) => ({ text: label, category }));
   const ofQuestions = Object.entries(catalogue.keys).flatMap(([key, { label, type }]) => {
     const words = type === 'boolean' || type === 'one' ? [label, ...(lexicon.questions[key]?.words.en ?? [])] : [];
     return words.map((text) => ({ text, any: [{ key }] }));
   });
-  const all = [...ofCategories, ...ofQuestions].map(({ text, ...meaning }): Label => ({ plain: plain(text), meaning }));
+  const all = [...ofCategories, ...ofQuestions].map(
+    ({ text, ...meaning }): Label => ({ plain: normalizeName(text), meaning }),
+  );
   // fuse.js compares a text with every label, so each length has an index of its own.
   return new Map(
     [...groupBy(all, (one) => one.plain.length)].map(([length, some]) => [length, new Fuse(some, OPTIONS)]),
@@ -45,7 +47,7 @@ const labelsOf = perSnapshot(({ lexicon, methodology: { categories, catalogue } 
 export function guessMeaning(snapshot: Snapshot, words: string): Meaning | undefined {
   const any = findCountry(snapshot, words);
   if (any.length > 0) return { any };
-  const typed = plain(words);
+  const typed = normalizeName(words);
   if (typed.length < MIN_LETTERS || typed.length > MAX_LETTERS) return undefined;
   const names = findNames(snapshot, words);
   // A whole name that the reader did not take as one is an ordinary word here: "outreach".

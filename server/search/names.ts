@@ -1,8 +1,8 @@
 import Fuse from 'fuse.js';
 import { uniqueBy } from '../../model/group-by.ts';
 import { domainOf } from '../../model/identifier.ts';
-import { plain } from '../../model/phrase-key.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { normalizeName } from '../../model/phrase-key.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
 /** A tool with the name by which a text finds it. */
 export interface NameHit {
@@ -32,7 +32,7 @@ const LONGER = 3;
 /** Nobody types a longer name, and fuse.js would compare each 32 letters of it with all names. */
 const MAX_TYPED = 32;
 
-const nameIndex = perSnapshot(({ tools }: Snapshot) => {
+const nameIndex = memoizeBySnapshot(({ tools }: Snapshot) => {
   const entries = [...tools.values()].flatMap(({ slug, name, aliases, former_slugs, website }) => [
     entry(slug, 'name', name),
     ...aliases.map((alias) => entry(slug, 'other name', alias)),
@@ -46,13 +46,13 @@ const nameIndex = perSnapshot(({ tools }: Snapshot) => {
 
 /** Whether a text is all of a name. */
 export function isWholeName(snapshot: Snapshot, text: string): boolean {
-  return nameIndex(snapshot).whole.has(plain(text));
+  return nameIndex(snapshot).whole.has(normalizeName(text));
 }
 
 function entry(slug: string, place: string, text: string): Entry {
   const words = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
-  const parts = words.map((_, i) => plain(words.slice(i).join('')));
-  return { slug, found: `its ${place} ${text}`, plain: plain(text), parts };
+  const parts = words.map((_, i) => normalizeName(words.slice(i).join('')));
+  return { slug, found: `its ${place} ${text}`, plain: normalizeName(text), parts };
 }
 
 /** Grades of a match, best first. */
@@ -60,7 +60,7 @@ const [WHOLE, BEGINNING, PART, TYPO] = [0, 1, 2, 3] as const;
 
 /** The tools whose name resembles a text, the best first: by whole names and beginnings, else by parts, else by typos. */
 export function findNames(snapshot: Snapshot, text: string): NameHit[] {
-  const typed = plain(text);
+  const typed = normalizeName(text);
   if (typed === '' || typed.length > MAX_TYPED) return [];
   const found = nameIndex(snapshot)
     .fuse.search(typed)

@@ -1,6 +1,6 @@
 import { lacksValue, writeQuestion } from '../../model/condition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { readerOf } from '../reader/reader.ts';
+import { getReader } from '../reader/reader.ts';
 import type { TextQuestion, TextReading } from '../reader/reading.ts';
 import { findCategory, guessMeaning, isAfterNo, namesAnyTool } from './labels.ts';
 import { findNames, isWholeName, type NameHit } from './names.ts';
@@ -20,7 +20,7 @@ export interface ParsedSearch {
 
 /** Parses a search. Words that the reader does not know may be countries, or names and labels with typos. */
 export function parseSearch(snapshot: Snapshot, text: string): ParsedSearch {
-  const reader = readerOf(snapshot);
+  const reader = getReader(snapshot);
   const named = findCategory(snapshot, text);
   // "free linkedin automation" asks two questions, as a need does; "cold email under $50" names a category.
   const isNeedOnly = [named?.part, named?.rest].every((words = '') => reader.read(words).questions.length > 0);

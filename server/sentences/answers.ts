@@ -2,7 +2,7 @@ import { DEVELOPER_API } from '../../model/board/need.ts';
 import type { Cell, Row } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { andList } from '../../model/words/lists.ts';
-import { inGroups, inWords, plural } from '../../model/words/numbers.ts';
+import { groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
 
 /* One question with the answers for all tools, and phrases that name and count tools. */
 
@@ -27,13 +27,15 @@ export function nameTools(tools: readonly Pick<Answered, 'name' | 'category'>[])
 }
 
 /** `Six of 59 tools`, `All 59 tools`. */
-export function countOf(some: readonly Answered[], all: readonly Answered[]): string {
-  return some.length === all.length ? `All ${countTools(all)}` : `${startWith(some.length)} of ${countTools(all)}`;
+export function nameCount(some: readonly Answered[], all: readonly Answered[]): string {
+  return some.length === all.length
+    ? `All ${countTools(all)}`
+    : `${startWithNumber(some.length)} of ${countTools(all)}`;
 }
 
-export const countTools = ({ length }: readonly unknown[]) => `${inGroups(length)} ${plural(length, 'tool')}`;
+export const countTools = ({ length }: readonly unknown[]) => `${groupDigits(length)} ${plural(length, 'tool')}`;
 
 /** A number at the start of a sentence. */
-export const startWith = (count: number) => capitalize(inWords(count));
+export const startWithNumber = (count: number) => capitalize(spellOut(count));
 
 export const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,7 +6,7 @@ import { impliedBy, type SetUp } from '../../model/pricing/set-up.ts';
 import { BILLED } from '../../model/words/price.ts';
 import { NO_PRICE } from '../../model/words/short-price.ts';
 import { formatUse, possessive } from './prices.ts';
-import { isNameable, sumOf } from './sums.ts';
+import { canNameSum, formatSum } from './sums.ts';
 
 /* Describes what a price change means for a set-up. */
 
@@ -72,7 +72,7 @@ function splitBills({ bills }: ChangedBills): { readonly moved: readonly string[
 }
 
 function sideOf(price: Price | null): string {
-  return price !== null && isNameable(price) ? sumOf(price) : NO_PRICE;
+  return price !== null && canNameSum(price) ? formatSum(price) : NO_PRICE;
 }
 
 /** Compares free plans once, since they are the same for every billing. */

@@ -2,13 +2,13 @@ import type { Certainty } from '../../model/pricing/certainty.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList } from '../../model/words/lists.ts';
-import { counted, inWords } from '../../model/words/numbers.ts';
+import { formatCount, spellOut } from '../../model/words/numbers.ts';
 import { formatMoney, formatPrice } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import type { Market, Priced } from './about.ts';
 import { findCheapest } from './cheapest.ts';
-import { finish } from './facts.ts';
-import { isNameable } from './sums.ts';
+import { endSentence } from './facts.ts';
+import { canNameSum } from './sums.ts';
 
 /* Sentences about bills, on the pages of a tool and of all bills. */
 
@@ -22,20 +22,20 @@ export function compareWithBudget({ amount, upto, currency, free_plan }: Price, 
 
 /** Law: no other tool has a lower upper end, or the tool has a free plan that is enough. Empty if no upper end is known. */
 export function describeCheapestBill(all: readonly Omit<Priced, 'ask'>[], setUp: SetUp, market: Market): string {
-  const rows = all.filter(({ price }) => isNameable(price)).map((row) => ({ ...row, ask: [] }));
+  const rows = all.filter(({ price }) => canNameSum(price)).map((row) => ({ ...row, ask: [] }));
   const named = findCheapest(rows, market);
   if (!named || (named.price.upto === null && named.price.free_plan !== 'yes')) return '';
   const overall = findCheapest(rows, { ...market, isForPeople: false });
   const whom = `${nameSetUp(setUp)}${overall === named ? '' : ', APIs aside'}`;
   const costs = named.price.free_plan === 'yes' ? 'whose free plan is enough' : formatPrice(named.price);
-  return finish(`Cheapest for ${whom}: ${named.name}, ${costs}`);
+  return endSentence(`Cheapest for ${whom}: ${named.name}, ${costs}`);
 }
 
 /** Law: the number of times that a tool fits a job, and of the prices with each certainty. */
 export function countPricesOfFits(jobs: number, totals: Totals): string {
   const fits = Object.values(totals).reduce((sum, count) => sum + count, 0);
-  const lists = jobs === 1 ? 'our list' : `our ${inWords(jobs)} lists`;
-  return `A tool fits a job ${counted(fits, 'time')} in ${lists}. ${countBills(totals, '')}`.trim();
+  const lists = jobs === 1 ? 'our list' : `our ${spellOut(jobs)} lists`;
+  return `A tool fits a job ${formatCount(fits, 'time')} in ${lists}. ${countBills(totals, '')}`.trim();
 }
 
 type Totals = Readonly<Record<Certainty, number>>;
@@ -45,14 +45,14 @@ export function countBills(totals: Totals, of = 'tool'): string {
   const { exact, assumed, 'at least': least, 'at most': most, unconfirmed, unknown } = totals;
   const none = unconfirmed + unknown;
   const parts = [
-    exact > 0 && counted(exact, 'price'),
-    assumed > 0 && `${exact > 0 ? `${assumed} more` : counted(assumed, 'price')} on an assumption`,
+    exact > 0 && formatCount(exact, 'price'),
+    assumed > 0 && `${exact > 0 ? `${assumed} more` : formatCount(assumed, 'price')} on an assumption`,
     least > 0 && `a minimum for ${least}`,
     most > 0 && `a maximum for ${most}`,
   ].filter((part) => part !== false);
   const confirmed = parts.length > 0 ? [`We confirmed ${andList(parts)}.`] : [];
   return [
     ...confirmed,
-    ...(none > 0 ? [`For ${of === '' ? none : counted(none, of)} we couldn’t confirm any.`] : []),
+    ...(none > 0 ? [`For ${of === '' ? none : formatCount(none, of)} we couldn’t confirm any.`] : []),
   ].join(' ');
 }

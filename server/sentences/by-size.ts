@@ -2,7 +2,7 @@ import { groupBy } from '../../model/group-by.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { NeededUnit } from '../../model/pricing/set-up.ts';
 import { andList, orList } from '../../model/words/lists.ts';
-import { inWords } from '../../model/words/numbers.ts';
+import { spellOut } from '../../model/words/numbers.ts';
 import { BILLED, formatMoney } from '../../model/words/price.ts';
 import { formatUnits, nameUnit, nameUnits } from '../../model/words/units.ts';
 
@@ -60,7 +60,7 @@ function describeBudget({ curves, sizes, unit, currency, budget }: BySize): stri
 
 /** `Melon does`, `the other four do`. */
 function nameOthers(others: readonly (readonly [name: string, unknown])[]): string {
-  return others.length === 1 ? `${others[0]?.[0]} does` : `the other ${inWords(others.length)} do`;
+  return others.length === 1 ? `${others[0]?.[0]} does` : `the other ${spellOut(others.length)} do`;
 }
 
 /** Counts the sizes within the budget, up to the first that isn't. */

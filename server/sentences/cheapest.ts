@@ -4,7 +4,7 @@ import { convert } from '../../model/pricing/currencies.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
 import type { Market, Priced } from './about.ts';
-import { billedAs, sumAMonth, sumOf } from './sums.ts';
+import { formatBilling, formatMonthlySum, formatSum } from './sums.ts';
 
 /* Finds and names the cheapest tools. Only closed sums count: the real price can be above a minimum. */
 
@@ -27,7 +27,7 @@ export function orderByPrice<Tool extends Priced>(tools: readonly Tool[], market
   const openness = ({ price }: Tool) => Number(price.certainty !== 'exact');
   return tools
     .filter(({ price }) => price.upto !== null)
-    .toSorted((a, b) => mostOf(a, market) - mostOf(b, market) || openness(a) - openness(b));
+    .toSorted((a, b) => upperEnd(a, market) - upperEnd(b, market) || openness(a) - openness(b));
 }
 
 /** The first with a sufficient free plan, or else the lowest closed sum, or else the only tool. */
@@ -38,12 +38,12 @@ export function findCheapest<Tool extends Priced>(tools: readonly Tool[], market
 }
 
 /** The upper end of the price, in the base currency. */
-export function mostOf({ price: { upto, currency } }: Priced, market: Market): number {
+export function upperEnd({ price: { upto, currency } }: Priced, market: Market): number {
   return inBase(upto, currency, market);
 }
 
 /** The lower end of the price, in the base currency. */
-export function leastOf({ price: { amount, currency } }: Priced, market: Market): number {
+export function lowerEnd({ price: { amount, currency } }: Priced, market: Market): number {
   return inBase(amount, currency, market);
 }
 
@@ -70,21 +70,21 @@ export function sayCheapest(size: string, tools: readonly Priced[], market: Mark
   if (first === undefined) return undefined;
   const what = confirmed.length > 0 ? 'Lowest confirmed price' : 'Lowest price';
   const whom = confirmed.length > 0 ? size : `${size}, if one plan covers everything`;
-  const alike = ordered.filter((tool) => mostOf(tool, market) === mostOf(first, market));
+  const alike = ordered.filter((tool) => upperEnd(tool, market) === upperEnd(first, market));
   if (alike.length > MAX_NAMES) {
     const named = alike.slice(0, MAX_NAMES);
     const names = andList(named.map(nameTool));
     return {
-      sentence: `${what} for ${whom}: ${sumAMonth(first.price)}, of ${alike.length} tools such as ${names}.`,
+      sentence: `${what} for ${whom}: ${formatMonthlySum(first.price)}, of ${alike.length} tools such as ${names}.`,
       named,
     };
   }
   // If the last name ties with the next, naming it would leave out a tool that is as cheap.
   const last = ordered[MAX_NAMES];
   const few = ordered.slice(0, MAX_NAMES);
-  const named = last === undefined ? few : few.filter((tool) => mostOf(tool, market) < mostOf(last, market));
+  const named = last === undefined ? few : few.filter((tool) => upperEnd(tool, market) < upperEnd(last, market));
   if (named.length === 1)
-    return { sentence: `${what} for ${whom}: ${nameTool(first)}, ${sumAMonth(first.price)}.`, named };
+    return { sentence: `${what} for ${whom}: ${nameTool(first)}, ${formatMonthlySum(first.price)}.`, named };
   const isRate = isMonthlyRate(size);
   const month = isRate ? '' : ' per month';
   return { sentence: `${what.replace('price', 'prices')}${month} for ${whom}: ${listPrices(named, isRate)}.`, named };
@@ -96,19 +96,19 @@ export const isMonthlyRate = (size: string) => size.endsWith('a month');
 /** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. With a month: `A ($49 a month) and …`. */
 function listPrices(tools: readonly Pick<Priced, 'name' | 'category' | 'price'>[], hasMonth: boolean): string {
   const [first] = tools;
-  const billed = first && billedAs(first.price);
-  const isAlike = tools.every(({ price }) => billedAs(price) === billed);
+  const billed = first && formatBilling(first.price);
+  const isAlike = tools.every(({ price }) => formatBilling(price) === billed);
   const each = tools.map((tool) => {
-    const sum = hasMonth ? `${sumOf(tool.price)} a month` : sumOf(tool.price);
-    return `${nameTool(tool)} (${isAlike ? sum : `${sum} ${billedAs(tool.price)}`})`;
+    const sum = hasMonth ? `${formatSum(tool.price)} a month` : formatSum(tool.price);
+    return `${nameTool(tool)} (${isAlike ? sum : `${sum} ${formatBilling(tool.price)}`})`;
   });
   return isAlike ? `${andList(each)}, ${billed}` : andList(each);
 }
 
 /** Whether all prices have the same billing and no condition. */
-export function haveOneBilling(tools: readonly Pick<Priced, 'price'>[]): boolean {
+export function haveSameBilling(tools: readonly Pick<Priced, 'price'>[]): boolean {
   const [first] = tools;
   return tools.every(
-    ({ price }) => formatCondition(price) === '' && billedAs(price) === (first && billedAs(first.price)),
+    ({ price }) => formatCondition(price) === '' && formatBilling(price) === (first && formatBilling(first.price)),
   );
 }

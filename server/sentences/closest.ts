@@ -1,11 +1,11 @@
 import { isLacking } from '../../model/mark.ts';
 import { describeAbility, describeAbilityOfOne } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';
-import { capitalize, inWords, plural } from '../../model/words/numbers.ts';
+import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { BILLED, formatMoney } from '../../model/words/price.ts';
 import type { Rows, Subject } from './about.ts';
 import { type Naming, pricedRow, sayCosts } from './fitting.ts';
-import { describeMet, describeMetByOne, nameSize, requirementsIn, sayConfirmed, sayToMeet } from './requirements.ts';
+import { describeMet, describeMetByOne, listRequirements, nameSize, sayConfirmed, sayToMeet } from './requirements.ts';
 
 type Row = Rows[number];
 
@@ -13,7 +13,7 @@ type Row = Rows[number];
 export function someMayFit(subject: Subject): Naming {
   const { rows } = subject;
   const open = rows.filter(({ result }) => result === 'may fit');
-  const requirements = requirementsIn(subject);
+  const requirements = listRequirements(subject);
   const [only] = rows;
   if (only && rows.length === 1) return { sentence: oneMayFit(only, subject), named: [pricedRow(only)] };
   const none = `No tool ${sayConfirmed(subject, 1)}`;
@@ -24,8 +24,8 @@ export function someMayFit(subject: Subject): Naming {
   }
   if (requirements.length === 1) {
     const not = rows.length - open.length;
-    const others = not === 0 ? '' : `; the other ${inWords(not)} ${sayFailed(not, subject)}`;
-    return { sentence: `${none}. For ${inWords(open.length)} we found no source${others}.`, named: [] };
+    const others = not === 0 ? '' : `; the other ${spellOut(not)} ${sayFailed(not, subject)}`;
+    return { sentence: `${none}. For ${spellOut(open.length)} we found no source${others}.`, named: [] };
   }
   const left = Math.min(...open.map((row) => unknownIndexes(row).length));
   const closest = open.filter((row) => unknownIndexes(row).length === left);
@@ -36,7 +36,7 @@ export function someMayFit(subject: Subject): Naming {
   const sentence =
     left === 1
       ? `${names} ${plural(closest.length, 'has', 'have')} one requirement left to confirm${what}`
-      : `${names} ${plural(closest.length, 'comes', 'come')} closest, with ${inWords(left)} of ${inWords(requirements.length)} left to confirm`;
+      : `${names} ${plural(closest.length, 'comes', 'come')} closest, with ${spellOut(left)} of ${spellOut(requirements.length)} left to confirm`;
   return { sentence: `${none}. ${sentence}.`, named: firstNamed(closest) };
 }
 
@@ -80,7 +80,7 @@ function sayPriceOpen(meeting: Rows, subject: Subject): Naming {
     const open = `${plural(meeting.length, 'has', 'have')} only the price left to confirm`;
     const among =
       meeting.length > 1
-        ? `${capitalize(inWords(meeting.length))} ${open}, such as ${closed.name}`
+        ? `${capitalize(spellOut(meeting.length))} ${open}, such as ${closed.name}`
         : `${closed.name} ${open}`;
     const isOther = billing !== undefined && closed.price.billing !== billing;
     const other = isOther ? `, and we found no price billed ${BILLED[billing]}` : '';
@@ -93,7 +93,7 @@ function sayPriceOpen(meeting: Rows, subject: Subject): Naming {
 function oneMayFit(row: Row, subject: Subject): string {
   const { need } = subject;
   const { name } = row.tool;
-  const requirements = requirementsIn(subject);
+  const requirements = listRequirements(subject);
   const left = unknownIndexes(row);
   const [first] = left;
   if (first === undefined)
@@ -105,8 +105,8 @@ function oneMayFit(row: Row, subject: Subject): string {
       ? `We found no source that says whether ${name} ${does}.`
       : `${name} has one requirement left to confirm: whether it ${does}.`;
   }
-  const of = left.length === requirements.length ? 'all' : `${inWords(left.length)} of`;
-  return `${name} has ${of} ${inWords(requirements.length)} requirements left to confirm.`;
+  const of = left.length === requirements.length ? 'all' : `${spellOut(left.length)} of`;
+  return `${name} has ${of} ${spellOut(requirements.length)} requirements left to confirm.`;
 }
 
 /** Law: no tool fits or may fit, and the count is of tools with this reason. */
@@ -117,7 +117,7 @@ export function noneFits(subject: Subject): Naming {
   const [only] = rows;
   if (only && rows.length === 1)
     return { sentence: `${only.tool.name} doesn’t fit: it ${ofOne}.`, named: [pricedRow(only)] };
-  const who = times === rows.length ? `All ${inWords(times)}` : `${capitalize(inWords(times))} of ${rows.length}`;
+  const who = times === rows.length ? `All ${spellOut(times)}` : `${capitalize(spellOut(times))} of ${rows.length}`;
   return { sentence: `No tool fits. ${who} ${times === 1 ? ofOne : of}.`, named: [] };
 }
 
@@ -150,7 +150,7 @@ function reasonsIn(subject: Subject): Reason[] {
 
 /** Describes the tools that fail the only requirement: `don’t send email`. */
 function sayFailed(count: number, subject: Subject): string {
-  const [only] = requirementsIn(subject);
+  const [only] = listRequirements(subject);
   if (only === undefined) return '';
   return count === 1 ? describeMetByOne(only, false, subject) : describeMet(only, false, subject);
 }

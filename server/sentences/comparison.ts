@@ -2,7 +2,7 @@ import type { Row } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { describeAbility, describeAbilityOfOne } from '../../model/words/ability.ts';
 import { andList, orList } from '../../model/words/lists.ts';
-import { counted } from '../../model/words/numbers.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import { type Compared, comparePrices, isUnfair } from './verdict.ts';
 
 /** The input for the text below the verdict of a comparison. */
@@ -56,7 +56,7 @@ function describeCommon({ common, catalogue }: Comparing): string {
 function describeLittleKnown({ tools }: Comparing): string {
   const little = tools.filter(({ isLittleKnown }) => isLittleKnown);
   if (little.length === 0) return '';
-  const each = little.map(({ name, answers }) => `${name} (${counted(answers, 'answer')})`);
+  const each = little.map(({ name, answers }) => `${name} (${formatCount(answers, 'answer')})`);
   return `We know too little about ${andList(each)} for a fair comparison.`;
 }
 

@@ -1,4 +1,4 @@
-import { type MarkCount, totalOf } from '../../model/board-answer.ts';
+import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Mark } from '../../model/mark.ts';
@@ -11,8 +11,8 @@ import {
   nameInability,
 } from '../../model/words/ability.ts';
 import { andList } from '../../model/words/lists.ts';
-import { counted, inGroups, plural } from '../../model/words/numbers.ts';
-import { startWith } from './answers.ts';
+import { formatCount, groupDigits, plural } from '../../model/words/numbers.ts';
+import { startWithNumber } from './answers.ts';
 
 /** `4 yes, 9 no, 46 unknown, of 59 tools`: the alternative text of a bar. Law: the numbers are those of the marks. */
 export function listMarks(count: MarkCount, isValue = false): string {
@@ -23,7 +23,7 @@ export function listMarks(count: MarkCount, isValue = false): string {
     ...(inapplicable > 0 ? [`does not apply to ${inapplicable}`] : []),
     `${unknown} unknown`,
   ];
-  return `${parts.join(', ')}, of ${counted(totalOf(count), 'tool')}`;
+  return `${parts.join(', ')}, of ${formatCount(sumMarks(count), 'tool')}`;
 }
 
 /** Law: the number of tools with each mark. */
@@ -51,16 +51,17 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
   const of = (mark: Mark) => marks.filter((one) => one === mark).length;
   const [yes, no, unknown, inapplicable] = [of('yes'), of('no'), of('unknown'), of('does not apply')];
   const tools = category === undefined ? 'tools' : nameCategory(category);
-  const all = `${inGroups(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
+  const all = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
   if (required.length + unwanted.length === 0) return `We list ${all}.`;
   const has = yes === 1 ? [describeAbilityOfOne, describeInabilityOfOne] : [describeAbility, describeInability];
   const can = yes === 0 ? [nameAbility, nameInability] : has;
   const phrase = joinAbilities(need, catalogue, can as [Describe, Describe]);
-  const head = yes === 0 ? `None of ${all} is confirmed to ${phrase}` : `${startWith(yes)} of ${all} ${phrase}`;
+  const head = yes === 0 ? `None of ${all} is confirmed to ${phrase}` : `${startWithNumber(yes)} of ${all} ${phrase}`;
   const isOne = required.length + unwanted.length === 1;
   const sentences = [
     head,
-    no > 0 && `${startWith(no)} ${isOne ? sayOpposite(need, no, catalogue) : `${plural(no, 'doesn’t', 'don’t')} fit`}`,
+    no > 0 &&
+      `${startWithNumber(no)} ${isOne ? sayOpposite(need, no, catalogue) : `${plural(no, 'doesn’t', 'don’t')} fit`}`,
     inapplicable > 0 && `${isOne ? 'The question doesn’t apply' : 'Not all of it applies'} to ${inapplicable}`,
     unknown > 0 &&
       `For ${unknown === marks.length ? 'all' : 'the other'} ${unknown === 1 ? 'one' : unknown} we found no answer`,
@@ -95,14 +96,14 @@ function sayOpposite({ required, unwanted }: CountedNeed, count: number, catalog
 
 /** Law: the number of tools found. If they are judged, each fits or may fit. */
 export function countFound(total: number, isJudged: boolean, q?: string): string {
-  if (q !== undefined) return `${startWith(total)} ${plural(total, 'tool matches', 'tools match')} “${q}”.`;
-  if (!isJudged) return `We list ${counted(total, 'tool')}.`;
-  return `${startWith(total)} ${plural(total, 'tool fits or may fit', 'tools fit or may fit')}.`;
+  if (q !== undefined) return `${startWithNumber(total)} ${plural(total, 'tool matches', 'tools match')} “${q}”.`;
+  if (!isJudged) return `We list ${formatCount(total, 'tool')}.`;
+  return `${startWithNumber(total)} ${plural(total, 'tool fits or may fit', 'tools fit or may fit')}.`;
 }
 
 /** Who the site is for. Law: the number of listed tools, and of questions about each. */
 export function describePurpose({ tools, questions }: Readonly<Record<'tools' | 'questions', number>>): string {
-  return `For sales teams, recruiters, agencies and founders who have to choose, and AI agents that choose for them. We put the same ${counted(questions, 'question')} to ${counted(tools, 'tool')} and price them for your number of people.`;
+  return `For sales teams, recruiters, agencies and founders who have to choose, and AI agents that choose for them. We put the same ${formatCount(questions, 'question')} to ${formatCount(tools, 'tool')} and price them for your number of people.`;
 }
 
 /** Law: no tool left out is among the first of more lists. */
@@ -112,19 +113,19 @@ export function describeTopTools(tools: number, places: number, lists: number): 
 
 /** Law: the number of questions, and of those with an answer. */
 export function countAnswered(known: number, all: number): string {
-  return `We found answers to ${known} of ${counted(all, 'question')}.`;
+  return `We found answers to ${known} of ${formatCount(all, 'question')}.`;
 }
 
 /** Law: the number of questions about a tool without an answer. */
 export function countUnanswered(count: number): string {
   return count === 0
     ? 'Every question has an answer.'
-    : `${startWith(count)} ${plural(count, 'question has', 'questions have')} no answer yet. That isn’t a no.`;
+    : `${startWithNumber(count)} ${plural(count, 'question has', 'questions have')} no answer yet. That isn’t a no.`;
 }
 
 /** Law: the number of questions without any source, even an unproven claim. */
 export function countUnsourced(count: number): string {
-  return `We found no source for ${counted(count, 'question')}.`;
+  return `We found no source for ${formatCount(count, 'question')}.`;
 }
 
 /** Law: the number of known answers about listed tools, of these, and of questions about each. */
@@ -133,5 +134,5 @@ export function countKnown({
   questions,
   tools,
 }: Readonly<Record<'answers' | 'questions' | 'tools', number>>): string {
-  return `We found ${counted(answers, 'answer')} to ${counted(questions, 'question')} about ${counted(tools, 'tool')}.`;
+  return `We found ${formatCount(answers, 'answer')} to ${formatCount(questions, 'question')} about ${formatCount(tools, 'tool')}.`;
 }

@@ -1,9 +1,9 @@
 import { groupBy } from '../../model/group-by.ts';
-import { conditionsIn } from '../../model/parse-question.ts';
+import { parseColumn } from '../../model/parse-question.ts';
 import { type Claim, describeClaimOfMany, describeClaimOfOne, indirectQuestion } from '../../model/words/claim.ts';
 import { firstFew, orList } from '../../model/words/lists.ts';
 import type { AnswerOnTool, OnTools } from './about.ts';
-import { describeRest, finish, readClaim } from './facts.ts';
+import { describeRest, endSentence, readClaim } from './facts.ts';
 
 /* Facts about several tools, question by question. */
 
@@ -33,7 +33,7 @@ function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): 
   const [{ key } = { key: '' }] = answers;
   const ask = (names: readonly string[]) =>
     indirectQuestion(
-      conditionsIn(key, question.catalogue),
+      parseColumn(key, question.catalogue),
       [names.length > MAX_NAMES ? firstFew(names) : orList(names)],
       question.catalogue,
     );
@@ -53,7 +53,7 @@ function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): 
   ];
   const [first = '', ...rest] = [...known, ...others];
   const opening = known.length > 0 ? first : first.replace(/^[a-z]/, (letter) => letter.toUpperCase());
-  return finish([opening, ...rest].join('; '));
+  return endSentence([opening, ...rest].join('; '));
 }
 
 /** `Flagmast and Quillcourier send email`, `Sealpress doesn’t`: tools with the same answer together, yes before no. */

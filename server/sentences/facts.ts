@@ -1,17 +1,17 @@
 import { groupBy } from '../../model/group-by.ts';
-import { conditionsIn } from '../../model/parse-question.ts';
+import { parseColumn } from '../../model/parse-question.ts';
 import { FREE_PLAN } from '../../model/pricing/requirement.ts';
 import {
   type Claim,
-  claimOf,
   describeCause,
   describeClaimOfOne,
   indirectQuestion,
   isClosed,
   mergePhrases,
+  toClaim,
 } from '../../model/words/claim.ts';
 import { andList, orList } from '../../model/words/lists.ts';
-import { inWords } from '../../model/words/numbers.ts';
+import { spellOut } from '../../model/words/numbers.ts';
 import type { AnswerOnTool, OnTools } from './about.ts';
 import { describeOnPlan, describeTerms, isPlanOpen, type PlanTerms } from './plans.ts';
 
@@ -54,7 +54,7 @@ export function describeFactsOfOne(
 
 /** The claim of an answer. Undefined if it's disputed or unknown. */
 export function readClaim(answer: AnswerOnTool, { catalogue }: Pick<OnTools, 'catalogue'>): Claim | undefined {
-  return answer.disputed ? undefined : claimOf(conditionsIn(answer.key, catalogue), answer, catalogue);
+  return answer.disputed ? undefined : toClaim(parseColumn(answer.key, catalogue), answer, catalogue);
 }
 
 function planTermsOf(answer: AnswerOnTool, question: OnTools): PlanTerms {
@@ -87,9 +87,9 @@ function describeKnown(statements: readonly Statement[], question: OnTools, isWh
   );
   const hasIt = has.length > groups.length && groups.length > 1 ? groups.join(', and ') : andList(groups);
   const sentences = [
-    has.length > 0 && ((who: string) => [finish(`${open(opening, who)} ${hasIt}`), ...warnings].join(' ')),
+    has.length > 0 && ((who: string) => [endSentence(`${open(opening, who)} ${hasIt}`), ...warnings].join(' ')),
     lacks.length > 0 &&
-      ((who: string) => finish(`${open(has.length > 0 ? '' : opening, who)} ${describeLacking(lacks)}`)),
+      ((who: string) => endSentence(`${open(has.length > 0 ? '' : opening, who)} ${describeLacking(lacks)}`)),
   ];
   return sentences.filter((one) => one !== false);
 }
@@ -100,7 +100,7 @@ function open(opening: string, who: string): string {
 }
 
 /** Adds a full stop, unless the last name ends with one. */
-export const finish = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+export const endSentence = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** `Yes, ` or `No, ` for a yes-or-no question with only such answers. A vendor's unverifiable claim is no yes. */
 function yesOrNo(statements: readonly Statement[], { isYesOrNo = false, notUnderstood, catalogue }: OnTools): string {
@@ -108,7 +108,7 @@ function yesOrNo(statements: readonly Statement[], { isYesOrNo = false, notUnder
   // "Is it in the free plan?" is one question: two yes answers do not answer it.
   const isOfFreePlan = statements.length > 1 && statements.some(({ answer }) => answer.key === FREE_PLAN);
   const isClosedQuestion =
-    !isOfFreePlan && statements.every(({ answer }) => isClosed(conditionsIn(answer.key, catalogue), catalogue));
+    !isOfFreePlan && statements.every(({ answer }) => isClosed(parseColumn(answer.key, catalogue), catalogue));
   const isPlain = isYesOrNo && isClosedQuestion && notUnderstood.length === 0 && others.length === 0;
   if (!isPlain || verdict === undefined || statements.some(({ claim }) => isOwnWord(claim))) return '';
   return verdict === 'yes' ? 'Yes, ' : 'No, ';
@@ -135,7 +135,7 @@ function describeOpen(
 ): SaySentence[] {
   const ask = (answers: readonly AnswerOnTool[], who: string) =>
     mergeWhether(
-      answers.map(({ key }) => indirectQuestion(conditionsIn(key, catalogue), [who], catalogue)),
+      answers.map(({ key }) => indirectQuestion(parseColumn(key, catalogue), [who], catalogue)),
       who,
     );
   const disputed = said.filter((answer) => answer.disputed);
@@ -168,6 +168,6 @@ function mergeWhether([first = '', ...others]: readonly string[], who: string): 
 export function describeRest(all: readonly unknown[], said: readonly unknown[], what = 'answer'): string[] {
   const rest = all.length - said.length;
   if (rest <= 0) return [];
-  const number = inWords(rest).replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  const number = spellOut(rest).replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return [`${number} more ${rest === 1 ? `${what} is` : `${what}s are`} below.`];
 }

@@ -1,22 +1,22 @@
 import { DEVELOPER_API, isForPeople } from '../../model/board/need.ts';
 import { isClosed } from '../../model/pricing/certainty.ts';
-import { type Price, priceOf } from '../../model/pricing/price.ts';
+import { type Price, toPrice } from '../../model/pricing/price.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
-import { capitalize, counted, inWords, plural } from '../../model/words/numbers.ts';
+import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';
 import { formatCondition, formatMoney } from '../../model/words/price.ts';
 import type { Market, Priced, Rows, Subject } from './about.ts';
 import {
-  haveOneBilling,
+  haveSameBilling,
   isMonthlyRate,
-  leastOf,
-  mostOf,
+  lowerEnd,
   nameTool,
   orderByPrice,
   sayCheapest,
+  upperEnd,
   withoutApis,
 } from './cheapest.ts';
 import { nameSize, sayConfirmed } from './requirements.ts';
-import { billedAs, isNameable, priceBilled, sumAMonth, sumBilled, sumOf } from './sums.ts';
+import { canNameSum, formatBilledPrice, formatBilledSum, formatBilling, formatMonthlySum, formatSum } from './sums.ts';
 
 /** A sentence with the tools that it names. */
 export interface Naming {
@@ -30,10 +30,10 @@ export function fittingRows({ rows }: Pick<Subject, 'rows'>): Rows {
 }
 
 export function pricedRow({ tool, bill, ask }: Rows[number]): Priced {
-  return { slug: tool.slug, name: tool.name, category: tool.category, price: priceOf(bill), ask };
+  return { slug: tool.slug, name: tool.name, category: tool.category, price: toPrice(bill), ask };
 }
 
-export const marketOf = ({ need, currencies }: Pick<Subject, 'need' | 'currencies'>): Market => ({
+export const toMarket = ({ need, currencies }: Pick<Subject, 'need' | 'currencies'>): Market => ({
   isForPeople: isForPeople(need.questions),
   currencies,
   billing: need.billing,
@@ -46,7 +46,7 @@ export const FEW = 4;
 export function someFit(subject: Subject): Naming {
   const { need, rows } = subject;
   const fitting = fittingRows(subject).map(pricedRow);
-  const market = marketOf(subject);
+  const market = toMarket(subject);
   const open = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
   const more = sayMore(open);
   // sayMore names a single tool that may fit.
@@ -69,7 +69,7 @@ export function someFit(subject: Subject): Naming {
 function sayMore(open: Rows): string {
   const [first, ...others] = open;
   if (first === undefined) return '';
-  return others.length === 0 ? `${first.tool.name} may fit too` : `${inWords(open.length)} more may fit`;
+  return others.length === 0 ? `${first.tool.name} may fit too` : `${spellOut(open.length)} more may fit`;
 }
 
 /** `twelve tools and two APIs`. */
@@ -77,8 +77,8 @@ export function countTools(tools: readonly Pick<Priced, 'category'>[]): string {
   const apis = tools.filter(({ category }) => category === DEVELOPER_API).length;
   const others = tools.length - apis;
   const counts = [
-    others > 0 && `${inWords(others)} ${plural(others, 'tool')}`,
-    apis > 0 && `${inWords(apis)} ${plural(apis, 'API')}`,
+    others > 0 && `${spellOut(others)} ${plural(others, 'tool')}`,
+    apis > 0 && `${spellOut(apis)} ${plural(apis, 'API')}`,
   ];
   return counts.filter((count) => count !== false).join(' and ');
 }
@@ -93,20 +93,20 @@ function namePrices(tools: readonly Priced[], size: string): { names: string; af
 /** `Per month for 6 people, billed yearly: A $80 and B $522. C’s free plan is enough. We couldn’t confirm the price of D.` */
 function sayPrices(tools: readonly Priced[], size: string): string {
   const free = tools.filter(({ price }) => price.free_plan === 'yes');
-  const priced = tools.filter((tool) => !free.includes(tool) && isNameable(tool.price));
+  const priced = tools.filter((tool) => !free.includes(tool) && canNameSum(tool.price));
   const open = tools.filter((tool) => !free.includes(tool) && !priced.includes(tool));
   if (open.length === tools.length) return `We couldn’t confirm their full prices for ${size}.`;
   const [first] = priced;
-  const isAlike = haveOneBilling(priced);
+  const isAlike = haveSameBilling(priced);
   const isRate = isMonthlyRate(size);
   const each = priced.map(({ name, price }) => {
-    const sum = isRate ? `${sumOf(price)} a month` : sumOf(price);
-    return `${name} ${isAlike ? sum : sumBilled(price, isRate)}`;
+    const sum = isRate ? `${formatSum(price)} a month` : formatSum(price);
+    return `${name} ${isAlike ? sum : formatBilledSum(price, isRate)}`;
   });
   const month = isRate ? 'For' : 'Per month for';
   const nameAll = (some: readonly Priced[]) => andList(some.map(({ name }) => name));
   return [
-    first && `${month} ${size}${isAlike ? `, ${billedAs(first.price)}` : ''}: ${andList(each)}.`,
+    first && `${month} ${size}${isAlike ? `, ${formatBilling(first.price)}` : ''}: ${andList(each)}.`,
     free.length > 0 &&
       `The free ${plural(free.length, 'plan')} of ${nameAll(free)} ${plural(free.length, 'is', 'are')} enough${first ? '' : ` for ${size}`}.`,
     open.length > 0 && `We couldn’t confirm the full ${plural(open.length, 'price')} of ${nameAll(open)}.`,
@@ -118,12 +118,12 @@ function sayPrices(tools: readonly Priced[], size: string): string {
 /** Law: the sum is that of the price, for this size. */
 function sayPrice({ price }: Priced, size: string): string {
   if (price.free_plan === 'yes') return `Its free plan is enough for ${size}.`;
-  return isNameable(price) ? `For ${size} ${sayCosts(price)}.` : `We couldn’t confirm its full price for ${size}.`;
+  return canNameSum(price) ? `For ${size} ${sayCosts(price)}.` : `We couldn’t confirm its full price for ${size}.`;
 }
 
 /** `it costs $49 a month billed monthly`, `its price starts at $80 a month billed yearly`. */
 export function sayCosts(price: Price): string {
-  const words = priceBilled(price);
+  const words = formatBilledPrice(price);
   return words.startsWith('from ') ? `its price starts at ${words.slice('from '.length)}` : `it costs ${words}`;
 }
 
@@ -141,10 +141,10 @@ export function sayLeast(size: string, tools: readonly Priced[], market: Market)
   const last = cheapest.named.at(-1);
   const apis = tools.filter((tool) => !forPeople.includes(tool) && formatCondition(tool.price) === '');
   const [api] = orderByPrice(apis, market).filter(({ price }) => isClosed(price.certainty));
-  if (api === undefined || last === undefined || mostOf(api, market) > mostOf(last, market))
+  if (api === undefined || last === undefined || upperEnd(api, market) > upperEnd(last, market))
     return { sentence: said, named };
   return {
-    sentence: `${said.slice(0, -1)}; the API ${api.name} costs ${sumAMonth(api.price)}.`,
+    sentence: `${said.slice(0, -1)}; the API ${api.name} costs ${formatMonthlySum(api.price)}.`,
     named: [...named, api],
   };
 }
@@ -152,11 +152,11 @@ export function sayLeast(size: string, tools: readonly Priced[], market: Market)
 /** Law: no sum is closed, and none starts lower than the one named. */
 function sayFloor(size: string, tools: readonly Priced[], market: Market): Naming {
   const none = `We couldn’t confirm any of their full prices for ${size}`;
-  const floors = tools.filter(({ price }) => isNameable(price) && price.amount !== null);
-  const [least] = floors.toSorted((a, b) => leastOf(a, market) - leastOf(b, market));
+  const floors = tools.filter(({ price }) => canNameSum(price) && price.amount !== null);
+  const [least] = floors.toSorted((a, b) => lowerEnd(a, market) - lowerEnd(b, market));
   if (least === undefined) return { sentence: `${none}.`, named: [] };
   const { amount, currency } = least.price;
-  const start = `${formatMoney({ amount: amount as number, currency: currency as string })} a month ${billedAs(least.price)}`;
+  const start = `${formatMoney({ amount: amount as number, currency: currency as string })} a month ${formatBilling(least.price)}`;
   return { sentence: `${none}; ${least.name}’s starts lowest, at ${start}.`, named: [least] };
 }
 
@@ -164,6 +164,6 @@ function sayFloor(size: string, tools: readonly Priced[], market: Market): Namin
 export function countPrices(tools: readonly Priced[]): string {
   const closed = tools.filter(({ price }) => price.upto !== null).length;
   const least = tools.filter(({ price: { amount, upto } }) => amount !== null && upto === null).length;
-  const minimum = least > 0 ? ` and only a minimum for ${inWords(least)}` : '';
-  return `We have a full price for ${inWords(closed)} of ${counted(tools.length, 'tool')}${minimum}.`;
+  const minimum = least > 0 ? ` and only a minimum for ${spellOut(least)}` : '';
+  return `We have a full price for ${spellOut(closed)} of ${formatCount(tools.length, 'tool')}${minimum}.`;
 }

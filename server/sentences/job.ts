@@ -1,6 +1,6 @@
 import type { Row } from '../../model/board-answer.ts';
 import { andList } from '../../model/words/lists.ts';
-import { capitalize, inWords } from '../../model/words/numbers.ts';
+import { capitalize, spellOut } from '../../model/words/numbers.ts';
 import type { Market, Priced } from './about.ts';
 import { countTools, FEW, sayLeast } from './fitting.ts';
 
@@ -12,13 +12,13 @@ export function describeJobList(
   const fitting = rows.filter(({ result }) => result === 'fits');
   const may = rows.filter(({ result }) => result === 'may fit').length;
   if (fitting.length === 0) {
-    const open = may > 0 ? ` ${capitalize(inWords(may))} may.` : '';
+    const open = may > 0 ? ` ${capitalize(spellOut(may))} may.` : '';
     return { sentence: `No tool is confirmed to have everything required.${open}`, named: [] };
   }
   const isFew = fitting.length <= FEW;
   const names = isFew ? andList(fitting.map(({ name }) => name)) : capitalize(countTools(fitting));
   const who = fitting.length === 1 ? `Only ${names} is` : `${names} are`;
-  const more = may > 0 ? `; ${inWords(may)} more may` : '';
+  const more = may > 0 ? `; ${spellOut(may)} more may` : '';
   const least = sayLeast('one person', fitting, market);
   return {
     sentence: `${who} confirmed to have everything required${more}. ${least.sentence}`,

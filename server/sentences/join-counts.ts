@@ -1,5 +1,5 @@
 import { andList } from '../../model/words/lists.ts';
-import { inGroups } from '../../model/words/numbers.ts';
+import { groupDigits } from '../../model/words/numbers.ts';
 
 /** A number of tools and what they do. */
 interface VerbCount {
@@ -24,7 +24,7 @@ export function joinCounts(who: string, first: VerbCount, others: readonly VerbC
   const after = before > 0 ? sharedEnd(phrases.map((words) => words.slice(before))) : 0;
   const rest = others.map(({ count, many, one }) => {
     const words = (before === 0 && count === 1 ? one : many).split(' ');
-    return `${inGroups(count)} ${words.slice(before, words.length - after).join(' ')}`;
+    return `${groupDigits(count)} ${words.slice(before, words.length - after).join(' ')}`;
   });
   return andList([`${who} ${first.count === 1 ? first.one : first.many}`, ...rest]);
 }

@@ -1,11 +1,11 @@
 import { hasResult, type Need } from '../../model/board/need.ts';
-import { type MarkCount, totalOf } from '../../model/board-answer.ts';
+import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
 import { firstFew } from '../../model/words/lists.ts';
-import { inWords, plural } from '../../model/words/numbers.ts';
+import { plural, spellOut } from '../../model/words/numbers.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Rows, Subject } from './about.ts';
 import { noneFits, someMayFit } from './closest.ts';
-import { countPrices, fittingRows, marketOf, type Naming, pricedRow, sayLeast, someFit } from './fitting.ts';
+import { countPrices, fittingRows, type Naming, pricedRow, sayLeast, someFit, toMarket } from './fitting.ts';
 import { noneIsFree, someAreFree } from './free.ts';
 import { describeLeftOut, describeNoFacts } from './not-understood.ts';
 import { describeMet, describeMetByOne, nameSize } from './requirements.ts';
@@ -77,7 +77,7 @@ function nothingRequired(subject: Subject): Naming {
   if (need.notUnderstood.length > 0)
     return { sentence: `We understood ${describeUnderstood(need)}no requirement.`, named: [] };
   const tools = rows.map(pricedRow);
-  const least = sayLeast(nameSize(subject), tools, marketOf(subject));
+  const least = sayLeast(nameSize(subject), tools, toMarket(subject));
   return { ...least, sentence: `${least.sentence} ${countPrices(tools)}` };
 }
 
@@ -92,6 +92,6 @@ function sayNice(nice: MarkCount, subject: Subject, isOne: boolean): string {
   const [only, ...others] = subject.need.questions;
   if (only && others.length === 0)
     return isOne ? `: it ${describeMetByOne(only, true, subject)}` : `: they ${describeMet(only, true, subject)}`;
-  const all = totalOf(nice);
-  return `, with ${nice.yes === all ? 'all' : `${inWords(nice.yes)} of`} ${inWords(all)} nice-to-haves`;
+  const all = sumMarks(nice);
+  return `, with ${nice.yes === all ? 'all' : `${spellOut(nice.yes)} of`} ${spellOut(all)} nice-to-haves`;
 }

@@ -1,5 +1,5 @@
 import { isSameOnEveryPlan } from '../../model/catalogue.ts';
-import { conditionsIn } from '../../model/parse-question.ts';
+import { parseColumn } from '../../model/parse-question.ts';
 import type { AnswerOnTool, OnTools } from './about.ts';
 
 /* Describes which plan has a feature. */
@@ -15,7 +15,7 @@ export function describeTerms({ mark, key, plan, add_on: addOn }: AnswerOnTool, 
   if (mark !== 'yes') return '';
   const bought = addOn ? ` with the ${withWord(addOn.name, 'add-on')}` : '';
   if (plan === undefined) return bought;
-  const isOnlyThis = conditionsIn(key, catalogue).some((one) => catalogue.keys[one.key]?.names_plan);
+  const isOnlyThis = parseColumn(key, catalogue).some((one) => catalogue.keys[one.key]?.names_plan);
   return isOnlyThis ? `${bought}: ${plan}` : `${bought} from the ${withWord(plan, 'plan')} up`;
 }
 
@@ -29,7 +29,7 @@ export function describeOnPlan(
   if (mark !== 'yes') return { words: '', verdict: mark === 'no' ? 'no' : undefined };
   const bought = addOn ? ` with the ${withWord(addOn.name, 'add-on')}` : '';
   const [at, from] = [all.indexOf(name), all.indexOf(plan)];
-  const isOnAll = conditionsIn(key, question.catalogue).every((one) => isSameOnEveryPlan(one.key, question.catalogue));
+  const isOnAll = parseColumn(key, question.catalogue).every((one) => isSameOnEveryPlan(one.key, question.catalogue));
   if (from < 0 && isOnAll) return { words: bought, verdict: 'yes' };
   if (from < 0) return { words: `${bought}, but we don’t know on which plans`, verdict: undefined };
   return at < from
@@ -46,7 +46,7 @@ function withWord(name: string, word: string): string {
 export function isPlanOpen(answer: AnswerOnTool, { plans = [], plan: named, catalogue }: OnTools): boolean {
   const { mark, key, plan, add_on: addOn } = answer;
   if (named || mark !== 'yes' || plan !== undefined || addOn || plans.length < 2) return false;
-  return conditionsIn(key, catalogue).every((one) => {
+  return parseColumn(key, catalogue).every((one) => {
     const { core, names_plan: isPlan } = catalogue.keys[one.key] ?? {};
     return !core && !isPlan && !isSameOnEveryPlan(one.key, catalogue);
   });

@@ -4,7 +4,7 @@ import type { Price } from '../../model/pricing/price.ts';
 import { formatMonth } from '../../model/words/dates.ts';
 import { BILLED } from '../../model/words/price.ts';
 import { nameRelation } from '../../model/words/unconfirmed.ts';
-import { sumOf } from './sums.ts';
+import { formatSum } from './sums.ts';
 
 /** A dated reading of a price. */
 export interface DatedPrice {
@@ -28,7 +28,7 @@ export function nameReader({ business, isConfirmed }: DatedPrice): string {
 export function describeHistory(readings: readonly DatedPrice[], billing: Period, use: string): string {
   const said = readings.map((one) => {
     const when = `${one.isEnd ? 'until' : 'in'} ${formatMonth(one.day)}`;
-    return `${sumOf(one.price)} ${when} (${nameReader(one)})`;
+    return `${formatSum(one.price)} ${when} (${nameReader(one)})`;
   });
   return `A month for ${use}, billed ${BILLED[billing]}: ${said.join('; ')}.`;
 }

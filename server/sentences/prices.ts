@@ -1,5 +1,5 @@
 import { uniqueBy } from '../../model/group-by.ts';
-import { judgePrice, type OnBudget } from '../../model/pricing/budget.ts';
+import { type BudgetFit, judgePrice } from '../../model/pricing/budget.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
@@ -12,7 +12,7 @@ import { BILLED, formatMoney, formatPrice } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { AnswerOnTool, OnTools, Rates } from './about.ts';
 import { describeRest } from './facts.ts';
-import { isNameable, sumOf } from './sums.ts';
+import { canNameSum, formatSum } from './sums.ts';
 
 /* Answers to questions about prices. */
 
@@ -47,7 +47,7 @@ function describeCosts(said: readonly Priced[], question: OnTools): string[] {
   const use = describeUse(question.setUp, said, question.catalogue);
   const verdict = describeCheaper(said, question.currencies);
   if (verdict !== undefined) return [use === '' ? `${verdict}.` : `For ${use}, ${verdict}.`];
-  const known = said.filter(({ price }) => isNameable(price) || price.free_plan === 'yes');
+  const known = said.filter(({ price }) => canNameSum(price) || price.free_plan === 'yes');
   const open = said.filter((one) => !known.includes(one));
   const clauses = known.map(({ name, price, monthly }) =>
     sayCost(name, price, said.length === 1 ? monthly : undefined),
@@ -77,7 +77,7 @@ export const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `
 
 /** Law: the sums and the free plan are those of the price. @param monthly the same price billed monthly */
 export function sayCost(who: string, price: Price, monthly?: Price): string {
-  if (!isNameable(price))
+  if (!canNameSum(price))
     return price.free_plan === 'yes'
       ? `${who} has a free plan that is enough`
       : `we couldn’t confirm the price of ${who}`;
@@ -108,7 +108,7 @@ export function formatUse(setUp: SetUp, channels: readonly string[]): string {
 /** Names the cheaper tool. Law: no other can cost as little, or all cost the same. Undefined if that's open, or if a price needs more words. */
 function describeCheaper(said: readonly Priced[], rates: Rates): string | undefined {
   const isPlain = said.every(
-    ({ price }) => isNameable(price) && !price.free_plan && !price.upto_billing && !(price.if_included ?? []).length,
+    ({ price }) => canNameSum(price) && !price.free_plan && !price.upto_billing && !(price.if_included ?? []).length,
   );
   if (!isPlain || said.length < 2) return undefined;
   const all = leastOf(said, rates);
@@ -117,12 +117,12 @@ function describeCheaper(said: readonly Priced[], rates: Rates): string | undefi
   const own = said.find(({ name }) => name === cheapest.name) as Priced;
   const paid = own.price.billing === null ? '' : ` billed ${BILLED[own.price.billing]}`;
   const month = ` a month${paid}`;
-  if (all.length > 1) return `${andList(said.map(({ name }) => name))} cost the same: ${sumOf(own.price)}${month}`;
+  if (all.length > 1) return `${andList(said.map(({ name }) => name))} cost the same: ${formatSum(own.price)}${month}`;
   const least = ({ price }: Priced) => inBase(price, rates).amount ?? 0;
   const others = said.filter((one) => one !== own).toSorted((a, b) => least(a) - least(b));
   if (others.length === 1)
-    return `${own.name} is cheaper: ${sumOf(own.price)} vs. ${sumOf((others[0] as Priced).price)}${month}`;
-  return `${own.name} is cheapest: ${sumOf(own.price)}${month}, vs. ${andList(others.map((one) => `${sumOf(one.price)} for ${one.name}`))}`;
+    return `${own.name} is cheaper: ${formatSum(own.price)} vs. ${formatSum((others[0] as Priced).price)}${month}`;
+  return `${own.name} is cheapest: ${formatSum(own.price)}${month}, vs. ${andList(others.map((one) => `${formatSum(one.price)} for ${one.name}`))}`;
 }
 
 /** The tools that certainly cost no more than all others. Empty if that's open. */
@@ -148,7 +148,7 @@ function inBase(price: Price, { base, rates }: Rates): Price {
 /** Law: each tool is named once, with whether its price is within the budget. */
 function compareWithLimit(prices: readonly Priced[], budget: Money, { rates }: Rates): string {
   const ofEach = uniqueBy(prices, ({ tool }) => tool);
-  const namesOf = (onBudget: OnBudget) =>
+  const namesOf = (onBudget: BudgetFit) =>
     ofEach.flatMap(({ name, price }) => (judgePrice(price, budget, rates) === onBudget ? [name] : []));
   const [within, over, open] = [namesOf('within'), namesOf('over'), namesOf('open')];
   const who = (names: readonly string[]) => (ofEach.length === 1 ? 'That' : andList(names));

@@ -1,5 +1,5 @@
 import { andList, firstFew, orList } from '../../model/words/lists.ts';
-import { capitalize, counted, inGroups, inWords, plural } from '../../model/words/numbers.ts';
+import { capitalize, formatCount, groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
 import type { AnswerOnTool } from './about.ts';
 import { possessive } from './prices.ts';
 
@@ -16,7 +16,7 @@ export function countChanges(
   names: readonly string[],
   areAll = by === 'us',
 ): string {
-  const number = (one: string) => (total > 0 ? counted(total, one) : `no ${one}`);
+  const number = (one: string) => (total > 0 ? formatCount(total, one) : `no ${one}`);
   const tools = firstFew(names);
   if (by === 'us') return `We found or corrected ${number('answer')}${tools && ` about ${tools}`}.`;
   const who = by === 'vendors' ? ` by ${tools || 'vendors'}` : tools && ` about ${tools}`;
@@ -41,9 +41,9 @@ export function lastChange(answers: readonly AnswerOnTool[], tool = 'a vendor'):
 /** `Two more rules are below.`, `One more rule is below, with the titles of 20 others.`, `The titles of 20 others are below.` */
 function countRest({ length }: readonly unknown[], what: string, titles = 0): string[] {
   const rest = length - 1;
-  const others = `the ${plural(titles, 'title', 'titles')} of ${inWords(titles)} ${plural(titles, 'other', 'others')}`;
+  const others = `the ${plural(titles, 'title', 'titles')} of ${spellOut(titles)} ${plural(titles, 'other', 'others')}`;
   if (rest <= 0) return titles > 0 ? [`${capitalize(others)} ${plural(titles, 'is', 'are')} below.`] : [];
-  const more = `${capitalize(inWords(rest))} more ${rest === 1 ? `${what} is` : `${what}s are`} below`;
+  const more = `${capitalize(spellOut(rest))} more ${rest === 1 ? `${what} is` : `${what}s are`} below`;
   return [titles > 0 ? `${more}, with ${others}.` : `${more}.`];
 }
 
@@ -54,12 +54,12 @@ type Reading = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'day
 export function describeReading({ sources, stored, undated, again, days, first, last }: Reading): string {
   if (first === null) return 'We read no page.';
   const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
-  const many = stored === sources ? 'all' : `${inGroups(stored)} of them`;
-  const open = undated > 0 ? `, of which ${inGroups(undated)} ${plural(undated, 'has', 'have')} no date` : '';
+  const many = stored === sources ? 'all' : `${groupDigits(stored)} of them`;
+  const open = undated > 0 ? `, of which ${groupDigits(undated)} ${plural(undated, 'has', 'have')} no date` : '';
   const copies = stored > 0 ? `, ${many} in stored copies${open}` : '';
-  const twice = again > 0 ? ` We read ${inGroups(again)} again on a later day.` : '';
+  const twice = again > 0 ? ` We read ${groupDigits(again)} again on a later day.` : '';
   const since = `We don’t know what ${plural(sources, 'it has', 'they have')} said since.`;
-  return `We read ${counted(sources, 'source')} ${when}${copies}.${twice} ${since}`;
+  return `We read ${formatCount(sources, 'source')} ${when}${copies}.${twice} ${since}`;
 }
 
 /** The current state of a rule. `since` is null if the document no longer has it. */
@@ -77,7 +77,8 @@ export function describeRules(
   const first = rules.find(({ since }) => since !== null);
   const open = isOfNumber ? `We found no number for that in ${possessive(platform)} rules. ` : '';
   if (!first && titles === 0) return `We know no rule of ${platform}.`;
-  if (!first) return `${open}We list ${counted(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
+  if (!first)
+    return `${open}We list ${formatCount(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
   const document = first.document.replace(`${platform} `, '');
   const title = first.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [
@@ -105,7 +106,7 @@ export function describeSteps(
   const about = tools.length > 0 && covered.length > 0 ? andList(covered) : 'vendors';
   const missing = tools.filter((name) => !covered.includes(name));
   return [
-    `We found ${inWords(steps.length)} ${plural(steps.length, 'case')} of what ${platform} did about ${about}, and there may be more.`,
+    `We found ${spellOut(steps.length)} ${plural(steps.length, 'case')} of what ${platform} did about ${about}, and there may be more.`,
     ...(isBrief ? [] : [`${steps.length > 1 ? 'The latest, ' : ''}${newest.on}: ${newest.what}`]),
     ...(tools.length === 0 && covered.length > 0
       ? [`Of the tools we cover, only ${andList(covered)} ${plural(covered.length, 'is', 'are')} among them.`]

@@ -9,7 +9,7 @@ import {
   toSingular,
 } from '../../model/words/ability.ts';
 import { andList } from '../../model/words/lists.ts';
-import { inWords } from '../../model/words/numbers.ts';
+import { spellOut } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Subject } from './about.ts';
@@ -17,13 +17,13 @@ import type { Subject } from './about.ts';
 type Described = Pick<Subject, 'need' | 'catalogue'>;
 
 /** The questions that a tool can fail. */
-export function requirementsIn({ need: { questions } }: Pick<Subject, 'need'>): readonly NeedQuestion[] {
+export function listRequirements({ need: { questions } }: Pick<Subject, 'need'>): readonly NeedQuestion[] {
   return questions.filter(({ strength }) => strength !== 'nice');
 }
 
 /** `are confirmed to send email for $600 a month or less`, `is confirmed to meet all four requirements`, `say they have a SOC 2 report`. */
 export function sayConfirmed(subject: Described, count: number): string {
-  const requirements = requirementsIn(subject);
+  const requirements = listRequirements(subject);
   const claims = requirements.map(({ any }) => nameAbility(any, subject.catalogue));
   const areClaims = claims.length > 0 && claims.length < 3 && claims.every((phrase) => phrase.startsWith(CLAIM));
   if (areClaims && subject.need.budget === undefined && requirements.every(({ strength }) => strength === 'required')) {
@@ -40,7 +40,7 @@ const SAYS = /^(?:not )?to say /;
 /** After "confirmed": `to send email for $600 a month or less`, `to meet all four requirements`, `to cost $600 a month or less`. */
 export function sayToMeet(subject: Described, isOfOne = true): string {
   const { need, catalogue } = subject;
-  const requirements = requirementsIn(subject);
+  const requirements = listRequirements(subject);
   const limit = need.budget && nameLimit(need.budget);
   if (requirements.length === 0) return limit === undefined ? 'to fit' : `to cost ${limit}`;
   const each = requirements.map(({ any, strength }) => {
@@ -77,9 +77,9 @@ const MAX_JOINED = 80;
 
 /** `both requirements`, `all four requirements`. With words that were not understood: `… we understood`. */
 function nameAll(subject: Pick<Subject, 'need'>): string {
-  const { length } = requirementsIn(subject);
+  const { length } = listRequirements(subject);
   const all =
-    length === 1 ? 'the requirement' : length === 2 ? 'both requirements' : `all ${inWords(length)} requirements`;
+    length === 1 ? 'the requirement' : length === 2 ? 'both requirements' : `all ${spellOut(length)} requirements`;
   return subject.need.notUnderstood.length > 0 ? `${all} we understood` : all;
 }
 

@@ -1,4 +1,4 @@
-import { inWords, plural } from '../../model/words/numbers.ts';
+import { plural, spellOut } from '../../model/words/numbers.ts';
 import type { BanFacts, OnTools } from './about.ts';
 import { describeFactsOfOne } from './facts.ts';
 import { describeFactsOfSeveral } from './facts-of-several.ts';
@@ -19,5 +19,5 @@ const NO_PROMISE = 'No tool can promise that your account is safe.';
 
 function describePausing({ pausing, platform }: BanFacts): string {
   if (pausing === 0) return '';
-  return `; ${inWords(pausing)} ${plural(pausing, 'tool says it pauses', 'tools say they pause')} an account when ${platform} warns it`;
+  return `; ${spellOut(pausing)} ${plural(pausing, 'tool says it pauses', 'tools say they pause')} an account when ${platform} warns it`;
 }

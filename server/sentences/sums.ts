@@ -7,30 +7,30 @@ import { BILLED, describeCondition, formatCondition, formatMoney, formatParts } 
 /* Formats prices for sentences. */
 
 /** Whether a sentence may name the sum. A minimum that may be for fewer people than requested doesn't count. */
-export function isNameable({ currency, upto, for_fewer }: Price): boolean {
+export function canNameSum({ currency, upto, for_fewer }: Price): boolean {
   return currency !== null && (upto !== null || for_fewer === undefined);
 }
 
 /** `$49`, `from $80`, `$49 to $79`. */
-export function sumOf(price: Price): string {
+export function formatSum(price: Price): string {
   const { bound, sum } = formatParts(price);
   return bound === '' ? sum : `${bound} ${sum}`;
 }
 
 /** `billed yearly`. Empty if no price is known. */
-export function billedAs(price: Price): string {
+export function formatBilling(price: Price): string {
   const { period } = formatParts(price);
   return period === undefined ? '' : `billed ${BILLED[period]}`;
 }
 
 /** `$49 a month billed monthly`. */
-export function sumAMonth(price: Price): string {
-  return `${sumOf(price)} a month ${billedAs(price)}`;
+export function formatMonthlySum(price: Price): string {
+  return `${formatSum(price)} a month ${formatBilling(price)}`;
 }
 
 /** `$49 a month billed monthly`, `$99 a month billed monthly if its Growth plan includes sequences`. */
-export function priceBilled(price: Price): string {
-  return [sumAMonth(price), describeCondition(price)].filter(Boolean).join(' ');
+export function formatBilledPrice(price: Price): string {
+  return [formatMonthlySum(price), describeCondition(price)].filter(Boolean).join(' ');
 }
 
 /** `about $130`: a closed sum converted to another currency, in whole units. Empty for a minimum, or if it has that currency already. */
@@ -40,14 +40,14 @@ export function sayAbout({ upto, currency }: Price, to: string, rates: Currencie
 }
 
 /** In a list: `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. With a month: `$49 a month billed yearly`. */
-export function sumBilled(price: Price, hasMonth = false): string {
+export function formatBilledSum(price: Price, hasMonth = false): string {
   const condition = formatCondition(price) === '' ? '' : `(if its ${namePlan(price.plan)} covers everything)`;
-  return [sumOf(price), hasMonth && 'a month', billedAs(price), condition].filter(Boolean).join(' ');
+  return [formatSum(price), hasMonth && 'a month', formatBilling(price), condition].filter(Boolean).join(' ');
 }
 
 /** In a list without a column for the source: `$49 billed monthly, read Aug 2026`. @param hasMonth see sumBilled */
-export function sumRead(price: Price, hasMonth = false): string {
-  return [sumBilled(price, hasMonth), price.read !== undefined && `read ${formatMonth(price.read)}`]
+export function formatDatedSum(price: Price, hasMonth = false): string {
+  return [formatBilledSum(price, hasMonth), price.read !== undefined && `read ${formatMonth(price.read)}`]
     .filter(Boolean)
     .join(', ');
 }

@@ -2,7 +2,7 @@ import { groupBy } from '../../model/group-by.ts';
 import { type Certainty, isClosed } from '../../model/pricing/certainty.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import { andList } from '../../model/words/lists.ts';
-import { counted, inWords } from '../../model/words/numbers.ts';
+import { formatCount, spellOut } from '../../model/words/numbers.ts';
 import { BILLED } from '../../model/words/price.ts';
 import { NO_PRICE } from '../../model/words/short-price.ts';
 import type { Curve } from './by-size.ts';
@@ -22,9 +22,9 @@ export function countUndrawn(rows: readonly Listed[], curves: readonly Curve[]):
   const reasons = groupBy(undrawn, reasonFor);
   const parts = REASONS.flatMap((reason) => {
     const count = reasons.get(reason)?.length ?? 0;
-    return count > 0 ? [`${inWords(count)} ${reason}`] : [];
+    return count > 0 ? [`${spellOut(count)} ${reason}`] : [];
   });
-  const share = `${capitalized(inWords(drawn.size))} of ${counted(rows.length, 'tool')} ${drawn.size === 1 ? 'is' : 'are'} drawn.`;
+  const share = `${capitalized(spellOut(drawn.size))} of ${formatCount(rows.length, 'tool')} ${drawn.size === 1 ? 'is' : 'are'} drawn.`;
   return `${share} Not drawn: ${andList(parts)}.`;
 }
 

@@ -6,9 +6,9 @@ import {
   describeAbilityOfOneWith,
   describeAbilityWith,
 } from '../../model/words/ability.ts';
-import { inGroups, plural } from '../../model/words/numbers.ts';
+import { groupDigits, plural } from '../../model/words/numbers.ts';
 import { formatValue } from '../../model/words/value.ts';
-import { type Answered, type Answers, MAX_NAMED, nameTools, startWith } from './answers.ts';
+import { type Answered, type Answers, MAX_NAMED, nameTools, startWithNumber } from './answers.ts';
 import { joinCounts } from './join-counts.ts';
 
 /* Describes the values of a question, and how many tools have each. */
@@ -46,20 +46,20 @@ export function sayValues(answers: Answers, ofAll = ''): string {
   const declared = catalogue.keys[key] as CatalogueKey;
   const has = tools.filter(({ mark }) => mark === 'yes');
   const all = countValues(has, declared);
-  if (isNumber(declared) && all.length > MAX_VALUES) return sayRange(answers, all, startWith(has.length) + ofAll);
+  if (isNumber(declared) && all.length > MAX_VALUES) return sayRange(answers, all, startWithNumber(has.length) + ofAll);
   const [first, ...others] = mostCommon(all).map(([value, count]) => countedPhrase(value, count, answers));
   if (!first) return '';
   const isNamed = ofAll !== '' && all.length === 1 && has.length <= MAX_NAMED;
   const who = isNamed ? ` ${plural(has.length, 'tool')}` : ofAll;
-  return `${joinCounts(startWith(first.count) + who, first, others)}${isNamed ? `: ${nameTools(has)}` : ''}`;
+  return `${joinCounts(startWithNumber(first.count) + who, first, others)}${isNamed ? `: ${nameTools(has)}` : ''}`;
 }
 
 function sayRange({ key, catalogue }: Answers, all: readonly ValueCount[], who: string): string {
   const numbers = all.map(([value]) => Number(value));
   const most = formatValue(Math.max(...numbers), catalogue.keys[key] as CatalogueKey);
-  const range = describeAbilityWith(key, `${inGroups(Math.min(...numbers))} to ${most}`, catalogue);
+  const range = describeAbilityWith(key, `${groupDigits(Math.min(...numbers))} to ${most}`, catalogue);
   const [[common, count], [, next]] = all as [ValueCount, ValueCount];
-  return `${who} ${range}${count > next ? `; the most common is ${inGroups(common)}` : ''}`;
+  return `${who} ${range}${count > next ? `; the most common is ${groupDigits(common)}` : ''}`;
 }
 
 /** At most three. Values that tie with one left out are left out too. */

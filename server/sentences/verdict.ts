@@ -4,7 +4,7 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import { billedAs, isNameable, sumAMonth, sumOf } from './sums.ts';
+import { canNameSum, formatBilling, formatMonthlySum, formatSum } from './sums.ts';
 
 /** A compared tool. */
 interface ComparedTool {
@@ -50,7 +50,7 @@ function describeLacking(tools: readonly ComparedTool[], able: Compared): string
   const whom = `for ${nameSetUp(able.setUp)}`;
   return [
     ...without,
-    isNameable(only.price) ? `${only.name} costs ${sumAMonth(only.price)} ${whom}.` : notConfirmed(only),
+    canNameSum(only.price) ? `${only.name} costs ${formatMonthlySum(only.price)} ${whom}.` : notConfirmed(only),
   ].join(' ');
 }
 
@@ -83,14 +83,14 @@ function compareFree(free: readonly ComparedTool[], tools: readonly ComparedTool
   const has = `${names} ${free.length > 1 ? 'each have' : 'has'} a free plan that is enough ${whom}`;
   const [other] = tools.filter((tool) => !free.includes(tool));
   if (tools.length !== 2 || !other) return `${has}.`;
-  return isNameable(other.price)
-    ? `${has}; ${other.name} costs ${sumAMonth(other.price)}.`
+  return canNameSum(other.price)
+    ? `${has}; ${other.name} costs ${formatMonthlySum(other.price)}.`
     : `${has}. ${notConfirmed(other)}`;
 }
 
 function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string): string {
   const [a, b] = tools;
-  const priced = tools.filter(({ price }) => isNameable(price));
+  const priced = tools.filter(({ price }) => canNameSum(price));
   const cheaper = findCheaper({ tools });
   if (cheaper) {
     const other = cheaper === a ? b : a;
@@ -102,7 +102,7 @@ function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string):
   if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${whom}.`;
   if (priced.length === 1) {
     const open = one === a ? b : a;
-    return `${one.name} costs ${sumAMonth(one.price)} ${whom}. ${notConfirmed(open)}`;
+    return `${one.name} costs ${formatMonthlySum(one.price)} ${whom}. ${notConfirmed(open)}`;
   }
   if (tools.every(({ price }) => isClosed(price.certainty)))
     return `${a.name} and ${b.name} cost the same ${whom}${describeConditions(tools)}: ${compareSums(a, b)}.`;
@@ -122,7 +122,7 @@ function compareMany(tools: readonly ComparedTool[], whom: string): string {
     isCertain && !isOfPaid
       ? `${isOne ? 'is' : 'are'} the cheapest of ${tools.length}`
       : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${isOfPaid ? 'paid ' : ''}price of ${tools.length}`;
-  return `${names} ${what} ${whom}${describeConditions(lowest)}: ${sumAMonth(first.price)}.`;
+  return `${names} ${what} ${whom}${describeConditions(lowest)}: ${formatMonthlySum(first.price)}.`;
 }
 
 /** The tool that certainly costs less than all others. Undefined if none does. */
@@ -142,21 +142,21 @@ function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
 
 /** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month billed monthly; Melon costs more`. */
 function compareSums(a: ComparedTool, b: ComparedTool): string {
-  if (!isNameable(b.price)) return `${sumAMonth(a.price)}; ${b.name} costs more`;
+  if (!canNameSum(b.price)) return `${formatMonthlySum(a.price)}; ${b.name} costs more`;
   const [one, other] = [sumWithAbout(a), sumWithAbout(b)];
-  const [billed, otherBilled] = [billedAs(a.price), billedAs(b.price)];
+  const [billed, otherBilled] = [formatBilling(a.price), formatBilling(b.price)];
   if (billed !== otherBilled) return `${one} a month ${billed} vs. ${other} ${otherBilled}`;
-  return one === other ? sumAMonth(a.price) : `${one} vs. ${other} a month ${otherBilled}`;
+  return one === other ? formatMonthlySum(a.price) : `${one} vs. ${other} a month ${otherBilled}`;
 }
 
 /** `€114 (about $130)`. */
-const sumWithAbout = ({ price, about }: ComparedTool) => sumOf(price) + (about === '' ? '' : ` (${about})`);
+const sumWithAbout = ({ price, about }: ComparedTool) => formatSum(price) + (about === '' ? '' : ` (${about})`);
 
 /** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
 function contrastSums(a: ComparedTool, b: ComparedTool): string {
-  if (billedAs(a.price) !== billedAs(b.price))
-    return `${a.name} costs ${sumAMonth(a.price)}, ${b.name} ${sumAMonth(b.price)}`;
-  return `${a.name} costs ${sumOf(a.price)} and ${b.name} ${sumAMonth(b.price)}`;
+  if (formatBilling(a.price) !== formatBilling(b.price))
+    return `${a.name} costs ${formatMonthlySum(a.price)}, ${b.name} ${formatMonthlySum(b.price)}`;
+  return `${a.name} costs ${formatSum(a.price)} and ${b.name} ${formatMonthlySum(b.price)}`;
 }
 
 /** `, if Growth includes Sequences`: the condition of the sums, at most one qualification. */

@@ -8,12 +8,20 @@ import {
   describeInabilityOfOne,
   nameAbility,
 } from '../../model/words/ability.ts';
-import { inGroups, plural } from '../../model/words/numbers.ts';
+import { groupDigits, plural } from '../../model/words/numbers.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import type { Market, Priced } from './about.ts';
-import { type Answered, type Answers, countOf, countTools, MAX_NAMED, nameTools, startWith } from './answers.ts';
+import {
+  type Answered,
+  type Answers,
+  countTools,
+  MAX_NAMED,
+  nameCount,
+  nameTools,
+  startWithNumber,
+} from './answers.ts';
 import { findCheapest } from './cheapest.ts';
-import { priceBilled } from './sums.ts';
+import { formatBilledPrice } from './sums.ts';
 import { asksForValue, countValues, sayValues } from './values.ts';
 
 /** If there are more, no examples are named. */
@@ -31,16 +39,16 @@ export function sayWhoHas(answers: Answers): string {
   const declared = catalogue.keys[key] as CatalogueKey;
   const has = withMark(tools, 'yes');
   if (['text', 'url', 'plans'].includes(declared.type))
-    return `We found the ${inSentence(declared.label)} for ${inGroups(has.length)} of ${countTools(tools)}`;
+    return `We found the ${inSentence(declared.label)} for ${groupDigits(has.length)} of ${countTools(tools)}`;
   if (has.length === 0) return sayThatNoneHas(answers, declared);
   if (asksForValue(declared)) return sayValues(answers, ` of ${countTools(tools)}`);
   const does = (has.length === 1 ? describeAbilityOfOne : describeAbility)([{ key }], catalogue);
-  if (has.length === tools.length) return `${countOf(has, tools)} ${does}`;
+  if (has.length === tools.length) return `${nameCount(has, tools)} ${does}`;
   if (has.length > MAX_NAMED) {
     const among = has.length <= MANY ? `, among them ${nameTools(has.slice(0, MAX_OTHERS_NAMED))}` : '';
-    return `${countOf(has, tools)} ${does}${among}`;
+    return `${nameCount(has, tools)} ${does}${among}`;
   }
-  return `${startWith(has.length)} ${plural(has.length, 'tool')} ${does}: ${nameTools(has)}`;
+  return `${startWithNumber(has.length)} ${plural(has.length, 'tool')} ${does}: ${nameTools(has)}`;
 }
 
 function sayThatNoneHas({ key, tools, catalogue }: Answers, declared: CatalogueKey): string {
@@ -64,11 +72,11 @@ export function sayWhoElse(answers: Answers): string {
     withMark(tools, 'unknown'),
   ];
   const [disputed, open] = [unknown.filter((tool) => tool.disputed), unknown.filter((tool) => !tool.disputed)];
-  const others = `${open.length === tools.length ? 'all' : 'the other'} ${inGroups(open.length)}`;
+  const others = `${open.length === tools.length ? 'all' : 'the other'} ${groupDigits(open.length)}`;
   const sentences = [
     sayKinds(answers),
     no.length > 0 &&
-      `${no.length > MAX_OTHERS_NAMED ? startWith(no.length) : nameFirst(no)} ${negate(key, no.length, catalogue)}.`,
+      `${no.length > MAX_OTHERS_NAMED ? startWithNumber(no.length) : nameFirst(no)} ${negate(key, no.length, catalogue)}.`,
     inapplicable.length > 0 && `The question doesn’t apply to ${nameFew(inapplicable)}.`,
     disputed.length > 0 && `For ${nameFew(disputed)}, sources differ.`,
     open.length > 0 && `For ${open.length > MAX_OTHERS_NAMED ? others : nameTools(open)} we found no source.`,
@@ -85,7 +93,7 @@ function sayKinds(answers: Answers): string {
   if (!first) return '';
   const [value, count] = first;
   if (others.length > 0 || count === 1) return `${sayValues(answers)}.`;
-  return `All ${inGroups(count)} ${describeAbility([{ key, value }], catalogue)}.`;
+  return `All ${groupDigits(count)} ${describeAbility([{ key, value }], catalogue)}.`;
 }
 
 /** `don’t`, `isn’t`, without the rest of the headline. */
@@ -101,9 +109,9 @@ function negate(key: string, count: number, catalogue: Answers['catalogue']): st
 export function sayWhoSays(own: number, others: number): string {
   const all = own + others;
   if (all === 0) return '';
-  const who = others > 0 ? startWith(own) : own === 1 ? 'It' : 'All';
+  const who = others > 0 ? startWithNumber(own) : own === 1 ? 'It' : 'All';
   const says = `${who} ${plural(own, 'says so on its own pages', 'say so on their own pages')}`;
-  const rest = others > 0 ? `; for the other ${others === 1 ? 'one' : inGroups(others)} only others do` : '';
+  const rest = others > 0 ? `; for the other ${others === 1 ? 'one' : groupDigits(others)} only others do` : '';
   const said = own > 0 ? says + rest : `Only others say so, not the ${plural(all, 'vendor', 'vendors')}`;
   return `${said}. Nobody here checked the ${plural(all, 'claim', 'claims')}.`;
 }
@@ -125,17 +133,17 @@ export function sayLowestPrice(fitting: readonly Priced[], setUp: SetUp, market:
     return `We confirmed only a minimum ${whom}: ${sayPrice(floor)}.`;
   }
   const lowest = `Lowest confirmed price ${whom}: ${sayPrice(named)}.`;
-  return named === own || !floor ? lowest : `${lowest} ${nameFirst([floor])} costs ${priceBilled(floor.price)}.`;
+  return named === own || !floor ? lowest : `${lowest} ${nameFirst([floor])} costs ${formatBilledPrice(floor.price)}.`;
 }
 
 const isClosed = (tool: Priced | undefined): tool is Priced => tool !== undefined && tool.price.upto !== null;
 
-const sayPrice = (tool: Priced) => `${nameTools([tool])}, ${priceBilled(tool.price)}`;
+const sayPrice = (tool: Priced) => `${nameTools([tool])}, ${formatBilledPrice(tool.price)}`;
 
 const withMark = (tools: readonly Answered[], mark: Mark) => tools.filter((tool) => tool.mark === mark);
 
 const nameFew = (tools: readonly Answered[]) =>
-  tools.length > MAX_OTHERS_NAMED ? inGroups(tools.length) : nameTools(tools);
+  tools.length > MAX_OTHERS_NAMED ? groupDigits(tools.length) : nameTools(tools);
 
 /** Tools at the start of a sentence. Names in lower case stay so. */
 const nameFirst = (tools: readonly Pick<Answered, 'name' | 'category'>[]) => nameTools(tools).replace(/^the /, 'The ');

@@ -9,7 +9,7 @@ const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollabl
  * The findings of axe on a page in its present state: WCAG 2.2 A and AA, and best practices. One line per kind.
  * @param rules `looks`: only what may differ from how all rules found the page in other colours or another window
  */
-export async function faultsOf(page: Page, rules: 'all' | 'looks' = 'all'): Promise<string[]> {
+export async function findFaults(page: Page, rules: 'all' | 'looks' = 'all'): Promise<string[]> {
   const run = {
     runOnly: rules === 'all' ? ALL : LOOKS,
     resultTypes: ['violations'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { faultsOf } from './axe.ts';
+import { findFaults } from './axe.ts';
 import { examplesToOpen } from './examples.ts';
 import { site, visitorTo } from './site.ts';
 
@@ -87,10 +87,10 @@ it.each([...examplesToOpen(served.snapshot), ...WRONG])(
     expect(await movedOn(page, address)).toBeLessThan(0.0001);
     await page.setViewportSize({ width: 1280, height: 800 });
     await openAll(page);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(NARROW);
-    expect(await faultsOf(page, 'looks')).toEqual([]);
+    expect(await findFaults(page, 'looks')).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     expect(await headingLevels(page)).toSatisfy(isWithoutGaps, 'headings without gaps');
     expect(await unnamedTables(page)).toEqual([]);

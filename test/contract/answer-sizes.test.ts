@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
-import { addressOf, mcpOperations, pathParameters, shortExample } from '../../server/calls/operation.ts';
+import { canonicalAddress, mcpOperations, pathParameters, shortExample } from '../../server/calls/operation.ts';
 import { withTools } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
@@ -36,7 +36,7 @@ describe.each([
     );
     const ofTools = pathParameters(operation).includes('slug') ? slugs.map((slug) => ({ ...short, slug })) : [];
     const most = LARGER[operation.name] ?? DEFAULT;
-    return [short, ...chosen, ...ofTools].map((input) => [addressOf(operation, input), most] as const);
+    return [short, ...chosen, ...ofTools].map((input) => [canonicalAddress(operation, input), most] as const);
   });
 
   it('every answer has at most 16,000 characters by default, with two named exceptions', async () => {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
-import { addressOf } from '../../server/calls/operation.ts';
+import { canonicalAddress } from '../../server/calls/operation.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { withEachTool } from '../fixture/snapshot.ts';
 import { ask } from '../wire.ts';
@@ -22,7 +22,9 @@ async function rowsOf(path: string, at = served.baseUrl): Promise<string[][]> {
 
 const tables = operations
   .filter(({ table }) => table !== undefined)
-  .flatMap((operation) => operation.examples(served.snapshot).map((input) => addressOf(operation, input, '.csv')));
+  .flatMap((operation) =>
+    operation.examples(served.snapshot).map((input) => canonicalAddress(operation, input, '.csv')),
+  );
 
 it.each(tables)('CSV at %s names each column once, even if a search finds nothing', async (path) => {
   const [names = []] = await rowsOf(path);

@@ -19,9 +19,9 @@ const SUMS_AND_DATES = /\d{4}-\d\d-\d\d|\d[\d,.]* [A-Z]{3}\b/g;
 const NUMBERS = /\d[\d,.]*( [A-Z]{3}\b)?/g;
 const ANYTHING = /.+/g;
 
-export function meaningOf(contentType: string, text: string, names: readonly string[] = []): Meaning {
+export function readMeaning(contentType: string, text: string, names: readonly string[] = []): Meaning {
   const type = contentType.split(';')[0] ?? '';
-  if (/[/+]json$/.test(type)) return meaningOfJson(JSON.parse(text));
+  if (/[/+]json$/.test(type)) return readJsonMeaning(JSON.parse(text));
   if (type === 'application/x-ndjson') return meaningOfRows(JSON.parse(`[${text.trim().replaceAll('\n', ',')}]`));
   if (type === 'text/csv') return meaningOfRows(parseCsv(text, { columns: true }));
   if (type === 'text/html') return meaningOfHtml(text);
@@ -35,7 +35,7 @@ export function meaningOf(contentType: string, text: string, names: readonly str
   };
 }
 
-export function meaningOfJson(value: Json): Meaning {
+export function readJsonMeaning(value: Json): Meaning {
   const lines: Meaning = {};
   if (value.openapi) {
     for (const [path, { get }] of Object.entries<Json>(value.paths))
@@ -107,7 +107,7 @@ function brief(value: Json, pattern = SUMS_AND_DATES): string {
 /** Of a file, the first rows. */
 function meaningOfRows(rows: readonly Record<string, Json>[]): Meaning {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
-  return { 'columns{}': columns, total: String(rows.length), ...meaningOfJson(rows.slice(0, 5)) };
+  return { 'columns{}': columns, total: String(rows.length), ...readJsonMeaning(rows.slice(0, 5)) };
 }
 
 function meaningOfHtml(html: string): Meaning {

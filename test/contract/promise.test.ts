@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
 import { writeMarkdown } from '../../server/calls/markdown/markdown.ts';
-import { addressOf, mcpOperations } from '../../server/calls/operation.ts';
+import { canonicalAddress, mcpOperations } from '../../server/calls/operation.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool, post, request } from '../server/mcp/rpc.ts';
 
@@ -36,7 +36,7 @@ const OPERATIONS = [
 const EXAMPLES = mcpOperations(operations).flatMap((operation) =>
   operation
     .examples(served.snapshot)
-    .map((input) => [addressOf(operation, input), operation.name, input as Record<string, unknown>] as const),
+    .map((input) => [canonicalAddress(operation, input), operation.name, input as Record<string, unknown>] as const),
 );
 
 describe('the promise of version 1', () => {

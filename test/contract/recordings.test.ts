@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { post, request as rpc } from '../server/mcp/rpc.ts';
-import { type Json, lostFrom, type Meaning, meaningOf, meaningOfJson } from './meaning.ts';
+import { type Json, lostFrom, type Meaning, readJsonMeaning, readMeaning } from './meaning.ts';
 import { type Answer, RECORDINGS, recordings } from './recorded.ts';
 
 /*
@@ -37,20 +37,20 @@ async function answerTo(request: string): Promise<Answer> {
     [...own, ...ids].reduce((all, [placeholder, id]) => all.replaceAll(id, placeholder), text);
   const text = anonymous(typeof response.text === 'string' ? response.text : await response.text());
   const [type, location] = ['content-type', 'location'].map((name) => anonymous(response.headers.get(name) ?? ''));
-  const meaning = isCall ? meaningOfMcp(JSON.parse(text)) : text === '' ? {} : meaningOf(type ?? '', text, names);
+  const meaning = isCall ? meaningOfMcp(JSON.parse(text)) : text === '' ? {} : readMeaning(type ?? '', text, names);
   return { status: response.status, type: type ?? '', meaning: location ? { location } : meaning };
 }
 
 function meaningOfMcp({ result, error }: Json): Meaning {
   if (error) return { code: String(error.code) };
-  if (result.isError) return { refused: 'true', ...meaningOf('application/json', result.content[0].text) };
-  if (result.contents) return meaningOf(result.contents[0].mimeType, result.contents[0].text);
-  if (result.structuredContent) return meaningOfJson(result.structuredContent);
+  if (result.isError) return { refused: 'true', ...readMeaning('application/json', result.content[0].text) };
+  if (result.contents) return readMeaning(result.contents[0].mimeType, result.contents[0].text);
+  if (result.structuredContent) return readJsonMeaning(result.structuredContent);
   // For a schema, the names of the parameters; for messages, their number.
   const { tools = [], messages = [], ...rest } = result;
   const parameters = tools.map(({ name, inputSchema }: Json) => [name, Object.keys(inputSchema.properties).join(', ')]);
   const named = parameters.map(([name, list]: [string, string]) => [`${name}{}`, list]);
-  return { ...meaningOfJson(rest), ...Object.fromEntries(named), messages: String(messages.length) };
+  return { ...readJsonMeaning(rest), ...Object.fromEntries(named), messages: String(messages.length) };
 }
 
 async function record(): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
 import {
-  addressOf,
+  canonicalAddress,
   mcpOperations,
   type Operation,
   pathParameters,
@@ -92,7 +92,7 @@ function lost({ operation, input }: Wrong, { parameter, next }: Problem): string
 }
 
 async function overRest({ operation, input }: Wrong): Promise<Problem | undefined> {
-  const response = await served.get(addressOf(operation, input));
+  const response = await served.get(canonicalAddress(operation, input));
   const { instance: _, ...problem } = (await response.json()) as Problem;
   return response.ok ? undefined : problem;
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { typesOf } from '../typed-client/generate.ts';
+import { generateTypes } from '../typed-client/generate.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = join(ROOT, 'test/typed-client');
@@ -36,7 +36,7 @@ async function compile(types: string): Promise<string> {
 
 it('a typed client compiles against the served description, and invalid calls do not', async () => {
   // What it excludes is in the client, each with a comment that is an error where the line compiles.
-  expect(await compile(await typesOf(await served.text('/api/v1/openapi.json')))).toBe('');
+  expect(await compile(await generateTypes(await served.text('/api/v1/openapi.json')))).toBe('');
 });
 
 it('a typed client gets what its types promise, however it writes lists', async () => {

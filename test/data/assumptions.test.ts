@@ -6,7 +6,7 @@ import { completeNeed } from '../../model/board/terms.ts';
 import type { Fact } from '../../model/fact.ts';
 import { computeBill } from '../../model/pricing/bill.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { isFree, plansIn } from '../../model/pricing/read-plan.ts';
+import { isFree, readPlans } from '../../model/pricing/read-plan.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
@@ -23,7 +23,7 @@ const withFact = (tool: Tool, key: string, fact: Fact): Tool => ({ ...tool, fact
 
 /** The same plans with a price for each, in their order: whether a plan has something does not depend on what it costs. */
 function withPrices(tool: Tool): Tool {
-  const priced = plansIn(tool.facts).map((plan, i): Plan => {
+  const priced = readPlans(tool.facts).map((plan, i): Plan => {
     const { quote_from: _, tiers: __, ...others } = plan;
     return isFree(plan) ? plan : { ...others, monthly: { amount: 1000 + i, currency: 'USD' } };
   });
@@ -47,7 +47,7 @@ const cells = tools.flatMap((tool) =>
     const { plan: _, ...hidden } = fact;
     const shown = withPrices(tool);
     const less = withFact(shown, key, hidden);
-    const paid = plansIn(shown.facts).filter((plan) => !isFree(plan) && plan.for === undefined);
+    const paid = readPlans(shown.facts).filter((plan) => !isFree(plan) && plan.for === undefined);
     return paid
       .filter(({ name }) => placeOn(less, key, name) === 'assumed')
       .map(({ name }) => ({ tool: tool.slug, key, isTrue: placeOn(shown, key, name) !== 'lacks' }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from '../../model/fact.ts';
+import { listValues } from '../../model/fact.ts';
 import { type Bill, type BillQuestion, computeBill } from '../../model/pricing/bill.ts';
 import { type Period, pricesByPeriod, type Term } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
@@ -29,7 +29,7 @@ const question = fc.record({
 function check(bill: Bill, { slug, facts }: Tool, { billing }: BillQuestion) {
   const { certainty, amount, upto, missing, lines, assumed, readings } = bill;
   const isClosed = certainty === 'exact' || certainty === 'assumed';
-  const printed = new Set(printedIn((facts['pricing.plans'] ? valuesOf(facts['pricing.plans']) : []) as Plan[][]));
+  const printed = new Set(printedIn((facts['pricing.plans'] ? listValues(facts['pricing.plans']) : []) as Plan[][]));
   const failures = [
     isClosed && (missing.length > 0 || amount?.amount !== upto?.amount) && 'is not closed',
     !isClosed && missing.length === 0 && 'does not say what is missing',

@@ -3,7 +3,7 @@ import type { Row } from '../../model/board-answer.ts';
 import { MARKS } from '../../model/mark.ts';
 import { isListed } from '../../model/tool.ts';
 import type { RecommendAnswer } from '../../server/operations/recommend/answer.ts';
-import { countsIn } from '../sentences/who-has-law.ts';
+import { readCounts } from '../sentences/who-has-law.ts';
 import { serveSnapshot } from '../serve.ts';
 
 /* The number of real tools with a feature is the same in the answer to a text, on the page of the question and in lists. */
@@ -78,7 +78,7 @@ it.each(questions)(
     const text = new URLSearchParams({ q: `How many tools have "${label}"?`, limit: '1000' });
     const said = await served.json<RecommendAnswer>(`/api/v1/recommend?${text}`);
     expect([said.kind, said.understood]).toEqual(['count', { required: [key] }]);
-    expect(countsIn(said.sentence, listed.length)).toEqual(counts);
+    expect(readCounts(said.sentence, listed.length)).toEqual(counts);
     expect(said.rows).toEqual(rows);
   },
 );

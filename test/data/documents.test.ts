@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
-import { addressOf } from '../../server/calls/operation.ts';
+import { canonicalAddress } from '../../server/calls/operation.ts';
 import { documents, read } from '../docs/documents.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { serve } from '../serve.ts';
@@ -62,7 +62,7 @@ describe('an address in the documents', () => {
 const byName = operations.map((operation) => [operation.name, operation] as const);
 
 it.each(byName)('the documented examples of %s have an answer', async (_, operation) => {
-  const paths = operation.examples(snapshot).map((input) => addressOf(operation, input));
+  const paths = operation.examples(snapshot).map((input) => canonicalAddress(operation, input));
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) expect([path, (await served.get(path)).status]).toEqual([path, 200]);
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { totalOf } from '../../model/board-answer.ts';
-import { inGroups } from '../../model/words/numbers.ts';
+import { sumMarks } from '../../model/board-answer.ts';
+import { groupDigits } from '../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
 import { teamSizes } from '../../server/calls/need/team-sizes.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
 import { cases } from '../property-cases.ts';
 import { fillInAt } from '../restore-answer.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
-import { between, cellsOf, escaped, rowOf, rowsIn, textOf, unescaped } from '../server/pages/html.ts';
+import { between, escaped, findRow, findRows, listCells, textOf, unescaped } from '../server/pages/html.ts';
 
 /*
  * One fact, one price and one rank, wherever the real base is asked: every operation and every page about every tool and every job. Each
@@ -195,13 +195,13 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
       for (const { name, price } of rows) {
         const { sum, condition, plan, billed, source, unconfirmed } = formatShortPrice(price);
         const bought = [sum || NO_PRICE, condition || plan].filter(Boolean).join(', ');
-        const row = rowsIn(bills).find((one) => one.includes(`<b>${escaped(name)}</b>`)) ?? '';
+        const row = findRows(bills).find((one) => one.includes(`<b>${escaped(name)}</b>`)) ?? '';
         const heads = textOf(between(bills, '<thead>', '</thead>'))
           .split(/(?= Billed )/)
           .slice(1);
         const at = heads.findIndex((head) => head.trim().toLowerCase() === billed);
         // A converted sum is next to the original one.
-        const cell = plain(cellsOf(row)[Math.max(0, at)] ?? '').replace(/^(\d+)about\d+/, '$1');
+        const cell = plain(listCells(row)[Math.max(0, at)] ?? '').replace(/^(\d+)about\d+/, '$1');
         expect(cell.startsWith(plain(bought)), `${query}: ${name}: ${cell}`).toBe(true);
         const line = `- ${[name, billed].filter(Boolean).join(', ')}`;
         const written =
@@ -215,7 +215,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
         seen.add(result);
         const counts = [required, nice].map(({ yes, unknown, no }) => [yes, yes + unknown + no]);
         const numbers = counts.filter(([, all]) => all).flat();
-        for (const cells of [cellsOf(rowOf(html, 'need')), cellsIn(markdown, 'Your need')]) {
+        for (const cells of [listCells(findRow(html, 'need')), cellsIn(markdown, 'Your need')]) {
           expect(/^(fits|may fit|does not fit)?/.exec(cells[i] ?? '')?.[0] ?? '').toBe(result);
           expect(cells[i]?.match(/\d+/g)?.map(Number) ?? []).toEqual(numbers);
         }
@@ -225,8 +225,8 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
         unescaped(head ?? ''),
       );
       const { size } = teamSizes(understood);
-      const drawn = cellsOf(
-        rowsIn(figures).find((row) => row.includes(`<th scope="row">${inGroups(size)}</th>`)) ?? '',
+      const drawn = listCells(
+        findRows(figures).find((row) => row.includes(`<th scope="row">${groupDigits(size)}</th>`)) ?? '',
       );
       for (const { name, price } of rows) {
         const { sum, billed } = formatShortPrice(price);
@@ -263,7 +263,7 @@ it('every tool has the same rank and score for a job everywhere, and lists the s
       const { rank, required, nice } = score;
       answers.add(
         `short ${slug} ${job}`,
-        { rank, yes: required.yes + nice.yes, of: totalOf(required) + totalOf(nice) },
+        { rank, yes: required.yes + nice.yes, of: sumMarks(required) + sumMarks(nice) },
         '',
       );
     }

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { writeQuestion } from '../../model/condition.ts';
-import { conditionsIn, labelQuestion, parseQuestion } from '../../model/parse-question.ts';
+import { labelQuestion, parseColumn, parseQuestion } from '../../model/parse-question.ts';
 import { keyFinder } from '../../server/calls/question-names.ts';
-import { questionsOf } from '../model/questions.ts';
+import { listConditions } from '../model/questions.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
 const snapshot = await realSnapshot();
 const { catalogue, jobs } = snapshot.methodology;
 
 it('every question in the grammar of the catalogue is parsed as written, with and without labels', () => {
-  const questions = questionsOf(catalogue);
+  const questions = listConditions(catalogue);
   expect(questions.length).toBeGreaterThan(20_000);
   for (const any of questions) {
     const written = writeQuestion({ any });
     const parsed = [
       parseQuestion(written, catalogue, keyFinder(snapshot)),
       parseQuestion(written, catalogue),
-      { any: conditionsIn(written, catalogue) },
+      { any: parseColumn(written, catalogue) },
     ];
     // Assertions are slow, and there are more than 20,000 questions.
     const other = parsed.find((one) => JSON.stringify(one) !== JSON.stringify({ any }));
@@ -41,5 +41,5 @@ it('every column and every question in a platform rule has keys and a label', ()
   expect(columns.length + touched.length).toBeGreaterThan(Object.keys(jobs).length * 4);
   for (const { key, label } of columns) expect(labelQuestion(key, catalogue)).toBe(label);
   for (const question of [...columns.map(({ key }) => key), ...touched])
-    expect(writeQuestion({ any: conditionsIn(question, catalogue) })).toBe(question);
+    expect(writeQuestion({ any: parseColumn(question, catalogue) })).toBe(question);
 });

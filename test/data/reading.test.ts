@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../model/catalogue.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
-import { readerOf } from '../../server/reader/reader.ts';
+import { getReader } from '../../server/reader/reader.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
 const snapshot = await realSnapshot();
 const { lexicon, methodology, tools } = snapshot;
 const { keys } = methodology.catalogue;
-const reader = readerOf(snapshot);
+const reader = getReader(snapshot);
 const ask = (q: string) => recommend.run(snapshot, { q, limit: 1000 });
 
 const WE_NEED: Readonly<Record<Language, string>> = {

@@ -4,10 +4,10 @@ import { readNeed } from '../../server/calls/need/read-need.ts';
 import { writeNeed } from '../../server/calls/need/write-need.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { parseNeed } from '../../server/operations/recommend/parse-need.ts';
-import { readerOf } from '../../server/reader/reader.ts';
+import { getReader } from '../../server/reader/reader.ts';
 import { readLabelledTexts } from '../../tools/evaluate/labelled-texts.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { expectTrueOfNeed, subjectOf } from '../sentences/need-law.ts';
+import { expectTrueOfNeed, toSubject } from '../sentences/need-law.ts';
 
 const snapshot = await realSnapshot();
 
@@ -32,7 +32,7 @@ it('the understood parameters of every labelled text give the same need when sen
     return { ...need, questions: inOrder, only, without, isCheapWanted };
   };
   for (const q of texts) {
-    const need = readNeed(snapshot, parseNeed(readerOf(snapshot).read(q), {}, snapshot).input);
+    const need = readNeed(snapshot, parseNeed(getReader(snapshot).read(q), {}, snapshot).input);
     const written = writeNeed(need, base);
     expect(said(readNeed(snapshot, written)), q).toEqual(said(need));
     expect(writeNeed(readNeed(snapshot, written), base), q).toEqual(written);
@@ -45,7 +45,7 @@ it('the understood parameters give the same board, and the sentence agrees with 
     const answer = ask({ q });
     if (answer.kind !== 'need') continue;
     const need = readNeed(snapshot, answer.understood, answer.not_understood);
-    expectTrueOfNeed(answer.sentence, subjectOf(snapshot, need, answer.understood.category));
+    expectTrueOfNeed(answer.sentence, toSubject(snapshot, need, answer.understood.category));
     if (Object.keys(answer.understood).length === 0) continue;
     const again = ask(answer.understood);
     expect([again.understood, again.columns], q).toEqual([answer.understood, answer.columns]);
@@ -64,7 +64,7 @@ it('few labelled needs silently lose a requirement, and few require what they re
   const needs = sample
     .filter(({ kind }) => kind === 'need')
     .map(({ q, required, unwanted = [] }) => {
-      const { input, notUnderstood } = parseNeed(readerOf(snapshot).read(q), {}, snapshot);
+      const { input, notUnderstood } = parseNeed(getReader(snapshot).read(q), {}, snapshot);
       const { required: must = [], nice = [], unwanted: refused = [] } = input;
       // A free plan is a budget of 0, and a billing period a parameter of its own.
       const free = input.budget === 0 ? ['pricing.free_plan'] : [];

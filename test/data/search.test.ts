@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { valuesOf } from '../../model/fact.ts';
+import { listValues } from '../../model/fact.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import type { searchTools } from '../../server/operations/search-tools/operation.ts';
 import { askWhole } from '../restore-answer.ts';
@@ -49,7 +49,7 @@ const slips = Value.Parse(Slips, await listIn('./names-with-slips.yaml'));
 /** Whether a tool is known to have one of some values, by the fact alone. What sources disagree on is not known. */
 function has({ facts }: Tool, key: string, wanted: readonly unknown[]): boolean {
   const fact = facts[key];
-  const values = fact ? valuesOf(fact) : [];
+  const values = fact ? listValues(fact) : [];
   return values.length > 0 && values.every((value) => [value].flat().some((one) => wanted.includes(one)));
 }
 

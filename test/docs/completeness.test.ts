@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../pipeline/commands/all-commands.ts';
-import { documents, everything, npmCommandsIn, read, readersCommandsIn, tracked } from './documents.ts';
+import { documents, everything, findNpmCommands, findReaderCommands, read, tracked } from './documents.ts';
 
 /* Every command and setting is in the documentation or in the help of the program. */
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-const written = npmCommandsIn(everything);
+const written = findNpmCommands(everything);
 
 it('every npm script is documented', () => {
   const named = new Set(written.map(({ script }) => script));
@@ -22,7 +22,7 @@ describe.each(Object.keys(commands))('the command %s of editors', (name) => {
 });
 
 it('CLI commands other than operations are documented', () => {
-  const named = readersCommandsIn(everything).map(({ script }) => script);
+  const named = findReaderCommands(everything).map(({ script }) => script);
   expect(named).toEqual(expect.arrayContaining(['check', 'mcp']));
 });
 

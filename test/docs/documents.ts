@@ -33,14 +33,14 @@ export interface Written {
 }
 
 /** The commands of npm in a document, from its lines of code and from code in its sentences. */
-export function npmCommandsIn(text: string): Written[] {
+export function findNpmCommands(text: string): Written[] {
   return commandsIn(
     text,
     /npm (?:run (?:-s |--silent )?)?((?<=run (?:-s |--silent )?)[a-z][\w:-]*|ci|test|start)\b(?: -- ([^\n`#&|>]*))?/g,
   );
 }
 
-export function readersCommandsIn(text: string): Written[] {
+export function findReaderCommands(text: string): Written[] {
   return commandsIn(text, /npx outreach-facts ([a-z][a-z_]*)( [^\n`#&|>]*)?/g);
 }
 

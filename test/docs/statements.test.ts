@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../pipeline/commands/all-commands.ts';
 import { operations } from '../../server/all-operations.ts';
-import { code, documents, npmCommandsIn, ROOT, read, readersCommandsIn, tracked } from './documents.ts';
+import { code, documents, findNpmCommands, findReaderCommands, ROOT, read, tracked } from './documents.ts';
 
 /*
  * What the documentation says of the code: paths, links, commands with their options, settings and figures. Measurements and the change log
@@ -121,7 +121,7 @@ describe.each(current)('%s', (document) => {
 
   it('has commands that exist, with options that they have', async () => {
     const wrong: string[] = [];
-    for (const { script, args } of npmCommandsIn(text)) {
+    for (const { script, args } of findNpmCommands(text)) {
       const options = args.filter((word) => word.startsWith('--')).map((word) => word.slice(2).split('=')[0] as string);
       if (script !== 'ci' && !(script in scripts)) wrong.push(`npm run ${script}`);
       const [name = ''] = script === 'facts' ? args : [];
@@ -133,7 +133,7 @@ describe.each(current)('%s', (document) => {
     }
     const alone = [...text.matchAll(/`--([a-z][a-z-]*)/g)].map(([, option = '']) => option);
     wrong.push(...alone.filter((option) => option !== 'help' && !code.includes(option)).map((option) => `--${option}`));
-    for (const { script, args } of readersCommandsIn(text)) {
+    for (const { script, args } of findReaderCommands(text)) {
       const operation = operations.find((one) => one.name === script);
       if (!operation && !['check', 'mcp', 'help'].includes(script)) wrong.push(`npx outreach-facts ${script}`);
       const allowed = [...Object.keys(operation?.input.properties ?? {}), 'json', 'data', 'format', 'help'];

@@ -4,10 +4,10 @@ import {
   IDENTIFIER_KINDS,
   type IdentifierKind,
   identifierKey,
-  identifiersIn,
-  idOfKind,
   kindOfIdentifier,
-  linksOfIdentifier,
+  linkIdentifier,
+  parseId,
+  parseIdentifiers,
 } from '../../model/identifier.ts';
 import { cases } from '../property-cases.ts';
 
@@ -28,10 +28,10 @@ it('an identifier is parsed from its address, its package URL, and its kind and 
   fc.assert(
     fc.property(anyIdentifier, (identifier) => {
       const { kind, id } = identifier;
-      const { url, purl } = linksOfIdentifier(identifier);
+      const { url, purl } = linkIdentifier(identifier);
       const texts = [`${kind}:${id}`, ...(purl ? [purl, `${purl}@1.2.3`] : []), ...(url ? [url] : [])];
-      for (const text of texts) expect([text, identifiersIn(text)[0]]).toEqual([text, identifier]);
-      expect(idOfKind(kind, id)).toBe(id);
+      for (const text of texts) expect([text, parseIdentifiers(text)[0]]).toEqual([text, identifier]);
+      expect(parseId(kind, id)).toBe(id);
       expect(identifierKey({ kind, id: id.toUpperCase() })).toBe(identifierKey(identifier));
     }),
     { numRuns: cases(60) },
@@ -41,7 +41,7 @@ it('an identifier is parsed from its address, its package URL, and its kind and 
 it('any text is parsed without an error, as a few identifiers at most', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary', maxLength: 500 })), (text) => {
-      expect(identifiersIn(text).length).toBeLessThan(60);
+      expect(parseIdentifiers(text).length).toBeLessThan(60);
     }),
     { numRuns: cases(60) },
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../model/fact.ts';
-import { markOf } from '../../model/mark.ts';
+import { decideMark } from '../../model/mark.ts';
 
 const known = (value: Fact['value'], more: Partial<Fact> = {}) => ({ status: 'known' as const, value, ...more });
 const set = known(['stdio']);
@@ -24,5 +24,5 @@ it.each([
   ['what is not recorded', undefined, {}, 'unknown'],
   ['what does not apply', { status: 'does not apply', value: null }, {}, 'does not apply'],
 ] as const)('the mark for %s is correct', (_, fact, wanted, mark) => {
-  expect(markOf(fact as Parameters<typeof markOf>[0], wanted as Parameters<typeof markOf>[1])).toBe(mark);
+  expect(decideMark(fact as Parameters<typeof decideMark>[0], wanted as Parameters<typeof decideMark>[1])).toBe(mark);
 });

@@ -18,7 +18,7 @@ function conditionsOf(key: string, catalogue: Pick<Catalogue, 'keys'>): Conditio
 }
 
 /** The questions of a catalogue: each condition, each pair about one key, and each pair of keys with the last condition of each. */
-export function questionsOf(catalogue: Pick<Catalogue, 'keys'>): Condition[][] {
+export function listConditions(catalogue: Pick<Catalogue, 'keys'>): Condition[][] {
   const byKey = Object.keys(catalogue.keys)
     .map((key) => conditionsOf(key, catalogue))
     .filter((some) => some.length > 0);

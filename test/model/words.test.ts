@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cut, cutPair } from '../../model/words/cut.ts';
+import { truncate, truncatePair } from '../../model/words/cut.ts';
 import { andList, commaList, firstFew, orList } from '../../model/words/lists.ts';
-import { counted, inGroups, percent, plural } from '../../model/words/numbers.ts';
+import { formatCount, groupDigits, percent, plural } from '../../model/words/numbers.ts';
 
 const NAMES = ['A', 'B', 'C', 'D', 'E'];
 
@@ -15,9 +15,9 @@ it('a list has commas between all but the last two items, and names the first of
 
 it('numbers have groups of three digits, a plural unless 1, and shares in whole per cent', () => {
   const numbers = [0, 999, 1000, 1234567, 1999.5, 0.1234, '2999.00'];
-  expect(numbers.map(inGroups).join(' ')).toBe('0 999 1,000 1,234,567 1,999.5 0.1234 2,999.00');
-  expect([0, 1, 2000].map((count) => counted(count, 'tool'))).toEqual(['0 tools', '1 tool', '2,000 tools']);
-  expect(counted(3, 'search', 'searches')).toBe('3 searches');
+  expect(numbers.map(groupDigits).join(' ')).toBe('0 999 1,000 1,234,567 1,999.5 0.1234 2,999.00');
+  expect([0, 1, 2000].map((count) => formatCount(count, 'tool'))).toEqual(['0 tools', '1 tool', '2,000 tools']);
+  expect(formatCount(3, 'search', 'searches')).toBe('3 searches');
   expect([1, 2].map((count) => plural(count, 'is', 'are'))).toEqual(['is', 'are']);
   expect([percent(2, 3), percent(0, 5), percent(0, 0)]).toEqual(['67 %', '0 %', '–']);
 });
@@ -32,7 +32,7 @@ it.each([
   ['see https://a.example/ for it', 26, 'see https://a.example/…'],
   ['https://a.example/long/path', 20, '…'],
 ])('the text %j shortened to %i is %j', (text, most, expected) => {
-  expect(cut(text, most)).toBe(expected);
+  expect(truncate(text, most)).toBe(expected);
 });
 
 it('a shortened text is never above its limit, and has only whole characters of the text', () => {
@@ -40,7 +40,7 @@ it('a shortened text is never above its limit, and has only whole characters of 
   const split = (text: string) => [...characters.segment(text)].map(({ segment }) => segment);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, most) => {
-      const short = cut(text, most);
+      const short = truncate(text, most);
       expect(short.length).toBeLessThanOrEqual(Math.max(most, 1));
       if (short === text) return;
       const whole = split(short.slice(0, -1));
@@ -50,12 +50,12 @@ it('a shortened text is never above its limit, and has only whole characters of 
 });
 
 it('two shortened texts are whole if there is room', () => {
-  expect(cutPair('69 USD', '79 USD', 20)).toEqual(['69 USD', '79 USD']);
+  expect(truncatePair('69 USD', '79 USD', 20)).toEqual(['69 USD', '79 USD']);
 });
 
 it('two shortened texts with the same beginning start at the word in which they differ', () => {
   const start = 'Basic: 39 USD a month; Pro: ';
-  expect(cutPair(`${start}59 USD a month`, `${start}65 USD a month`, 14)).toEqual(['…59 USD a…', '…65 USD a…']);
+  expect(truncatePair(`${start}59 USD a month`, `${start}65 USD a month`, 14)).toEqual(['…59 USD a…', '…65 USD a…']);
 });
 
 it('two shortened texts differ exactly if the texts do, and are within their limit', () => {
@@ -63,7 +63,7 @@ it('two shortened texts differ exactly if the texts do, and are within their lim
   fc.assert(
     fc.property(text, text, text, fc.integer({ min: 12, max: 30 }), (start, a, b, most) => {
       const [before, after] = [start + a, start + b];
-      const [then, now] = cutPair(before, after, most);
+      const [then, now] = truncatePair(before, after, most);
       expect(then === now).toBe(before === after);
       for (const one of [then, now]) expect(one.length).toBeLessThanOrEqual(most);
     }),

@@ -7,8 +7,8 @@ import { parse as parseYaml } from 'yaml';
 import type { NeedInput } from '../../server/calls/need/parameters.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { needsOf, queryOf } from './needs.ts';
-import { type Site, siteOf } from './site.ts';
+import { generateNeeds, toQuery } from './needs.ts';
+import { openSite, type Site } from './site.ts';
 
 /* One question in every format: as text, as parameters, over MCP, as a page, as Markdown and as CSV. Each has the same tools and sums. */
 
@@ -68,11 +68,11 @@ function sumsInCsv(text: string): Sums {
 
 /** Requests a need in each format. @returns the sums of its first rows */
 const FORMATS: Readonly<Record<string, (site: Site, need: object) => Promise<Sums>>> = {
-  parameters: async (site, need) => sumsIn((await site.json(`/recommend?${queryOf(need)}`)).rows),
+  parameters: async (site, need) => sumsIn((await site.json(`/recommend?${toQuery(need)}`)).rows),
   mcp: async (site, need) => sumsIn((await site.call('recommend', need)).rows),
-  page: async (site, need) => sumsOnPage(await site.text(`/recommend?${queryOf(need)}`)),
-  markdown: async (site, need) => sumsInMarkdown(await site.text(`/recommend.md?${queryOf(need)}`, 'text/markdown')),
-  csv: async (site, need) => sumsInCsv(await site.text(`/api/v1/recommend.csv?${queryOf(need)}`, 'text/csv')),
+  page: async (site, need) => sumsOnPage(await site.text(`/recommend?${toQuery(need)}`)),
+  markdown: async (site, need) => sumsInMarkdown(await site.text(`/recommend.md?${toQuery(need)}`, 'text/markdown')),
+  csv: async (site, need) => sumsInCsv(await site.text(`/api/v1/recommend.csv?${toQuery(need)}`, 'text/csv')),
 };
 
 /** The first rows, without those that a sentence names from further down, which pages add. */
@@ -101,12 +101,12 @@ const texts = readdirSync(TEXT_FOLDER)
 
 describe('a question has one answer in every format', () => {
   it('as a text and as the understood parameters', async () => {
-    const site = siteOf(await realSnapshot());
+    const site = openSite(await realSnapshot());
     const faults: string[] = [];
     let boards = 0;
     const step = Math.floor(texts.length / TEXTS);
     for (const q of texts.filter((_, i) => i % step === 0).slice(0, TEXTS)) {
-      const answer = await site.json(`/recommend?${queryOf({ q, limit: ROWS })}`);
+      const answer = await site.json(`/recommend?${toQuery({ q, limit: ROWS })}`);
       if (!['need', 'count'].includes(answer.kind)) continue;
       boards += 1;
       faults.push(...(await disagreements(site, answer.understood, answer.rows)));
@@ -117,7 +117,7 @@ describe('a question has one answer in every format', () => {
 
   it('as a text about named tools and as their comparison', async () => {
     const snapshot = await realSnapshot();
-    const site = siteOf(snapshot);
+    const site = openSite(snapshot);
     const names = [...snapshot.tools.values()].filter(({ price }) => price.currency !== null).map(({ name }) => name);
     const faults: string[] = [];
     const pairs = names.flatMap((name, i) => names.slice(i + 1).map((other) => [name, other] as const));
@@ -125,8 +125,8 @@ describe('a question has one answer in every format', () => {
       if (i % 5 > 0 && process.env.EXHAUSTIVE !== '1') continue;
       const people = (i % 7) + 1;
       const q = `Which is cheaper for ${people} people, ${name} or ${other}?`;
-      const { answers = [], understood } = await site.json(`/recommend?${queryOf({ q })}`);
-      const compared = await site.json(`/compare?${queryOf({ tools: understood.tools ?? [], people })}`);
+      const { answers = [], understood } = await site.json(`/recommend?${toQuery({ q })}`);
+      const compared = await site.json(`/compare?${toQuery({ tools: understood.tools ?? [], people })}`);
       const said = answers.filter(({ price }: Row) => price).map(({ name, price }: Row) => [name, price]);
       const shown = compared.rows.map(({ name, price }: Row) => [name, price]);
       if (JSON.stringify(said.toSorted()) !== JSON.stringify(shown.toSorted()))
@@ -137,13 +137,13 @@ describe('a question has one answer in every format', () => {
 
   it('in every list of the same named tools', async () => {
     const snapshot = await realSnapshot();
-    const site = siteOf(snapshot);
+    const site = openSite(snapshot);
     const slugs = [...snapshot.tools.keys()];
-    const needs = [{}, {}, ...needsOf(snapshot, 60, 297)].map(({ without: _, ...need }: NeedInput) => need);
+    const needs = [{}, {}, ...generateNeeds(snapshot, 60, 297)].map(({ without: _, ...need }: NeedInput) => need);
     const faults: string[] = [];
     for (const [i, need] of needs.entries()) {
       const tools = [0, 11, 23].map((step) => slugs[(i * 5 + step) % slugs.length] as string);
-      const query = queryOf({ ...need, tools });
+      const query = toQuery({ ...need, tools });
       const pricesAt = async (path: string) => {
         const { rows } = await site.json(`${path}?${query}`);
         return rows.map(({ slug, price }: Row) => [slug, price]).toSorted();
@@ -163,19 +163,19 @@ describe('a question has one answer in every format', () => {
     ['invented tools', fixtureSnapshot],
   ])('as parameters of %s', async (_, load) => {
     const snapshot = await load();
-    const site = siteOf(snapshot);
+    const site = openSite(snapshot);
     const faults: string[] = [];
-    for (const need of needsOf(snapshot, NEEDS, 197)) {
-      const { rows } = await site.json(`/recommend?${queryOf({ ...need, limit: ROWS })}`);
+    for (const need of generateNeeds(snapshot, NEEDS, 197)) {
+      const { rows } = await site.json(`/recommend?${toQuery({ ...need, limit: ROWS })}`);
       faults.push(...(await disagreements(site, need, rows)));
     }
     expect(faults.slice(0, 10)).toEqual([]);
   });
 
   it('and another answer for another number of people in every format', async () => {
-    const site = siteOf(await realSnapshot());
+    const site = openSite(await realSnapshot());
     const need = { required: ['channels.linkedin'], people: 3 };
-    const { rows } = await site.json(`/recommend?${queryOf({ ...need, limit: ROWS })}`);
+    const { rows } = await site.json(`/recommend?${toQuery({ ...need, limit: ROWS })}`);
     const faults = await disagreements(site, { ...need, people: 4 }, rows);
     expect(faults).toHaveLength(Object.keys(FORMATS).length);
   });

@@ -13,8 +13,8 @@ import { compareTools } from '../../server/operations/compare-tools/operation.ts
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { needsOf, queryOf } from './needs.ts';
-import { type Site, siteOf } from './site.ts';
+import { generateNeeds, toQuery } from './needs.ts';
+import { openSite, type Site } from './site.ts';
 
 /*
  * A walk over the links of pages: each carries the need of its page, and leads to the same sums. With EXHAUSTIVE=1 all links are opened, not
@@ -54,8 +54,8 @@ const PAGES: Readonly<Record<string, PageOfNeed>> = {
     json: (query, { key }) => `/recommend?${withRequired(query, key)}&limit=1000`,
   },
   text: {
-    path: (_, { text }) => `/recommend?${queryOf({ q: text })}`,
-    json: (_, { text }) => `/recommend?${queryOf({ q: text })}`,
+    path: (_, { text }) => `/recommend?${toQuery({ q: text })}`,
+    json: (_, { text }) => `/recommend?${toQuery({ q: text })}`,
   },
 };
 
@@ -168,8 +168,8 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
       key: keys[i % keys.length] as string,
       text: `${shown.join(' or ')} for ${(i % 5) + 1} people${i % 2 === 0 ? ', billed monthly' : ''}?`,
     };
-    const page = path(queryOf(need), subjects);
-    const { understood, rows = [], answers = [] } = await site.json(json(queryOf(need), subjects));
+    const page = path(toQuery(need), subjects);
+    const { understood, rows = [], answers = [] } = await site.json(json(toQuery(need), subjects));
     // A text about named tools has their prices in its answers, without rows.
     const priced: { slug: string; price: unknown }[] = [
       ...rows,
@@ -206,7 +206,7 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
       if (!row) continue;
       seen.opened += 1;
       const onlyNeed = Object.fromEntries(Object.entries(carried).filter(([one]) => one in needParameters));
-      const { rows: bills } = await site.json(`/cost?${queryOf({ ...onlyNeed, tools: named })}`);
+      const { rows: bills } = await site.json(`/cost?${toQuery({ ...onlyNeed, tools: named })}`);
       if (JSON.stringify(bills[0].price) !== JSON.stringify(row.price))
         faults.push(
           `${page}: ${named} costs ${JSON.stringify(row.price)}, and ${JSON.stringify(bills[0].price)} at ${href}`,
@@ -222,14 +222,14 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
 
 describe('every link of a page with a need', () => {
   it('keeps this need and leads to the same prices, for invented tools', async () => {
-    const { faults, seen } = await walk(siteOf(fixture), needsOf(fixture, 100, 97));
+    const { faults, seen } = await walk(openSite(fixture), generateNeeds(fixture, 100, 97));
     expect(faults.slice(0, 20)).toEqual([]);
     expect([seen.links > 1000, seen.changes > 200, seen.opened > 50], JSON.stringify(seen)).toEqual([true, true, true]);
   });
 
   it('keeps this need and leads to the same prices, for the real tools', async () => {
     const snapshot = await realSnapshot();
-    const { faults, seen } = await walk(siteOf(snapshot), needsOf(snapshot, 100, 98));
+    const { faults, seen } = await walk(openSite(snapshot), generateNeeds(snapshot, 100, 98));
     expect(faults.slice(0, 20)).toEqual([]);
     expect([seen.links > 1000, seen.changes > 200, seen.opened > 50], JSON.stringify(seen)).toEqual([true, true, true]);
   });

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 /* Needs that are the same in every run. */
 
 /** Needs with any parameters but those that choose tools. */
-export function needsOf({ methodology, tools }: Snapshot, count: number, seed: number): NeedInput[] {
+export function generateNeeds({ methodology, tools }: Snapshot, count: number, seed: number): NeedInput[] {
   const items = Object.entries(methodology.catalogue.keys).flatMap(([key, { type, values = {} }]) => {
     if (type === 'boolean') return [key];
     return type === 'set' || type === 'one' ? Object.keys(values).map((value) => `${key}=${value}`) : [];
@@ -42,7 +42,7 @@ export function needsOf({ methodology, tools }: Snapshot, count: number, seed: n
 }
 
 /** A need as a query. Words that were not understood may have commas, so each is a parameter of its own. */
-export function queryOf(need: object): string {
+export function toQuery(need: object): string {
   const pairs = Object.entries(need).flatMap(([name, value]) =>
     (name === 'not_understood' ? (value as string[]) : [String(value)]).map((one): [string, string] => [name, one]),
   );

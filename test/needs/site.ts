@@ -21,7 +21,7 @@ export interface Site {
   call(name: string, args: object): Promise<any>;
 }
 
-export function siteOf(snapshot: Snapshot): Site {
+export function openSite(snapshot: Snapshot): Site {
   const app = createApp(snapshot, { baseUrl: BASE_URL, log: createLog('silent', { write: () => {} }) });
   const text: Site['text'] = async (path, accept = 'text/html') => {
     const response = await app.fetch(new Request(BASE_URL + path, { headers: { accept } }));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { chain } from '../fixture/edits.ts';
 import { type Edits, FIXTURE_FACTS, fixtureFile, LEXICON } from '../fixture/fixture.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { type Copy, commandsOn } from './commands/run.ts';
+import { type Copy, commandsIn } from './commands/run.ts';
 
 /** A day after every date in the tests. */
 export const LATER = '2100-01-01';
@@ -73,7 +73,7 @@ export function folderWith({ tools, edits = {}, published = [] }: Contents): Cop
   }
   for (const [slug, content] of Object.entries(tools ?? {})) put(`facts/tools/${slug}.yaml`, content);
   for (const slug of published) put(`dist-data/tools/${slug}.json`, '');
-  return commandsOn(root);
+  return commandsIn(root);
 }
 
 /** Runs commands on a temporary folder of facts. */
@@ -107,13 +107,13 @@ export async function checked(copy: Copy, day = LATER, ...args: readonly string[
 }
 
 /** The problems of a folder. */
-export function problemsIn(contents: Contents, day?: string): Promise<Problem[]> {
+export function findProblems(contents: Contents, day?: string): Promise<Problem[]> {
   return inFolder(contents, (copy) => checked(copy, day));
 }
 
 /** The problems of a folder with tool files instead of those of the fixture, as lines. */
 export async function linesOn(tools: Contents['tools'], edits?: Edits): Promise<string[]> {
-  return lines(await problemsIn({ tools, edits }));
+  return lines(await findProblems({ tools, edits }));
 }
 
 /** Problems as `file:line:column rule message`, without their tips. */

@@ -4,8 +4,8 @@ import type { Need } from '../../model/board/need.ts';
 import { writeRow } from '../../model/board/write.ts';
 import { writeQuestion } from '../../model/condition.ts';
 import { labelQuestion } from '../../model/parse-question.ts';
-import { priceOf } from '../../model/pricing/price.ts';
-import { plansIn } from '../../model/pricing/read-plan.ts';
+import { toPrice } from '../../model/pricing/price.ts';
+import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -34,7 +34,7 @@ export function questionOn(
       name: tool.name,
       key: 'pricing.plans',
       label: 'Price',
-      price: priceOf(bill),
+      price: toPrice(bill),
       ...(bill.planBill && { set_up: bill.planBill.setUp }),
     }),
   );
@@ -58,7 +58,7 @@ export function questionOn(
     notUnderstood,
     isYesOrNo,
     tool: others.length === 0 ? only : undefined,
-    plans: others.length === 0 && only ? plansIn(only.facts).map(({ name }) => name) : [],
+    plans: others.length === 0 && only ? readPlans(only.facts).map(({ name }) => name) : [],
     labelCategory: (category) => methodology.categories[category]?.label,
     ...methodology,
   };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
-import { conditionsIn } from '../../model/parse-question.ts';
+import { parseColumn } from '../../model/parse-question.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeAbilityOfOne, describeInabilityOfOne } from '../../model/words/ability.ts';
@@ -73,7 +73,7 @@ function expectLacking(sentence: string, answer: ComparedAnswer, able: ComparedA
     .filter((row) => !able.includes(row))
     .map((row) => {
       const lacks = answer.required.filter((key) => isLacking(row, key));
-      const said = lacks.map((key) => describeInabilityOfOne(conditionsIn(key, answer.catalogue), answer.catalogue));
+      const said = lacks.map((key) => describeInabilityOfOne(parseColumn(key, answer.catalogue), answer.catalogue));
       return `${row.name} ${said.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
     })
     .join(' ');

@@ -5,7 +5,7 @@ import { isListed, type Tool } from '../../model/tool.ts';
 import { describeAbilityOfOne } from '../../model/words/ability.ts';
 import { BILLED } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import { setUpOf } from '../../server/calls/need/read-need.ts';
+import { toSetUp } from '../../server/calls/need/read-need.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
 import { type BySize, describeBySize, describeCurves } from '../../server/sentences/by-size.ts';
 import { countUndrawn, describeMissingBillings } from '../../server/sentences/undrawn.ts';
@@ -34,7 +34,7 @@ async function compare(served: Served, slugs: readonly string[], need: string) {
   const answer: ComparedAnswer = {
     rows,
     tools: rows.map(({ slug }) => served.snapshot.tools.get(slug) as Tool),
-    whom: nameSetUp(setUpOf(understood)),
+    whom: nameSetUp(toSetUp(understood)),
     rates: served.snapshot.methodology.currencies,
     required: understood.required ?? [],
     catalogue: served.snapshot.methodology.catalogue,

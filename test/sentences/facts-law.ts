@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Condition } from '../../model/condition.ts';
-import { conditionsIn } from '../../model/parse-question.ts';
+import { parseColumn } from '../../model/parse-question.ts';
 import {
   describeAbility,
   describeAbilityOfOne,
@@ -28,7 +28,7 @@ interface Truth {
 }
 
 function truthOf(answer: AnswerOnTool, { tools, methodology: { catalogue } }: Snapshot): Truth {
-  const any = conditionsIn(answer.key, catalogue);
+  const any = parseColumn(answer.key, catalogue);
   const [{ key } = { key: '' }] = any;
   const facts = any.map((one) => tools.get(answer.tool)?.facts[one.key]);
   const [fact] = facts;
@@ -144,7 +144,7 @@ function expectQuestion(
   { methodology: { catalogue } }: Snapshot,
   sentence: string,
 ): void {
-  const any = conditionsIn(key, catalogue);
+  const any = parseColumn(key, catalogue);
   const { asks = '{}' } = catalogue.keys[any[0]?.key ?? ''] ?? {};
   const hasAsks = asks !== '{}' && asks.split('{}').every((part) => words.includes(part.trim()));
   const does = any.map((one) => describeAbilityOfOne([one], catalogue).replace(/^says it /, ''));

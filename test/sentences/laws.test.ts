@@ -23,8 +23,8 @@ import { realSnapshot } from '../real-snapshot.ts';
 import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
 import { expectJobList } from './job-law.ts';
 import { expectReading, expectRules, expectSteps } from './list-laws.ts';
-import { expectTrueOfNeed, subjectOf } from './need-law.ts';
-import { needsOf } from './needs.ts';
+import { expectTrueOfNeed, toSubject } from './need-law.ts';
+import { arbitraryNeeds } from './needs.ts';
 import { readNumber } from './numbers.ts';
 import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-law.ts';
 
@@ -45,7 +45,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
   it('agrees with the board of each job and each profile', () => {
     for (const [job, declared] of Object.entries(jobs)) {
       const need = needForJob(declared);
-      const subject = subjectOf(snapshot, need);
+      const subject = toSubject(snapshot, need);
       expectTrueOfNeed(describeResult(subject).sentence, subject);
       const market = { isForPeople: isForPeople(need.questions), currencies };
       const required = subject.columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
@@ -87,7 +87,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     for (const key of Object.keys(catalogue.keys).filter((one) => catalogue.keys[one]?.type === 'boolean'))
       for (const setUp of [{}, { people: 6 }]) {
         const need: Need = { questions: [{ any: [{ key }], strength: 'required' }], setUp, notUnderstood: [] };
-        const rows = subjectOf(snapshot, need).rows.map((row) => writeRow(need, row));
+        const rows = toSubject(snapshot, need).rows.map((row) => writeRow(need, row));
         const fitting = rows.filter(({ result }) => result === 'fits');
         const market = { isForPeople: isForPeople(need.questions), currencies };
         const sentence = sayLowestPrice(fitting, setUp, market);
@@ -146,7 +146,7 @@ const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisf
 /** Needs about tools: their prices, some questions or both, for a set-up, with words not understood. */
 const topics = (snapshot: Snapshot) =>
   fc.record({
-    need: needsOf(snapshot),
+    need: arbitraryNeeds(snapshot),
     kind: fc.constantFrom(...KINDS),
     hasPrice: fc.boolean(),
     other: fc.constantFrom(undefined, undefined, { people: 20 }, { people: 2, mailboxes: 40 }),

@@ -34,7 +34,7 @@ function moneyIn(words: string): Money[] {
 }
 
 /** The limit that a sentence names, if it names one. */
-export const limitIn = (words: string) => moneyIn(words)[0];
+export const readLimit = (words: string) => moneyIn(words)[0];
 
 /**
  * Law: the sum, its bound, its currency, its billing and its condition are those of the price.

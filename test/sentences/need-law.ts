@@ -3,21 +3,21 @@ import { computeBoard } from '../../model/board/board.ts';
 import { isForPeople, type Need } from '../../model/board/need.ts';
 import { writeColumns } from '../../model/board/write.ts';
 import { convert } from '../../model/pricing/currencies.ts';
-import { type Price, priceOf } from '../../model/pricing/price.ts';
+import { type Price, toPrice } from '../../model/pricing/price.ts';
 import { isListed } from '../../model/tool.ts';
 import { nameAbility } from '../../model/words/ability.ts';
 import { BILLED } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expectLeast, expectNames, expectSum, forPeople, limitIn, PRICE } from './least-law.ts';
+import { expectLeast, expectNames, expectSum, forPeople, PRICE, readLimit } from './least-law.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import { expectBillOfNeed } from './prices.ts';
 
 type Row = Rows[number];
 
 /** A need with its board. @param category the only one that counts, if one is given */
-export function subjectOf({ tools, methodology }: Snapshot, need: Need, category?: string): Subject {
+export function toSubject({ tools, methodology }: Snapshot, need: Need, category?: string): Subject {
   const all = [...tools.values()].filter((tool) => need.only?.includes(tool.slug) ?? isListed(tool));
   const board = computeBoard(
     all.filter((tool) => category === undefined || tool.category === category),
@@ -141,7 +141,7 @@ const marketOf = ({ need, currencies }: Subject) => ({
   rates: currencies,
   billing: need.billing,
 });
-const written = ({ tool, bill }: Row) => ({ name: tool.name, category: tool.category, price: priceOf(bill) });
+const written = ({ tool, bill }: Row) => ({ name: tool.name, category: tool.category, price: toPrice(bill) });
 
 const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subject, sentence: string) => void>> = {
   noQuestion(_, { need }, sentence) {
@@ -320,9 +320,9 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
       expect(readNumber(costs[1] ?? 'one'), sentence).toBe(closest.length);
       const row = closest.find(({ tool }) => tool.name === costs[2]) ?? expect.fail(sentence);
       expect(costs[3], sentence).toBe(size);
-      expectSum(costs[4] ?? '', priceOf(row.bill), sentence);
+      expectSum(costs[4] ?? '', toPrice(row.bill), sentence);
       const { billing } = subject.need;
-      const isOther = billing !== undefined && priceOf(row.bill).billing !== billing;
+      const isOther = billing !== undefined && toPrice(row.bill).billing !== billing;
       expect(costs[5], sentence).toBe(isOther ? BILLED[billing] : undefined);
       return;
     }
@@ -377,7 +377,7 @@ function expectReason(why: string, times: number, { need, rows }: Subject, sente
   const rest = rows.filter((row) => !row.marks.some((_, i) => isFailed(row, i)));
   const withoutPlan = rest.filter(({ bill }) => bill.isNoneEnough).length;
   const byQuestion = need.questions.map((_, i) => rows.filter((row) => isFailed(row, i)).length);
-  const limit = need.budget && limitIn(why);
+  const limit = need.budget && readLimit(why);
   const holding = /^ha(?:s|ve) no plan with all of it$/.test(why)
     ? [withoutPlan]
     : /^costs? more than .+ a month$/.test(why)
@@ -454,7 +454,7 @@ function expectClaims(words: string, { need, catalogue }: Subject, sentence: str
 function expectRequirements(words: string, { need, catalogue }: Subject, sentence: string, form: string): void {
   const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
   const isForFree = form === 'areFree' || form === 'noneIsFree';
-  const limit = limitIn(/(?: for|^to cost) (?:less than )?(\S+) a month(?: or less)?$/.exec(words)?.[1] ?? '');
+  const limit = readLimit(/(?: for|^to cost) (?:less than )?(\S+) a month(?: or less)?$/.exec(words)?.[1] ?? '');
   const isBelow = / less than \S+ a month$/.test(words);
   const said = limit && { ...limit, amount: Math.round(limit.amount * 100 - (isBelow ? 1 : 0)) / 100 };
   if (!isForFree) expect(said, sentence).toEqual(need.budget && { ...need.budget });

@@ -4,12 +4,12 @@ import type { Need, Strength } from '../../model/board/need.ts';
 import type { Condition } from '../../model/condition.ts';
 import { isListed } from '../../model/tool.ts';
 import { describeResult } from '../../server/sentences/need.ts';
-import { known, plan, snapshotOf, sold } from '../fixture/invented.ts';
+import { inventSnapshot, known, plan, sold } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { expectTrueOfNeed, subjectOf } from './need-law.ts';
-import { needsOf } from './needs.ts';
+import { expectTrueOfNeed, toSubject } from './need-law.ts';
+import { arbitraryNeeds } from './needs.ts';
 
 /* Each sentence about a need is read back and compared with its board: on the real facts, and on invented tools. */
 
@@ -23,12 +23,12 @@ describe('a sentence about a need', () => {
   it('is true of needs on the real facts', () => {
     // Random needs, and fixed ones that reach all forms.
     const needs = [
-      ...fc.sample(needsOf(real), { numRuns: cases(240) }),
-      ...fc.sample(needsOf(real), { numRuns: 400, seed: 1 }),
+      ...fc.sample(arbitraryNeeds(real), { numRuns: cases(240) }),
+      ...fc.sample(arbitraryNeeds(real), { numRuns: 400, seed: 1 }),
       needWith({ key: 'integrations.hubspot' }, 'nice'),
     ];
     const sentences = needs.map((need) => {
-      const subject = subjectOf(real, need);
+      const subject = toSubject(real, need);
       const { sentence, named } = describeResult(subject);
       expectTrueOfNeed(sentence, subject, named);
       return sentence;
@@ -60,7 +60,7 @@ describe('a sentence about a need', () => {
       return numbers.slice(0, 3).map(({ slug, name, facts }) => {
         const more = Number(facts[key]?.value) + 1;
         const questions: Need['questions'] = [{ any: [{ key, op: 'gte', value: more }], strength: 'required' }];
-        const subject = subjectOf(real, { questions, setUp: {}, only: [slug], notUnderstood: [] });
+        const subject = toSubject(real, { questions, setUp: {}, only: [slug], notUnderstood: [] });
         const { sentence, named } = describeResult(subject);
         expectTrueOfNeed(sentence, subject, named);
         expect(sentence).toMatch(new RegExp(`^${name} doesn’t fit: it doesn’t .*at least ${more}\\b`));
@@ -74,11 +74,11 @@ describe('a sentence about a need', () => {
     const gift = plan('Gift', 0);
     const linkedin = (more: object = {}) => ({ 'channels.linkedin': known(true, more), 'channels.email': known(true) });
     const sentenceOf = (free: object) => {
-      const snapshot = snapshotOf(invented, {
+      const snapshot = inventSnapshot(invented, {
         gull: { ...sold(gift, plan('Nest', 20, 16)), ...linkedin(free) },
         heron: { ...sold(plan('Reed', 12)), ...linkedin({ plan: 'Reed' }) },
       });
-      const subject = subjectOf(snapshot, {
+      const subject = toSubject(snapshot, {
         questions: [{ any: [{ key: 'channels.linkedin' }], strength: 'required' }],
         setUp: {},
         budget: { amount: 0, currency: 'USD' },
@@ -106,8 +106,8 @@ describe('a sentence about a need', () => {
             'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
           },
         ]);
-        const snapshot = snapshotOf(invented, Object.fromEntries(all));
-        const subject = subjectOf(snapshot, {
+        const snapshot = inventSnapshot(invented, Object.fromEntries(all));
+        const subject = toSubject(snapshot, {
           questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
           setUp: {},
           ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 const IGNORED = ['HIPAA', 'purple', 'C++', 'runs on "our" servers', 'fax. And telex', '5 stars', 'a, b and c'];
 
 /** Needs of a snapshot: questions with a strength, a budget, a set-up, what is unwanted and what was not understood. */
-export function needsOf({ tools, methodology }: Snapshot): fc.Arbitrary<Need> {
+export function arbitraryNeeds({ tools, methodology }: Snapshot): fc.Arbitrary<Need> {
   const { catalogue, currencies, jobs } = methodology;
   const conditions = Object.entries(catalogue.keys).flatMap(([key, { type, values = {} }]): Condition[] => {
     if (type === 'boolean') return [{ key }];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type BillRules, billsFor } from '../../model/board/terms.ts';
+import { type BillRules, prepareBillsFor } from '../../model/board/terms.ts';
 import type { Period } from '../../model/pricing/money.ts';
-import { type Price, priceOf } from '../../model/pricing/price.ts';
+import { type Price, toPrice } from '../../model/pricing/price.ts';
 import type { Rows, Subject } from '../../server/sentences/about.ts';
 
 /** A price in a sentence, as a pattern with groups for its bound, its two sums, its currency, its billing and its only qualification. */
@@ -96,11 +96,11 @@ export function expectPaidAlike(sentence: string): void {
 /** Law: the bill is that of the set-up of the need and of no other billing, its upper end too. */
 export function expectBillOfNeed({ tool, bill }: Rows[number], subject: Subject, sentence: string): void {
   const { need } = subject;
-  const billBy = billsFor(need, tool, subject as unknown as BillRules);
+  const billBy = prepareBillsFor(need, tool, subject as unknown as BillRules);
   const again = billBy(need.setUp);
   expect([again.amount, again.upto], sentence).toEqual([bill.amount, bill.upto]);
   if (bill.amount === null || bill.upto === null) return;
-  const { upto_billing, billing: paid } = priceOf(bill);
+  const { upto_billing, billing: paid } = toPrice(bill);
   const paidSo = billBy(need.setUp, upto_billing ?? paid ?? undefined);
   expect(paidSo.upto, `both ends of a price are paid alike: ${sentence}`).toEqual(bill.upto);
 }

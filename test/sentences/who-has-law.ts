@@ -133,13 +133,13 @@ export function expectLowestPrice(
 
 /** Law: each number is that of the tools with this mark, and all of them are counted. */
 export function expectCount(sentence: string, marks: readonly Mark[]): void {
-  expect(countsIn(sentence, marks.length), sentence).toEqual(
+  expect(readCounts(sentence, marks.length), sentence).toEqual(
     Object.fromEntries(MARKS.map((mark) => [mark, marks.filter((one) => one === mark).length])),
   );
 }
 
 /** The numbers of `Four of 59 tools send email. Nine don’t. The question doesn’t apply to 2. For the other 44 we found no answer.` */
-export function countsIn(sentence: string, all: number): Record<Mark, number> {
+export function readCounts(sentence: string, all: number): Record<Mark, number> {
   const read = (form: string) => {
     const [, words] = new RegExp(form, 'i').exec(sentence) ?? [];
     return words === undefined ? 0 : readNumber(words);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Fact } from '../../model/fact.ts';
 import { computeBill } from '../../model/pricing/bill.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { priceOf } from '../../model/pricing/price.ts';
+import { toPrice } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import { checkClaims } from '../../server/operations/check-claims/operation.ts';
@@ -173,7 +173,7 @@ it('a claim can state the certain price for one person, even as a multiple of a 
   const value = (plans.value as Plan[]).map((plan) => (plan.name === 'Mast' ? { ...plan, at_least: 3 } : plan));
   const facts = { ...tool.facts, 'pricing.plans': { ...plans, value } };
   const { catalogue } = served.snapshot.methodology;
-  const price = priceOf(computeBill(facts, { setUp: {}, billing: 'month' }, catalogue));
+  const price = toPrice(computeBill(facts, { setUp: {}, billing: 'month' }, catalogue));
   const tools = new Map([...served.snapshot.tools, [tool.slug, { ...tool, facts, price }]]);
   const resultOf = (sum: string) =>
     checkClaims.run({ ...served.snapshot, tools }, { claim: [`flagmast, pricing.plans, ${sum}`] }).claims[0]?.result;

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { CostRow } from '../../server/operations/estimate-cost/answer.ts';
 import type { Changes } from '../../server/operations/get-changes/answer.ts';
 import { loadSnapshot } from '../../snapshot/load.ts';
-import { fixtureServer, pageOf, serveFixture } from '../fixture/serve.ts';
+import { fixtureServer, serveFixture, servePage } from '../fixture/serve.ts';
 import { committedFixture } from '../pipeline/commands/run.ts';
 import type { Served } from '../serve.ts';
 import { between, textOf, unescaped } from './pages/html.ts';
@@ -123,12 +123,12 @@ describe('a price that a vendor raises', () => {
   it('is a step even if nothing else is known of the price, and a line for one year', async () => {
     const { changes } = after.snapshot;
     const alone = { ...after.snapshot, changes: changes.filter(({ day }) => day === DAY) };
-    const html = await pageOf({ snapshot: alone }, '/tools/flagmast');
+    const html = await servePage({ snapshot: alone }, '/tools/flagmast');
     expect(unescaped(html)).toContain(
       'aria-label="A month for 1 person using LinkedIn, billed monthly: $79 until Jul 2026 (our earlier reading); $85 in Jul 2026 (the vendor)."',
     );
     const aged = (day: string) => ({ ...alone, changes: alone.changes.map((change) => ({ ...change, day })) });
-    const said = async (day: string) => wordsOf(await pageOf({ snapshot: aged(day) }, '/tools/flagmast'));
+    const said = async (day: string) => wordsOf(await servePage({ snapshot: aged(day) }, '/tools/flagmast'));
     expect(await said('2025-07-02')).toContain('Flagmast changed its prices.');
     expect(await said('2025-06-30')).not.toContain('Flagmast changed its prices.');
   });

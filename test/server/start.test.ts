@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { bundleOf } from '../../server/bundle.mjs';
+import { buildBundle } from '../../server/bundle.mjs';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -51,7 +51,7 @@ describe('npm start', () => {
 
   it('says in a sentence if its limit of open files is too low', async () => {
     // Writing a bundle takes files too.
-    bundleOf('server');
+    buildBundle('server');
     const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0' };
     /** The message of a server with this limit of open files. Undefined if it listens. */
     const refusedWith = async (files: number) => {

@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 
 /** The TypeScript types of an OpenAPI document, as a module. */
-export async function typesOf(document: string): Promise<string> {
+export async function generateTypes(document: string): Promise<string> {
   return astToString(await openapiTS(document));
 }

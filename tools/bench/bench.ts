@@ -9,7 +9,7 @@ import { ROOT } from '../../server/bundle.mjs';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { ServerProcess } from '../../test/server-process.ts';
 import { ask, type WireAnswer } from '../../test/wire.ts';
-import { median, ratioOf } from '../median.ts';
+import { formatMedianRatio, median } from '../median.ts';
 import { measureDearest } from './answers.ts';
 import { measureBills } from './bills.ts';
 import { measureBoards } from './board.ts';
@@ -141,7 +141,7 @@ function rowOf(
   digits = 0,
 ): string[] {
   const inWords = (values: readonly number[]) => `${median(values).toFixed(digits)} ${unit}`;
-  return [what, inWords(ours), name, inWords(theirs), ratioOf(ours, theirs)];
+  return [what, inWords(ours), name, inWords(theirs), formatMedianRatio(ours, theirs)];
 }
 
 /** From the start of a process to its first answer. */

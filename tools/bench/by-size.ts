@@ -4,7 +4,7 @@ import { priceBySizeBlocks } from '../../server/pages/parts/price-by-size/blocks
 import { loadPriceBySize } from '../../server/pages/parts/price-by-size/load.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { median, ratioOf } from '../median.ts';
+import { formatMedianRatio, median } from '../median.ts';
 
 /* The processor time that prices by team size add to a board: for the real tools, and for a hundred. */
 
@@ -29,7 +29,7 @@ export async function measurePricesBySize(): Promise<string[][]> {
       boards.push(board);
       pictures.push(picture);
     }
-    const time = `${median(pictures).toFixed(1)} ms, ${ratioOf(pictures, boards)} of its board`;
+    const time = `${median(pictures).toFixed(1)} ms, ${formatMedianRatio(pictures, boards)} of its board`;
     return [`prices by size on a board of ${snapshot.tools.size} tools`, time, '15 ms'];
   });
 }

@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import type { Strength } from '../../model/board/need.ts';
-import { type Condition, isAboutTheSame } from '../../model/condition.ts';
+import { type Condition, haveSameSubject } from '../../model/condition.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { conditionsIn } from '../../model/parse-question.ts';
+import { parseColumn } from '../../model/parse-question.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { type NeedInput, setUpParameters } from '../../server/calls/need/parameters.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
-import { readerOf } from '../../server/reader/reader.ts';
+import { getReader } from '../../server/reader/reader.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { type Budget, type LabelledText, readLabelledTexts } from './labelled-texts.ts';
 
@@ -109,7 +109,7 @@ if (row === '' || ROWS.includes(row)) {
 }
 
 function understand(q: string): Understood {
-  const { kind, limits } = readerOf(snapshot).read(q);
+  const { kind, limits } = getReader(snapshot).read(q);
   const answer = recommend.run(snapshot, { q, limit: 1 });
   return {
     ...answer.understood,
@@ -125,7 +125,7 @@ function understand(q: string): Understood {
 /** Everything right and wrong in the result. Anything that the label leaves open is neither. */
 function judge(label: LabelledText, understood: Understood): Judgement {
   const open = (label.open ?? []).flatMap(conditionsOf);
-  const isOpen = (condition: Condition) => open.some((one) => isAboutTheSame(one, condition));
+  const isOpen = (condition: Condition) => open.some((one) => haveSameSubject(one, condition));
   const labelled = wishesIn(label);
   const read = wishesIn(understood);
   const known = [...labelled.flatMap(({ any }) => any), ...open];
@@ -185,7 +185,7 @@ function wishesIn(need: LabelledText | Understood): Wish[] {
 
 /** The conditions of a question, or a key alone where no need can ask it so: `cheapest`, `pricing.plans`. */
 function conditionsOf(question: string): readonly Condition[] {
-  const any = conditionsIn(question, catalogue);
+  const any = parseColumn(question, catalogue);
   return any.length > 0 ? any : [{ key: question.replace(/[<>=~].*/, '') }];
 }
 
@@ -213,7 +213,9 @@ function says(read: Wish, label: Wish): boolean {
 function rowOfRequirement(wish: Wish, known: readonly Condition[], refused: readonly Wish[]): string {
   if (refused.some((one) => says(wish, one))) return 'refused';
   const needed = known.flatMap(({ key }) => [catalogue.keys[key]?.requires, catalogue.keys[key]?.or_if]);
-  const isKnown = wish.any.some((one) => needed.includes(one.key) || known.some((other) => isAboutTheSame(one, other)));
+  const isKnown = wish.any.some(
+    (one) => needed.includes(one.key) || known.some((other) => haveSameSubject(one, other)),
+  );
   return isKnown ? 'expected' : 'invented';
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { counted } from '../../model/words/numbers.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import { readSetting } from '../../server/config/settings.ts';
 import { snapshotFolder } from '../../server/node/snapshot/folder.ts';
 import { packageFiles } from './files.ts';
@@ -22,7 +22,7 @@ async function make([folder, ...more]: readonly string[]): Promise<string> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  return `${counted(files.size, 'file')} in ${folder}`;
+  return `${formatCount(files.size, 'file')} in ${folder}`;
 }
 
 await make(process.argv.slice(2)).then(console.log, ({ message }: Error) => {

@@ -1,4 +1,4 @@
-import { counted } from '../../model/words/numbers.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** README.md of the package. Its examples run as they are. */
@@ -7,7 +7,7 @@ export function readme({ manifest, tools }: Snapshot): string {
   const { slug, key, other } = exampleIn(tools);
   return `# outreach-facts
 
-${counted(counts.tools, 'outreach tool')}, ${counted(counts.keys, 'question')} about each, ${counted(counts.known, 'answer')} from ${counted(counts.sources, 'cited page')}, as of ${as_of}: a command that
+${formatCount(counts.tools, 'outreach tool')}, ${formatCount(counts.keys, 'question')} about each, ${formatCount(counts.known, 'answer')} from ${formatCount(counts.sources, 'cited page')}, as of ${as_of}: a command that
 answers without a network, and the data as JSON with types.
 
 ## Ask

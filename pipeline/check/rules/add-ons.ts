@@ -1,9 +1,9 @@
 import {
-  allExtendedBy,
-  areForTheSame,
   comparedRates,
+  haveSameMultiplier,
   type ListedPlan,
-  planListsOf,
+  listExtendedPlans,
+  listPlanLists,
   plansByName,
 } from '../priced-plans.ts';
 import type { FactSubject, Rule } from '../rule.ts';
@@ -14,7 +14,7 @@ export const addOns: Rule = {
   name: 'add-ons',
   tip: 'List an add-on in each plan that it can be bought with, with the catalogue keys that it brings. The fact of a key that is only sold on top has "add_on".',
   *fact(fact, { catalogue }) {
-    for (const list of planListsOf(fact)) {
+    for (const list of listPlanLists(fact)) {
       const keys = Object.keys(catalogue.data.keys);
       const byName = plansByName(list);
       for (const listed of list) {
@@ -45,7 +45,7 @@ function isIncluded(
   if (fact?.value === undefined || fact.add_on || fact.values) return false;
   const lowest = byName.get(fact.plan ?? '');
   if (lowest === undefined) return false;
-  if (lowest === listed || allExtendedBy(listed, byName).includes(lowest)) return true;
-  const rates = areForTheSame(lowest.plan, listed.plan) ? comparedRates(lowest.plan, listed.plan) : [];
+  if (lowest === listed || listExtendedPlans(listed, byName).includes(lowest)) return true;
+  const rates = haveSameMultiplier(lowest.plan, listed.plan) ? comparedRates(lowest.plan, listed.plan) : [];
   return rates.length > 0 && rates.every(({ own, other }) => own <= other);
 }

@@ -1,7 +1,7 @@
-import { counted } from '../../../model/words/numbers.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { type Path, positionAt, type YamlFile } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
-import { formatCodePoint, HIDDEN, HTML_ENTITY, plainFormOf } from '../spelling.ts';
+import { decodeEntity, formatCodePoint, HIDDEN, HTML_ENTITY } from '../spelling.ts';
 
 /** There are no tabs, no characters that nobody sees, and no characters as HTML spells them. */
 export const characters: Rule = {
@@ -12,13 +12,13 @@ export const characters: Rule = {
     if (first !== undefined) {
       const at = positionAt(file, first.index);
       const others = new Set(found.map(({ index }) => positionAt(file, index).line)).size - 1;
-      const more = others > 0 ? ` (such characters are also on ${counted(others, 'other line')})` : '';
+      const more = others > 0 ? ` (such characters are also on ${formatCount(others, 'other line')})` : '';
       const isIndent = first[0] === '\t' && /(^|\n)\s*$/.test(file.text.slice(0, first.index));
       const what = isIndent ? 'write two spaces for each level' : first[0] === '\t' ? 'write a space' : 'remove it';
       yield { at, message: `there is ${nameOf(first[0])} here; ${what}${more}` };
     }
     for (const { path, found, key } of textsWith(HTML_ENTITY, '&', file))
-      yield { path, key, message: `contains ${found} as in HTML; write ${plainFormOf(found)} in its place` };
+      yield { path, key, message: `contains ${found} as in HTML; write ${decodeEntity(found)} in its place` };
     // Only an escape can hide a character from reviewers, while language models read it.
     for (const { path, found, key } of textsWith(HIDDEN, '\\', file))
       if (!file.text.includes(found))

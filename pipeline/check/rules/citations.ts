@@ -1,7 +1,7 @@
 import { groupBy } from '../../../model/group-by.ts';
 import { nearest } from '../../../model/nearest.ts';
 import { commaList } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
 import {
@@ -11,11 +11,11 @@ import {
   MAX_PASSAGE_WORDS,
   MIN_PASSAGE_WORDS,
   MIN_WORDS_WITH_ENDS,
-  wordsOf,
+  splitWords,
 } from '../passage.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
-import { citationsIn } from '../tool-contents.ts';
+import { listCitations } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { pinnedFile } from './addresses.ts';
 
@@ -29,7 +29,7 @@ export const citations: Rule = {
     const lookedAt = Object.entries(data.facts).flatMap(([key, { looked_at = [] }]) =>
       looked_at.map((id, i) => ({ id, path: ['facts', key, 'looked_at', i] })),
     );
-    yield* unknownIds(citationsIn(data), sources, 'not a source');
+    yield* unknownIds(listCitations(data), sources, 'not a source');
     yield* unknownIds(lookedAt, [...new Set([...sources, ...searches])], 'neither a source nor a search');
     for (const id of searches)
       if (sources.includes(id))
@@ -85,7 +85,7 @@ function* unknownIds(
 ): Iterable<Finding> {
   const unknown = citations.filter(({ id }) => !known.includes(id));
   for (const [id, [{ path }, ...again]] of groupBy(unknown, (citation) => citation.id)) {
-    const more = again.length === 0 ? '' : ` (also in ${counted(again.length, 'other place')})`;
+    const more = again.length === 0 ? '' : ` (also in ${formatCount(again.length, 'other place')})`;
     const sections = what === 'not a source' ? '"sources"' : '"sources" or "searches"';
     const others = `describe it under ${sections}, or use one of: ${commaList(known, MAX_KNOWN)}`;
     const advice = nearest(id, known).length > 0 ? suggestion(id, known) : others;
@@ -95,7 +95,7 @@ function* unknownIds(
 
 function* citedTwice(data: ToolFile): Iterable<Finding> {
   const seen = new Set<string>();
-  for (const { id, citation, path } of citationsIn(data)) {
+  for (const { id, citation, path } of listCitations(data)) {
     const at = typeof citation === 'string' ? undefined : citation.at;
     const place = JSON.stringify([...path.slice(0, -1), id, at]);
     const message = `cites "${id}" ${at === undefined ? '' : `at "${at}" `}for the second time; name another place with "at"`;
@@ -108,7 +108,7 @@ function* citedTwice(data: ToolFile): Iterable<Finding> {
 export function usedIds(data: ToolFile): Set<string> {
   const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
   const readWhole = Object.keys(data.sources).filter((id) => data.sources[id]?.read_whole);
-  return new Set([...citationsIn(data).map(({ id }) => id), ...lookedAt, ...readWhole]);
+  return new Set([...listCitations(data).map(({ id }) => id), ...lookedAt, ...readWhole]);
 }
 
 /** A fingerprint names the lines of a file at a commit; that of a page has enough words, and keeps only the ends. */
@@ -116,7 +116,7 @@ export const fingerprints: Rule = {
   name: 'fingerprints',
   tip: 'Make the fingerprint with "npm run facts -- fingerprint <slug> <key>", of a file at a commit with --lines.',
   *file({ data }) {
-    for (const { id, citation, path } of citationsIn(data)) {
+    for (const { id, citation, path } of listCitations(data)) {
       if (typeof citation === 'string' || !citation.fingerprint) continue;
       const problemOf = pinnedFile(data.sources[id]?.url ?? '') ? problemInFile : problemOnPage;
       yield* problemOf(citation.fingerprint, [...path, 'fingerprint']);
@@ -151,11 +151,11 @@ function* problemOnPage({ lines, words, starts, ends }: Fingerprint, path: Path)
   else if (starts !== undefined && words < MIN_WORDS_WITH_ENDS)
     yield {
       path,
-      message: `keeps the ends of a passage of ${counted(words, 'word')}, which is nearly a copy; they are kept from ${MIN_WORDS_WITH_ENDS} words on`,
+      message: `keeps the ends of a passage of ${formatCount(words, 'word')}, which is nearly a copy; they are kept from ${MIN_WORDS_WITH_ENDS} words on`,
     };
   else
     for (const [field, text] of Object.entries({ starts, ends })) {
-      const count = text === undefined ? END_WORDS : wordsOf(text).length;
-      if (count !== END_WORDS) yield at(field, `has ${counted(count, 'word')}; exactly ${END_WORDS} are kept`);
+      const count = text === undefined ? END_WORDS : splitWords(text).length;
+      if (count !== END_WORDS) yield at(field, `has ${formatCount(count, 'word')}; exactly ${END_WORDS} are kept`);
     }
 }

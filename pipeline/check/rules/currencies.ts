@@ -1,6 +1,6 @@
 import { countBy } from '../../../model/group-by.ts';
 import type { Path } from '../../read/yaml-file.ts';
-import { listedPlans, moneyIn, PLANS } from '../priced-plans.ts';
+import { findMoney, listedPlans, PLANS } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 
@@ -15,7 +15,7 @@ export const pricesInCurrencies: Rule = {
     const known = Object.keys(currencies.data.rates);
     for (const { value, path } of claims) {
       const reported = new Set<string>();
-      for (const { money, path: inside } of moneyIn(value)) {
+      for (const { money, path: inside } of findMoney(value)) {
         const { currency } = money;
         // A missing rate is reported once per claim. The rule value-type finds text that is not a currency code.
         if (!known.includes(currency) && !reported.has(currency) && /^[A-Z]{3}$/.test(currency)) {
@@ -25,7 +25,7 @@ export const pricesInCurrencies: Rule = {
       }
     }
     for (const { plan, path } of listedPlans(fact)) {
-      const own = [...moneyIn(plan)].map(({ money }) => money.currency);
+      const own = [...findMoney(plan)].map(({ money }) => money.currency);
       for (const [i, currency] of (plan.same_in ?? []).entries()) {
         const at = [...path, 'same_in', i];
         if (own.includes(currency)) yield { path: at, message: `the prices of the plan are in ${currency} themselves` };
@@ -34,7 +34,7 @@ export const pricesInCurrencies: Rule = {
     }
   },
   *file({ data: { facts } }, { currencies }) {
-    const prices = [...moneyIn(facts[PLANS]?.value)].map(({ money, path }): { currency: string; path: Path } => ({
+    const prices = [...findMoney(facts[PLANS]?.value)].map(({ money, path }): { currency: string; path: Path } => ({
       currency: money.currency,
       path: ['facts', PLANS, 'value', ...path, 'currency'],
     }));

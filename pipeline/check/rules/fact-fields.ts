@@ -1,6 +1,6 @@
 import type { FactValue } from '../../../model/fact.ts';
 import { isNo } from '../../../model/mark.ts';
-import { moneyIn, PLANS } from '../priced-plans.ts';
+import { findMoney, PLANS } from '../priced-plans.ts';
 import type { FactSubject, Finding, Rule } from '../rule.ts';
 import { citesVendor } from '../speakers.ts';
 import { formatValue } from '../suggestion.ts';
@@ -34,7 +34,7 @@ function* ofUnknown(fact: FileFact): Iterable<Finding> {
 /** An unconfirmed answer goes with an unknown one, with plans known without any price, or with an unknown plan. */
 function* ofUnconfirmed({ key, fact: { value, plan: named, unconfirmed = [] } }: FactSubject): Iterable<Finding> {
   const isPlanOpen = named === undefined && unconfirmed.every(({ plan }) => plan !== undefined);
-  const isOpen = value === undefined || (key === PLANS ? [...moneyIn(value)].length === 0 : isPlanOpen);
+  const isOpen = value === undefined || (key === PLANS ? [...findMoney(value)].length === 0 : isPlanOpen);
   if (unconfirmed.length > 0 && !isOpen)
     yield {
       path: ['unconfirmed'],
@@ -45,7 +45,7 @@ function* ofUnconfirmed({ key, fact: { value, plan: named, unconfirmed = [] } }:
   for (const [i, { value: own, plan, assumed }] of unconfirmed.entries()) {
     const at = (field: string, message: string) => ({ path: ['unconfirmed', i, field], key: true, message });
     if (plan && (key === PLANS || isNo(own))) yield at('plan', '"plan" is only for what a tool has');
-    if (assumed && [...moneyIn(own)].length === 0)
+    if (assumed && [...findMoney(own)].length === 0)
       yield at('assumed', `"assumed" is only allowed for ${PLANS} with an amount`);
   }
 }
@@ -64,7 +64,7 @@ const OF_VALUES = [
 /** @param currencies those with a rate: another one is the mistake */
 function* ofValue({ key, fact }: FactSubject, currencies: readonly string[]): Iterable<Finding> {
   const at = (field: keyof FileFact, message: string) => ({ path: [field], key: true, message });
-  const prices = [...moneyIn(fact.value)].map(({ money }) => money);
+  const prices = [...findMoney(fact.value)].map(({ money }) => money);
   if (!fact.sources) yield { message: '"sources" is missing; every value needs a source' };
   if (fact.looked_at) yield at('looked_at', '"looked_at" is for an unknown; use "sources" for a value');
   for (const field of ['plan', 'add_on'] as const)

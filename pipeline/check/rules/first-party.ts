@@ -1,9 +1,9 @@
 import { getDomain } from 'tldts';
 import { countBy, groupBy } from '../../../model/group-by.ts';
-import { counted, plural } from '../../../model/words/numbers.ts';
+import { formatCount, plural } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
-import { type PublishersFile, speakerOf } from '../speakers.ts';
+import { findSpeaker, type PublishersFile } from '../speakers.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { urlProblem } from './addresses.ts';
 
@@ -33,7 +33,8 @@ export const firstParty: Rule = {
     const left = domain === undefined ? foreign : foreign.filter(({ url }) => !isWithin(url, domain));
     // The pages of one host are right or wrong together, so they are one problem.
     for (const [first, ...others] of byHost(left)) {
-      const more = others.length > 0 ? ` (${counted(others.length, 'more source is', 'more sources are')} there)` : '';
+      const more =
+        others.length > 0 ? ` (${formatCount(others.length, 'more source is', 'more sources are')} there)` : '';
       yield {
         path: [...first.path, 'publisher'],
         message: `${first.url.hostname} is not known to belong to the vendor${more}`,
@@ -51,7 +52,9 @@ function vendorPages({ slug, sources }: ToolFile, publishers: PublishersFile): V
   return (
     Object.entries(sources)
       // The rule addresses finds the others.
-      .filter(([, source]) => speakerOf(source, slug, publishers) === 'vendor' && urlProblem(source.url) === undefined)
+      .filter(
+        ([, source]) => findSpeaker(source, slug, publishers) === 'vendor' && urlProblem(source.url) === undefined,
+      )
       .map(([id, { url }]) => ({ path: ['sources', id], url: new URL(url) }))
   );
 }

@@ -1,4 +1,4 @@
-import { plansOf } from '../priced-plans.ts';
+import { readPlansOfFile } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 
 /** Where there is a free plan, it is one of the plans. */
@@ -8,7 +8,7 @@ export const freePlanListed: Rule = {
   comparesKeys: 'pricing.',
   *file({ data }) {
     const { value, values } = data.facts['pricing.free_plan'] ?? {};
-    const plans = plansOf(data);
+    const plans = readPlansOfFile(data);
     if (value !== true || values || plans.length === 0) return;
     const isFree = plans.some(
       ({ name, monthly, annual_monthly }) =>

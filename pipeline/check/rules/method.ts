@@ -1,8 +1,8 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import { DATASET_JOB } from '../../../model/dataset.ts';
-import { type Job, questionsOf, singlesIn } from '../../../model/job.ts';
-import { conditionsIn } from '../../../model/parse-question.ts';
+import { type Job, listAlternatives, listQuestions } from '../../../model/job.ts';
+import { parseColumn } from '../../../model/parse-question.ts';
 import { problemWithQuestion } from '../question.ts';
 import type { Finding, Rule, SharedFacts } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
@@ -78,13 +78,13 @@ function* problemsIn(job: Job, facts: SharedFacts): Iterable<Finding> {
   const appliesTo = (key: string, type: string) => keys[key]?.applies_to?.includes(type) ?? true;
   for (const [i, type] of (job.types ?? []).entries())
     if (!categories.includes(type)) yield { path: ['types', i], message: notAmong(type, 'a category', categories) };
-  const count = questionsOf(job).length;
+  const count = listQuestions(job).length;
   if (count > MAX_QUESTIONS)
     yield { message: `asks ${count} questions, and a job asks at most ${MAX_QUESTIONS}; choose those that decide` };
   const seen = new Map<string, string>();
   for (const strength of ['required', 'nice'] as const) {
     for (const [i, question] of job[strength].entries()) {
-      const singles = singlesIn(question);
+      const singles = listAlternatives(question);
       const outside = (job.types ?? categories).filter((type) => !singles.some(({ key }) => appliesTo(key, type)));
       for (const single of singles) {
         const path = [strength, i];
@@ -106,7 +106,7 @@ export function problemWith(
 ): string | undefined {
   const problem = problemWithQuestion(question, catalogue.data);
   if (problem !== undefined) return problem;
-  const [{ key, value } = { key: '' }] = conditionsIn(question, catalogue.data);
+  const [{ key, value } = { key: '' }] = parseColumn(question, catalogue.data);
   const { type, values = {}, applies_to } = catalogue.data.keys[key] as CatalogueKey;
   const allowed = Object.keys(values).join(', ');
   if (value === undefined && type !== 'boolean')

@@ -1,6 +1,6 @@
 import { getPublicSuffix } from 'tldts';
 import { groupBy } from '../../../model/group-by.ts';
-import { domainOf, identifierKey, identifiersIn, kindOfIdentifier } from '../../../model/identifier.ts';
+import { domainOf, identifierKey, kindOfIdentifier, parseIdentifiers } from '../../../model/identifier.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { Rule, ToolNames, ValidTool } from '../rule.ts';
 import { skeleton } from '../spelling.ts';
@@ -98,7 +98,7 @@ function conflictOf(
 /** Why a domain is not the vendor's: it is the address of a registry, which has a kind of its own, or one under which anybody registers. */
 function whyNotOwn({ kind, id }: FileIdentifier, website: string): string | undefined {
   if (kind !== 'domain') return undefined;
-  const [meant] = identifiersIn(`https://${id}`);
+  const [meant] = parseIdentifiers(`https://${id}`);
   if (meant && meant.kind !== 'domain')
     return `"${id}" is an address of ${kindOfIdentifier(meant.kind).label}; write kind: ${meant.kind}, id: ${meant.id}`;
   if (getPublicSuffix(id, { allowPrivateDomains: true }) === id)

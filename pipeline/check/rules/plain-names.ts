@@ -1,8 +1,8 @@
 import type { Path } from '../../read/yaml-file.ts';
-import { planNamesIn } from '../priced-plans.ts';
+import { findPlanNames } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { spellingProblem } from '../spelling.ts';
-import { claimsOf } from '../tool-contents.ts';
+import { listClaims } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 
 /** Names are written with the characters of a keyboard, so that searches find them. */
@@ -22,7 +22,7 @@ function* namesIn({ name, aliases = [], facts }: ToolFile): Iterable<{ path: Pat
   for (const [i, alias] of aliases.entries()) yield { path: ['aliases', i], name: alias };
   for (const [key, fact] of Object.entries(facts)) {
     if (fact.plan !== undefined) yield { path: ['facts', key, 'plan'], name: fact.plan };
-    for (const { value, path } of claimsOf(fact))
-      for (const plan of planNamesIn(value)) yield { path: ['facts', key, ...path, ...plan.path], name: plan.name };
+    for (const { value, path } of listClaims(fact))
+      for (const plan of findPlanNames(value)) yield { path: ['facts', key, ...path, ...plan.path], name: plan.name };
   }
 }

@@ -1,14 +1,14 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { isFree } from '../../../model/pricing/read-plan.ts';
-import { inGroups } from '../../../model/words/numbers.ts';
+import { groupDigits } from '../../../model/words/numbers.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import {
-  allExtendedBy,
-  areForTheSame,
   comparedRates,
+  findPlanNames,
+  haveSameMultiplier,
   type ListedPlan,
-  planListsOf,
-  planNamesIn,
+  listExtendedPlans,
+  listPlanLists,
   plansByName,
 } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -22,7 +22,7 @@ export const planExtends: Rule = {
   tip: '"extends" is the plan, spelled as in the same list, of which a page says that this plan has everything. If the page does sell more for less, declare an exception.',
   allowsExceptions: true,
   *fact(fact) {
-    for (const list of planListsOf(fact)) yield* findingsIn(list);
+    for (const list of listPlanLists(fact)) yield* findingsIn(list);
   },
 };
 
@@ -34,7 +34,7 @@ function* findingsIn(list: readonly ListedPlan[]): Iterable<Finding> {
     if (plan.extends === undefined) continue;
     const path = [...listed.path, 'extends'];
     const extended = byName.get(plan.extends);
-    const chain = allExtendedBy(listed, byName);
+    const chain = listExtendedPlans(listed, byName);
     if (extended === undefined) {
       const others = [...byName.keys()].filter((name) => name !== plan.name);
       yield { path, message: `"${plan.extends}" is not a plan of this list; ${suggestion(plan.extends, others)}` };
@@ -42,7 +42,7 @@ function* findingsIn(list: readonly ListedPlan[]): Iterable<Finding> {
       // A cycle is one mistake, although it can be found from each of its plans.
       if (!inCycle.has(listed)) yield { path, message: `the plan ${plan.name} extends itself${through(chain)}` };
       for (const one of chain) inCycle.add(one);
-    } else if (areForTheSame(plan, extended.plan)) {
+    } else if (haveSameMultiplier(plan, extended.plan)) {
       const cheaper = comparedRates(plan, extended.plan).find(({ own, other }) => own < other);
       const than = `than ${extended.plan.name}, which it extends`;
       if (cheaper)
@@ -64,7 +64,7 @@ export const uniquePlans: Rule = {
     if (declared?.type !== 'plans') return;
     for (const { value, path } of claims) {
       const first = new Map<string, string>();
-      for (const { name, path: inside } of planNamesIn(value)) {
+      for (const { name, path: inside } of findPlanNames(value)) {
         const same = first.get(foldName(name));
         if (same === undefined) first.set(foldName(name), name);
         else yield { path: [...path, ...inside], message: `"${name}" is the same plan as "${same}"` };
@@ -80,7 +80,7 @@ export const planOrder: Rule = {
   *fact(fact) {
     // Otherwise the rule zero-price explains a price of 0.
     const hasFreePlan = isYes('pricing.free_plan', fact.tool.facts);
-    for (const list of planListsOf(fact)) {
+    for (const list of listPlanLists(fact)) {
       for (const [i, { plan, path }] of list.entries()) {
         if (isFree(plan) && !hasFreePlan) continue;
         const [mistake] = list.slice(0, i).flatMap((before) => mistakeAfter(before.plan, plan) ?? []);
@@ -95,11 +95,11 @@ function mistakeAfter(before: Plan, plan: Plan): string | undefined {
   const remedy = `list ${plan.name} before it`;
   if (isFree(before)) return undefined;
   if (isFree(plan)) return `the plan ${plan.name} is free and listed after ${before.name}, which is not; ${remedy}`;
-  if (!areForTheSame(before, plan) || before.at_least !== plan.at_least) return undefined;
+  if (!haveSameMultiplier(before, plan) || before.at_least !== plan.at_least) return undefined;
   const rates = comparedRates(before, plan);
   const dearer = rates.find(({ own, other }) => own > other);
   // A plan that is dearer by the month and cheaper by the year has no place by price.
   if (dearer === undefined || rates.some(({ own, other }) => own < other)) return undefined;
-  const [price, more] = [dearer.other, dearer.own].map((cents) => inGroups(cents / 100));
+  const [price, more] = [dearer.other, dearer.own].map((cents) => groupDigits(cents / 100));
   return `the plan ${plan.name} costs ${price} a month billed ${BILLED[dearer.period]} and is listed after ${before.name}, which costs ${more}; ${remedy}`;
 }

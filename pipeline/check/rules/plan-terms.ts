@@ -4,7 +4,7 @@ import { includedField } from '../../../model/pricing/read-plan.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatMoney } from '../../../model/words/price.ts';
 import { nameUnits } from '../../../model/words/units.ts';
-import { type ListedPlan, listedPlans, termListsIn } from '../priced-plans.ts';
+import { findTermLists, type ListedPlan, listedPlans } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** A printed price is written once, in the field it belongs to, and a total agrees with the rate for a month. */
@@ -14,7 +14,7 @@ export const planTerms: Rule = {
   allowsExceptions: true,
   *fact(fact) {
     for (const { plan, path } of listedPlans(fact)) {
-      for (const { terms, path: inside } of termListsIn(plan)) {
+      for (const { terms, path: inside } of findTermLists(plan)) {
         const ofPlan = inside.length === 1 ? plan : undefined;
         const found = [...repeated(terms, ofPlan), ...unequal(terms, ofPlan)];
         yield* found.map((finding) => ({ ...finding, path: [...path, ...inside, ...finding.path] }));

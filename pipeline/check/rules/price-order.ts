@@ -1,5 +1,5 @@
 import { PERIODS } from '../../../model/pricing/money.ts';
-import { ENTRY_PERIODS, isMoney, plansOf, pricedPlans } from '../priced-plans.ts';
+import { ENTRY_PERIODS, isMoney, pricedPlans, readPlansOfFile } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 
@@ -37,7 +37,7 @@ function pricedFor(period: string, data: ToolFile): string | undefined {
   const common = ENTRY_PERIODS.find((one) => one.period === period);
   const [priced] = common ? pricedPlans(data, common) : [];
   if (common && priced) return `the plan ${priced.name} has a price ${common.billed}`;
-  const plan = plansOf(data).find(({ terms = [] }) => terms.some(({ every }) => every === period));
+  const plan = readPlansOfFile(data).find(({ terms = [] }) => terms.some(({ every }) => every === period));
   return plan && `the plan ${plan.name} has a price for each ${period}`;
 }
 
@@ -48,7 +48,7 @@ export const priceOrder: Rule = {
   allowsExceptions: true,
   comparesKeys: 'pricing.',
   *file({ data }) {
-    for (const [i, plan] of plansOf(data).entries()) {
+    for (const [i, plan] of readPlansOfFile(data).entries()) {
       if (isHigher(plan.annual_monthly, plan.monthly)) {
         const path = ['facts', 'pricing.plans', 'value', i, 'annual_monthly'];
         yield { path, message: `the plan ${plan.name} costs more per month billed yearly than billed monthly` };
@@ -68,7 +68,7 @@ export const zeroPrice: Rule = {
   comparesKeys: 'pricing.',
   *file({ data }) {
     const freePlan = data.facts['pricing.free_plan']?.value === true;
-    for (const [i, plan] of plansOf(data).entries()) {
+    for (const [i, plan] of readPlansOfFile(data).entries()) {
       const zero = ENTRY_PERIODS.find(({ field }) => plan[field]?.amount === 0);
       if (zero === undefined) continue;
       const path = ['facts', 'pricing.plans', 'value', i, zero.field, 'amount'];

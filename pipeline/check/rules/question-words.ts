@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../model/catalogue.ts';
-import { perText } from '../../../model/memoize.ts';
-import { questionOfValue } from '../../../model/parse-question.ts';
-import { fold, keyOfWords } from '../../../model/phrase-key.ts';
+import { memoizeByText } from '../../../model/memoize.ts';
+import { writeValueQuestion } from '../../../model/parse-question.ts';
+import { fold, joinStems } from '../../../model/phrase-key.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { CatalogueFile } from '../file-schemas.ts';
 import { problemWithQuestion } from '../question.ts';
@@ -13,14 +13,14 @@ export const questionWords: Rule = {
   name: 'question-words',
   tip: 'Give each question the words that people would type for it and for nothing else: "own proxy" is not a dedicated IP.',
   *shared({ catalogue: { data }, lexicon }) {
-    const skipped = perText(
+    const skipped = memoizeByText(
       LANGUAGES.length,
       (language) => new Set(lexicon.data[language as Language].skipped.map(fold)),
     );
     /** As the reader compares them: by stems in any order, without articles and prepositions. */
     const lookupKey = (word: string, language: Language, key = '') =>
       (word.startsWith('+') ? `${data.keys[key]?.requires} ` : word.startsWith('=') ? '=' : '') +
-      keyOfWords(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, skipped(language));
+      joinStems(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, skipped(language));
     const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [lookupKey(label, 'en'), key]));
     const owners = new Map<string, string>();
     for (const { key, value, language, word, path } of wordsIn(data)) {
@@ -29,7 +29,7 @@ export const questionWords: Rule = {
       const first = owners.get(lookup);
       const labelled = language === 'en' ? labels.get(lookupKey(word, language)) : undefined;
       const values = Object.keys(data.keys[key]?.values ?? {});
-      if (value !== undefined && problemWithQuestion(questionOfValue(key, value), data) !== undefined)
+      if (value !== undefined && problemWithQuestion(writeValueQuestion(key, value), data) !== undefined)
         yield { path: path.slice(0, -2), key: true, message: notAmong(value, `a value of ${key}`, values) };
       else if (word !== word.toLowerCase().trim())
         yield { path, message: `"${word}" must be lower case, without spaces around it` };

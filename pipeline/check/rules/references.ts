@@ -1,6 +1,6 @@
 import { parseYamlFile } from '../../read/yaml-file.ts';
-import { slugOfFile } from '../file-schemas.ts';
-import { planNamesIn } from '../priced-plans.ts';
+import { fileSlug } from '../file-schemas.ts';
+import { findPlanNames } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
@@ -20,7 +20,7 @@ export const knownNames: Rule = {
     const keys = Object.keys(catalogue.data.keys);
     if (!declared) yield { key: true, message: `is not a key of the catalogue; ${suggestion(key, keys)}` };
     const plans = tool.facts['pricing.plans']?.value;
-    const names = planNamesIn(plans).map(({ name }) => name);
+    const names = findPlanNames(plans).map(({ name }) => name);
     if (fact.plan !== undefined && Array.isArray(plans) && !names.includes(fact.plan))
       yield { path: ['plan'], message: notAmong(fact.plan, 'a plan in pricing.plans', names) };
   },
@@ -34,7 +34,7 @@ export const removedTool: Rule = {
     const known = new Set(
       // By its file too: that the slug in it differs is another mistake.
       tools
-        .flatMap(({ file, names }) => [slugOfFile(file.path), names.slug, ...(names.former_slugs ?? [])])
+        .flatMap(({ file, names }) => [fileSlug(file.path), names.slug, ...(names.former_slugs ?? [])])
         .concat(invalidSlugs),
     );
     for (const slug of published) {

@@ -1,4 +1,4 @@
-import { plansOf } from '../priced-plans.ts';
+import { readPlansOfFile } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 
 /** The unit of the price of a plan is one of the seats in pricing.seat_means. */
@@ -10,7 +10,7 @@ export const planUnits: Rule = {
     const value = data.facts['pricing.seat_means']?.value;
     const seats = Array.isArray(value) ? (value as string[]) : [];
     const seen = new Set(seats);
-    for (const [i, { name, unit }] of plansOf(data).entries()) {
+    for (const [i, { name, unit }] of readPlansOfFile(data).entries()) {
       // A price for a whole workspace is multiplied by nothing.
       if (unit === undefined || unit === 'workspace' || seen.has(unit)) continue;
       seen.add(unit);

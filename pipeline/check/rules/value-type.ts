@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { perObject } from '../../../model/memoize.ts';
+import { memoizeByObject } from '../../../model/memoize.ts';
 import type { Rule } from '../rule.ts';
 import { schemaFindings } from '../schema-findings.ts';
 import { formatValue } from '../suggestion.ts';
@@ -27,7 +27,7 @@ export const valueType: Rule = {
 /** By their texts: most keys have one of a few schemas, and compiling one takes longer than checking a file by it. */
 const distinct = new Map<string, TSchema>();
 
-const schemaOf = perObject((declared: CatalogueKey) => {
+const schemaOf = memoizeByObject((declared: CatalogueKey) => {
   const own = valueSchema(declared);
   const text = JSON.stringify(own);
   const schema = distinct.get(text) ?? own;

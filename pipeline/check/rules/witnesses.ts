@@ -2,9 +2,9 @@ import { isNo } from '../../../model/mark.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Path } from '../../read/yaml-file.ts';
-import { moneyIn, PLANS } from '../priced-plans.ts';
+import { findMoney, PLANS } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { BUSINESSES, isSecondHand, type PublishersFile, type Speaker, speakerOf } from '../speakers.ts';
+import { BUSINESSES, findSpeaker, isSecondHand, type PublishersFile, type Speaker } from '../speakers.ts';
 import { spellingProblem } from '../spelling.ts';
 import { notAmong } from '../suggestion.ts';
 import { sourceId } from '../tool-contents.ts';
@@ -45,7 +45,7 @@ interface Witness extends FileSource {
 function witnessesIn(citations: readonly FileCitation[], tool: ToolFile, publishers: PublishersFile): Witness[] {
   return citations.flatMap((citation) => {
     const source = tool.sources[sourceId(citation)];
-    const speaker = source && speakerOf(source, tool.slug, publishers);
+    const speaker = source && findSpeaker(source, tool.slug, publishers);
     return speaker ? [{ ...source, speaker }] : [];
   });
 }
@@ -58,7 +58,7 @@ function isSaidByPartners(value: FileFact['value'], cited: readonly Witness[], p
 
 /** Which column of the table a value is in. A value that is neither a no nor a price is a yes to something. */
 function columnOf(value: FileFact['value']): 'yes' | 'no' | 'price' {
-  if ([...moneyIn(value)].length > 0) return 'price';
+  if ([...findMoney(value)].length > 0) return 'price';
   return isNo(value) ? 'no' : 'yes';
 }
 

@@ -1,6 +1,6 @@
 import type { Path } from '../../read/yaml-file.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { authoredTexts, citationsIn } from '../tool-contents.ts';
+import { authoredTexts, listCitations } from '../tool-contents.ts';
 
 /** Texts of editors are in plain words of their own: no praise, no promise, no long quotation, no TODO, no curly quotes. */
 export const wording: Rule = {
@@ -9,7 +9,7 @@ export const wording: Rule = {
   *file({ data }) {
     yield* mistakesIn(authoredTexts(data));
     const titles = Object.entries(data.sources).map(([id, { title }]) => ({ path: ['sources', id, 'title'], title }));
-    const places = citationsIn(data).map(({ citation, path }) => ({
+    const places = listCitations(data).map(({ citation, path }) => ({
       path: [...path, 'at'],
       title: typeof citation === 'string' ? '' : (citation.at ?? ''),
     }));

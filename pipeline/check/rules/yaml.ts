@@ -1,10 +1,10 @@
 import { type ErrorCode, isScalar, visit } from 'yaml';
 import {
-  documentOf,
   isPlainNumber,
   type Oddity,
   positionAt,
   type SyntaxProblem,
+  syntaxTree,
   type YamlFile,
 } from '../../read/yaml-file.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -41,7 +41,7 @@ function anchorsIn(file: YamlFile): Finding[] {
   if (!file.hasAnchors && !file.text.includes('<<')) return found;
   const add = (offset: number | undefined, what: string) =>
     found.push({ at: positionAt(file, offset ?? 0), message: `${what} ${IN_FULL}` });
-  visit(documentOf(file), {
+  visit(syntaxTree(file), {
     Node: (_, node) => {
       if ('anchor' in node && node.anchor) add(node.range?.[0], `the anchor &${node.anchor}`);
     },

@@ -1,4 +1,4 @@
-import { cut } from '../../../model/words/cut.ts';
+import { truncate } from '../../../model/words/cut.ts';
 
 /* CommonMark with tables. Facts and client input go through `text` or `address`, which escape markup. */
 
@@ -20,7 +20,7 @@ const PLAIN = /^[A-Za-z](?:[A-Za-z0-9.,:;()$€£%'’“”/?=+-]| (?! ))*$/;
  */
 export function text(words: string, most = Number.POSITIVE_INFINITY): string {
   if (words.length <= most && PLAIN.test(words) && !words.endsWith(' ')) return words;
-  return cut(words.replaceAll(/\s+/g, ' ').replaceAll(CONTROL, '').trim(), most)
+  return truncate(words.replaceAll(/\s+/g, ' ').replaceAll(CONTROL, '').trim(), most)
     .replaceAll(MARKUP, (character) => `\\${character}`)
     .replace(MARKUP_AT_START, (start) => `${start.slice(0, -1)}\\${start.slice(-1)}`);
 }

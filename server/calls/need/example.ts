@@ -1,7 +1,7 @@
 import { channelKeys } from '../../../model/catalogue.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job } from '../../../model/job.ts';
-import { plansIn } from '../../../model/pricing/read-plan.ts';
+import { readPlans } from '../../../model/pricing/read-plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
@@ -31,7 +31,7 @@ export function needExample(snapshot: Snapshot): Required<NeedInput> {
     category: first.category,
     tools: [first.slug],
     without: [(others[0] ?? first).slug],
-    plan: plansIn(first.facts)[0]?.name as string,
+    plan: readPlans(first.facts)[0]?.name as string,
     not_understood: ['HIPAA'],
   };
 }

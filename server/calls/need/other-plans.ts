@@ -1,9 +1,9 @@
 import type { Need } from '../../../model/board/need.ts';
-import { billsFor, completeNeed } from '../../../model/board/terms.ts';
+import { completeNeed, prepareBillsFor } from '../../../model/board/terms.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Period } from '../../../model/pricing/money.ts';
-import { type Price, priceOf } from '../../../model/pricing/price.ts';
+import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 /** The key of the plans of a tool, which its bills are computed from. */
@@ -29,11 +29,11 @@ export function pricesWithPlans(
   const { [PLANS]: _, ...others } = facts;
   const tool = { category, facts: plans ? { ...others, [PLANS]: plans } : others };
   const completed = completeNeed(need, [tool], methodology);
-  const billFor = billsFor(completed, tool, methodology);
+  const billFor = prepareBillsFor(completed, tool, methodology);
   return {
     isNoneEnough: billFor(completed.setUp).isNoneEnough,
     priceFor(billing) {
-      const price = priceOf(billFor(completed.setUp, billing));
+      const price = toPrice(billFor(completed.setUp, billing));
       return price.currency === null || price.billed_otherwise ? null : price;
     },
   };

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { channelKeys } from '../../../model/catalogue.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
-import { cut } from '../../../model/words/cut.ts';
+import { truncate } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { WITH_COMMAS } from '../parameter-schema.ts';
 
@@ -73,7 +73,7 @@ export const notUnderstoodParameter = {
 /** Cuts the words to what an address carries. The last item counts the rest. */
 export function limitNotUnderstood(words: readonly string[]): string[] {
   const { items, characters } = MAX_NOT_UNDERSTOOD;
-  const all = [...new Set(words.map((one) => cut(one.trim(), characters)))].filter((one) => one !== '');
+  const all = [...new Set(words.map((one) => truncate(one.trim(), characters)))].filter((one) => one !== '');
   return all.length <= items ? all : [...all.slice(0, items - 1), `${all.length - items + 1} more`];
 }
 

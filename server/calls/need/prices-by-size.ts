@@ -1,7 +1,7 @@
-import { billsFor } from '../../../model/board/terms.ts';
+import { prepareBillsFor } from '../../../model/board/terms.ts';
 import { isClosed } from '../../../model/pricing/certainty.ts';
 import { MONTHS, type Period } from '../../../model/pricing/money.ts';
-import { type Price, priceOf } from '../../../model/pricing/price.ts';
+import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from './parameters.ts';
@@ -31,9 +31,9 @@ export function pricesBySize(
   const counted = teamSizes(understood);
   const need = readNeed({ tools, methodology, ...snapshot }, understood);
   const prices = [...billings].flatMap(([slug, periods]) => {
-    const billFor = billsFor(need, tools.get(slug) as Tool, methodology);
+    const billFor = prepareBillsFor(need, tools.get(slug) as Tool, methodology);
     return periods.flatMap((billing): ToolPrices[] => {
-      const priceFor = (size: number) => priceOf(billFor(counted.setUpFor(size), billing));
+      const priceFor = (size: number) => toPrice(billFor(counted.setUpFor(size), billing));
       const price = priceFor(counted.size);
       const payFor = (size: number) => paymentIn(size === counted.size ? price : priceFor(size), billing);
       if (paymentIn(price, billing) === null) return [];

@@ -26,7 +26,7 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
     questions: STRENGTHS.flatMap((strength) =>
       (input[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot), strength })),
     ),
-    setUp: setUpOf(input),
+    setUp: toSetUp(input),
     budget: budget === undefined ? undefined : { amount: budget, currency },
     isCheapWanted: cheapest,
     currency,
@@ -41,7 +41,7 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
 }
 
 /** The numbers of a need's set-up. */
-export function setUpOf(input: NeedInput): SetUp {
+export function toSetUp(input: NeedInput): SetUp {
   const fields = Object.keys(setUpParameters) as (keyof typeof setUpParameters)[];
   return Object.fromEntries(fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
 }
@@ -50,7 +50,7 @@ export function setUpOf(input: NeedInput): SetUp {
 export function validateNeed(snapshot: Snapshot, input: NeedInput): void {
   validateTools(snapshot, input);
   readPlan(input, snapshot);
-  const { people = 1, ...others } = setUpOf(input);
+  const { people = 1, ...others } = toSetUp(input);
   if ([people, ...Object.values(others)].some((number) => number > 0)) return;
   const detail = `A bill needs at least one quantity. Give at least one of ${orList(Object.keys(setUpParameters))}.`;
   throw new Problem('invalid_parameter', detail, { parameter: 'people', value: '0' });

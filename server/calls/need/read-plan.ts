@@ -1,5 +1,5 @@
 import { didYouMean, nearest } from '../../../model/nearest.ts';
-import { findPlan, plansIn } from '../../../model/pricing/read-plan.ts';
+import { findPlan, readPlans } from '../../../model/pricing/read-plan.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { Problem } from '../../http/problem.ts';
 import { findTool } from '../tool-names.ts';
@@ -12,7 +12,7 @@ export function readPlan({ plan, tools = [] }: NeedInput, snapshot: Snapshot): s
     new Problem('invalid_parameter', detail, { parameter: 'plan', value: plan, nearest: [...near] });
   const [only, ...others] = new Set(tools.map((name) => findTool(snapshot, name, 'tools')));
   if (!only || others.length > 0) throw problem('"plan" needs exactly one tool in "tools".');
-  const plans = plansIn(only.facts);
+  const plans = readPlans(only.facts);
   const found = findPlan(plan, plans);
   if (found) return found.name;
   const names = plans.map(({ name }) => name);

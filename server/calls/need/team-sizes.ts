@@ -1,6 +1,6 @@
 import { type NeededUnit, type SetUp, setUpField } from '../../../model/pricing/set-up.ts';
 import { type NeedInput, setUpParameters } from './parameters.ts';
-import { setUpOf } from './read-need.ts';
+import { toSetUp } from './read-need.ts';
 
 /** The team sizes that a need is priced for, including its own. */
 export interface TeamSizes {
@@ -18,7 +18,7 @@ export interface TeamSizes {
 
 /** Sizes from 1 to beyond that of the need. More than 20 would be too close to see and slow to price. */
 export function teamSizes(need: NeedInput): TeamSizes {
-  const setUp = setUpOf(need);
+  const setUp = toSetUp(need);
   const unit = countedUnit(setUp);
   const { [setUpField(unit)]: given, ...others } = setUp;
   const size = Math.max(1, given ?? 1);

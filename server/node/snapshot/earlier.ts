@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import type { EarlierSnapshots, Snapshot } from '../../../snapshot/snapshot.ts';
-import { whyUnreadable } from '../../../snapshot/unreadable.ts';
+import { explainReadError } from '../../../snapshot/unreadable.ts';
 import type { Log } from '../../config/log.ts';
 import { readSetting, refusal } from '../../config/settings.ts';
 import { Problem } from '../../http/problem.ts';
@@ -21,13 +21,13 @@ export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): Ear
   try {
     readdirSync(folder);
   } catch (error) {
-    throw new Error(`${refusal('HISTORY_DIR', folder)}: it ${whyUnreadable(folder, error)}`);
+    throw new Error(`${refusal('HISTORY_DIR', folder)}: it ${explainReadError(folder, error)}`);
   }
   const ids = () => {
     try {
       return readdirSync(folder).filter((name) => ID.test(name));
     } catch (error) {
-      log.warn({ reason: `HISTORY_DIR ${whyUnreadable(folder, error)}` }, 'earlier snapshots cannot be found');
+      log.warn({ reason: `HISTORY_DIR ${explainReadError(folder, error)}` }, 'earlier snapshots cannot be found');
       return [];
     }
   };

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { findCurrentSnapshot } from '../../../snapshot/folder.ts';
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import { type Snapshot, SnapshotError } from '../../../snapshot/snapshot.ts';
-import { whyUnreadable } from '../../../snapshot/unreadable.ts';
+import { explainReadError } from '../../../snapshot/unreadable.ts';
 import { refusal } from '../../config/settings.ts';
 import { snapshotFolder } from './folder.ts';
 
@@ -25,6 +25,6 @@ async function whyNoSnapshot(folder: string): Promise<string | undefined> {
   try {
     return (await readdir(path)).includes('manifest.json') ? undefined : 'has no manifest.json';
   } catch (error) {
-    return whyUnreadable(path, error);
+    return explainReadError(path, error);
   }
 }

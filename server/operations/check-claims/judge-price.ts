@@ -3,7 +3,7 @@ import { computeBill } from '../../../model/pricing/bill.ts';
 import type { Missing } from '../../../model/pricing/missing.ts';
 import { MONTHS, type Money, type Period } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { findPlan, plansIn } from '../../../model/pricing/read-plan.ts';
+import { findPlan, readPlans } from '../../../model/pricing/read-plan.ts';
 import type { PlanRules } from '../../../model/pricing/requirement.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { ClaimedPrice, Verdict } from './claim.ts';
@@ -33,7 +33,7 @@ export function judgePriceClaim(
 ): Verdict {
   const { facts } = tool;
   if (facts['pricing.plans']?.status !== 'known') return { result: 'unknown' };
-  const plans = plansIn(facts);
+  const plans = readPlans(facts);
   const listed = [...pricesOf(plans), ...billIn(tool, plans)];
   const billing = price.billing ?? (price.period === 'year' ? 'year' : null);
   const matching = listed.filter(

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../model/condition.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { isLacking, markOf } from '../../../model/mark.ts';
+import { decideMark, isLacking } from '../../../model/mark.ts';
 import type { PlanRules } from '../../../model/pricing/requirement.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 import type { Claim, ClaimedAnswer, Verdict } from './claim.ts';
@@ -23,12 +23,12 @@ function featureIn({ tool, key, said }: Claim): Condition[] {
   if (said.about !== 'feature' || said.isDenied) return [];
   const { value } = said;
   const feature = { key, ...(value !== undefined && { value }) };
-  return markOf(tool.facts[key], feature) === 'yes' ? [feature] : [];
+  return decideMark(tool.facts[key], feature) === 'yes' ? [feature] : [];
 }
 
 function judgeValue(said: Exclude<ClaimedAnswer, { about: 'price' }>, fact: Fact | undefined): Verdict['result'] {
   if (said.about === 'feature') {
-    const mark = markOf(fact, said);
+    const mark = decideMark(fact, said);
     if (mark === 'unknown') return 'unknown';
     return isLacking(mark) !== said.isDenied ? 'differs' : 'agrees';
   }

@@ -1,20 +1,20 @@
 import type { Column, Row } from '../../../model/board-answer.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
-import { byDemand } from '../../../model/job.ts';
+import { compareByDemand } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { citedSource, writeSource } from '../../calls/sources.ts';
 import { type ComparedColumn, DIFFERS } from './answer.ts';
-import { differsIn, differsInMarks } from './differs.ts';
+import { differsInMarks, judgeDifference } from './differs.ts';
 
 /** Types whose answers are different for every tool, so comparing them says little. */
 const INCOMPARABLE_TYPES: ReadonlySet<CatalogueKey['type']> = new Set(['text', 'url', 'plans']);
 
 /** The questions compared by default, those that most jobs ask first. */
-export const comparableKeys = perSnapshot(({ methodology: { catalogue, jobs } }): readonly string[] =>
+export const comparableKeys = memoizeBySnapshot(({ methodology: { catalogue, jobs } }): readonly string[] =>
   Object.entries(catalogue.keys)
     .flatMap(([key, { type }]) => (INCOMPARABLE_TYPES.has(type) ? [] : [key]))
-    .sort(byDemand(jobs)),
+    .sort(compareByDemand(jobs)),
 );
 
 /** Marks each column as differing or not, and sorts: requested first, then differing, then open. */
@@ -26,7 +26,7 @@ export function comparedColumns(
 ): ComparedColumn[] {
   const differsOf = (key: string) =>
     key in catalogue.keys
-      ? differsIn(tools.flatMap(({ facts }) => facts[key] ?? []))
+      ? judgeDifference(tools.flatMap(({ facts }) => facts[key] ?? []))
       : differsInMarks(rows.flatMap(({ cells }) => cells[key]?.mark ?? []));
   const placeOf = ({ key, differs }: ComparedColumn) =>
     (requested.has(key) ? -DIFFERS.length : 0) + DIFFERS.indexOf(differs);

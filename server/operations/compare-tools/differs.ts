@@ -1,5 +1,5 @@
 import type { Fact } from '../../../model/fact.ts';
-import { type Mark, markOf } from '../../../model/mark.ts';
+import { decideMark, type Mark } from '../../../model/mark.ts';
 import { isSame } from '../../../model/same-json.ts';
 import type { Differs } from './answer.ts';
 
@@ -8,7 +8,7 @@ import type { Differs } from './answer.ts';
  * @returns yes if two known ones can't both be true of one tool, no if all are known and equal or the question applies to no tool, listed if
  * all are known but are sets that may be incomplete, and open otherwise
  */
-export function differsIn(facts: readonly Fact[]): Differs {
+export function judgeDifference(facts: readonly Fact[]): Differs {
   const known = facts.filter(({ status }) => status === 'known');
   const isExcluded = (one: Fact, i: number) => known.slice(i + 1).some((other) => excludeEachOther(one, other));
   if (known.some(isExcluded)) return 'yes';
@@ -31,7 +31,7 @@ function excludeEachOther(one: Fact, other: Fact): boolean {
 }
 
 function hasMore(one: Fact, other: Fact): boolean {
-  return (one.value as string[]).some((value) => markOf(other, { value }) === 'no');
+  return (one.value as string[]).some((value) => decideMark(other, { value }) === 'no');
 }
 
 function isSet(value: Fact['value']): value is string[] {

@@ -3,7 +3,7 @@ import { type Need, needForJob } from '../../../model/board/need.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { carriedParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
@@ -61,6 +61,6 @@ export function distinctTools(snapshot: Snapshot, named: readonly string[]) {
 }
 
 function toolCountProblem(code: 'too_few_tools' | 'too_many_tools', count: number): Problem {
-  const detail = `"tools" names ${counted(count, 'different tool')}; name ${MIN_TOOLS} to ${MAX_TOOLS}.`;
+  const detail = `"tools" names ${formatCount(count, 'different tool')}; name ${MIN_TOOLS} to ${MAX_TOOLS}.`;
   return new Problem(code, detail, { parameter: 'tools', value: String(count) });
 }

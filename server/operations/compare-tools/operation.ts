@@ -1,4 +1,4 @@
-import { keysIn } from '../../../model/parse-question.ts';
+import { listKeys } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
 import { boardRows } from '../../calls/need/board-answer.ts';
@@ -60,7 +60,7 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const isKnown = ({ key }: ComparedColumn) => rows.some(({ cells }) => cells[key]?.value !== null);
   const wanted = selected.isAll
     ? columns.filter((column) => requested.has(column.key) || (column.differs !== 'no' && isKnown(column)))
-    : columns.filter(({ key }) => keysIn(key, catalogue).some(selected.has));
+    : columns.filter(({ key }) => listKeys(key, catalogue).some(selected.has));
   const shown = selected.isAll ? columnsThatFit(wanted, rows, { requested, snapshot }) : wanted;
   const answered = withCells(rows, shown);
   return {

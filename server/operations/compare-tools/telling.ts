@@ -2,7 +2,7 @@ import { isClosed } from '../../../model/pricing/certainty.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { comparableKeys } from './columns.ts';
-import { differsIn } from './differs.ts';
+import { judgeDifference } from './differs.ts';
 
 type FactsAndPrice = Pick<Tool, 'facts' | 'price'>;
 
@@ -17,11 +17,11 @@ export function isLittleKnown({ facts }: Pick<Tool, 'facts'>): boolean {
 }
 
 /** Whether a comparison deserves its own page: enough is known about each tool, and their answers differ or each has a price. */
-export function isTelling(tools: readonly FactsAndPrice[], snapshot: Snapshot): boolean {
+export function deservesPage(tools: readonly FactsAndPrice[], snapshot: Snapshot): boolean {
   if (tools.length < 2 || tools.some(isLittleKnown)) return false;
   if (tools.every(({ price }) => isClosed(price.certainty))) return true;
   return comparableKeys(snapshot).some((key) => {
-    const differs = differsIn(tools.flatMap(({ facts }) => facts[key] ?? []));
+    const differs = judgeDifference(tools.flatMap(({ facts }) => facts[key] ?? []));
     return differs === 'yes' || differs === 'listed';
   });
 }

@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { toolFields } from '../../../model/board-answer.ts';
-import { citationsOf } from '../../../model/fact.ts';
+import { listCitations } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import { perObject } from '../../../model/memoize.ts';
+import { memoizeByObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { channelsLacking } from '../../../model/pricing/placement.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
-import { Price, priceOf, withConverted } from '../../../model/pricing/price.ts';
+import { Price, toPrice, withConverted } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
-import { sayWhatIsMissing } from '../../../model/words/missing.ts';
+import { explainMissing } from '../../../model/words/missing.ts';
 
 const BillLine = Type.Object(
   {
@@ -57,14 +57,14 @@ export const CostRow = Type.Object(
 export type CostRow = Static<typeof CostRow>;
 
 /** The bill of a tool, line by line. @param currency sums are also converted to it */
-export function costOf(
+export function toCostRow(
   tool: Tool,
   bill: Bill,
   { setUp, currency }: { readonly setUp: SetUp; readonly currency: string },
   { currencies, catalogue }: Pick<Methodology, 'currencies' | 'catalogue'>,
 ): CostRow {
   const { slug, name, category, facts } = tool;
-  const price = withConverted(priceOf(bill, facts['pricing.plans']), currency, currencies.rates);
+  const price = withConverted(toPrice(bill, facts['pricing.plans']), currency, currencies.rates);
   return {
     slug,
     name,
@@ -83,7 +83,7 @@ export function costOf(
     lacks: bill.planBill
       ? channelsLacking(bill.planBill.plan, facts).flatMap(({ key }) => (isBilled(key, bill) ? [] : key))
       : [],
-    notes: [...[sayWhatIsMissing(price)].filter(Boolean), ...describeBill(bill, setUp, facts, catalogue)],
+    notes: [...[explainMissing(price)].filter(Boolean), ...describeBill(bill, setUp, facts, catalogue)],
     sources: [...sourcesOf(tool)],
   };
 }
@@ -94,10 +94,10 @@ function isBilled(channel: string, { channels, missing }: Bill): boolean {
 }
 
 /** The pages with the prices of a tool. */
-const sourcesOf = perObject(({ facts, sources }: Tool) => {
+const sourcesOf = memoizeByObject(({ facts, sources }: Tool) => {
   const plans = facts['pricing.plans'];
   const readings = plans?.unconfirmed?.flatMap((one) => one.sources) ?? [];
-  const cited = groupBy(plans ? [...citationsOf(plans), ...readings] : [], ({ id }) => id);
+  const cited = groupBy(plans ? [...listCitations(plans), ...readings] : [], ({ id }) => id);
   return sources.flatMap(({ id, url, publisher, read }): CostRow['sources'] => {
     const citations = cited.get(id);
     const [link = url] = citations?.flatMap((citation) => passageLink(url, citation) ?? []) ?? [];

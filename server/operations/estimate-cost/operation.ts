@@ -8,7 +8,7 @@ import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../calls/table.ts';
-import { CostRow, costOf } from './answer.ts';
+import { CostRow, toCostRow } from './answer.ts';
 import { CostInput, CostTotals, costBoard } from './costs.ts';
 
 const CostAnswer = Type.Object({
@@ -50,7 +50,7 @@ function costsFor(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswe
     rates: { as_of: currencies.as_of, url: currencies.source.url },
     totals,
     ...fields,
-    rows: page.map(({ tool, bill }) => costOf(tool, bill, { setUp, currency }, snapshot.methodology)),
+    rows: page.map(({ tool, bill }) => toCostRow(tool, bill, { setUp, currency }, snapshot.methodology)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { DATASET_JOB, Dataset } from '../../../model/dataset.ts';
-import { questionsOf, singlesIn } from '../../../model/job.ts';
+import { listAlternatives, listQuestions } from '../../../model/job.ts';
 import { isListed } from '../../../model/tool.ts';
-import { beginningOf } from '../../../model/words/beginning.ts';
+import { firstCharacters } from '../../../model/words/beginning.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
@@ -73,8 +73,8 @@ const MAIN = 5;
 /** The questions of the dataset's job, required ones first. */
 function mainColumns({ methodology, dataset }: Snapshot): string[] {
   const { required = [], nice = [] } = methodology.jobs[DATASET_JOB] ?? {};
-  const keys = questionsOf({ required, nice })
-    .flatMap(singlesIn)
+  const keys = listQuestions({ required, nice })
+    .flatMap(listAlternatives)
     .map(({ key }) => key);
   const all = columnsOf({ dataset });
   return keys.filter((key) => all.includes(key)).slice(0, MAIN);
@@ -88,7 +88,7 @@ function findListedSlug(snapshot: Snapshot, named: string): string {
   const next = `GET /api/v1/tools/${tool.slug} has what we know about it.`;
   throw new Problem('tool_not_found', `${tool.name} ${why}, so it is not in the dataset. ${next}`, {
     parameter: 'tools',
-    value: beginningOf(named, 100),
+    value: firstCharacters(named, 100),
     nearest: [],
   });
 }

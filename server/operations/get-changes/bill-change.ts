@@ -8,7 +8,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { PLANS, pricesWithPlans } from '../../calls/need/other-plans.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { describeBillChange, headBillChange } from '../../sentences/bill-change.ts';
-import { type BillInput, billInputOf } from './question.ts';
+import { type BillInput, pickBillInput } from './question.ts';
 
 const Side = Type.Union([Price, Type.Null()]);
 
@@ -32,7 +32,7 @@ export type BillChange = Static<typeof BillChange>;
 /** Computes what price changes mean for the set-up of an input. */
 export function billChangesFor(snapshot: Snapshot, input: BillInput) {
   const { methodology, tools } = snapshot;
-  const need = readNeed(snapshot, billInputOf(input));
+  const need = readNeed(snapshot, pickBillInput(input));
   /** @param slug current slug. @returns undefined for other changes, or if the tool is no longer listed */
   return (slug: string, { key, cause, before, after }: Change): BillChange | undefined => {
     const tool = tools.get(slug);

@@ -6,7 +6,11 @@ import type { billChangesFor } from './bill-change.ts';
 import { slugToday } from './question.ts';
 
 /** @param billOf computes what new prices mean for a set-up */
-export function changeOf(snapshot: Snapshot, change: Line, billOf?: ReturnType<typeof billChangesFor>): NamedChange {
+export function toNamedChange(
+  snapshot: Snapshot,
+  change: Line,
+  billOf?: ReturnType<typeof billChangesFor>,
+): NamedChange {
   const { day, at, tool, key, cause, before, after, sources } = change;
   const slug = slugToday(snapshot, tool);
   const label = key === null ? null : (snapshot.methodology.catalogue.keys[key]?.label ?? key);

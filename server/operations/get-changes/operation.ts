@@ -7,12 +7,12 @@ import { operation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { Changes, type NamedChange } from './answer.ts';
 import { billChangesFor } from './bill-change.ts';
-import { changeOf } from './change.ts';
+import { toNamedChange } from './change.ts';
 import {
-  billInputOf,
   ChangesInput,
   countsByCause,
   keysOfAllTime,
+  pickBillInput,
   requestedSlugs,
   selectChanges,
   validateFilters,
@@ -42,7 +42,7 @@ export const getChanges = operation({
     const newest = snapshot.changes.findLast(({ key, tool }) => key !== null && snapshot.tools.has(tool));
     const named = newest && { tools: [newest.tool], keys: [newest.key as string], cause: [newest.cause] };
     const day = newest?.day ?? snapshot.manifest.as_of;
-    const need = billInputOf(needExample(snapshot));
+    const need = pickBillInput(needExample(snapshot));
     return [{ since: day, until: day, ...named, ...need, limit: 1, offset: 0 }, { limit: 2 }];
   },
   table({ changes }, { methodology: { catalogue } }) {
@@ -67,7 +67,7 @@ export const getChanges = operation({
     const { page, fields } = paginate(all, input, getChanges);
     const read = summarizeReading(snapshot, requestedSlugs(snapshot, input));
     const billOf = billChangesFor(snapshot, input);
-    const changes = page.map((change) => changeOf(snapshot, change, billOf));
+    const changes = page.map((change) => toNamedChange(snapshot, change, billOf));
     return { ...fields, by_cause: countsByCause(all), read, changes };
   },
 });

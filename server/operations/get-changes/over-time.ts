@@ -4,7 +4,7 @@ import type { NeedInput } from '../../calls/need/parameters.ts';
 import { type PriceHistory, priceHistory } from '../../calls/need/price-history.ts';
 import type { NamedChange } from './answer.ts';
 import { getChanges } from './operation.ts';
-import { billInputOf } from './question.ts';
+import { pickBillInput } from './question.ts';
 
 export interface OverTime {
   /** Changes by the vendor within the last year, newest first. */
@@ -25,7 +25,7 @@ const MAX_CHANGES = 100;
 export function readOverTime(slug: string, need: NeedInput, understood: NeedInput, snapshot: Snapshot): OverTime {
   const tool = snapshot.tools.get(slug);
   const vendors = { tools: [slug], cause: ['vendor'], limit: MAX_CHANGES };
-  const { changes } = getChanges.run(snapshot, { ...vendors, ...billInputOf(need) });
+  const { changes } = getChanges.run(snapshot, { ...vendors, ...pickBillInput(need) });
   return {
     changes: changes.filter(({ day }) => daysBetween(day, snapshot.manifest.as_of) <= YEAR),
     history: tool && priceHistory(tool, understood, snapshot),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { CAUSES, type Cause, type Change, whenPublished } from '../../../model/change.ts';
-import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { CAUSES, type Cause, type Change, publicationTime } from '../../../model/change.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import {
   channelParameters,
   moneyParameters,
@@ -27,7 +27,7 @@ const BillInput = Type.Object(billParameters);
 export type BillInput = Static<typeof BillInput>;
 
 /** Picks the parameters that bills depend on. */
-export function billInputOf(need: BillInput): BillInput {
+export function pickBillInput(need: BillInput): BillInput {
   const names = Object.keys(billParameters) as (keyof BillInput)[];
   return Object.fromEntries(names.flatMap((name) => (need[name] === undefined ? [] : [[name, need[name]]])));
 }
@@ -52,21 +52,21 @@ export const ChangesInput = Type.Object({ ...ChangeFilters.properties, ...window
 export type ChangesInput = Static<typeof ChangesInput>;
 
 /** Keys of the catalogue, then retired ones. */
-export const keysOfAllTime = perSnapshot(({ methodology, changes }): readonly string[] => [
+export const keysOfAllTime = memoizeBySnapshot(({ methodology, changes }): readonly string[] => [
   ...new Set([...Object.keys(methodology.catalogue.keys), ...changes.flatMap(({ key }) => key ?? []).sort()]),
 ]);
 
 /** Newest first; changes published together stay sorted by tool and key. */
-const newestFirst = perSnapshot(({ changes }): readonly Change[] =>
+const newestFirst = memoizeBySnapshot(({ changes }): readonly Change[] =>
   changes.toSorted((a, b) => {
-    const [one, other] = [whenPublished(a), whenPublished(b)];
+    const [one, other] = [publicationTime(a), publicationTime(b)];
     return one === other ? 0 : one < other ? 1 : -1;
   }),
 );
 
 /** @throws Problem tool_not_found with the nearest slugs, or invalid_parameter for an invalid day or an empty set-up */
 export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void {
-  const need = billInputOf(input);
+  const need = pickBillInput(input);
   readNeed(snapshot, need);
   validateNeed(snapshot, need);
   parseDay('since', input.since);

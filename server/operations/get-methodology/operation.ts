@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { operation } from '../../calls/operation.ts';
 import { Problem } from '../../http/problem.ts';
-import { readerOf } from '../../reader/reader.ts';
+import { getReader } from '../../reader/reader.ts';
 import { nameRules } from '../get-platform/name-rules.ts';
 import { briefAnswer } from '../get-platform/rules.ts';
 import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
@@ -41,7 +41,7 @@ export const getMethodology = operation({
       return { version, principles, limits, notices, job_labels, parts: { ...PARTS } };
     }
     if (part !== 'platforms') return { version, [part]: methodology[part] };
-    const reading = q === undefined ? undefined : readerOf(snapshot).read(q);
+    const reading = q === undefined ? undefined : getReader(snapshot).read(q);
     const brief = [...platforms.values()].map((one) =>
       briefAnswer(one, q && reading ? nameRules(one, q, reading, snapshot).rules : []),
     );

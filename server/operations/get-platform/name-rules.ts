@@ -1,9 +1,9 @@
-import { isAboutTheSame } from '../../../model/condition.ts';
+import { haveSameSubject } from '../../../model/condition.ts';
 import type { Sense } from '../../../model/lexicon.ts';
-import { conditionsIn } from '../../../model/parse-question.ts';
-import { stemOf } from '../../../model/phrase-key.ts';
+import { parseColumn } from '../../../model/parse-question.ts';
+import { stemWord } from '../../../model/phrase-key.ts';
 import type { Platform, PlatformRule } from '../../../model/platform.ts';
-import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 
@@ -33,9 +33,9 @@ export function nameRules(
     const { id, title, practice, touches } = rule;
     const names = [id.replaceAll('-', ' '), practice?.name ?? ''].map(stemsIn);
     const own = [...stemsIn(title), ...names.flat()];
-    const touched = touches.flatMap((one) => conditionsIn(one, snapshot.methodology.catalogue));
+    const touched = touches.flatMap((one) => parseColumn(one, snapshot.methodology.catalogue));
     const byQuestion = matches.flatMap(({ any, stems }) =>
-      any.some((one) => touched.some((other) => isAboutTheSame(one, other))) ? stems : [],
+      any.some((one) => touched.some((other) => haveSameSubject(one, other))) ? stems : [],
     );
     const byWords = said.filter((stem) => own.some((other) => isFormOf(stem, other)));
     const isSaid = (stem: string) => said.some((one) => isFormOf(one, stem));
@@ -71,12 +71,12 @@ const IDLE: readonly Sense[] = [
   ...(['and', 'or', 'not', 'only', 'tools', 'rules'] as const),
 ];
 
-const idleStems = perSnapshot(
+const idleStems = memoizeBySnapshot(
   ({ lexicon: { en } }: Snapshot): ReadonlySet<string> =>
     new Set(
       IDLE.flatMap((sense) => en[sense])
         .map(foldedWords)
-        .flatMap(([word = '', ...others]) => (others.length > 0 ? [] : [stemOf(word, 'en')])),
+        .flatMap(([word = '', ...others]) => (others.length > 0 ? [] : [stemWord(word, 'en')])),
     ),
 );
 
@@ -85,6 +85,6 @@ function contentStems(words: string, platform: Platform, snapshot: Snapshot): st
   const idle = idleStems(snapshot);
   const stems = foldedWords(words)
     .filter((word) => !namesPlatform(word, platform))
-    .map((word) => stemOf(word, 'en'));
+    .map((word) => stemWord(word, 'en'));
   return [...new Set(stems.filter((stem) => !idle.has(stem)))];
 }

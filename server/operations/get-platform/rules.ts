@@ -7,7 +7,7 @@ import {
   RULES_NOTE,
 } from '../../../model/platform.ts';
 import { type Citation, ownId, type SourcesById, sourcesById } from '../../../model/source.ts';
-import { passageOf } from '../get-tool/facts.ts';
+import { toPassage } from '../get-tool/facts.ts';
 import type { AnsweredRule, BriefPlatform, PlatformAnswer } from './answer.ts';
 
 /** The current rules of a platform. @param whole ids of rules to give with all wordings; empty for all rules in short */
@@ -66,13 +66,13 @@ function sourcesFor(
 }
 
 function stepAnswer({ citations, ...step }: PlatformStep, byId: SourcesById): PlatformAnswer['steps'][number] {
-  return { ...step, passages: citations.map((citation) => passageOf(citation, byId)) };
+  return { ...step, passages: citations.map((citation) => toPassage(citation, byId)) };
 }
 
 function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): AnsweredRule {
   const { id, title, document, touches, practice, versions } = rule;
   const { says, change, dated, citations } = currentVersion(rule);
-  const { link, ...place } = passageOf(newestOf(citations, byId), byId);
+  const { link, ...place } = toPassage(newestOf(citations, byId), byId);
   return {
     id,
     title,
@@ -87,7 +87,7 @@ function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): An
     ...(isWhole && {
       versions: versions.map(({ citations, ...version }) => ({
         ...version,
-        passages: citations.map((citation) => passageOf(citation, byId)),
+        passages: citations.map((citation) => toPassage(citation, byId)),
       })),
     }),
   };

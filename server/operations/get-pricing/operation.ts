@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { plansIn } from '../../../model/pricing/read-plan.ts';
+import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { everyTool } from '../../calls/listing.ts';
 import { operation } from '../../calls/operation.ts';
@@ -44,7 +44,7 @@ export const getPricing = operation({
       category,
       closed,
       price,
-      plans: plansIn(tool.facts),
+      plans: readPlans(tool.facts),
       ...(hasLadders && { ladders }),
       ...answer,
     };

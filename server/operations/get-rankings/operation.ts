@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-answer.ts';
 import { didYouMean, nearestKey } from '../../../model/nearest.ts';
-import { keysIn } from '../../../model/parse-question.ts';
+import { listKeys } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
 import { boardTable, onlyColumns, withCells } from '../../calls/need/board-table.ts';
 import { needChoices, toolParameters, windowParameters } from '../../calls/need/parameters.ts';
-import { addressOf, operation } from '../../calls/operation.ts';
+import { canonicalAddress, operation } from '../../calls/operation.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { Problem } from '../../http/problem.ts';
 import { scoresTable } from './scores-table.ts';
@@ -105,7 +105,7 @@ function boardsFor(snapshot: Snapshot, input: Input): Board[] {
     // The next page is the list of that category, with the default number of rows.
     const next =
       fields.next &&
-      addressOf(getRankings, { ...input, category: board.category, offset: fields.offset + fields.limit });
+      canonicalAddress(getRankings, { ...input, category: board.category, offset: fields.offset + fields.limit });
     return { ...boardFor(board, few, board.category, snapshot), next };
   });
 }
@@ -134,7 +134,7 @@ function withRequired(board: Board, isOneOfSeveral: boolean): Board {
 function columnsNamed(columns: Column[], keys: Input['keys'], { methodology }: Snapshot): Column[] {
   if (!keys) return columns;
   return columns.filter(
-    ({ key }) => keys.includes(key) || keysIn(key, methodology.catalogue).some((one) => keys.includes(one)),
+    ({ key }) => keys.includes(key) || listKeys(key, methodology.catalogue).some((one) => keys.includes(one)),
   );
 }
 

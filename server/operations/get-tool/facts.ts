@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { shortSource } from '../../../model/board-answer.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
-import { valuesOf } from '../../../model/fact.ts';
+import { listValues } from '../../../model/fact.ts';
 import {
   type Citation,
   ownId,
@@ -47,7 +47,7 @@ function answerOf(fact: Fact, byId: SourcesById | undefined): FactAnswer {
     plan,
     add_on,
     because,
-    disputed: status === 'disputed' ? valuesOf(fact) : undefined,
+    disputed: status === 'disputed' ? listValues(fact) : undefined,
     advised,
     second_hand,
     assumed,
@@ -74,7 +74,7 @@ function wholeSource(source: Source): ToolSource {
 
 function evidenceOf(fact: Fact, byId: SourcesById): FactEvidence {
   const { sources, others = [], read = [], searches = [], unconfirmed = [], implied_by } = fact;
-  const passagesOf = (citations: readonly Citation[]) => citations.map((citation) => passageOf(citation, byId));
+  const passagesOf = (citations: readonly Citation[]) => citations.map((citation) => toPassage(citation, byId));
   return {
     passages: [...passagesOf(sources), ...read.map((id) => ({ source_id: ownId(id) }))],
     ...ifAny(
@@ -90,7 +90,7 @@ function evidenceOf(fact: Fact, byId: SourcesById): FactEvidence {
   };
 }
 
-export function passageOf(citation: Citation, byId: SourcesById): Passage {
+export function toPassage(citation: Citation, byId: SourcesById): Passage {
   const { id, at } = citation;
   const link = passageLink(byId.get(id)?.url ?? '', citation);
   return { source_id: ownId(id), ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };

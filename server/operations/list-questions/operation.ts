@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
 import { questionsAbout } from '../../../model/job.ts';
-import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../calls/list.ts';
 import { MAX_LIMIT, windowParameters } from '../../calls/need/parameters.ts';
 import { operation } from '../../calls/operation.ts';
@@ -64,7 +64,7 @@ export const listQuestions = operation({
 });
 
 /** Every question, in the order of the catalogue. */
-const allQuestions = perSnapshot(({ methodology: { catalogue, jobs } }: Snapshot): ListedQuestion[] =>
+const allQuestions = memoizeBySnapshot(({ methodology: { catalogue, jobs } }: Snapshot): ListedQuestion[] =>
   Object.entries(catalogue.keys).map(([key, declared]) => ({
     key,
     group: groupOf(key),

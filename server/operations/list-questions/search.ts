@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../model/catalogue.ts';
 import { nearestKey } from '../../../model/nearest.ts';
-import { stemOf } from '../../../model/phrase-key.ts';
-import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { stemWord } from '../../../model/phrase-key.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 import { contentWords } from '../../search/content-words.ts';
 
@@ -15,7 +15,7 @@ interface QuestionMatches {
 export function searchQuestions(text: string, keys: readonly string[], snapshot: Snapshot): QuestionMatches {
   const words = contentWords(text, snapshot);
   const stems = stemsByKey(snapshot);
-  const has = (key: string, word: string) => LANGUAGES.some((one) => stems.get(key)?.has(stemOf(word, one)));
+  const has = (key: string, word: string) => LANGUAGES.some((one) => stems.get(key)?.has(stemWord(word, one)));
   const found = keys.map((key) => words.filter((word) => has(key, word)).length);
   const most = Math.max(0, ...found);
   if (most < words.length) {
@@ -27,10 +27,10 @@ export function searchQuestions(text: string, keys: readonly string[], snapshot:
 }
 
 /** The stems of all words of a question: in the catalogue, and in the lexicon of each language. */
-const stemsByKey = perSnapshot(
+const stemsByKey = memoizeBySnapshot(
   ({ methodology: { catalogue }, lexicon }: Snapshot): ReadonlyMap<string, Set<string>> => {
     const stemsIn = (texts: readonly string[], language: (typeof LANGUAGES)[number]) =>
-      texts.flatMap(foldedWords).map((word) => stemOf(word, language));
+      texts.flatMap(foldedWords).map((word) => stemWord(word, language));
     return new Map(
       Object.entries(catalogue.keys).map(([key, { label, question, values = {} }]) => {
         const { words, value_words = {} } = lexicon.questions[key] ?? {};

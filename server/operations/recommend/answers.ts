@@ -1,13 +1,13 @@
 import type { Board } from '../../../model/board/board.ts';
 import { computeCell } from '../../../model/board/cell.ts';
 import { type Need, type NeedQuestion, needForJob } from '../../../model/board/need.ts';
-import { billsFor } from '../../../model/board/terms.ts';
+import { prepareBillsFor } from '../../../model/board/terms.ts';
 import type { Change } from '../../../model/change.ts';
 import { lacksValue, writeQuestion } from '../../../model/condition.ts';
-import { markOf } from '../../../model/mark.ts';
+import { decideMark } from '../../../model/mark.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { type Price, priceOf, withConverted } from '../../../model/pricing/price.ts';
-import { plansIn } from '../../../model/pricing/read-plan.ts';
+import { type Price, toPrice, withConverted } from '../../../model/pricing/price.ts';
+import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -15,7 +15,7 @@ import { citedSource } from '../../calls/sources.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import type { BanFacts } from '../../sentences/about.ts';
 import { describeAnswers } from '../../sentences/tools.ts';
-import { changeOf } from '../get-changes/change.ts';
+import { toNamedChange } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/question.ts';
 import type { ToolAnswer } from './answer.ts';
 import { mainJob } from './like-tool.ts';
@@ -46,7 +46,7 @@ export interface QuestionTopic {
 }
 
 /** Determines what a text asks about some tools. @param text as typed */
-export function topicOf(
+export function findTopic(
   reading: TextReading,
   need: Need,
   { text, tools }: { readonly text: string; readonly tools: readonly Tool[] },
@@ -136,7 +136,7 @@ function priceAnswer(
       name: tool.name,
       key: PRICE,
       label: setUp ? `Price for ${formatSetUp(setUp)}` : 'Price',
-      price: convert(priceOf(bill, tool.facts[PRICE])),
+      price: convert(toPrice(bill, tool.facts[PRICE])),
       ...(monthly && { monthly: convert(monthly) }),
       ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
       ...(setUp && { for: { ...setUp } }),
@@ -147,9 +147,9 @@ function priceAnswer(
 
 /** The exact price billed monthly. Undefined if there is none, or the price is billed monthly anyway. */
 function monthlyPrice({ tool, bill }: Row, need: Need, { methodology }: Snapshot): Price | undefined {
-  const { billing, upto_billing: mixed, currency, certainty } = priceOf(bill);
+  const { billing, upto_billing: mixed, currency, certainty } = toPrice(bill);
   if (billing === null || billing === 'month' || mixed || certainty === 'at least') return undefined;
-  const monthly = priceOf(billsFor(need, tool, methodology)(need.setUp, 'month'));
+  const monthly = toPrice(prepareBillsFor(need, tool, methodology)(need.setUp, 'month'));
   const isAlike = monthly.billing === 'month' && monthly.currency === currency && monthly.certainty === certainty;
   return isAlike && monthly.amount !== null && monthly.amount === monthly.upto ? monthly : undefined;
 }
@@ -174,7 +174,7 @@ function pauseAnswer(slug: string, snapshot: Snapshot): ToolAnswer[] {
 export function banFacts({ tools, platforms }: Snapshot): BanFacts | undefined {
   const platform = platforms.get('linkedin');
   if (!platform) return undefined;
-  const pausing = [...tools.values()].filter((tool) => isListed(tool) && markOf(tool.facts[PAUSES]) === 'yes');
+  const pausing = [...tools.values()].filter((tool) => isListed(tool) && decideMark(tool.facts[PAUSES]) === 'yes');
   return { platform: platform.name, pausing: pausing.length };
 }
 
@@ -192,7 +192,7 @@ function lastChanges({ others, isPrice, since }: QuestionTopic, need: Need, snap
   });
   const valueIn = (side: Change['before']) => (side && 'value' in side ? side.value : null);
   return changes.slice(0, MAX_CHANGES).flatMap((change): ToolAnswer[] => {
-    const { tool, name, key, label, day, before, after, sources } = changeOf(snapshot, change);
+    const { tool, name, key, label, day, before, after, sources } = toNamedChange(snapshot, change);
     if (key === null || label === null) return [];
     return [
       {
@@ -229,7 +229,7 @@ export function sayAnswers(
         ? 'price'
         : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
-  const all = plansIn(tool?.facts ?? {}).map(({ name }) => name);
+  const all = readPlans(tool?.facts ?? {}).map(({ name }) => name);
   return describeAnswers({
     kind,
     answers,

@@ -1,5 +1,5 @@
 import type { NeedQuestion } from '../../../model/board/need.ts';
-import { billsFor, completeNeed } from '../../../model/board/terms.ts';
+import { completeNeed, prepareBillsFor } from '../../../model/board/terms.ts';
 import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
@@ -46,7 +46,7 @@ export function limitBelowBill(
   { methodology }: Snapshot,
 ): Money | undefined {
   const need = completeNeed({ questions, setUp, notUnderstood: [] }, [tool], methodology);
-  const { upto, amount } = billsFor(need, tool, methodology)(setUp);
+  const { upto, amount } = prepareBillsFor(need, tool, methodology)(setUp);
   const bill = upto ?? amount;
   if (!bill) return undefined;
   return { amount: Math.max(0, Math.round(bill.amount * 100 - 1) / 100), currency: bill.currency };

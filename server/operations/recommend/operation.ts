@@ -1,11 +1,11 @@
 import type { Board } from '../../../model/board/board.ts';
 import { hasResult, type Need, type Strength } from '../../../model/board/need.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
-import { markOf } from '../../../model/mark.ts';
+import { decideMark } from '../../../model/mark.ts';
 import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { beginningOf } from '../../../model/words/beginning.ts';
+import { firstCharacters } from '../../../model/words/beginning.ts';
 import { quoted } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../calls/list.ts';
@@ -13,19 +13,19 @@ import { boardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
 import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
-import { readNeed, setUpOf, validateNeed } from '../../calls/need/read-need.ts';
+import { readNeed, toSetUp, validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
 import { Problem } from '../../http/problem.ts';
-import { readerOf } from '../../reader/reader.ts';
+import { getReader } from '../../reader/reader.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { countMatches } from '../../sentences/count.ts';
 import { describeResult, hasCriteria } from '../../sentences/need.ts';
 import { describeBanRisk } from '../../sentences/risk.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
-import { answerQuestion, banFacts, sayAnswers, topicOf } from './answers.ts';
+import { answerQuestion, banFacts, findTopic, sayAnswers } from './answers.ts';
 import { listBillAssumptions } from './assumptions.ts';
 import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
 import { answerOnRules, answerOnWords } from './rules.ts';
@@ -71,7 +71,7 @@ export const recommend = operation({
     validateNeed(snapshot, given);
   },
   run(snapshot, input) {
-    const reading = input.q === undefined ? undefined : readerOf(snapshot).read(input.q);
+    const reading = input.q === undefined ? undefined : getReader(snapshot).read(input.q);
     const answer = answerText(snapshot, input, reading);
     if (!input.explain || !reading || input.q === undefined) return answer;
     // An unanswered text was not used at all.
@@ -192,9 +192,9 @@ function answerAboutTools(
   const isPlanReplaced = plan !== undefined && reading.plan !== undefined && !isSame(reading.plan, plan);
   const allReplaced = isPlanReplaced ? [...replaced, 'plan'] : replaced;
   const { notUnderstood } = requested;
-  const topic = topicOf(reading, requested, { text: q, tools: subjects }, snapshot);
+  const topic = findTopic(reading, requested, { text: q, tools: subjects }, snapshot);
   const need = { ...requested, plan, notUnderstood: topic.since === undefined ? notUnderstood : [] };
-  const setUps = distinctSetUps(reading.setUps, setUpOf(input));
+  const setUps = distinctSetUps(reading.setUps, toSetUp(input));
   const [first = need.setUp, ...more] = setUps;
   const board = boardRows(snapshot, { ...need, setUp: first }, { keys });
   const boards = [board, ...more.map((setUp) => boardRows(snapshot, { ...board.need, setUp }))];
@@ -256,7 +256,7 @@ function withoutBoard(
 }
 
 function unanswered(input: RecommendInput, text: string, sentence = NOT_ANSWERED): RecommendAnswer {
-  return { ...withoutBoard('unanswered', sentence, input), not_understood: [beginningOf(text, 100)] };
+  return { ...withoutBoard('unanswered', sentence, input), not_understood: [firstCharacters(text, 100)] };
 }
 
 function writeUnderstood({ methodology }: Snapshot, need: Need) {
@@ -268,6 +268,6 @@ function noticesFor({ questions, setUp }: Need, shown: readonly Tool[], { method
   const isAbout = questions.some(
     ({ any, strength }) => strength !== 'unwanted' && any.some(({ key }) => isAboutLinkedIn(key)),
   );
-  const automates = ({ facts }: Tool) => markOf(facts['channels.linkedin']) === 'yes';
+  const automates = ({ facts }: Tool) => decideMark(facts['channels.linkedin']) === 'yes';
   return isAbout || (setUp.linkedin_accounts ?? 0) > 0 || shown.some(automates) ? [linkedInNotice(methodology)] : [];
 }

@@ -1,5 +1,5 @@
 import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
-import { isAboutTheSame, lacksValue, writeQuestion } from '../../../model/condition.ts';
+import { haveSameSubject, lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { parseQuestion } from '../../../model/parse-question.ts';
 import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
 import { type Money, PERIODS, type Period } from '../../../model/pricing/money.ts';
@@ -11,7 +11,7 @@ import { plural } from '../../../model/words/numbers.ts';
 import { formatMoney } from '../../../model/words/price.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../../calls/need/parameters.ts';
-import { setUpOf } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../calls/need/read-need.ts';
 import { readQuestion } from '../../calls/question-names.ts';
 import type { Role, TextReading } from '../../reader/reading.ts';
 import { findCommonQuestions } from './like-tool.ts';
@@ -37,7 +37,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
   const notUnderstood = [...reading.notUnderstood, ...rest];
   const assumed = [...describeCorrections(reading, snapshot), ...reading.assumed];
-  const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...setUpOf(given) };
+  const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...toSetUp(given) };
   if (reading.setUps.length > 0 && !isAboutTools) assumed.push('Of several numbers, the largest is taken.');
   const toolsOf = (...roles: readonly Role[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
@@ -242,5 +242,5 @@ function isChannel({ any }: NeedQuestion): boolean {
 
 /** Whether two questions share a condition. */
 function overlap(a: Pick<NeedQuestion, 'any'>, b: Pick<NeedQuestion, 'any'>): boolean {
-  return a.any.some((one) => b.any.some((other) => isAboutTheSame(one, other)));
+  return a.any.some((one) => b.any.some((other) => haveSameSubject(one, other)));
 }

@@ -1,5 +1,5 @@
 import type { Need } from '../../../model/board/need.ts';
-import { type Condition, isAboutTheSame, lacksValue, writeQuestion } from '../../../model/condition.ts';
+import { type Condition, haveSameSubject, lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -22,7 +22,7 @@ export function suggestQuestions(
   const known = [...[...questions, ...unneeded].flatMap(({ any }) => any), ...free];
   const guesses = offerQuestions(text, notUnderstood, known, snapshot);
   const { catalogue } = snapshot.methodology;
-  const isNew = (one: Condition) => !lacksValue(one, catalogue) && !known.some((other) => isAboutTheSame(other, one));
+  const isNew = (one: Condition) => !lacksValue(one, catalogue) && !known.some((other) => haveSameSubject(other, one));
   const mentioned = reading.alsoMentioned
     .filter(({ any }) => any.every(isNew))
     .slice(0, MAX_QUESTIONS)

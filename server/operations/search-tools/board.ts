@@ -4,7 +4,7 @@ import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
 import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
 import { withConverted } from '../../../model/pricing/price.ts';
 import { byName, isListed, type Tool } from '../../../model/tool.ts';
-import { perSnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { type NeedInput, needParameters, toolParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 
@@ -67,7 +67,7 @@ export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed 
 }
 
 /** The order of a board without criteria: by certainty, open questions, sum and name. */
-const toolsInOrder = perSnapshot(({ tools, methodology: { currencies } }: Snapshot): readonly Tool[] => {
+const toolsInOrder = memoizeBySnapshot(({ tools, methodology: { currencies } }: Snapshot): readonly Tool[] => {
   const { base, rates } = currencies;
   const keyed = [...tools.values()].map((tool) => {
     const { certainty, amount, upto, currency, missing, if_included: included = [] } = tool.price;

@@ -2,7 +2,7 @@ import type { Row } from '../../../model/board-answer.ts';
 import { labelConditions, writeQuestion } from '../../../model/condition.ts';
 import { kindOfIdentifier } from '../../../model/identifier.ts';
 import { judgePrice } from '../../../model/pricing/budget.ts';
-import { cut } from '../../../model/words/cut.ts';
+import { truncate } from '../../../model/words/cut.ts';
 import { formatPrice } from '../../../model/words/price.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
@@ -105,7 +105,7 @@ function resultFor(
     },
     why(row) {
       const met = isAlso && byName.isMet(row) ? [byName, ...metBy(row)] : metBy(row);
-      return cut(met.flatMap(({ say }) => say?.(row) ?? []).join('; ') || 'a tool', MAX_LINE);
+      return truncate(met.flatMap(({ say }) => say?.(row) ?? []).join('; ') || 'a tool', MAX_LINE);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Column, Row, type Score, totalOf } from '../../../model/board-answer.ts';
+import { Column, Row, type Score, sumMarks } from '../../../model/board-answer.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
@@ -139,7 +139,7 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
 }
 
 function listScore({ rank, required, nice }: Score): Static<typeof ListScore> {
-  return { rank, yes: required.yes + nice.yes, of: totalOf(required) + totalOf(nice) };
+  return { rank, yes: required.yes + nice.yes, of: sumMarks(required) + sumMarks(nice) };
 }
 
 const MORE_COLUMNS: readonly CsvColumn<FoundRow>[] = [

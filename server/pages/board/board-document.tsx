@@ -1,11 +1,11 @@
 import { andList } from '../../../model/words/lists.ts';
-import { counted, inGroups } from '../../../model/words/numbers.ts';
+import { formatCount, groupDigits } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { withEnding } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
-import { carriedIn, compareAddress, withoutPlan } from '../parts/carried-need.ts';
+import { compareAddress, pickCarried, withoutPlan } from '../parts/carried-need.ts';
 import {
   type Board,
   type BoardRow,
@@ -22,7 +22,7 @@ import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { Shared, View } from '../types.ts';
 import { Legend } from './legend.tsx';
-import { type ListPage, needOfLinks, type PageRoute, type Preset } from './preset.ts';
+import { type ListPage, linkNeed, type PageRoute, type Preset } from './preset.ts';
 import { NeedPanel, understoodBlocks } from './understood.tsx';
 
 export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset): PageDocument {
@@ -38,7 +38,7 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
     lead,
     ...(first && { skip: { to: 'tools', label: 'Skip to the tools' } }),
     panel: preset.panel ?? <NeedPanel view={view} preset={preset} />,
-    beside: preset.beside ?? (first && isAlone && <SideBySide rows={first.rows} need={needOfLinks(preset)} />),
+    beside: preset.beside ?? (first && isAlone && <SideBySide rows={first.rows} need={linkNeed(preset)} />),
     blocks: [
       ...understoodBlocks(view, preset),
       ...blocks,
@@ -62,7 +62,7 @@ function SideBySide({ rows, need }: { readonly rows: readonly BoardRow[]; readon
   const tools = (named.length > 1 ? named : rows.filter(({ band }) => band)).slice(0, FEW);
   if (tools.length < 2) return null;
   const address = compareAddress(
-    withoutPlan(carriedIn(need)),
+    withoutPlan(pickCarried(need)),
     tools.map(({ slug }) => slug),
   );
   return (
@@ -86,7 +86,7 @@ function boardSection(board: Board, isFirst: boolean, foot: readonly PageBlock[]
     ? [
         htmlOnly(
           <p>
-            <a href={rest.from(rows.length)}>{inGroups(rest.count)} more</a>
+            <a href={rest.from(rows.length)}>{groupDigits(rest.count)} more</a>
           </p>,
         ),
       ]
@@ -146,9 +146,10 @@ function Paging({ offset, shown, total, limit, from, results }: PagingProps) {
   if (offset === 0 && next >= total) return null;
   const { fits = 0, may_fit: may = 0, does_not_fit: not = 0 } = results ?? {};
   const [moreFit, moreMay] = [Math.max(0, fits - next), Math.max(0, may - Math.max(0, next - fits))];
-  const open = [moreFit > 0 && `${inGroups(moreFit)} more fit`, moreMay > 0 && `${inGroups(moreMay)} may fit`].filter(
-    Boolean,
-  );
+  const open = [
+    moreFit > 0 && `${groupDigits(moreFit)} more fit`,
+    moreMay > 0 && `${groupDigits(moreMay)} may fit`,
+  ].filter(Boolean);
   const first = total - not;
   return (
     <nav class="paging" aria-label="Parts of the list">
@@ -158,7 +159,7 @@ function Paging({ offset, shown, total, limit, from, results }: PagingProps) {
         </a>
       )}{' '}
       <span class="quiet">
-        {shown === 0 ? 'none here' : `${offset + 1} to ${next}`} of {inGroups(total)}
+        {shown === 0 ? 'none here' : `${offset + 1} to ${next}`} of {groupDigits(total)}
       </span>{' '}
       {next < total && (results === undefined || open.length > 0) && (
         <a rel="next" href={from(next)}>
@@ -167,7 +168,7 @@ function Paging({ offset, shown, total, limit, from, results }: PagingProps) {
       )}{' '}
       {next < total && not > 0 && (
         <a rel={open.length > 0 ? undefined : 'next'} href={from(Math.max(next, first))}>
-          {counted(not, 'tool does not fit', 'tools do not fit')}, and why
+          {formatCount(not, 'tool does not fit', 'tools do not fit')}, and why
         </a>
       )}
     </nav>

@@ -3,7 +3,7 @@ import { MONTHS } from '../../../model/pricing/money.ts';
 import { formatMoney } from '../../../model/words/price.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
-import { setUpOf } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { countBills, describeCheapestBill } from '../../sentences/bills.ts';
@@ -85,7 +85,7 @@ interface Costs extends Answer {
 }
 
 function leadOf({ all, understood, totals }: Costs, { currencies }: Methodology): string {
-  const cheapest = describeCheapestBill(all, setUpOf(understood), { isForPeople: true, currencies });
+  const cheapest = describeCheapestBill(all, toSetUp(understood), { isForPeople: true, currencies });
   return `${cheapest} ${countBills(totals)}`.trim();
 }
 

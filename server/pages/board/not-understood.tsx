@@ -1,7 +1,7 @@
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS } from '../../calls/need/parameters.ts';
 import { RECOMMEND } from '../parts/carried-need.ts';
 import { type FormValues, Hidden } from '../parts/need-form.tsx';
-import { addressWith, hasRoom, needOfLinks, type Preset, wordsNotUnderstood } from './preset.ts';
+import { addressWith, hasRoom, linkNeed, type Preset, wordsNotUnderstood } from './preset.ts';
 
 /** Words that were not understood, each with likely questions, a search for others, and a link that leaves it out. */
 export function NotUnderstood({ preset }: { readonly preset: Preset }) {
@@ -80,7 +80,7 @@ export function QuestionSearch({ preset, changed, label }: QuestionSearchProps) 
   if (!hasRoom(preset, 'required')) return <p>A need has at most {MAX_QUESTIONS} requirements.</p>;
   return (
     <form action={(preset.chipsTo ?? RECOMMEND).path} method="get">
-      <Hidden values={{ ...needOfLinks(preset), ...changed }} />
+      <Hidden values={{ ...linkNeed(preset), ...changed }} />
       <input
         name="required"
         list="all-questions"

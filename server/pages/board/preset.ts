@@ -53,14 +53,14 @@ export function wordsNotUnderstood({ notUnderstood, need }: Preset): readonly st
 }
 
 /** The need that links carry: all of it, or what was read from its text in place of the text. */
-export function needOfLinks({ need, isRead }: Preset): FormValues {
+export function linkNeed({ need, isRead }: Preset): FormValues {
   const { q, ...understood } = need;
   return isRead ? understood : need;
 }
 
 /** The address of the board for a changed need. */
 export function addressWith(preset: Preset, changed: FormValues): string {
-  return writeAddress(preset.chipsTo ?? RECOMMEND, { ...needOfLinks(preset), ...changed });
+  return writeAddress(preset.chipsTo ?? RECOMMEND, { ...linkNeed(preset), ...changed });
 }
 
 /** Whether a list can take another question. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { DATASET_JOB } from '../../../model/dataset.ts';
 import type { Mark } from '../../../model/mark.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { conditionsIn, keysIn } from '../../../model/parse-question.ts';
+import { listKeys, parseColumn } from '../../../model/parse-question.ts';
 import { describeAbility } from '../../../model/words/ability.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
@@ -51,7 +51,7 @@ export const readiness = definePage({
     const { catalogue } = methodology;
     // Addresses are for programs, which have them as JSON and CSV.
     const columns = data.columns.filter(({ key }) => catalogue.keys[key]?.type !== 'url');
-    const isMain = (key: string) => sought(catalogue).some((question) => keysIn(question, catalogue).includes(key));
+    const isMain = (key: string) => sought(catalogue).some((question) => listKeys(question, catalogue).includes(key));
     return boardDocument(view, {
       title,
       lead: COUNTED.filter((key) => key in catalogue.keys)
@@ -110,7 +110,7 @@ function ListsFor({ catalogue }: Pick<Methodology, 'catalogue'>) {
         {sought(catalogue).map((question) => (
           <li>
             <a href={boardAddress({ required: [question] })}>
-              {describeAbility(conditionsIn(question, catalogue), catalogue)}
+              {describeAbility(parseColumn(question, catalogue), catalogue)}
             </a>
           </li>
         ))}

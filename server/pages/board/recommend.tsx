@@ -1,14 +1,14 @@
 import type { Static } from 'typebox';
 import { mainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { cut } from '../../../model/words/cut.ts';
+import { truncate } from '../../../model/words/cut.ts';
 import { quoted } from '../../../model/words/lists.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import { formatPrice, VIA_OTHERS } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
-import { slugNamedBy } from '../../calls/tool-names.ts';
+import { findSlugByName } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import { factsOfTools } from '../parts/all-tools.ts';
+import { loadFacts } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named.ts';
 import { compareAddress, RECOMMEND, toolAddress } from '../parts/carried-need.ts';
@@ -63,7 +63,7 @@ export const recommendation = definePage({
   },
   canonicalInput: canonicalNeed,
   leadsTo({ q, ...others }, snapshot) {
-    const slug = q === undefined || Object.keys(others).length > 0 ? undefined : slugNamedBy(snapshot, q);
+    const slug = q === undefined || Object.keys(others).length > 0 ? undefined : findSlugByName(snapshot, q);
     return slug && `/tools/${slug}`;
   },
   isListed: (input) => Object.keys(input).length === 0,
@@ -74,7 +74,7 @@ export const recommendation = definePage({
     return { answer, bySize: loadPriceBySize(rows, answer.understood, loading) };
   },
   title: ({ data: { answer } }) =>
-    SAID_FIRST.includes(answer.kind) ? cut(splitSentences(answer.sentence)[0], MAX_HEADLINE) : headingFor(answer),
+    SAID_FIRST.includes(answer.kind) ? truncate(splitSentences(answer.sentence)[0], MAX_HEADLINE) : headingFor(answer),
   description: ({ input, data: { answer } }) =>
     describeList(
       input.q === undefined && answer.not_understood.length === 0
@@ -224,7 +224,7 @@ function said({
   prepared,
 }: RecommendView): PageBlock[] {
   if (answers.length === 0) return [];
-  const facts = prepared(factsOfTools);
+  const facts = prepared(loadFacts);
   const tools = [...new Set(answers.map(({ tool }) => tool))];
   return [
     ...(tools.length > 1 ? [paragraph([{ link: compareAddress(understood, tools), label: 'Side by side' }, '.'])] : []),

@@ -1,7 +1,7 @@
 import { mainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isListed } from '../../../model/tool.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { countFound } from '../../sentences/count.ts';
 import { toolNames } from '../parts/all-tools.ts';
@@ -38,7 +38,7 @@ export const tools = definePage({
   title: ({ input: { category }, methodology }) =>
     `${titleOf({ category }, methodology)} for outreach, by what they have`,
   description: ({ manifest }) =>
-    `${counted(manifest.counts.tools, 'LinkedIn and multichannel outreach tool')} with prices and sources, by what they have.`,
+    `${formatCount(manifest.counts.tools, 'LinkedIn and multichannel outreach tool')} with prices and sources, by what they have.`,
   document(view) {
     const { input, data, methodology, prepared } = view;
     const { columns, rows, total, not_understood, closest = [] } = data;

@@ -2,10 +2,10 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts';
 import { firstFew, inCurlyQuotes } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { formatMoney } from '../../../model/words/price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
-import { setUpOf } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../calls/need/read-need.ts';
 import type { Line, LinePart, PageBlock } from '../parts/document/document.ts';
 import {
   BOX,
@@ -21,7 +21,7 @@ import {
 import type { Shared } from '../types.ts';
 import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
 import { AlsoMentioned, NotUnderstood, QuestionSearch } from './not-understood.tsx';
-import { needOfLinks, type Preset, wordsNotUnderstood } from './preset.ts';
+import { linkNeed, type Preset, wordsNotUnderstood } from './preset.ts';
 
 /** What was understood, in sentences for Markdown. */
 export function understoodBlocks(view: Shared, preset: Preset): PageBlock[] {
@@ -45,13 +45,13 @@ export function NeedPanel({ view, preset }: { readonly view: Shared; readonly pr
 
 /** `6 people, $600, 4 requirements. Not counted: “HIPAA”.` */
 function summarize({ methodology }: Shared, preset: Preset): string {
-  const need = needOfLinks(preset);
+  const need = linkNeed(preset);
   const { currency = methodology.currencies.base, budget } = need;
   const requirements = (need.required ?? []).length + (need.unwanted ?? []).length;
   const parts = [
-    formatSetUp(setUpOf(need)),
+    formatSetUp(toSetUp(need)),
     budget === undefined ? '' : `${formatMoney({ amount: budget, currency })} a month`,
-    requirements > 0 ? counted(requirements, 'requirement') : '',
+    requirements > 0 ? formatCount(requirements, 'requirement') : '',
   ].filter(Boolean);
   const words = wordsNotUnderstood(preset);
   const left = words.length > 0 ? ` Not counted: ${firstFew(words.map(inCurlyQuotes))}.` : '';
@@ -109,7 +109,7 @@ interface StoryProps {
 
 /** After a long text: the numbers that bills depend on. The form sends what was understood instead of the text, which is not parsed again. */
 function Story({ preset, currencies, children }: StoryProps) {
-  const understood = needOfLinks(preset);
+  const understood = linkNeed(preset);
   const names = numbersThatMatter(understood);
   return (
     <>

@@ -1,16 +1,16 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
-import { capitalize, inGroups } from '../../../model/words/numbers.ts';
+import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
-import { setUpOf } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../calls/need/read-need.ts';
 import { withEnding } from '../../http/url.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { billInputOf } from '../../operations/get-changes/question.ts';
+import { pickBillInput } from '../../operations/get-changes/question.ts';
 import { nameSetUp } from '../../sentences/bill-change.ts';
 import { countChanges, describeReading } from '../../sentences/record.ts';
-import { isNameable, sumRead } from '../../sentences/sums.ts';
+import { canNameSum, formatDatedSum } from '../../sentences/sums.ts';
 import { toolNames } from '../parts/all-tools.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import {
@@ -52,7 +52,7 @@ export const changes = definePage({
     linkJson(getChanges, filters);
     const listed = ask(getChanges, { ...filters, offset, limit: DEFAULT_LIMIT });
     const tools = query.tools?.filter((slug) => prepared(toolNames).has(slug)) ?? [];
-    const need = billInputOf(query);
+    const need = pickBillInput(query);
     return {
       listed,
       counts: ask(getChanges, { ...filters, cause: undefined, limit: 1 }).by_cause,
@@ -120,9 +120,9 @@ function priceToday(
   input: ChangesQuery,
   { catalogue }: Names['methodology'],
 ): PageBlock {
-  const need = billInputOf(input);
-  const use = nameSetUp(setUpOf(need), price.for_channels ?? [], catalogue);
-  const sum = isNameable(price) ? sumRead(price, true) : NO_PRICE;
+  const need = pickBillInput(input);
+  const use = nameSetUp(toSetUp(need), price.for_channels ?? [], catalogue);
+  const sum = canNameSum(price) ? formatDatedSum(price, true) : NO_PRICE;
   return paragraph([{ link: toolAddress(slug, need), label: name }, ` for ${use} today: ${sum}.`]);
 }
 
@@ -139,7 +139,7 @@ function listBlocks({ changes, total, offset }: ChangesAnswer, input: ChangesQue
   if (changes.length === total) return [table];
   const line = compact<LinePart>(
     offset > 0 && { link: addressAt(Math.max(0, offset - DEFAULT_LIMIT)), label: 'Newer' },
-    ` ${offset + 1} to ${offset + changes.length} of ${inGroups(total)} `,
+    ` ${offset + 1} to ${offset + changes.length} of ${groupDigits(total)} `,
     isMore && { link: addressAt(next), label: 'Older' },
   );
   return [table, paragraph(line)];

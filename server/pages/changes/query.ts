@@ -5,9 +5,9 @@ import { firstFew } from '../../../model/words/lists.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { windowParameters } from '../../calls/need/parameters.ts';
-import { setUpOf } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../calls/need/read-need.ts';
 import { writeAddress } from '../../calls/operation.ts';
-import { type BillInput, billInputOf, ChangeFilters } from '../../operations/get-changes/question.ts';
+import { type BillInput, ChangeFilters, pickBillInput } from '../../operations/get-changes/question.ts';
 import { toolNames } from '../parts/all-tools.ts';
 import type { Page, Shared } from '../types.ts';
 import { CAUSE_LABELS } from './table.ts';
@@ -70,7 +70,7 @@ export function chosenFilters(filters: ChangeFilters, { prepared, methodology }:
     currency,
   } = filters;
   const names = prepared(toolNames);
-  const setUp = setUpOf(filters);
+  const setUp = toSetUp(filters);
   const label = (question: string) => labelQuestion(question, methodology.catalogue);
   const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
   return [
@@ -91,14 +91,14 @@ export function chosenFilters(filters: ChangeFilters, { prepared, methodology }:
 }
 
 /** The changes of some tools, with what new prices mean for a need. */
-export function changesOf(tools: readonly string[], need: BillInput): string {
+export function changesOfTools(tools: readonly string[], need: BillInput): string {
   // While somebody types a 0, a page has the bill of one person.
-  const isNobody = Object.values(setUpOf(need)).every((number) => number === 0);
-  return changesAddress({ tools: [...tools], ...billInputOf(need), ...(isNobody && { people: undefined }) });
+  const isNobody = Object.values(toSetUp(need)).every((number) => number === 0);
+  return changesAddress({ tools: [...tools], ...pickBillInput(need), ...(isNobody && { people: undefined }) });
 }
 
 export function changesFeed(tools: readonly string[], need: BillInput): ReturnType<NonNullable<Page['feed']>> {
   if (tools.length === 0) return undefined;
   const these = tools.length === 1 ? 'this tool' : 'these tools';
-  return { address: changesOf(tools, need), title: `What changed about ${these}` };
+  return { address: changesOfTools(tools, need), title: `What changed about ${these}` };
 }

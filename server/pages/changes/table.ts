@@ -3,7 +3,7 @@ import type { Cause } from '../../../model/change.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { describeChange, describeToolChange } from '../../../model/words/change.ts';
 import { countryName } from '../../../model/words/country.ts';
-import { cut, cutPair } from '../../../model/words/cut.ts';
+import { truncate, truncatePair } from '../../../model/words/cut.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { changeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
@@ -27,17 +27,20 @@ const LEAST_SHOWN = 20;
 const MAX_ANSWER = 160;
 
 /** `Correction: Yew, Founded: 2015 → 2016`. Of prices, the bill. */
-export function titleOf(change: ListedChange, catalogue: Catalogue): string {
+export function changeTitle(change: ListedChange, catalogue: Catalogue): string {
   const { name, key, label, cause, bill } = change;
-  if (bill) return cut(bill.headline, MAX_TITLE);
-  if (key === null) return cut(describeToolChange(change), MAX_TITLE);
+  if (bill) return truncate(bill.headline, MAX_TITLE);
+  if (key === null) return truncate(describeToolChange(change), MAX_TITLE);
   const subject = `${cause === 'corrected' ? 'Correction: ' : ''}${name}, ${label}: `;
   const room = Math.max(LEAST_SHOWN, Math.floor((MAX_TITLE - subject.length - ' → '.length) / 2));
-  return cut(subject + formatTransition(change, catalogue, room), MAX_TITLE);
+  return truncate(subject + formatTransition(change, catalogue, room), MAX_TITLE);
 }
 
 /** What a change of prices means, then its plans; of any other change both answers. */
-export function stepOf(change: ListedChange, catalogue: Catalogue): readonly [step: string, ...details: string[]] {
+export function describeStep(
+  change: ListedChange,
+  catalogue: Catalogue,
+): readonly [step: string, ...details: string[]] {
   if (change.key === null) return [describeToolChange(change)];
   const step = formatTransition(change, catalogue, MAX_ANSWER);
   return change.bill ? [change.bill.means, step] : [step];
@@ -49,7 +52,7 @@ function formatTransition(change: ListedChange, { keys }: Catalogue, most: numbe
   const words = describeChange(change, keys[key ?? '']).map((said, i) =>
     key === 'company.country' && [before, after][i] !== null ? countryName(said) : said,
   ) as [string, string];
-  const [then, now] = cutPair(...words, most);
+  const [then, now] = truncatePair(...words, most);
   return then === now ? `changed in its details: ${now}` : `${then} → ${now}`;
 }
 
@@ -60,7 +63,7 @@ const MAX_PART = 40;
 export function pageName(url: string): string {
   const { hostname, pathname } = new URL(url);
   const parts = pathname.split('/').filter((part) => part !== '');
-  const last = cut(decoded(parts.at(-1) ?? ''), MAX_PART);
+  const last = truncate(decoded(parts.at(-1) ?? ''), MAX_PART);
   return [hostname.replace(/^www\./, ''), parts.length > 1 && '…', last].filter(Boolean).join('/');
 }
 
@@ -97,7 +100,7 @@ export function changeTable(changes: readonly ListedChange[], listed: TableConte
 }
 
 function rowOf(change: ListedChange, listed: TableContext): TextRow {
-  const [step, ...details] = stepOf(change, listed.catalogue);
+  const [step, ...details] = describeStep(change, listed.catalogue);
   const said = [details.length > 0 ? step.replace(/\.$/, '') : step, ...details.map((note) => ({ note }))];
   const { cause, sources } = change;
   const pages = pageLinks(sources);

@@ -1,8 +1,8 @@
 import { raw } from 'hono/html';
 import { type Catalogue, groupOf, isUnwanted } from '../../../model/catalogue.ts';
-import { keysIn, labelQuestion } from '../../../model/parse-question.ts';
+import { labelQuestion, listKeys } from '../../../model/parse-question.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { formatMoney, VIA_OTHERS } from '../../../model/words/price.ts';
 import { explainBecause } from '../../../model/words/value.ts';
 import { summarizeRow } from '../../sentences/comparison.ts';
@@ -21,7 +21,7 @@ import {
 } from '../parts/document/document.ts';
 import { StackedTable } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
-import { signOf } from '../parts/icons.tsx';
+import { chooseIcon } from '../parts/icons.tsx';
 import type { View } from '../types.ts';
 import type { ComparisonQuery } from './form.tsx';
 import type { Answer, ComparisonData } from './load.ts';
@@ -51,7 +51,7 @@ export function answerBlocks(data: ComparisonData, input: ComparisonQuery, rules
     shown.length > 0
       ? quiet('“?”: we found no source, which is not a no. The plan is the cheapest confirmed to have it.')
       : quiet('Where both answer, they say the same.'),
-    shown.length > 0 && sheetOf(data.answer, shown),
+    shown.length > 0 && factTable(data.answer, shown),
     ...sameBlocks(same, rows, data.answer, rules),
     ...restByTopic(new Set([...before.keys, ...differing, ...same]), rows, data.answer, rules),
   );
@@ -80,7 +80,7 @@ export function sameBlocks(
   const title = `The same for ${rows.length === 2 ? 'both' : 'all'}`;
   const labels = keys.map((key) => labelQuestion(key, rules.methodology.catalogue));
   return [
-    foldRows({ id: 'same', title, count: counted(keys.length, 'answer') }, keys, rows, answer, rules),
+    foldRows({ id: 'same', title, count: formatCount(keys.length, 'answer') }, keys, rows, answer, rules),
     { kind: 'markdown', line: `${title}: ${commaList(labels, MOST_NAMED)}.` },
   ];
 }
@@ -94,7 +94,7 @@ function foldRows(
   answer: Answer,
   rules: AnswerRules,
 ): PageBlock {
-  const table = sheetOf(
+  const table = factTable(
     answer,
     keys.map((key) => answerRow(key, rows, rules)),
   );
@@ -132,7 +132,7 @@ function bandOf(label: string, keys: readonly string[], rows: readonly Row[], ru
 }
 
 /** A table with a column for each tool. */
-export function sheetOf({ rows: tools, understood }: Answer, rows: readonly TextRow[]): Table {
+export function factTable({ rows: tools, understood }: Answer, rows: readonly TextRow[]): Table {
   return {
     kind: 'table',
     look: `sheet sheet-of-${tools.length}`,
@@ -172,7 +172,7 @@ function restByTopic(
     const count = `${own.length} answered for ${rows.length === 2 ? 'one' : 'some'} only`;
     return foldRows({ id: `more-${groups[0]}`, title, count }, own, rows, answer, rules);
   });
-  const line = `${counted(open.length, 'more question has', 'more questions have')} an answer: see the JSON.`;
+  const line = `${formatCount(open.length, 'more question has', 'more questions have')} an answer: see the JSON.`;
   return [...folds, ...(open.length > 0 ? [{ kind: 'markdown' as const, line }] : [])];
 }
 
@@ -214,12 +214,12 @@ function answerCell(key: string, row: Row, rules: AnswerRules): Line {
   if (disputed) return [link('sources differ')];
   const isOfValue = !(key in methodology.catalogue.keys);
   if (value === null || (isOfValue && mark === 'unknown')) return [UNKNOWN];
-  const notes = termsOf(key, row, rules).map((note) => ({ note }));
+  const notes = listTerms(key, row, rules).map((note) => ({ note }));
   if (typeof value !== 'boolean' && !isOfValue)
     return [link(formatValue(value, methodology.catalogue.keys[key])), ...notes];
   const isYes = isOfValue ? mark === 'yes' : value === true;
   return [
-    { icon: signOf(isYes, isUnwanted(key, methodology.catalogue)).icon, alt: '' },
+    { icon: chooseIcon(isYes, isUnwanted(key, methodology.catalogue)).icon, alt: '' },
     ' ',
     link(isYes ? 'yes' : 'no'),
     ...notes,
@@ -228,12 +228,12 @@ function answerCell(key: string, row: Row, rules: AnswerRules): Line {
 
 /** Undefined for a question that several facts answer. */
 export function evidenceAddress(key: string, { slug }: Pick<Row, 'slug'>, catalogue: Catalogue): string | undefined {
-  const [own, ...others] = keysIn(key, catalogue);
+  const [own, ...others] = listKeys(key, catalogue);
   return own === undefined || others.length > 0 ? undefined : `/tools/${slug}?keys=${own}#${own}`;
 }
 
 /** `Multichannel, add-on WhatsApp`, and whether no page of the vendor says it. */
-export function termsOf(key: string, { slug, cells }: Row, { facts }: Pick<AnswerRules, 'facts'>): string[] {
+export function listTerms(key: string, { slug, cells }: Row, { facts }: Pick<AnswerRules, 'facts'>): string[] {
   const { plan, add_on: addOn } = cells[key] ?? {};
   const isSecondHand = facts.get(slug)?.facts[key]?.second_hand ?? false;
   return [[plan, addOn && `add-on ${addOn.name}`, isSecondHand && VIA_OTHERS].filter(Boolean).join(', ')].filter(

@@ -1,4 +1,4 @@
-import { conditionsIn } from '../../../model/parse-question.ts';
+import { parseColumn } from '../../../model/parse-question.ts';
 import { isClosed } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Price } from '../../../model/pricing/price.ts';
@@ -11,7 +11,7 @@ import { nameSetUp } from '../../../model/words/units.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { sayAbout } from '../../sentences/sums.ts';
-import { carriedIn } from '../parts/carried-need.ts';
+import { pickCarried } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import { StackedTable } from '../parts/document/draw-table.tsx';
 import type { View } from '../types.ts';
@@ -142,7 +142,7 @@ const MOST_NAMED = 3;
 /** `For plans that work on LinkedIn and send email.` Empty if tools are priced for what each is bought for. */
 function nameBasis({ covered }: ComparisonData, { catalogue }: View['methodology']): string {
   const abilities = covered
-    .map((key) => conditionsIn(key, catalogue))
+    .map((key) => parseColumn(key, catalogue))
     .flatMap((any) => (any.length > 0 ? describeAbility(any, catalogue) : []));
   if (abilities.length === 0) return '';
   return `For plans that ${abilities.length > MOST_NAMED ? `meet all ${abilities.length} requirements` : andList(abilities)}.`;
@@ -150,6 +150,6 @@ function nameBasis({ covered }: ComparisonData, { catalogue }: View['methodology
 
 /** The bills line by line. */
 function addressOf({ answer: { rows, understood } }: ComparisonData): string {
-  const input = { ...carriedIn(understood), tools: rows.map(({ slug }) => slug) };
+  const input = { ...pickCarried(understood), tools: rows.map(({ slug }) => slug) };
   return writeAddress({ path: '/cost', input: estimateCost.input }, input);
 }

@@ -1,19 +1,21 @@
-import { conditionsIn } from '../../../model/parse-question.ts';
+import { parseColumn } from '../../../model/parse-question.ts';
 import { describeAbilityOfOne } from '../../../model/words/ability.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { compact, htmlOnly, joinParts, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { View } from '../types.ts';
-import { type AnswerRules, answerRow, type needRows, sameBlocks, sheetOf } from './answers.tsx';
+import { type AnswerRules, answerRow, factTable, type needRows, sameBlocks } from './answers.tsx';
 import type { Answer, ComparisonData } from './load.ts';
 
 /** A strip for each tool: one line for each question, filled where it has an answer. */
 export function coverageBlocks({ whole, compared }: ComparisonData, { catalogue }: View['methodology']): PageBlock[] {
   const keys = Object.keys(catalogue.keys);
-  const said = compared.tools.map(({ name, answers }) => `${name}: ${answers} of ${counted(keys.length, 'question')}`);
+  const said = compared.tools.map(
+    ({ name, answers }) => `${name}: ${answers} of ${formatCount(keys.length, 'question')}`,
+  );
   return [
     htmlOnly(
       <div class="coverage">
@@ -64,7 +66,7 @@ export function askBlocks(
   { compared, covered, keys }: ComparisonData,
   { catalogue }: View['methodology'],
 ): PageBlock[] {
-  const abilities = covered.map((key) => describeAbilityOfOne(conditionsIn(key, catalogue), catalogue));
+  const abilities = covered.map((key) => describeAbilityOfOne(parseColumn(key, catalogue), catalogue));
   const plan = abilities.length > 0 ? `a plan that ${andList(abilities)}` : 'it';
   const cost = `What does ${plan} cost for ${nameSetUp(compared.setUp)}?`;
   const open = keys.filter((key) => cells[key]?.mark === 'unknown' && !covered.includes(key));
@@ -107,7 +109,7 @@ export function commonBlocks(
     ...differing,
   ];
   return compact<PageBlock>(
-    shown.length > 0 && sheetOf(answer, shown),
+    shown.length > 0 && factTable(answer, shown),
     ...sameBlocks(left.filter(isSame), whole.rows, answer, rules),
     paragraph(['What only one of them answers is on its own page: ', ...joinParts(pages, ' and '), '.']),
   );

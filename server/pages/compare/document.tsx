@@ -1,5 +1,5 @@
-import { cut } from '../../../model/words/cut.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { truncate } from '../../../model/words/cut.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { describeComparison } from '../../sentences/comparison.ts';
 import { describeVerdict, isUnfair } from '../../sentences/verdict.ts';
 import { compareAddress, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
@@ -36,7 +36,7 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const isAutomation = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin']?.value === true);
   return {
     title: describeVerdict(data.compared),
-    lead: markChoices(leadOf(data, methodology)),
+    lead: markChoices(writeLead(data, methodology)),
     panel: <BillsTable data={data} methodology={methodology} />,
     blocks: compact<PageBlock>(
       ...billLines(data, methodology),
@@ -60,7 +60,7 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
 }
 
 /** What decides, below the verdict. */
-export function leadOf(data: ComparisonData, { catalogue }: View['methodology']): string {
+export function writeLead(data: ComparisonData, { catalogue }: View['methodology']): string {
   const isYes = (key: string, { cells }: (typeof data.whole.rows)[number]) => cells[key]?.value === true;
   return describeComparison({
     ...data.compared,
@@ -113,7 +113,7 @@ function unfairSections(
         'answers',
         before.rows.length > 0
           ? 'What you asked for, and where both answer'
-          : `Where both answer: ${counted(common.length, 'question')}`,
+          : `Where both answer: ${formatCount(common.length, 'question')}`,
         ...commonBlocks(data, common, before, rules),
       ),
   ];
@@ -125,5 +125,5 @@ export function unknownTool(name = '', nearest: readonly string[] = [], current:
     const link = compareAddress(current, [...(current.tools ?? []), slug]);
     return [' ', { link, label: `Add ${slug}` }];
   });
-  return [`No tool here has the name “${cut(name, 60)}”.`, ...add];
+  return [`No tool here has the name “${truncate(name, 60)}”.`, ...add];
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
-import { setUpOf } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../calls/need/read-need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { compareAddress } from '../parts/carried-need.ts';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../parts/layout/forms.tsx';
@@ -34,7 +34,7 @@ interface FormProps {
 /** On a phone it folds into a line once there is something to compare. */
 export function CompareForm(props: FormProps) {
   const { chosen, input } = props;
-  const whom = nameSetUp(setUpOf(input));
+  const whom = nameSetUp(toSetUp(input));
   return (
     <details class="panel need-panel" open={chosen.length < 2}>
       <summary>

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { capitalize, inWords } from '../../../model/words/numbers.ts';
+import { capitalize, spellOut } from '../../../model/words/numbers.ts';
 import { htmlOnly, type Line, type LinePart, type PageBlock, quiet } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
-import { type AnswerRules, evidenceAddress, termsOf } from './answers.tsx';
+import { type AnswerRules, evidenceAddress, listTerms } from './answers.tsx';
 import type { ComparisonData } from './load.ts';
 
 /** How many are shown before the rest is folded. */
@@ -88,7 +88,7 @@ export function foundBlocks(found: readonly FoundForOne[], data: ComparisonData,
             {lines.length > first && (
               <details>
                 <summary>
-                  {capitalize(inWords(lines.length - first))} more found for {name} only
+                  {capitalize(spellOut(lines.length - first))} more found for {name} only
                 </summary>
                 <List lines={lines.slice(first)} />
               </details>
@@ -128,7 +128,7 @@ function foundLine(key: string, slug: string, { whole }: ComparisonData, rules: 
   const row = whole.rows.find((one) => one.slug === slug) as (typeof whole.rows)[number];
   const { value = null, plan } = row.cells[key] ?? {};
   const said = value === true || value === null ? '' : value === false ? 'no' : formatValue(value, catalogue.keys[key]);
-  const [terms] = termsOf(key, row, rules);
+  const [terms] = listTerms(key, row, rules);
   const without = whole.rows.flatMap(({ name, cells }) =>
     name !== row.name && cells[key]?.mark === 'no' && row.cells[key]?.mark === 'yes' ? `${name}: no` : [],
   );

@@ -1,21 +1,21 @@
 import { isLacking } from '../../../model/mark.ts';
-import { conditionsIn } from '../../../model/parse-question.ts';
+import { parseColumn } from '../../../model/parse-question.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeInabilityOfOne } from '../../../model/words/ability.ts';
-import { setUpOf } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { comparableKeys } from '../../operations/compare-tools/columns.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { countAnswers, isLittleKnown, isTelling } from '../../operations/compare-tools/telling.ts';
+import { countAnswers, deservesPage, isLittleKnown } from '../../operations/compare-tools/telling.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { sayAbout } from '../../sentences/sums.ts';
 import type { Compared } from '../../sentences/verdict.ts';
-import { allTools, factsOfTools } from '../parts/all-tools.ts';
-import { carriedIn, coveredBy } from '../parts/carried-need.ts';
+import { allTools, loadFacts } from '../parts/all-tools.ts';
+import { coveredBy, pickCarried } from '../parts/carried-need.ts';
 import { toolOptions } from '../parts/layout/forms.tsx';
 import { loadPriceBySize } from '../parts/price-by-size/load.ts';
 import type { LoadContext } from '../types.ts';
@@ -48,9 +48,9 @@ export function loadComparison(input: ComparisonQuery, loading: LoadContext) {
     covered: coveredBy(understood),
     /** The questions that are compared, those first that most jobs ask. What nobody wants in itself comes last. */
     keys: comparableKeys(snapshot).toSorted((a, b) => Number(isUnwanted(a)) - Number(isUnwanted(b))),
-    isTelling: isTelling(tools, snapshot),
+    isTelling: deservesPage(tools, snapshot),
     names: prepared(toolOptions),
-    facts: prepared(factsOfTools),
+    facts: prepared(loadFacts),
   };
 }
 
@@ -67,7 +67,7 @@ function comparedTools(
   const inOne = (amount: number | null, currency: string | null) =>
     amount === null || currency === null ? null : convert({ amount, currency }, to, rates);
   return {
-    setUp: setUpOf(understood),
+    setUp: toSetUp(understood),
     tools: rows.map(({ name, price, cells }, i) => ({
       name,
       price,
@@ -78,7 +78,7 @@ function comparedTools(
       isLittleKnown: isLittleKnown(tools[i] as Tool),
       lacks: required
         .filter((key) => isLacking(cells[key]?.mark ?? 'unknown'))
-        .map((key) => describeInabilityOfOne(conditionsIn(key, catalogue), catalogue)),
+        .map((key) => describeInabilityOfOne(parseColumn(key, catalogue), catalogue)),
     })),
   };
 }
@@ -88,7 +88,7 @@ function pricesByBilling({ rows, understood }: Answer, { ask }: LoadContext): re
   const wanted = new Set<Period>(['month', 'year', ...rows.flatMap(({ price }) => price.billing ?? [])]);
   const tools = rows.map(({ slug }) => slug);
   return PERIODS.filter((billing) => wanted.has(billing)).flatMap((billing) => {
-    const costs = ask(estimateCost, { ...carriedIn(understood), tools, billing, limit: tools.length });
+    const costs = ask(estimateCost, { ...pickCarried(understood), tools, billing, limit: tools.length });
     const prices = tools.map((slug) => costs.rows.find((row) => row.slug === slug)?.price as Price);
     return prices.some((price) => isBilledSo(price)) ? [{ billing, prices }] : [];
   });

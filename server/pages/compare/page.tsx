@@ -5,14 +5,14 @@ import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
 import type { Problem } from '../../http/problem.ts';
-import { isTelling } from '../../operations/compare-tools/telling.ts';
+import { deservesPage } from '../../operations/compare-tools/telling.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { describeVerdict } from '../../sentences/verdict.ts';
 import { changesFeed } from '../changes/query.ts';
 import { compareAddress, sortTools } from '../parts/carried-need.ts';
 import { bullets, htmlOnly, type Line, type PageDocument, section } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { type CompareView, comparisonDocument, leadOf, unknownTool } from './document.tsx';
+import { type CompareView, comparisonDocument, unknownTool, writeLead } from './document.tsx';
 import { CompareForm, type ComparisonQuery, comparePage } from './form.tsx';
 import { type ComparisonData, loadComparison, loadStart } from './load.ts';
 
@@ -41,7 +41,7 @@ export const compare = definePage({
   title: ({ data }) => ('answer' in data ? questionOf(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
     'answer' in data
-      ? `${describeVerdict(data.compared)} ${leadOf(data, methodology)}`
+      ? `${describeVerdict(data.compared)} ${writeLead(data, methodology)}`
       : 'Choose two to five outreach tools and see which is cheaper, billed alike, and what we confirmed for one of them only.',
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
@@ -53,7 +53,7 @@ function pairsOfSimilar(snapshot: Snapshot): ComparisonQuery[] {
     .filter(isListed)
     .flatMap(({ slug, similar }) => similar.map((other) => [slug, other].sort()));
   const isWorthIt = (pair: string[]) =>
-    isTelling(
+    deservesPage(
       pair.map((slug) => tools.get(slug) as Tool),
       snapshot,
     );

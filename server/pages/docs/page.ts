@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 import { isDatasetKey } from '../../../model/dataset.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
-import { addressOf, type Operation, pathParameters, shortExample } from '../../calls/operation.ts';
+import { canonicalAddress, type Operation, pathParameters, shortExample } from '../../calls/operation.ts';
 import { writeSource } from '../../calls/sources.ts';
 import { API_ROOT, SERVER_NAME } from '../../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../../downloads/downloads.ts';
 import { PROBLEMS } from '../../http/problem.ts';
-import { basePathOf } from '../../http/url.ts';
+import { toBasePath } from '../../http/url.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import {
   bullets,
@@ -28,7 +28,7 @@ export const docs = definePage({
   load: (_, { operations, snapshot }) => ({
     calls: operations.map((operation) => ({
       ...operation,
-      address: addressOf(operation, shortExample(operation, snapshot)),
+      address: canonicalAddress(operation, shortExample(operation, snapshot)),
     })),
     example: exampleAnswer(snapshot),
   }),
@@ -42,7 +42,7 @@ export const docs = definePage({
     ),
     sections: [
       mcpSection(`${baseUrl}/mcp`),
-      callsSection(calls, basePathOf(baseUrl)),
+      callsSection(calls, toBasePath(baseUrl)),
       exampleSection(example, baseUrl),
       rulesSection(manifest.as_of),
       filesSection(Object.keys(manifest.files)),
@@ -131,7 +131,7 @@ function exampleAnswer(snapshot: Snapshot) {
     return source ? [[id, writeSource(source)]] : [];
   });
   return {
-    address: addressOf(getTool, input),
+    address: canonicalAddress(getTool, input),
     answer: { slug, name, facts: Object.fromEntries(bare), sources: Object.fromEntries(used) },
   };
 }
@@ -224,5 +224,5 @@ function errorsSection(): DocumentSection {
       least: Object.keys(PROBLEMS).length,
     },
   );
-  return { ...errors, folded: counted(Object.keys(PROBLEMS).length, 'code') };
+  return { ...errors, folded: formatCount(Object.keys(PROBLEMS).length, 'code') };
 }

@@ -1,14 +1,14 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
-import { cut } from '../../../model/words/cut.ts';
+import { truncate } from '../../../model/words/cut.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { changeId, hashed } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { type BillInput, billInputOf, ChangeFilters, parseDay } from '../../operations/get-changes/question.ts';
+import { type BillInput, ChangeFilters, parseDay, pickBillInput } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { changesAddress, formatFilters } from '../changes/query.ts';
-import { type ListedChange, MAX_TITLE, pageName, rowId, stepOf, titleOf } from '../changes/table.ts';
+import { changeTitle, describeStep, type ListedChange, MAX_TITLE, pageName, rowId } from '../changes/table.ts';
 import { wholeList } from '../parts/all-tools.ts';
 import { loadPlatform } from '../platforms/page.ts';
 import { formatWording } from '../platforms/rules.ts';
@@ -74,7 +74,7 @@ export const feeds: readonly FeedDeclaration[] = [
         title: `Outreach Facts: what changed, and why${words}`,
         about: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${words}.`,
         page: changesAddress(filters),
-        items: changes.map((change) => changeItem(change, billInputOf(filters), loading.methodology.catalogue)),
+        items: changes.map((change) => changeItem(change, pickBillInput(filters), loading.methodology.catalogue)),
       };
     },
   }),
@@ -98,13 +98,13 @@ export const feeds: readonly FeedDeclaration[] = [
 /** Links to a list of this change alone, which never moves to another page. */
 function changeItem(change: ListedChange, need: BillInput, catalogue: Catalogue): FeedItem {
   const { day, at, tool, key, cause, sources, bill } = change;
-  const title = titleOf(change, catalogue);
+  const title = changeTitle(change, catalogue);
   const only = { since: day, until: day, tools: [tool], ...(key !== null && { keys: [key] }), cause: [cause], ...need };
   return {
     id: changeId(change),
     link: `${changesAddress(only)}#${rowId(change)}`,
     title,
-    paragraphs: bill ? stepOf(change, catalogue) : [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
+    paragraphs: bill ? describeStep(change, catalogue) : [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
     pages: sources.map(({ url }) => url),
     day,
     at,
@@ -123,7 +123,7 @@ function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatfor
       return {
         id: hashed(`${page}#${id}-${version.dated}`),
         link: `${page}#${id}`,
-        title: cut(`${name}, ${document}: ${title}`, MAX_TITLE),
+        title: truncate(`${name}, ${document}: ${title}`, MAX_TITLE),
         paragraphs: [
           version.change ?? now,
           `Now: ${now}`,

@@ -1,13 +1,13 @@
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
-import { inXml } from '../../../model/words/cut.ts';
+import { removeInvalidXml } from '../../../model/words/cut.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
 import { listing } from '../../calls/listing.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
 import { readOnlyRoute, redirect, routePath } from '../../http/routes.ts';
-import { basePathOf } from '../../http/url.ts';
+import { toBasePath } from '../../http/url.ts';
 import { hashed } from '../../operations/get-changes/change.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
 import { readPageRequest, type SiteContext } from '../load.ts';
@@ -20,7 +20,7 @@ const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (f
 
 export function serveFeeds(routes: Hono, serving: SiteContext): void {
   const { load, snapshot, baseUrl, respond } = serving;
-  const basePath = basePathOf(baseUrl);
+  const basePath = toBasePath(baseUrl);
   for (const feed of feeds) {
     for (const [ending, kind, write] of FORMATS) {
       const declared = { path: feed.path + ending, input: feed.input };
@@ -77,7 +77,7 @@ function atomFeed({ title, about, page, items, baseUrl, self, next, manifest }: 
       links: [{ rel: 'alternate', type: 'text/html', href: baseUrl + item.link }],
       categories: [{ term: item.tag }],
       summary: plain(item.paragraphs[0] ?? ''),
-      content: { type: 'html', value: inXml(itemHtml(item)) },
+      content: { type: 'html', value: removeInvalidXml(itemHtml(item)) },
     })),
   });
 }
@@ -109,7 +109,7 @@ function jsonFeed({ title, about, page, items, baseUrl, self, next, manifest }: 
 /** A day without an instant starts at midnight UTC. */
 const timeOf = ({ day, at }: Pick<FeedItem, 'day' | 'at'>) => new Date(at ?? `${day}T00:00:00Z`);
 
-const plain = (value: string) => ({ type: 'text' as const, value: inXml(value) });
+const plain = (value: string) => ({ type: 'text' as const, value: removeInvalidXml(value) });
 
 /** A UUID version 8 (RFC 9562) from 32 hex digits of a hash. */
 function urnOf(hash: string): string {

@@ -2,7 +2,7 @@ import type { Row } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Period } from '../../../model/pricing/money.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { inWords } from '../../../model/words/numbers.ts';
+import { spellOut } from '../../../model/words/numbers.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import { NO_PRICE, type ShortPrice } from '../../../model/words/short-price.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
@@ -45,7 +45,7 @@ export function jobBlocks(
   const billed = common === undefined ? '' : `, billed ${BILLED[common]} unless it says otherwise`;
   return [
     paragraph(
-      `The first ${inWords(FIRST)} of each list: those confirmed to have most of what the job requires, whatever they cost. Prices are for that job and one person, a month${billed}.`,
+      `The first ${spellOut(FIRST)} of each list: those confirmed to have most of what the job requires, whatever they cost. Prices are for that job and one person, a month${billed}.`,
     ),
     htmlOnly(
       <ul class="jobs">

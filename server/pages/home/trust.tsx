@@ -1,4 +1,4 @@
-import { inGroups } from '../../../model/words/numbers.ts';
+import { groupDigits } from '../../../model/words/numbers.ts';
 
 interface TrustProps {
   /** How many answers the listed tools have. */
@@ -16,7 +16,7 @@ export function TrustPanel({ answers, example }: TrustProps) {
         <b>No money from any listed company:</b> no ads, no affiliate links, no paid ranks.
       </p>
       <p>
-        <b>{inGroups(answers)} answers, each with the page that says it</b> and the day we read it.
+        <b>{groupDigits(answers)} answers, each with the page that says it</b> and the day we read it.
       </p>
       <p>
         <b>“No” only where a page says no.</b> Where we found no source, we say so. That is often.

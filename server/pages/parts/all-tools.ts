@@ -52,8 +52,8 @@ export function jobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<str
 }
 
 /** The sources that the facts of each tool on sale cite, by the id that cells have. */
-export function sourcesOfTools({ prepared }: PrepareContext): ReadonlyMap<string, ShortSource> {
-  const all = [...prepared(factsOfTools)];
+export function loadSources({ prepared }: PrepareContext): ReadonlyMap<string, ShortSource> {
+  const all = [...prepared(loadFacts)];
   return new Map(
     all.flatMap(([slug, { sources }]) => Object.entries(sources).map(([id, one]) => [`${slug}/${id}`, one])),
   );
@@ -62,6 +62,6 @@ export function sourcesOfTools({ prepared }: PrepareContext): ReadonlyMap<string
 export type FactsOfTools = ReadonlyMap<string, AnswerOf<typeof getTool>>;
 
 /** All facts of each tool on sale, by slug. */
-export function factsOfTools({ ask, prepared }: PrepareContext): FactsOfTools {
+export function loadFacts({ ask, prepared }: PrepareContext): FactsOfTools {
   return new Map(prepared(allTools).map(({ slug }) => [slug, ask(getTool, { slug })]));
 }

@@ -20,7 +20,7 @@ export type CarriedNeed = Static<typeof CarriedNeed>;
 const NAMES = Object.keys(ofOneTool) as (keyof CarriedNeed)[];
 
 /** What an input says of a need, apart from which tools. */
-export function carriedIn(input: CarriedNeed): CarriedNeed {
+export function pickCarried(input: CarriedNeed): CarriedNeed {
   return Object.fromEntries(NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
 }
 
@@ -54,17 +54,17 @@ export const RECOMMEND = { path: '/recommend', input: RecommendInput };
 
 /** The tools for a need. */
 export function boardAddress(need: CarriedNeed): string {
-  return writeAddress(RECOMMEND, withoutPlan(carriedIn(need)));
+  return writeAddress(RECOMMEND, withoutPlan(pickCarried(need)));
 }
 
 /** The tools of a category. */
 export function categoryAddress(category: string, need: CarriedNeed): string {
-  return writeAddress({ path: '/tools', input: searchTools.input }, { ...withoutPlan(carriedIn(need)), category });
+  return writeAddress({ path: '/tools', input: searchTools.input }, { ...withoutPlan(pickCarried(need)), category });
 }
 
 /** The bill of one tool, line by line. */
 export function billAddress(slug: string, need: CarriedNeed): string {
-  return writeAddress({ path: '/cost', input: estimateCost.input }, { ...carriedIn(need), tools: [slug] });
+  return writeAddress({ path: '/cost', input: estimateCost.input }, { ...pickCarried(need), tools: [slug] });
 }
 
 /**

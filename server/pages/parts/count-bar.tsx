@@ -1,5 +1,5 @@
-import { type MarkCount, totalOf } from '../../../model/board-answer.ts';
-import { inGroups } from '../../../model/words/numbers.ts';
+import { type MarkCount, sumMarks } from '../../../model/board-answer.ts';
+import { groupDigits } from '../../../model/words/numbers.ts';
 
 /* A bar of tools by their answer or their price. Shapes differ without colour: filled, pale, hatched, outlined and grey. */
 
@@ -62,7 +62,7 @@ export function SmallBar({ count }: { readonly count: MarkCount }) {
     <span class="small-bar" aria-hidden="true">
       <CountBar parts={MARKS.map((shape) => ({ shape, count: count[shape] }))} height={12} />
       <span>
-        <b>{inGroups(count.yes)}</b> of {inGroups(totalOf(count))}
+        <b>{groupDigits(count.yes)}</b> of {groupDigits(sumMarks(count))}
       </span>
     </span>
   );
@@ -141,7 +141,7 @@ export function CountFigure({ parts, label, isLinked = false, isNeutral = false 
             const named = (
               <>
                 <Key shape={shape} />
-                <b>{inGroups(count)}</b> {is}
+                <b>{groupDigits(count)}</b> {is}
               </>
             );
             return (

@@ -10,7 +10,7 @@ export const NO = { icon: drawn('no'), alt: 'no' };
 /** Of what buyers do not want: a yes is no good news, and a no is none that is bad. */
 const NEUTRAL = { yes: { ...YES, icon: drawn('yes', ' neutral') }, no: { ...NO, icon: drawn('no', ' neutral') } };
 
-export function signOf(isYes: boolean, isUnwanted: boolean): typeof YES {
+export function chooseIcon(isYes: boolean, isUnwanted: boolean): typeof YES {
   if (isUnwanted) return isYes ? NEUTRAL.yes : NEUTRAL.no;
   return isYes ? YES : NO;
 }

@@ -1,6 +1,6 @@
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Mark } from '../../../model/mark.ts';
-import { conditionsIn } from '../../../model/parse-question.ts';
+import { parseColumn } from '../../../model/parse-question.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
@@ -34,7 +34,7 @@ interface Practice extends Pick<Rule, 'id' | 'title' | 'since'> {
 function loadPractices({ rules }: RulesAnswer, { ask, methodology: { catalogue } }: LoadContext): Practice[] {
   return rules.flatMap(({ practice, ...rule }) => {
     if (practice === undefined) return [];
-    const question = writeQuestion({ any: practice.any.flatMap((one) => conditionsIn(one, catalogue)) });
+    const question = writeQuestion({ any: practice.any.flatMap((one) => parseColumn(one, catalogue)) });
     const { rows } = ask(recommend, { required: [question], cheapest: true, limit: 1000 });
     const marks = rows.map(({ cells }) => cells[question]?.mark ?? 'unknown');
     return [{ ...rule, name: practice.name, question, marks }];
@@ -77,7 +77,7 @@ const leadOf = ({ name, rules }: RulesAnswer) => describeRules(name, sortByReach
 function practiceBlocks(practices: readonly Practice[], { catalogue }: View['methodology']): PageBlock[] {
   if (practices.length === 0) return [];
   const rows = practices.map(({ id, title, since, name, question, marks }) => {
-    const required = [conditionsIn(question, catalogue)];
+    const required = [parseColumn(question, catalogue)];
     const count = countMatches({ required, unwanted: [], category: undefined }, marks, catalogue);
     const [who = '', ...others] = count.split(/(?<=\.) /);
     return [

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Condition } from '../../../model/condition.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import { conditionsIn, labelQuestion } from '../../../model/parse-question.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { labelQuestion, parseColumn } from '../../../model/parse-question.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import {
@@ -40,7 +40,7 @@ export function namedRules(
             kind: 'fold' as const,
             id: 'titles',
             title: 'Other rules',
-            count: counted(titles.length, 'title'),
+            count: formatCount(titles.length, 'title'),
             blocks: [bullets(...titles)],
           },
         ]
@@ -67,7 +67,7 @@ export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue): Pa
       const name = [{ strong: rule.title }, ` ${formatWording(rule)} `, ...newestClause(rule, platform)];
       return { id: rule.id, cells: rowOf(rule, name, catalogue) };
     });
-    const count = [counted(own.length, 'rule'), ...newestCopy(own, platform)].join(', ');
+    const count = [formatCount(own.length, 'rule'), ...newestCopy(own, platform)].join(', ');
     const columns = ['Rule', 'Since at least', 'Features it touches'];
     return {
       kind: 'fold',
@@ -96,7 +96,7 @@ function daysOf({ since, changed }: Pick<Rule, 'since' | 'changed'>): Line {
 
 function rowOf({ touches, ...rule }: Rule, name: Line, catalogue: Catalogue): Line[] {
   const features = groupBy(
-    touches.flatMap((one) => conditionsIn(one, catalogue)),
+    touches.flatMap((one) => parseColumn(one, catalogue)),
     ({ key }) => key,
   );
   return [

@@ -5,11 +5,11 @@ import { countryName } from '../../../model/words/country.ts';
 import { describeMissing, joinMissing } from '../../../model/words/missing.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
-import { setUpOf } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../calls/need/read-need.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { capitalize } from '../../sentences/answers.ts';
 import { asksForValue, countValues } from '../../sentences/values.ts';
-import { boardAddress, carriedIn, toolAddress } from '../parts/carried-need.ts';
+import { boardAddress, pickCarried, toolAddress } from '../parts/carried-need.ts';
 import { SmallBar } from '../parts/count-bar.tsx';
 import {
   compact,
@@ -24,9 +24,9 @@ import {
 import { answerParts, formatValue } from '../parts/facts/answer.tsx';
 import { priceCell } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
-import { cellOf, isClaim, isSecondHand, type QuestionView, questionIn } from './load.ts';
+import { findCell, findQuestion, isClaim, isSecondHand, type QuestionView } from './load.ts';
 import { QUESTION } from './route.ts';
-import { DOTS, notesOf, saidBy, saidRow, saidTable } from './said.tsx';
+import { claimRow, claimsTable, DOTS, listNotes, nameSpeaker } from './said.tsx';
 
 /** More values are folded. */
 const MAX_VALUES = 6;
@@ -38,7 +38,7 @@ type Group = readonly [name: Line | undefined, rows: readonly Row[]];
 export function yesSection(has: readonly Row[], view: QuestionView): DocumentSection {
   const { input, data, methodology } = view;
   const { hasPrices } = data;
-  const isValue = asksForValue(questionIn(view));
+  const isValue = asksForValue(findQuestion(view));
   const groups = isValue ? groupByValue(has, view) : isClaim(view) ? groupBySpeaker(has, view) : onlyGroup(has);
   return section(
     'yes',
@@ -48,7 +48,7 @@ export function yesSection(has: readonly Row[], view: QuestionView): DocumentSec
         <NeedForm
           action={writeAddress(QUESTION, { key: input.key })}
           values={input}
-          sent={carriedIn(input)}
+          sent={pickCarried(input)}
           currencies={methodology.currencies}
         />,
       ),
@@ -59,24 +59,24 @@ export function yesSection(has: readonly Row[], view: QuestionView): DocumentSec
 
 function headingOf(has: readonly Row[], view: QuestionView): string {
   const { hasPrices } = view.data;
-  if (asksForValue(questionIn(view))) return hasPrices ? 'Who answers what, and at what price' : 'Who answers what';
+  if (asksForValue(findQuestion(view))) return hasPrices ? 'Who answers what, and at what price' : 'Who answers what';
   if (!hasPrices) return 'What we found';
   if (isClaim(view)) return 'Yes: who says so, at what price';
   return hasPlans(has, view) ? 'Yes: from which plan, at what price' : 'Yes: at what price';
 }
 
 const hasPlans = (has: readonly Row[], { input: { key } }: QuestionView) =>
-  has.some((row) => cellOf(row, key).plan !== undefined);
+  has.some((row) => findCell(row, key).plan !== undefined);
 
 const onlyGroup = (has: readonly Row[]): Group[] => [[undefined, has]];
 
 /** The tools with each value, the most common first. A tool may have several. */
 function groupByValue(has: readonly Row[], view: QuestionView): Group[] {
   const { input, data } = view;
-  const declared = questionIn(view);
-  const valuesOf = (row: Row) => [cellOf(row, input.key).value].flat().map(String);
+  const declared = findQuestion(view);
+  const valuesOf = (row: Row) => [findCell(row, input.key).value].flat().map(String);
   const counts = countValues(
-    has.map((row) => cellOf(row, input.key)),
+    has.map((row) => findCell(row, input.key)),
     declared,
   );
   return counts.map(([value, count]) => {
@@ -105,8 +105,8 @@ function groupBySpeaker(has: readonly Row[], view: QuestionView): Group[] {
 
 function valueBlocks(groups: readonly Group[], view: QuestionView): PageBlock[] {
   const tableOf = (some: readonly Group[]) => {
-    const rows = listRows(some, (row) => saidRow(row, view));
-    return saidTable(rows, rows.length);
+    const rows = listRows(some, (row) => claimRow(row, view));
+    return claimsTable(rows, rows.length);
   };
   const rest = groups.slice(MAX_VALUES);
   if (rest.length <= 2) return [tableOf(groups)];
@@ -121,20 +121,20 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
   const { input, data, methodology } = view;
   const { key } = input;
   const { hasPrices, need } = data;
-  const declared = questionIn(view);
+  const declared = findQuestion(view);
   const has = groups.flatMap(([, rows]) => rows);
   // An answer that all share is in the lead.
-  const answers = new Set(has.map((row) => String(cellOf(row, key).value)));
+  const answers = new Set(has.map((row) => String(findCell(row, key).value)));
   const hasAnswer = declared.type !== 'boolean' && !asksForValue(declared) && (!hasPrices || answers.size > 1);
   const hasPlan = hasPrices && hasPlans(has, view);
   // Other columns say that the plan, or any price, is missing.
   const isShown = hasPlan && describeMissing({ why: 'plan-of', key, label: declared.label });
   const knowOf = (row: Row): LinePart[] => {
     const missing = row.price.currency === null ? [] : row.price.missing.filter((what) => what !== isShown);
-    return [...notesOf(row, view), ...joinMissing(missing).map((what) => ({ note: `Ask ${what}.` }))];
+    return [...listNotes(row, view), ...joinMissing(missing).map((what) => ({ note: `Ask ${what}.` }))];
   };
   const hasNotes = has.some((row) => knowOf(row).length > 0);
-  const price = [`${nameSetUp(setUpOf(need))}, a month`, need.billing && `billed ${BILLED[need.billing]}`];
+  const price = [`${nameSetUp(toSetUp(need))}, a month`, need.billing && `billed ${BILLED[need.billing]}`];
   return {
     kind: 'table',
     look: hasPrices ? 'who priced' : 'who',
@@ -149,16 +149,16 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
       hasNotes && 'Know before you buy',
     ),
     rows: listRows(groups, (row) => {
-      const { value, plan, add_on: addOn } = cellOf(row, key);
+      const { value, plan, add_on: addOn } = findCell(row, key);
       const kind = methodology.categories[row.category]?.label ?? row.category;
       const plans = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
       return compact<Line>(
         [{ link: toolAddress(row.slug, need), label: row.name }, { note: kind }],
-        isClaim(view) && saidBy(row, view),
+        isClaim(view) && nameSpeaker(row, view),
         hasAnswer && answerParts({ value }, declared),
         hasPlan && plans,
         hasPrices && priceCell(row.slug, row.price, need),
-        !isClaim(view) && saidBy(row, view),
+        !isClaim(view) && nameSpeaker(row, view),
         hasNotes && knowOf(row),
       );
     }),

@@ -1,8 +1,8 @@
 import { countMarks, type MarkCount, type Row } from '../../../model/board-answer.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
-import { questionsOf, singlesIn } from '../../../model/job.ts';
+import { listAlternatives, listQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { keysIn } from '../../../model/parse-question.ts';
+import { listKeys } from '../../../model/parse-question.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import type { factsAnswer } from '../../operations/get-tool/facts.ts';
@@ -30,12 +30,15 @@ export type QuestionView = View<{ readonly key: string } & CarriedNeed, Question
 /** More than any list has. */
 export const ALL = 1000;
 
-export function questionIn({ input: { key }, methodology }: Pick<QuestionView, 'input' | 'methodology'>): CatalogueKey {
+export function findQuestion({
+  input: { key },
+  methodology,
+}: Pick<QuestionView, 'input' | 'methodology'>): CatalogueKey {
   return methodology.catalogue.keys[key] as CatalogueKey;
 }
 
 /** The answer in a row. One that is missing is unknown. */
-export function cellOf({ cells }: Row, key: string): Row['cells'][string] {
+export function findCell({ cells }: Row, key: string): Row['cells'][string] {
   return cells[key] ?? { mark: 'unknown', value: null };
 }
 
@@ -46,27 +49,30 @@ export function isSecondHand({ slug }: Pick<Row, 'slug'>, { input: { key }, data
 
 /** Whether an answer is a vendor's claim about itself, which nobody else can check. */
 export function isClaim(view: QuestionView): boolean {
-  const declared = questionIn(view);
+  const declared = findQuestion(view);
   return groupOf(view.input.key) === 'trust' && (declared.type === 'boolean' || asksForValue(declared));
 }
 
 /** What sentences and the bar count: every listed tool, in the order of the table. */
-export function answersOf(rows: readonly Row[], { input: { key }, methodology: { catalogue } }: QuestionView): Answers {
-  return { key, catalogue, tools: rows.map((row) => ({ ...row, ...cellOf(row, key) })) };
+export function listAnswers(
+  rows: readonly Row[],
+  { input: { key }, methodology: { catalogue } }: QuestionView,
+): Answers {
+  return { key, catalogue, tools: rows.map((row) => ({ ...row, ...findCell(row, key) })) };
 }
 
 /** How many listed tools have each mark, by question. */
-export function countsByQuestion({ ask, methodology }: PrepareContext): ReadonlyMap<string, MarkCount> {
+export function countByQuestion({ ask, methodology }: PrepareContext): ReadonlyMap<string, MarkCount> {
   const keys = Object.keys(methodology.catalogue.keys);
   const { rows } = ask(searchTools, { keys, limit: ALL });
-  return new Map(keys.map((key) => [key, countMarks(rows.map((row) => cellOf(row, key)))]));
+  return new Map(keys.map((key) => [key, countMarks(rows.map((row) => findCell(row, key)))]));
 }
 
 const NOT_COUNTED = ['text', 'url', 'plans'];
 const NEIGHBOURS = 5;
 
 /** The questions most like it: of its group, then those that the same jobs ask, then the nearest of the catalogue. */
-export function neighboursOf(
+export function findNeighbours(
   key: string,
   { catalogue: { keys }, jobs }: Pick<Methodology, 'jobs'> & { readonly catalogue: Pick<Catalogue, 'keys'> },
 ): string[] {
@@ -74,8 +80,8 @@ export function neighboursOf(
   const distance = (other: string) => Math.abs(all.indexOf(other) - all.indexOf(key));
   const near = all.toSorted((a, b) => distance(a) - distance(b));
   const inJobs = Object.values(jobs).map((job) =>
-    questionsOf(job)
-      .flatMap(singlesIn)
+    listQuestions(job)
+      .flatMap(listAlternatives)
       .map((single) => single.key),
   );
   return [
@@ -95,6 +101,6 @@ export function rulesAbout(
   catalogue: Pick<Catalogue, 'keys'>,
 ): LinePart[] {
   return rules
-    .filter(({ touches }) => touches.some((one) => keysIn(one, catalogue).includes(key)))
+    .filter(({ touches }) => touches.some((one) => listKeys(one, catalogue).includes(key)))
     .map(({ id, title }) => ({ link: `/platforms/${slug}#${id}`, label: title }));
 }

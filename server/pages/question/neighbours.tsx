@@ -19,15 +19,15 @@ import {
 } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
-import { countsByQuestion, neighboursOf, type QuestionView, questionIn } from './load.ts';
+import { countByQuestion, findNeighbours, findQuestion, type QuestionView } from './load.ts';
 import { QUESTION } from './route.ts';
 
 /** The questions most like it, each with its bar. */
 export function neighboursSection({ input, methodology, prepared }: QuestionView): DocumentSection {
   const { keys } = methodology.catalogue;
-  const counts = prepared(countsByQuestion);
+  const counts = prepared(countByQuestion);
   const { key: _, ...need } = input;
-  const near = neighboursOf(input.key, methodology).map((key) => [key, counts.get(key) as MarkCount] as const);
+  const near = findNeighbours(input.key, methodology).map((key) => [key, counts.get(key) as MarkCount] as const);
   const rows = near.map(([key, count]): TextRow => {
     const declared = keys[key];
     return [
@@ -48,7 +48,7 @@ export function neighboursSection({ input, methodology, prepared }: QuestionView
 export function aboutSection(view: QuestionView): DocumentSection {
   const { input, data, methodology, json } = view;
   const { key } = input;
-  const declared = questionIn(view);
+  const declared = findQuestion(view);
   const inJobs = questionsAbout(key, methodology.jobs).map(
     ({ job, strength, question }): Line => [
       { link: jobAddress(job), label: methodology.jobs[job]?.label ?? job },

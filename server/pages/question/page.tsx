@@ -5,11 +5,11 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupOf, isUnwanted } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { MARKS } from '../../../model/mark.ts';
-import { conditionsIn } from '../../../model/parse-question.ts';
+import { parseColumn } from '../../../model/parse-question.ts';
 import { describeAbility } from '../../../model/words/ability.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
-import { setUpOf } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../calls/need/read-need.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { keyFinder } from '../../calls/question-names.ts';
 import { findTool } from '../../calls/tool-names.ts';
@@ -21,7 +21,7 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
 import { sayLowestPrice, sayWhoElse, sayWhoHas, sayWhoSays } from '../../sentences/who-has.ts';
-import { carriedIn, noticesOfWords } from '../parts/carried-need.ts';
+import { noticesOfWords, pickCarried } from '../parts/carried-need.ts';
 import { type CountedPart, CountFigure } from '../parts/count-bar.tsx';
 import { compact, type DocumentSection, htmlOnly, type PageBlock } from '../parts/document/document.ts';
 import { rulesPath } from '../parts/layout/layout.tsx';
@@ -29,13 +29,13 @@ import { definePage } from '../types.ts';
 import { yesSection } from './answers.tsx';
 import {
   ALL,
-  answersOf,
-  cellOf,
+  findCell,
+  findQuestion,
   isClaim,
   isSecondHand,
+  listAnswers,
   type QuestionData,
   type QuestionView,
-  questionIn,
   rulesAbout,
 } from './load.ts';
 import { aboutSection, neighboursSection } from './neighbours.tsx';
@@ -49,7 +49,7 @@ export const question = definePage({
     { key: Object.keys(catalogue.keys).find((key) => key.startsWith('channels.')) as string, people: 3 },
   ],
   canonicalInput: ({ key }) => ({ key }),
-  isListed: (input) => Object.keys(carriedIn(input)).length === 0,
+  isListed: (input) => Object.keys(pickCarried(input)).length === 0,
   listed: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
   leadsTo({ key, ...numbers }, snapshot: Snapshot) {
@@ -65,7 +65,7 @@ export const question = definePage({
     // The same operation for every question without a need, so that static hosts need one header rule.
     if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: ALL });
     const rules = rulesPath(manifest)?.split('/').at(-1);
-    const known = rows.filter((row) => ['yes', 'no'].includes(cellOf(row, key).mark));
+    const known = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
     return {
       rows,
       need: understood,
@@ -81,10 +81,10 @@ export const question = definePage({
   document: (view) => {
     const { input, data, methodology } = view;
     const { key } = input;
-    const byMark = groupBy(inOrder(view), (row) => cellOf(row, key).mark);
+    const byMark = groupBy(inOrder(view), (row) => findCell(row, key).mark);
     const [yes = [], no = [], , inapplicable = []] = MARKS.map((mark) => byMark.get(mark));
     // In the order of the need: those that may fit come first.
-    const unknown = data.rows.filter((row) => cellOf(row, key).mark === 'unknown');
+    const unknown = data.rows.filter((row) => findCell(row, key).mark === 'unknown');
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
       title: sayWhoHas(answersIn(view)),
@@ -113,13 +113,13 @@ function examplesIn(keys: Readonly<Record<string, CatalogueKey>>): string[] {
 }
 
 function titleOf(view: QuestionView): string {
-  const declared = questionIn(view);
+  const declared = findQuestion(view);
   if (declared.type !== 'boolean' && (declared.type !== 'one' || asksForValue(declared)))
     return `${declared.label}: outreach tools compared`;
   return `Which outreach tools ${describeAbility([{ key: view.input.key }], view.methodology.catalogue)}?`;
 }
 
-const answersIn = (view: QuestionView) => answersOf(inOrder(view), view);
+const answersIn = (view: QuestionView) => listAnswers(inOrder(view), view);
 
 /** Claims of vendors first. Then closed prices by upper end, then open ones by lower end, then unknown ones. */
 function inOrder(view: QuestionView): Row[] {
@@ -137,19 +137,19 @@ function leadOf(view: QuestionView): string {
   const { input, data, methodology } = view;
   const { key, required = [] } = input;
   const questions = [key, ...required].map((one) => ({
-    any: conditionsIn(one, methodology.catalogue),
+    any: parseColumn(one, methodology.catalogue),
     strength: 'required' as const,
   }));
   const market = { isForPeople: isForPeople(questions), currencies: methodology.currencies };
   // Facts about a company belong to no plan.
   const isSold = !['company', 'trust', 'support', 'pricing'].includes(groupOf(key));
   const fitting = data.hasPrices && isSold ? data.rows.filter(({ result }) => result === 'fits') : [];
-  const claims = isClaim(view) ? data.rows.filter((row) => cellOf(row, key).mark === 'yes') : [];
+  const claims = isClaim(view) ? data.rows.filter((row) => findCell(row, key).mark === 'yes') : [];
   const byOthers = claims.filter((row) => isSecondHand(row, view)).length;
   return [
     sayWhoSays(claims.length - byOthers, byOthers),
     sayWhoElse(answersIn(view)),
-    sayLowestPrice(fitting, setUpOf(data.need), market),
+    sayLowestPrice(fitting, toSetUp(data.need), market),
   ]
     .filter(Boolean)
     .join(' ');
@@ -157,9 +157,9 @@ function leadOf(view: QuestionView): string {
 
 /** The bar, and the same in words. */
 function countBlocks(view: QuestionView): PageBlock[] {
-  const cells = view.data.rows.map((row) => cellOf(row, view.input.key));
+  const cells = view.data.rows.map((row) => findCell(row, view.input.key));
   const count = countMarks(cells);
-  const declared = questionIn(view);
+  const declared = findQuestion(view);
   const isYesOrNo = declared.type === 'boolean' || (declared.type === 'one' && !asksForValue(declared));
   const differ = cells.filter(({ disputed }) => disputed).length;
   const parts: readonly CountedPart[] = [

@@ -1,10 +1,10 @@
 import type { Row } from '../../../model/board-answer.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { describeInability } from '../../../model/words/ability.ts';
-import { formatSeen } from '../../../model/words/dates.ts';
+import { formatSourceDate } from '../../../model/words/dates.ts';
 import { plural } from '../../../model/words/numbers.ts';
 import { nameRelation } from '../../../model/words/unconfirmed.ts';
-import { capitalize, startWith } from '../../sentences/answers.ts';
+import { capitalize, startWithNumber } from '../../sentences/answers.ts';
 import {
   type DocumentSection,
   htmlOnly,
@@ -17,7 +17,7 @@ import {
   type Table,
   type TextRow,
 } from '../parts/document/document.ts';
-import { cellOf, isSecondHand, type QuestionView } from './load.ts';
+import { findCell, isSecondHand, type QuestionView } from './load.ts';
 
 /** More names are folded. */
 const MAX_NAMES = 6;
@@ -33,7 +33,7 @@ export const DOTS = (
 );
 
 /** The source that is cited first, opened at its passage, and its month. Of others also what they are. */
-export function saidBy(row: Row, view: QuestionView): LinePart[] {
+export function nameSpeaker(row: Row, view: QuestionView): LinePart[] {
   const { key } = view.input;
   const { facts, sources } = view.data.facts.get(row.slug) ?? {};
   const { source_id: id = '', evidence } = facts?.[key] ?? {};
@@ -47,32 +47,32 @@ export function saidBy(row: Row, view: QuestionView): LinePart[] {
     isOthers ? OTHERS : VENDOR,
     ' ',
     { link, label: publisher === row.name ? 'its own page' : publisher, says: 'nofollow' },
-    `, ${who}${formatSeen(source)}`,
+    `, ${who}${formatSourceDate(source)}`,
   ];
 }
 
 /** What the editors say of an answer. */
-export function notesOf(row: Row, { input: { key } }: QuestionView): LinePart[] {
-  const { note } = cellOf(row, key);
+export function listNotes(row: Row, { input: { key } }: QuestionView): LinePart[] {
+  const { note } = findCell(row, key);
   return note === undefined ? [] : [{ note }];
 }
 
 /** Names with who says it, beside each other where there is room. */
-export function saidTable(rows: readonly TextRow[], least: number): Table {
+export function claimsTable(rows: readonly TextRow[], least: number): Table {
   return { kind: 'table', look: 'said', isTerse: true, columns: ['Tool', 'Who says it'], rows, least };
 }
 
-export function saidRow(row: Row, view: QuestionView): TextRow {
-  return [[evidenceLink(row, view.input.key)], [...saidBy(row, view), ...notesOf(row, view)]];
+export function claimRow(row: Row, view: QuestionView): TextRow {
+  return [[evidenceLink(row, view.input.key)], [...nameSpeaker(row, view), ...listNotes(row, view)]];
 }
 
 export function noSection(rows: readonly Row[], view: QuestionView): DocumentSection {
-  const said = rows.map((row) => saidRow(row, view));
+  const said = rows.map((row) => claimRow(row, view));
   const hasYes = view.data.facts.size > rows.length;
   return section(
     'no',
     `No: ${countTools(rows)}, and who says so`,
-    saidTable(said, said.length),
+    claimsTable(said, said.length),
     !hasYes && htmlOnly(DOTS),
   );
 }
@@ -81,7 +81,7 @@ export function noSection(rows: readonly Row[], view: QuestionView): DocumentSec
 export function inapplicableSection(rows: readonly Row[], view: QuestionView): DocumentSection {
   const { input, methodology } = view;
   const { catalogue, categories } = methodology;
-  const byReason = groupBy(rows, (row) => cellOf(row, input.key).because ?? '');
+  const byReason = groupBy(rows, (row) => findCell(row, input.key).because ?? '');
   const items = [...byReason].map(([because, some]): Line => {
     const isAbility = catalogue.keys[because] !== undefined;
     const reason = isAbility
@@ -95,7 +95,7 @@ export function inapplicableSection(rows: readonly Row[], view: QuestionView): D
 /** A few by name, or all of them folded behind a few names. */
 export function unknownSection(rows: readonly Row[], { input: { key } }: QuestionView): DocumentSection {
   const [disputed = [], open = []] = [true, false].map((is) =>
-    rows.filter((row) => (cellOf(row, key).disputed ?? false) === is),
+    rows.filter((row) => (findCell(row, key).disputed ?? false) === is),
   );
   const names = (some: readonly Row[]) => joinParts(some.map((row) => evidenceLink(row, key)));
   const heading = `${capitalize(countTools(open))} for which we found no source`;
@@ -116,4 +116,4 @@ const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({
   says: 'nofollow',
 });
 
-const countTools = ({ length }: readonly Row[]) => `${startWith(length).toLowerCase()} ${plural(length, 'tool')}`;
+const countTools = ({ length }: readonly Row[]) => `${startWithNumber(length).toLowerCase()} ${plural(length, 'tool')}`;

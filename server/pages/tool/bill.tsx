@@ -8,7 +8,7 @@ import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { compareWithBudget } from '../../sentences/bills.ts';
 import { formatUse } from '../../sentences/prices.ts';
-import { carriedIn, coveredBy, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
+import { coveredBy, noticesOfWords, pickCarried, toolAddress } from '../parts/carried-need.ts';
 import {
   bullets,
   compact,
@@ -23,7 +23,7 @@ import {
 } from '../parts/document/document.ts';
 import { formatBillLine, priceNotes } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
-import type { ToolView, Whole } from './load.ts';
+import type { ToolView, WholeTool } from './load.ts';
 import { PLANS } from './plans.tsx';
 
 export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
@@ -31,7 +31,7 @@ export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
 export function billSection(
   { input, methodology: { currencies, catalogue } }: ToolView,
   bill: ToolBill,
-  { basis: { understood, rates }, cheaper }: Whole,
+  { basis: { understood, rates }, cheaper }: WholeTool,
 ): DocumentSection {
   const { price, notes, set_up } = bill;
   const { converted } = price;
@@ -76,7 +76,7 @@ export function billSection(
           action={`/tools/${slug}`}
           values={input}
           implied={{ people: 1, ...set_up }}
-          sent={carriedIn(input)}
+          sent={pickCarried(input)}
           currencies={currencies}
         />
       </details>,

@@ -3,7 +3,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { explainBecause } from '../../../model/words/value.ts';
 import { countAnswered, countUnsourced } from '../../sentences/count.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
-import type { ToolView, Whole } from './load.ts';
+import type { ToolView, WholeTool } from './load.ts';
 import type { Answer } from './query.ts';
 import { CorrectionLink } from './report.tsx';
 
@@ -52,7 +52,7 @@ export function keysShown({ data: { answer, whole } }: ToolView): string[] {
 }
 
 /** Whether anybody says anything about it. */
-function hasRow(key: string, { facts }: Answer, whole: Whole | undefined): boolean {
+function hasRow(key: string, { facts }: Answer, whole: WholeTool | undefined): boolean {
   const { value, disputed } = facts[key] ?? {};
   return value !== null || disputed !== undefined || key in (whole?.unconfirmed ?? {});
 }
@@ -63,7 +63,7 @@ export function countAllAnswered(facts: Answer['facts']): string {
 }
 
 /** By group: in HTML a row per answer, in Markdown a line per group. */
-export function factsSection(view: ToolView, whole: Whole): DocumentSection {
+export function factsSection(view: ToolView, whole: WholeTool): DocumentSection {
   const { facts, known_by_name } = view.data.answer;
   const all = Object.keys(facts);
   const keys = keysShown(view);
@@ -98,7 +98,7 @@ type Group = readonly [group: string, keys: readonly string[]];
 interface FactTableProps {
   readonly group: Group;
   readonly view: ToolView;
-  readonly whole: Whole;
+  readonly whole: WholeTool;
 }
 
 /** A row for each answer, then the questions without one. Ids are keys, so that each fact has an address. */
@@ -193,11 +193,11 @@ function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
 }
 
 /** Plans are listed above, so only their number is given. */
-function answerLine(key: string, { data: { answer }, methodology }: ToolView, { unconfirmed }: Whole): Line {
+function answerLine(key: string, { data: { answer }, methodology }: ToolView, { unconfirmed }: WholeTool): Line {
   const declared = methodology.catalogue.keys[key];
   const shown = pickAnswer(answer, key, methodology);
   if (declared?.type === 'plans' && shown.value !== null)
-    return [{ link: '#plans', label: counted((shown.value as Plan[]).length, 'plan') }];
+    return [{ link: '#plans', label: formatCount((shown.value as Plan[]).length, 'plan') }];
   const at = `/tools/${answer.slug}?keys=${key}#${key}`;
   const said = unconfirmed[key];
   if (shown.value === null && said !== undefined) return [{ link: at, label: said, says: 'nofollow' }];

@@ -27,7 +27,7 @@ export function ownJobs(
 type OwnJobs = ReturnType<typeof ownJobs>;
 
 /** The questions that the jobs turn on, those that they require first. */
-export function keysOfJobs(own: OwnJobs, { jobs }: Methodology): string[] {
+export function jobKeys(own: OwnJobs, { jobs }: Methodology): string[] {
   const questions = own.flatMap(({ job }) => jobs[job] ?? []).flatMap((job) => needForJob(job).questions);
   return questions
     .toSorted((a, b) => Number(b.strength === 'required') - Number(a.strength === 'required'))

@@ -7,7 +7,7 @@ import { readOverTime } from '../../operations/get-changes/over-time.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { jobBoards } from '../parts/all-tools.ts';
-import { type CarriedNeed, carriedIn, withoutPlan } from '../parts/carried-need.ts';
+import { type CarriedNeed, pickCarried, withoutPlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
 import type { ToolBill } from './bill.tsx';
 import { ownJobs } from './jobs.ts';
@@ -21,7 +21,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   if (keys || groups) return { answer, whole: undefined };
   // A bill needs at least one quantity. While somebody types a 0, keep the bill for one person.
   const isNobody = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
-  const need = { ...carriedIn(input), ...(isNobody && { people: 1 }) };
+  const need = { ...pickCarried(input), ...(isNobody && { people: 1 }) };
   // Each alone, as its own page shows it.
   const costOf = (one: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [one] });
   const { rows, understood, rates } = costOf(slug, need);
@@ -94,5 +94,5 @@ function unconfirmedAnswers(facts: Tool['facts'], { catalogue }: LoadContext['me
 }
 
 type Data = ReturnType<typeof loadTool>;
-export type Whole = NonNullable<Data['whole']>;
+export type WholeTool = NonNullable<Data['whole']>;
 export type ToolView = View<ToolQuery, Data>;

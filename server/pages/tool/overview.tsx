@@ -5,7 +5,7 @@ import { commaList } from '../../../model/words/lists.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { citation } from '../../calls/request.ts';
 import { countUnanswered } from '../../sentences/count.ts';
-import { sumRead } from '../../sentences/sums.ts';
+import { formatDatedSum } from '../../sentences/sums.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesAddress } from '../changes/query.ts';
 import { categoryAddress, compareAddress, toolAddress, withoutPlan } from '../parts/carried-need.ts';
@@ -27,14 +27,14 @@ import { StackedTable } from '../parts/document/draw-table.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { billSection } from './bill.tsx';
 import { countAllAnswered, factsSection, isHardlyKnown, keysShown } from './facts.tsx';
-import { jobsTable, keysOfJobs, messageToVendor } from './jobs.ts';
-import type { ToolView, Whole } from './load.ts';
+import { jobKeys, jobsTable, messageToVendor } from './jobs.ts';
+import type { ToolView, WholeTool } from './load.ts';
 import { plansSection } from './plans.tsx';
 import { changesByVendor, overTimeSection } from './price-history.tsx';
 import type { Answer } from './query.ts';
 
 /** Of a tool of which little is known, what is known and what to look at instead come before what is not. */
-export function wholeDocument(view: ToolView, whole: Whole): PageDocument {
+export function wholeDocument(view: ToolView, whole: WholeTool): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
   const { slug, name, category, closed, known_by_name: isNameOnly = false } = answer;
@@ -81,7 +81,7 @@ function warning({ closed, facts, known_by_name: isNameOnly }: Answer): LinePart
 }
 
 /** What somebody who cannot prove it says of a tool that we don't list. */
-function doubtNotice({ note, page, read }: NonNullable<Whole['doubt']>): PageBlock {
+function doubtNotice({ note, page, read }: NonNullable<WholeTool['doubt']>): PageBlock {
   const by = { link: page.url, label: page.publisher, says: 'nofollow' as const };
   return notice([`${note} Unconfirmed, by `, by, `. We last read pages about it on ${read}.`]);
 }
@@ -97,7 +97,7 @@ function introLine({ website, aliases, facts }: Answer): LinePart[] {
 }
 
 /** `LinkedIn, January 2026: The pages of … All that LinkedIn did about vendors`. */
-function stepLine({ on, what, platform: { slug, name } }: Whole['steps'][number]): PageBlock {
+function stepLine({ on, what, platform: { slug, name } }: WholeTool['steps'][number]): PageBlock {
   const list = { link: `/platforms/${slug}#steps`, label: `What ${name} did about other vendors` };
   return notice([{ strong: `${name}, ${nameMonth(on)}:` }, ` ${what} `, list, '.']);
 }
@@ -105,10 +105,10 @@ function stepLine({ on, what, platform: { slug, name } }: Whole['steps'][number]
 const MAX_AT_A_GLANCE = 6;
 
 /** The channels and what the jobs of its category turn on. */
-function glanceSection({ data, methodology }: ToolView, jobs: Whole['jobs']): DocumentSection | false {
+function glanceSection({ data, methodology }: ToolView, jobs: WholeTool['jobs']): DocumentSection | false {
   const { facts, known_by_name: isNameOnly } = data.answer;
   const channels = Object.keys(facts).filter((key) => groupOf(key) === 'channels');
-  const keys = isNameOnly ? [] : [...new Set([...channels, ...keysOfJobs(jobs, methodology)])];
+  const keys = isNameOnly ? [] : [...new Set([...channels, ...jobKeys(jobs, methodology)])];
   const lineOf = (heading: string, value: true | false | null): PageBlock | false => {
     const own = keys.filter((key) => facts[key]?.value === value && facts[key].because === undefined);
     const labels = own.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
@@ -154,7 +154,7 @@ function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPla
   );
 }
 
-function similarTable({ input: need, data }: ToolView, { similar }: Whole): PageBlock[] {
+function similarTable({ input: need, data }: ToolView, { similar }: WholeTool): PageBlock[] {
   const { slug, name: own } = data.answer;
   if (similar.length === 0) return [paragraph('No tool is like it.')];
   const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
@@ -164,7 +164,7 @@ function similarTable({ input: need, data }: ToolView, { similar }: Whole): Page
       { icon: [' ', <span class="condition">{summary}</span>], alt: '' },
     ],
     [
-      price.currency === null ? NO_PRICE : sumRead(price),
+      price.currency === null ? NO_PRICE : formatDatedSum(price),
       { icon: [' ', <a href={compareAddress(need, [slug, other])}>compare</a>], alt: '' },
     ],
   ]);

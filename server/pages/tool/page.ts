@@ -1,4 +1,4 @@
-import { fromBestToLeastKnown } from '../../calls/example-tools.ts';
+import { sampleTools } from '../../calls/example-tools.ts';
 import { everyTool } from '../../calls/listing.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesFeed } from '../changes/query.ts';
@@ -13,7 +13,7 @@ export const tool = definePage({
   path: '/tools/{slug}',
   input: ToolQuery,
   examples: (snapshot) => {
-    const [best, ...others] = fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug }));
+    const [best, ...others] = sampleTools(snapshot).map(({ slug }) => ({ slug }));
     if (best === undefined) return [];
     const byName = [...snapshot.tools.values()].find(({ known_by_name }) => known_by_name);
     return [

@@ -5,12 +5,12 @@ import type { Price } from '../../../model/pricing/price.ts';
 import { printedTerms } from '../../../model/pricing/read-plan.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
-import { listMarks } from '../../../model/words/price.ts';
+import { listCaveats } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type Line, type LinePart, quiet, section } from '../parts/document/document.ts';
-import type { ToolView, Whole } from './load.ts';
+import type { ToolView, WholeTool } from './load.ts';
 import type { Answer } from './query.ts';
 
 export const PLANS = 'pricing.plans';
@@ -18,7 +18,7 @@ export const PLANS = 'pricing.plans';
 const MAX_ADDS = 6;
 
 /** Undefined if no plan is confirmed. */
-export function plansSection(view: ToolView, { plans, bill }: Whole): DocumentSection | undefined {
+export function plansSection(view: ToolView, { plans, bill }: WholeTool): DocumentSection | undefined {
   const { answer } = view.data;
   if (plans.length === 0) return undefined;
   const rows = sortByPrice(plans).map((plan, i, all): Line[] => [
@@ -103,7 +103,7 @@ function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePa
       alt: '',
     },
     source &&
-      `${listMarks({ assumed })
+      `${listCaveats({ assumed })
         .map((mark) => `, ${mark}`)
         .join('')}. `,
     ...others.map((value) => `Another source: ${(value as Plan[]).map(formatPlan).join('; ')}. `),

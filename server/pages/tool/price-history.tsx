@@ -3,12 +3,12 @@ import { daysBetween } from '../../../model/source.ts';
 import { formatMonth, nameMonth } from '../../../model/words/dates.ts';
 import { BILLED } from '../../../model/words/price.ts';
 import type { PriceHistory, PriceReading } from '../../calls/need/price-history.ts';
-import { setUpOf } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../calls/need/read-need.ts';
 import { nameSetUp } from '../../sentences/bill-change.ts';
 import { describeHistory, nameReader } from '../../sentences/price-history.ts';
-import { sumOf } from '../../sentences/sums.ts';
-import { changesOf } from '../changes/query.ts';
-import { rowId, titleOf } from '../changes/table.ts';
+import { formatSum } from '../../sentences/sums.ts';
+import { changesOfTools } from '../changes/query.ts';
+import { changeTitle, rowId } from '../changes/table.ts';
 import {
   type DocumentSection,
   htmlOnly,
@@ -21,13 +21,13 @@ import type { ToolView } from './load.ts';
 
 /** A line for each change by the vendor within a year, with what new prices mean for the set-up. */
 export function changesByVendor({ input, data: { answer, whole }, methodology }: ToolView): PageBlock[] {
-  const address = changesOf([answer.slug], input);
+  const address = changesOfTools([answer.slug], input);
   const readings = whole?.overTime.history?.readings ?? [];
   return (whole?.overTime.changes ?? []).map((change) => {
     const reading = change.bill && readings.find(({ day, isEnd }) => day === change.day && !isEnd);
     // A draft of the vendor proves less than its page, and readers have to know.
     const by = reading?.business === 'vendor-writer' ? `, by ${nameReader(reading)}` : '';
-    const said = change.bill?.means ?? `The vendor changed this: ${titleOf(change, methodology.catalogue)}.`;
+    const said = change.bill?.means ?? `The vendor changed this: ${changeTitle(change, methodology.catalogue)}.`;
     const link = { link: `${address}#${rowId(change)}`, label: 'See the change' };
     return notice([{ strong: `${nameMonth(change.day)}${by}:` }, ` ${said} `, link, '.']);
   });
@@ -37,7 +37,7 @@ export function changesByVendor({ input, data: { answer, whole }, methodology }:
 export function overTimeSection({ input, data: { whole }, methodology }: ToolView): DocumentSection | undefined {
   const history = whole?.overTime.history;
   if (!history) return undefined;
-  const use = nameSetUp(setUpOf(input), whole?.bill?.price.for_channels ?? [], methodology.catalogue);
+  const use = nameSetUp(toSetUp(input), whole?.bill?.price.for_channels ?? [], methodology.catalogue);
   const picture = htmlOnly(<StepLine history={history} use={use} />);
   return section('over-time', 'Price over time', picture, figuresOf(history, use));
 }
@@ -85,7 +85,7 @@ function StepLine({ history: { readings, billing }, use }: StepLineProps) {
       {labelled(readings, (reading) => (reading === first ? from : x(reading))).map(({ reading, at, isLower }) => (
         // Below the line after a step down, which would run through it.
         <text x={at} y={y(reading) + (isLower ? 20 : -10)} text-anchor={anchorAt(at)}>
-          {sumOf(reading.price)}
+          {formatSum(reading.price)}
         </text>
       ))}
       {days.map((reading) => (
@@ -128,6 +128,6 @@ function figuresOf({ readings, billing }: PriceHistory, use: string): Table {
     look: 'figures',
     caption: `Price a month for ${use}, billed ${BILLED[billing]}, as it was read`,
     columns: ['Day', 'Price', 'Who says it'],
-    rows: readings.map((one) => [`${one.isEnd ? 'until ' : ''}${one.day}`, sumOf(one.price), nameReader(one)]),
+    rows: readings.map((one) => [`${one.isEnd ? 'until ' : ''}${one.day}`, formatSum(one.price), nameReader(one)]),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { recordedAddresses } from '../recorded.ts';
-import { faultsOf } from './laws.ts';
+import { findFaults } from './laws.ts';
 
 const PATH = '/outreach';
 const { baseUrl, snapshot, ...served } = await fixtureServer({ path: PATH });
@@ -44,5 +44,5 @@ const all = [
 const addresses = [...new Map(all.map((address) => [kindOf(address), address])).values()];
 
 it.each(addresses.map((address) => PATH + address))('the server agrees with itself at %s', async (address) => {
-  expect(await faultsOf(baseUrl, address)).toEqual([]);
+  expect(await findFaults(baseUrl, address)).toEqual([]);
 });

@@ -9,7 +9,7 @@ interface Form {
   readonly whole: WireAnswer;
 }
 
-export async function faultsOf(url: string, address: string): Promise<string[]> {
+export async function findFaults(url: string, address: string): Promise<string[]> {
   const inspection = new Inspection(url, address);
   const byAccept = await chosenByAccept(inspection);
   const [{ whole }] = byAccept;

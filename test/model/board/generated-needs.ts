@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { OrderRules } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
 import { writeQuestion } from '../../../model/condition.ts';
-import type { Job, Single } from '../../../model/job.ts';
+import type { Job, SingleQuestion } from '../../../model/job.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { CATEGORIES, defined, optional, RULES, SETS, YES_OR_NO } from './generated.ts';
 
 /* Invented needs and jobs, about the questions of the invented tools. */
 
-const single: fc.Arbitrary<Single> = fc.oneof(
+const single: fc.Arbitrary<SingleQuestion> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...YES_OR_NO).map((key) => ({ key })) },
   {
     weight: 1,
@@ -72,7 +72,7 @@ export const needs: fc.Arbitrary<Need> = fc
 export const needsWithoutMoney = needs.map(({ budget: _, isCheapWanted: __, ...need }): Need => need);
 
 const jobQuestions = fc.array(
-  anyOf.map((any) => ({ ...(any.length === 1 ? (any[0] as Single) : { any }), why: 'Invented.' })),
+  anyOf.map((any) => ({ ...(any.length === 1 ? (any[0] as SingleQuestion) : { any }), why: 'Invented.' })),
   { minLength: 1, maxLength: 3 },
 );
 

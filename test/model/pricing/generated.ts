@@ -3,7 +3,7 @@ import type { FactsByKey } from '../../../model/fact.ts';
 import type { BillQuestion } from '../../../model/pricing/bill.ts';
 import type { Term } from '../../../model/pricing/money.ts';
 import type { Charge, Plan, PriceTier, Unit } from '../../../model/pricing/plan.ts';
-import { type Answer, fact, factsOf, money, perMonth, total, unanswered } from './invented.ts';
+import { type Answer, fact, money, perMonth, toFacts, total, unanswered } from './invented.ts';
 
 /* Random tools and set-ups, small enough that every branch is reached often. */
 
@@ -197,7 +197,7 @@ export const tools: fc.Arbitrary<FactsByKey> = plans.chain((list) => {
     .tuple(seldom(elsewhere(list)), membersFree(from), fc.tuple(...QUESTIONS.map((key) => answer(key, from))))
     .map(([other, free, answers]) => {
       const disputed = other && { status: 'disputed' as const, others: [{ value: other, sources: [] }] };
-      return factsOf(fact('pricing.plans', list, disputed), free, ...answers);
+      return toFacts(fact('pricing.plans', list, disputed), free, ...answers);
     });
 });
 

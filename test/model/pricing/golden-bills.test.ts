@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import { type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { type Price, priceOf } from '../../../model/pricing/price.ts';
-import { type Answer, CATALOGUE, fact, factsOf, money, perMonth, toolWith, total, unanswered } from './invented.ts';
+import { type Price, toPrice } from '../../../model/pricing/price.ts';
+import { type Answer, CATALOGUE, fact, money, perMonth, toFacts, toolWith, total, unanswered } from './invented.ts';
 
 /* Bills of invented tools, worked out by hand. */
 
@@ -432,7 +432,7 @@ it('a disputed price ranges from the lowest to the highest source', () => {
 });
 
 it('a bill with an upper end only says how it is billed', () => {
-  const facts = factsOf(fact('pricing.plans', [{ name: 'Start' }, SOLO]));
+  const facts = toFacts(fact('pricing.plans', [{ name: 'Start' }, SOLO]));
   expect(computeBill(facts, people(1), CATALOGUE)).toMatchObject({
     certainty: 'at most',
     amount: null,
@@ -454,7 +454,7 @@ it('a bill without a price lists each unconfirmed one, and affects nothing', () 
   const open = fact('pricing.plans', null, { status: 'unknown', unconfirmed: readings });
   const bill = computeBill(toolWith([], open), people(2), CATALOGUE);
   expect(bill).toMatchObject({ certainty: 'unconfirmed', amount: null, upto: null, assumed: [] });
-  expect(priceOf(bill).unconfirmed).toEqual([
+  expect(toPrice(bill).unconfirmed).toEqual([
     expect.objectContaining({ amount: 60, upto: 60, plan: 'Solo', business: 'competitor', seen: '2026-05-26' }),
     expect.objectContaining({ amount: 100, plan: 'Team', business: 'seller', assumed: ['currency'] }),
   ]);
@@ -467,15 +467,15 @@ it('a price says what is paid in advance and from which month it is', () => {
     people(2),
     CATALOGUE,
   );
-  expect(priceOf(bill)).toMatchObject({ amount: 50, billing: 'year', in_advance: 600, read: '2026-08' });
+  expect(toPrice(bill)).toMatchObject({ amount: 50, billing: 'year', in_advance: 600, read: '2026-08' });
 });
 
 /** The plan, its sum a month with how it is paid, why the sum is not exact, and whether a free plan is enough. */
 function said(plans: readonly Plan[], question: BillQuestion, facts: readonly Answer[]): string {
   const bill = computeBill(toolWith(plans, ...facts), question, CATALOGUE);
-  const { plan, free_plan } = priceOf(bill);
+  const { plan, free_plan } = toPrice(bill);
   return [
-    (plan ? `${plan}: ` : '') + sumOf(priceOf(bill)),
+    (plan ? `${plan}: ` : '') + sumOf(toPrice(bill)),
     ...bill.missing.map(({ why }) => why),
     ...(free_plan ? [`free: ${free_plan}`] : []),
   ].join('; ');

@@ -27,11 +27,11 @@ export const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}
 /** A question that no page answers. */
 export const unanswered = (key: string) => fact(key, null, { status: 'unknown' });
 
-export const factsOf = (...facts: Answer[]): FactsByKey => Object.fromEntries(facts);
+export const toFacts = (...facts: Answer[]): FactsByKey => Object.fromEntries(facts);
 
 /** A tool that has LinkedIn and email, with these plans. */
 export const toolWith = (plans: readonly Plan[], ...more: Answer[]) =>
-  factsOf(
+  toFacts(
     fact('channels.linkedin', true),
     fact('channels.email', true),
     fact('pricing.plans', plans as Plan[]),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { computeBill } from '../../../model/pricing/bill.ts';
 import { computeLadder } from '../../../model/pricing/ladder.ts';
-import { type Price, priceOf } from '../../../model/pricing/price.ts';
+import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import { cases } from '../../property-cases.ts';
 import { tools } from './generated.ts';
 import { CATALOGUE, money, toolWith } from './invented.ts';
@@ -16,7 +16,7 @@ it('a ladder covers each size from 1 to 50 by one step with the plan and certain
     const steps = computeLadder(facts, field, {}, CATALOGUE);
     const sizes = steps.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
     expect(sizes).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
-    const prices = sizes.map((size) => priceOf(computeBill(facts, { setUp: { [field]: size } }, CATALOGUE)));
+    const prices = sizes.map((size) => toPrice(computeBill(facts, { setUp: { [field]: size } }, CATALOGUE)));
     for (const [i, { from, to, first, last }] of steps.entries()) {
       expect([first, last]).toEqual([prices[from - 1], prices[to - 1]]);
       expect([...new Set(prices.slice(from - 1, to).map(kind))]).toEqual([kind(first)]);

@@ -5,7 +5,7 @@ import { type Bill, type BillQuestion, computeBill } from '../../../model/pricin
 import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { isFree, plansIn } from '../../../model/pricing/read-plan.ts';
+import { isFree, readPlans } from '../../../model/pricing/read-plan.ts';
 import { cases } from '../../property-cases.ts';
 import { everyWay } from './every-way.ts';
 import { QUESTIONS, questions, tools } from './generated.ts';
@@ -103,7 +103,7 @@ it('a bill of one plan never gets more certain by a further requirement', () => 
   const certaintyOf = ({ certainty, free }: Bill) =>
     CERTAINTIES.indexOf(certainty === 'unknown' && free ? 'at least' : certainty);
   holds((facts, question, which) => {
-    const plan = nth(plansIn(facts), which).name;
+    const plan = nth(readPlans(facts), which).name;
     const further = { ...question, required: [...(question.required ?? []), nth(QUESTIONS, which)] };
     const [before, after] = [bill(facts, { ...question, plan }), bill(facts, { ...further, plan })];
     expect(certaintyOf(after)).toBeGreaterThanOrEqual(certaintyOf(before));
@@ -128,7 +128,7 @@ function withoutPrice(plan: Plan, of: Priced): Plan {
 
 /** Whether those that are listed before a plan cost no more, as a list by price says: a plan without a price is taken to cost no less. */
 function isListedByPrice(facts: FactsByKey, question: BillQuestion, plan: Plan): boolean {
-  const [own = 0, ...before] = [plan, ...plansIn(facts).slice(0, plansIn(facts).indexOf(plan))].map(
+  const [own = 0, ...before] = [plan, ...readPlans(facts).slice(0, readPlans(facts).indexOf(plan))].map(
     ({ name }) => bill(facts, { ...question, plan: name }).amount?.amount ?? 0,
   );
   return Math.max(...before, 0) <= own;
@@ -137,7 +137,7 @@ function isListedByPrice(facts: FactsByKey, question: BillQuestion, plan: Plan):
 it('a bill never becomes exact by hiding a price', () => {
   holds((given, question, which) => {
     const facts = withoutFree(given);
-    const hidden = nth(plansIn(facts), which);
+    const hidden = nth(readPlans(facts), which);
     if (hidden === undefined) return false;
     const of = nth<Priced>(['plan', 'charges', 'add_ons'], Math.floor(which / 5));
     const less = withPlans(facts, (plan) => (plan === hidden ? withoutPrice(plan, of) : plan));
@@ -210,7 +210,7 @@ it('a bill is the same in any order of facts and requirements', () => {
 
 it('a bill has one currency: that of its plans or one in which they cost the same', () => {
   holds((facts, question, which) => {
-    const euros = nth(plansIn(facts), which);
+    const euros = nth(readPlans(facts), which);
     const mixed = withPlans(facts, (plan) =>
       plan === euros ? (JSON.parse(JSON.stringify(plan).replaceAll('USD', 'EUR')) as Plan) : plan,
     );

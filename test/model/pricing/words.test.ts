@@ -5,7 +5,7 @@ import type { Missing } from '../../../model/pricing/missing.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
-import { describeMissing, joinMissing, sayWhatIsMissing } from '../../../model/words/missing.ts';
+import { describeMissing, explainMissing, joinMissing } from '../../../model/words/missing.ts';
 import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
 import { formatMoney, formatPrice } from '../../../model/words/price.ts';
 import { formatUnconfirmed, formatWitness, summarizeUnconfirmed } from '../../../model/words/unconfirmed.ts';
@@ -81,7 +81,7 @@ const READINGS = [reading, { ...reading, amount: 99, upto: 99, business: 'seller
 
 it('one sentence says what would make a price exact', () => {
   const price = { certainty: 'exact', amount: 79, upto: 79, currency: 'USD', plan: 'Pro', missing: [] };
-  const words = (more: Partial<Price>) => sayWhatIsMissing({ ...price, ...more } as Price);
+  const words = (more: Partial<Price>) => explainMissing({ ...price, ...more } as Price);
   expect(words({})).toBe('');
   expect(words(IF_INCLUDED)).toBe('It would be exact if a page said whether plan Pro includes Steps and Visits.');
   expect(words({ certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { LANGUAGES } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
-import { linesOn, problemsIn, SMALL_TOOL } from '../small-tool.ts';
+import { findProblems, linesOn, SMALL_TOOL } from '../small-tool.ts';
 import { changed, FULL_TOOL, type Path } from './full-tool.ts';
 
 const OTHER_LANGUAGES: readonly string[] = LANGUAGES.slice(1);
@@ -30,7 +30,7 @@ describe('messages about a file that does not fit its schema', () => {
   it('are plain English and say what is allowed, for any mistake in a tool file', async () => {
     expect(await linesOn({ quillpost: yamlOf(FULL_TOOL) })).toEqual([]);
     const tools = Object.fromEntries(variantsOf(FULL_TOOL).map((data, i) => [`quillpost-${i}`, yamlOf(data)]));
-    const problems = await problemsIn({ tools });
+    const problems = await findProblems({ tools });
     expect(problems.filter(({ rule }) => rule === 'more-problems')).toEqual([]);
     const messages = problems
       .filter(({ rule }) => rule === 'shape' || rule === 'value-type')
@@ -49,7 +49,7 @@ describe('messages about a file that does not fit its schema', () => {
     for (let i = 0; i < last; i += 1) {
       // All of them at once: a shared file that is wrong leaves the others to their schemas alone.
       const edits = Object.fromEntries(variants.map(([name, texts]) => [name, () => texts[i % texts.length] ?? '']));
-      for (const { file, rule, message } of await problemsIn({ tools: { 'small-tool': SMALL_TOOL }, edits }))
+      for (const { file, rule, message } of await findProblems({ tools: { 'small-tool': SMALL_TOOL }, edits }))
         if (rule === 'shape') messages.get(file)?.add(message);
     }
     for (const [file, found] of messages) {

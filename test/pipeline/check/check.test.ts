@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { replacing } from '../../fixture/edits.ts';
-import { inFolder, LATER, lines, linesOn, problemsIn, SMALL_TOOL, withoutLine } from '../small-tool.ts';
+import { findProblems, inFolder, LATER, lines, linesOn, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 import { mistaken } from './broken/broken.ts';
 
 /** The small tool after edits, as the tables of mistakes have them. */
@@ -44,7 +44,7 @@ facts/tools/:1:1 missing-file is missing or empty.
     const methodology = replacing(/ date: 20[-0-9]+/, ' date: 2026-06-25');
     const currencies = replacing('as_of: 2026-06-01', 'as_of: 2026-06-25');
     const tools = { 'tools/quillcourier': replacing(/ on: 20[-0-9]+/, ' on: 2026-06-25') };
-    const problems = await problemsIn({ edits: { methodology, currencies, ...tools } }, '2026-06-21');
+    const problems = await findProblems({ edits: { methodology, currencies, ...tools } }, '2026-06-21');
     expect(lines(problems).map(withoutLine)).toEqual(
       expect.arrayContaining([
         'facts/currencies.yaml:8 dates as_of: 2026-06-25 is after today, 2026-06-21',
@@ -57,7 +57,7 @@ facts/tools/:1:1 missing-file is missing or empty.
 
   it('reports a page of the future once, and lists kinds of business for a new publisher', async () => {
     const text = edited('dated: 2026-02-01 → dated: 2126-02-01', 'publisher: npm → publisher: Zzzz Example');
-    const problems = await problemsIn({ tools: { 'small-tool': text } });
+    const problems = await findProblems({ tools: { 'small-tool': text } });
     expect(problems).toEqual([
       expect.objectContaining({ rule: 'publishers', tip: expect.stringContaining('registry, independent, community') }),
       expect.objectContaining({ rule: 'dates', message: expect.stringContaining('is after today') }),
@@ -66,7 +66,7 @@ facts/tools/:1:1 missing-file is missing or empty.
 
   it('gives advice, not an error, on a search that a merge left unused', async () => {
     const text = edited('facts:\n →   seats: { query: Rookery seats, on: 2026-11-19 }\nfacts:\n');
-    expect(await problemsIn({ tools: { 'small-tool': text } })).toEqual([
+    expect(await findProblems({ tools: { 'small-tool': text } })).toEqual([
       expect.objectContaining({ rule: 'unused', severity: 'advice' }),
     ]);
   });
@@ -79,14 +79,14 @@ facts/tools/:1:1 missing-file is missing or empty.
     );
     const published = ['small-tool', 'old-tool', 'other'];
     for (const text of [broken, `${broken}: [`]) {
-      const problems = await problemsIn({ tools: { other, 'small-tool': text }, published });
+      const problems = await findProblems({ tools: { other, 'small-tool': text }, published });
       expect(problems.map(({ file }) => file)).toEqual(['facts/tools/small-tool.yaml']);
     }
   });
 
   it('reports a published tool without a file, unless its slug is a former one of another tool', async () => {
     const published = ['small-tool', 'gone-tool'];
-    const found = async (text: string) => lines(await problemsIn({ tools: { 'small-tool': text }, published }));
+    const found = async (text: string) => lines(await findProblems({ tools: { 'small-tool': text }, published }));
     const gone =
       'facts/tools/gone-tool.yaml:1:1 removed-tool the tool "gone-tool" was published, but its file is missing';
     expect(await found(SMALL_TOOL)).toEqual([gone]);
@@ -98,12 +98,12 @@ facts/tools/:1:1 missing-file is missing or empty.
   });
 
   it('reports once that the clock is behind the facts', async () => {
-    expect(lines(await problemsIn({}, '2019-01-01'))).toEqual([
+    expect(lines(await findProblems({}, '2019-01-01'))).toEqual([
       'facts/tools/:1:1 clock today is 2019-01-01 by the clock, but pages were read until 2026-06-25',
     ]);
     // Both were read on 2026-11-20. The editor may be in a time zone that is a day ahead.
     const tools = { 'small-tool': SMALL_TOOL, twin: SMALL_TOOL.replaceAll('small-tool', 'twin') };
-    const rulesOn = async (today: string) => new Set((await problemsIn({ tools }, today)).map(({ rule }) => rule));
+    const rulesOn = async (today: string) => new Set((await findProblems({ tools }, today)).map(({ rule }) => rule));
     expect(await rulesOn('2026-11-18')).toContain('clock');
     expect(await rulesOn('2026-11-18')).not.toContain('dates');
     expect(await rulesOn('2026-11-19')).not.toContain('clock');
@@ -160,7 +160,7 @@ describe('printed problems', () => {
 
   it('have the whole line of the file in JSON, also with Windows line breaks', async () => {
     const text = edited('currency: USD → currency: XAU').replaceAll('\n', '\r\n');
-    expect(await problemsIn({ tools: { 'small-tool': text } })).toEqual([
+    expect(await findProblems({ tools: { 'small-tool': text } })).toEqual([
       {
         file: 'facts/tools/small-tool.yaml',
         line: 32,

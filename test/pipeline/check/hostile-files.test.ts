@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectAboutLinear } from '../../cpu-time.ts';
-import { inFolder, LATER, lines, problemsIn, SMALL_TOOL } from '../small-tool.ts';
+import { findProblems, inFolder, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
 /** The problems with any content in place of the small tool, without the path of its file. */
 async function problemsWith(content: Uint8Array | string): Promise<string[]> {
-  const found = lines(await problemsIn({ tools: { 'small-tool': content } }));
+  const found = lines(await findProblems({ tools: { 'small-tool': content } }));
   return found.map((line) => line.replace('facts/tools/small-tool.yaml:', ''));
 }
 
@@ -137,7 +137,7 @@ describe('a hostile file', () => {
           SMALL_TOOL,
         );
         const height = text.split('\n').length + 1;
-        for (const { line, column, rule, message, tip } of await problemsIn({ tools: { 'small-tool': text } })) {
+        for (const { line, column, rule, message, tip } of await findProblems({ tools: { 'small-tool': text } })) {
           expect(line).toBeGreaterThanOrEqual(1);
           expect(line).toBeLessThanOrEqual(height);
           expect(column).toBeGreaterThanOrEqual(1);

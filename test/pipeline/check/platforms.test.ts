@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FIXTURE_DAY, replacing } from '../../fixture/fixture.ts';
-import { problemsIn } from '../small-tool.ts';
+import { findProblems } from '../small-tool.ts';
 
 /** The problems of the invented platform after an edit. */
 async function edited(before: string, after: string): Promise<string[]> {
-  const problems = await problemsIn({ edits: { 'platforms/perchnet': replacing(before, after) } }, FIXTURE_DAY);
+  const problems = await findProblems({ edits: { 'platforms/perchnet': replacing(before, after) } }, FIXTURE_DAY);
   return problems
     .filter(({ file }) => file === 'facts/platforms/perchnet.yaml')
     .map(({ rule, message }) => `${rule} ${message}`);

@@ -7,7 +7,7 @@ import { checkCommand } from '../../../pipeline/commands/check.ts';
 import { ResultCache } from '../../../pipeline/read/result-cache.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { type Copy, copyFixture, inputFor, outputOf } from '../commands/run.ts';
+import { type Copy, copyFixture, inputFor, readOutput } from '../commands/run.ts';
 
 let copy: Copy;
 let original: Record<string, string>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** The output of the check with the cached results of a folder, by default none. */
 async function checkedWith(folder?: string, ...files: readonly string[]) {
   const input = await inputFor(copy.root, ['check', ...files], FIXTURE_DAY);
-  return outputOf(checkCommand.run({ ...input, cache: new ResultCache(folder) }));
+  return readOutput(checkCommand.run({ ...input, cache: new ResultCache(folder) }));
 }
 
 /** The edits of a line: remove, repeat, indent or replace it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editOf } from '../../fixture/edits.ts';
+import { parseEdit } from '../../fixture/edits.ts';
 import { linesOn, SMALL_TOOL } from '../small-tool.ts';
 
 /** Edits of each file, as `before → after`, with what the check then reports. */
@@ -109,7 +109,7 @@ describe('rules on the shared files', () => {
     Object.entries(table).map(([edit, message]) => [file, edit, message] as const),
   );
   it.each(edits)('reject in %s: %j', async (file, edit, message) => {
-    expect((await linesOn({}, { [file]: editOf(edit) })).join('\n')).toMatch(message);
+    expect((await linesOn({}, { [file]: parseEdit(edit) })).join('\n')).toMatch(message);
   });
 
   it('report a name of two tools in the file with the alias, or else in the later file', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { bundleOf } from '../../../server/bundle.mjs';
+import { buildBundle } from '../../../server/bundle.mjs';
 
 /** Shorter than the timeout of a test, so that a command that hangs does not outlive its test. */
 const TIMEOUT_MS = 240_000;
@@ -14,7 +14,7 @@ export interface Run {
 
 /** The path of a bundled program, as `npm run facts` or `npm run build` runs it. */
 export function programFile(program: 'cli' | 'build'): string {
-  return join(bundleOf('facts'), `${program}.js`);
+  return join(buildBundle('facts'), `${program}.js`);
 }
 
 /** Starts a command, or the build, on a folder with `facts/` in it. @param node options for Node, and variables of the environment */

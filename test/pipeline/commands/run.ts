@@ -58,7 +58,7 @@ const SNAPSHOT = readFiles(FIXTURE_DIST);
 export async function copyFixture(root = temporaryFolder()): Promise<Copy> {
   writeFixtureFacts(root);
   writeFiles(join(root, 'dist-data'), SNAPSHOT);
-  return commandsOn(root);
+  return commandsIn(root);
 }
 
 /** Writes the facts of the fixture into `facts/` of a folder. */
@@ -67,7 +67,7 @@ export function writeFixtureFacts(root: string): void {
 }
 
 /** The commands on a folder that has a copy already. */
-export function commandsOn(root: string): Copy {
+export function commandsIn(root: string): Copy {
   const edit = async (path: string, change: (text: string) => string) => {
     const file = join(root, path);
     const text = await readFile(file, 'utf8');
@@ -95,7 +95,7 @@ export async function committedFixture(): Promise<Copy> {
   committed ??= commitFixture();
   const root = temporaryFolder();
   writeFiles(root, await committed);
-  return commandsOn(root);
+  return commandsIn(root);
 }
 
 async function commitFixture(): Promise<FilesInMemory> {
@@ -125,7 +125,7 @@ function wordsOf([line = '', ...more]: readonly string[]): readonly string[] {
 async function runHere(root: string, given: readonly string[], today: string): Promise<Run> {
   const [name = '', ...rest] = wordsOf(given);
   const command = await commandNamed(name);
-  return outputOf((async () => command.run(commandInput(root, command, rest, today)))());
+  return readOutput((async () => command.run(commandInput(root, command, rest, today)))());
 }
 
 async function commandNamed(name: string): Promise<Command> {
@@ -163,7 +163,7 @@ export async function withoutWriting(copy: Copy, run: () => Promise<Run>): Promi
 }
 
 /** The output and exit code of the program. */
-export function outputOf(output: Promise<Output>): Promise<Run> {
+export function readOutput(output: Promise<Output>): Promise<Run> {
   return output.then(
     ({ code, text }) => ({ code, out: `${text}\n` }),
     (error) => {

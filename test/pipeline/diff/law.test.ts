@@ -4,10 +4,10 @@ import type { ValidFacts } from '../../../pipeline/check/rule.ts';
 import { schemaFindings } from '../../../pipeline/check/schema-findings.ts';
 import { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { changesBetween } from '../../../pipeline/diff/changes.ts';
-import { textsOf } from '../../../pipeline/publish/contents.ts';
-import { asOf, type Corpus, derive, resolve } from '../../../pipeline/resolve/resolve.ts';
+import { writeTexts } from '../../../pipeline/publish/contents.ts';
+import { type Corpus, dayOfBuild, derive, resolve } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
-import { type File, type Mutation, mutatedData, mutationsOf } from './mutations.ts';
+import { type File, listMutations, type Mutation, mutatedData } from './mutations.ts';
 
 /** A tool with nearly everything that a tool file can have, a closed one and its successor. */
 const TOOLS = ['quillcourier', 'inkwell-relay', 'beaconyard'];
@@ -50,7 +50,7 @@ function stateAfter(mutation: Mutation): Corpus | undefined {
 /** Everything that is published of some facts; undefined where it does not fit the schemas. */
 function published(of: ValidFacts): string | undefined {
   try {
-    return JSON.stringify([...textsOf(derive(of), asOf(of))]);
+    return JSON.stringify([...writeTexts(derive(of), dayOfBuild(of))]);
   } catch {
     return undefined;
   }
@@ -73,7 +73,7 @@ it('any edit that changes the snapshot is reported for its file and no other', (
   const unchanged = [undefined, published(facts)];
   const tried = { named: 0, unnamed: 0 };
   // One in three is enough to meet each kind of field.
-  for (const mutation of mutationsOf(files).filter((_, i) => i % 3 === 0)) {
+  for (const mutation of listMutations(files).filter((_, i) => i % 3 === 0)) {
     const state = stateAfter(mutation);
     if (!state) continue;
     // Another slug is another tool, which has a line of its own.

@@ -15,7 +15,7 @@ export interface Mutation {
 }
 
 /** One of the ways to change one place of one of the files, for each kind of place. */
-export function mutationsOf(files: readonly File[]): Mutation[] {
+export function listMutations(files: readonly File[]): Mutation[] {
   const all = files.flatMap(({ name, data }) => pathsIn(data as Json).map((place) => ({ file: name, ...place })));
   return [...new Map(all.map((mutation) => [placeOf(mutation), mutation])).values()];
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chain, editOf, replacing } from '../../fixture/edits.ts';
+import { chain, parseEdit, replacing } from '../../fixture/edits.ts';
 import { type Copy, committedFixture, says, writeFixtureFacts } from '../commands/run.ts';
 
 type Edits = Readonly<Record<string, (text: string) => string>>;
@@ -52,7 +52,7 @@ async function lineAt(line: string | undefined): Promise<string | undefined> {
 
 describe('the report on a pull request', () => {
   it('names one changed price once, with its plan, line and page, and no other price', async () => {
-    const report = await reportOn({ 'tools/quillcourier': editOf('monthly: { amount: 29 → monthly: { amount: 31') });
+    const report = await reportOn({ 'tools/quillcourier': parseEdit('monthly: { amount: 29 → monthly: { amount: 31') });
     const [change, ...others] = section(report, 'What changed');
     expect(others).toEqual([]);
     expect(change).toMatch(
@@ -72,7 +72,7 @@ describe('the report on a pull request', () => {
         '  inbox.unified: { value: false, sources: [home] }\n',
       ),
       'tools/yew': replacing('facts:\n', 'facts:\n  support.phone: { value: true, sources: [home] }\n'),
-      'tools/quillcourier': editOf('note: Without tax. → note: Without tax; 29 until summer.'),
+      'tools/quillcourier': parseEdit('note: Without tax. → note: Without tax; 29 until summer.'),
     });
     const changes = section(report, 'What changed');
     expect(changes).toEqual(
@@ -95,10 +95,10 @@ describe('the report on a pull request', () => {
   it('has a line for each amount of a plan, and says which bills move if no rank does', async () => {
     const report = await reportOn({
       'tools/quillcourier': chain(
-        editOf('annual_monthly: { amount: 24 → annual_monthly: { amount: 24.1'),
-        editOf('every: quarter, price: { amount: 27 → every: quarter, price: { amount: 28'),
-        editOf('every: year, price: { amount: 50 → every: year, price: { amount: 55'),
-        editOf('- { name: Swan, → - { name: Gull, monthly: { amount: 90, currency: EUR } }\n      - { name: Swan,'),
+        parseEdit('annual_monthly: { amount: 24 → annual_monthly: { amount: 24.1'),
+        parseEdit('every: quarter, price: { amount: 27 → every: quarter, price: { amount: 28'),
+        parseEdit('every: year, price: { amount: 50 → every: year, price: { amount: 55'),
+        parseEdit('- { name: Swan, → - { name: Gull, monthly: { amount: 90, currency: EUR } }\n      - { name: Swan,'),
       ),
     });
     const changes = section(report, 'What changed').map((line) => line.replace(/.*plans\): | \(.*/g, ''));
@@ -147,7 +147,7 @@ describe('the report on a pull request', () => {
   it('names the citation that an answer lost, and the first ten answers of a new tool', async () => {
     const report = await reportOn(
       {
-        'tools/quillcourier': editOf(
+        'tools/quillcourier': parseEdit(
           'inbox.unified: { value: true, sources: [home, review] → inbox.unified: { value: true, sources: [home]',
         ),
       },
@@ -192,7 +192,7 @@ describe('the report on a pull request', () => {
 
   it('says if nothing changed or nothing moves', async () => {
     expect(await reportOn({})).toBe('Nothing changed since `fixture`.\n');
-    const report = await reportOn({ 'tools/yew': editOf('shows: One page → shows: A page') });
+    const report = await reportOn({ 'tools/yew': parseEdit('shows: One page → shows: A page') });
     expect(section(report, 'Boards of jobs')).toEqual(['No result, rank or bill moves.']);
     expect(report).not.toContain('### Open');
   });
@@ -236,7 +236,7 @@ describe('an earlier commit', () => {
   });
 
   it('is not compared with facts that have problems', async () => {
-    await become({ 'tools/yew': editOf('category: → categry:') });
+    await become({ 'tools/yew': parseEdit('category: → categry:') });
     expect(await copy.facts('diff HEAD')).toEqual(
       says(2, 'facts/ has problems; fix them first:\nfacts/tools/yew.yaml'),
     );

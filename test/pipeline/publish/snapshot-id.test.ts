@@ -2,10 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 // In memory: two dozen builds would take ten times as long.
-import { snapshotIdOf } from '../../../pipeline/publish/snapshot-id.ts';
+import { computeSnapshotId } from '../../../pipeline/publish/snapshot-id.ts';
 import { derive } from '../../../pipeline/resolve/resolve.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
-import { type Edit, editOf } from '../../fixture/edits.ts';
+import { type Edit, parseEdit } from '../../fixture/edits.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 
@@ -26,10 +26,10 @@ async function built(): Promise<Manifest> {
 it('the id of a snapshot does not change with its wording, although the files do', async () => {
   const words: Readonly<Record<string, Edit>> = {
     catalogue: (text) => text.replace('label: Email\n', 'label: Emails\n').replace('Does it send email?', 'Email?'),
-    categories: editOf('label: Cold email → label: Cold emails'),
-    methodology: editOf('A list partly measures → A list in part measures'),
-    lexicon: editOf('  function: [ →   function: [er, '),
-    'platforms/perchnet': editOf('A seat is for one person. → A seat is for one.'),
+    categories: parseEdit('label: Cold email → label: Cold emails'),
+    methodology: parseEdit('A list partly measures → A list in part measures'),
+    lexicon: parseEdit('  function: [ →   function: [er, '),
+    'platforms/perchnet': parseEdit('A seat is for one person. → A seat is for one.'),
     'tools/yew': (text) =>
       text
         .replace('Finds email addresses', 'It finds email addresses')
@@ -80,5 +80,5 @@ it.each<[what: string, file: string, edit: string]>([
   ['the day of a document of a platform', 'platforms/perchnet', 'dated: 2025-09-01 → dated: 2025-09-02'],
   ['the place of a rule', 'platforms/perchnet', 'at: "5" → at: "6"'],
 ])('the id of a snapshot changes with %s', async (_, file, edit) => {
-  expect(snapshotIdOf(derive(await fixtureFacts({ [file]: editOf(edit) })))).not.toBe(before.snapshot);
+  expect(computeSnapshotId(derive(await fixtureFacts({ [file]: parseEdit(edit) })))).not.toBe(before.snapshot);
 });

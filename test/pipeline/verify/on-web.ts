@@ -3,7 +3,7 @@ import { fingerprintPassages } from '../../../pipeline/commands/fingerprint.ts';
 import { verifyPages } from '../../../pipeline/commands/verify.ts';
 import type { Fetching } from '../../../pipeline/verify/fetch-page.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
-import { type Copy, inputFor, outputOf } from '../commands/run.ts';
+import { type Copy, inputFor, readOutput } from '../commands/run.ts';
 import { playWeb, type Web, type WebOptions, type WebTable } from './server/play-web.ts';
 
 interface Looking extends WebOptions, Pick<Fetching, 'timeout' | 'sleep'> {
@@ -20,18 +20,18 @@ export async function verifyOn(
   const web = await playWeb(pages, options);
   const input = await inputFor(copy.root, ['verify', slug], today);
   const looked = verifyPages(input, { sleep: async () => {}, ...options, network: web.network });
-  return { ...(await outputOf(looked).finally(web.close)), web };
+  return { ...(await readOutput(looked).finally(web.close)), web };
 }
 
 /** Runs `fingerprint` for a tool of a copy on a played web. */
 export async function fingerprintOn(copy: Copy, pages: WebTable, ...args: string[]) {
   const { network, close } = await playWeb(pages);
   const input = await inputFor(copy.root, ['fingerprint', ...args], FIXTURE_DAY);
-  return outputOf(fingerprintPassages(input, { network, sleep: async () => {} })).finally(close);
+  return readOutput(fingerprintPassages(input, { network, sleep: async () => {} })).finally(close);
 }
 
 /** The entry of a page in a report: its heading and notes. Undefined if there is none. */
-export function saidOf(url: string, report: string): string[] | undefined {
+export function writeFindings(url: string, report: string): string[] | undefined {
   let heading = '';
   let found: string[] | undefined;
   for (const line of report.split('\n')) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
-import { saidOf, verifyOn } from './on-web.ts';
+import { verifyOn, writeFindings } from './on-web.ts';
 import { citeStamps, gitHubAt, makeStamps, TODAY } from './stamps.ts';
 
 let hub: string;
@@ -27,7 +27,7 @@ async function saidOfCommit(commit: string) {
   await citeStamps(copy, commit);
   const { out, web } = await verifyOn(copy, {}, { slug: 'sealpress', today: TODAY });
   expect(web.pathsOf('github.com')).toEqual([]);
-  return saidOf(`https://github.com/sealpress-example/stamps/blob/${commit}/README.md`, out) ?? out;
+  return writeFindings(`https://github.com/sealpress-example/stamps/blob/${commit}/README.md`, out) ?? out;
 }
 
 it('a file at a commit is read with git and confirmed if its lines have the passage', async () => {

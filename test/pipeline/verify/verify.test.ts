@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, copyFixture } from '../commands/run.ts';
-import { fingerprintOn, saidOf, verifyOn } from './on-web.ts';
+import { fingerprintOn, verifyOn, writeFindings } from './on-web.ts';
 import { appShell, captchaPage, loginPage, markedChallenge } from './server/blocks.ts';
 import * as broken from './server/broken.ts';
 import { HOSTILE_HTML } from './server/hostile-html.ts';
@@ -80,7 +80,7 @@ async function citing(urls: readonly string[]): Promise<Copy> {
 
 /** The entry of a page of a site in the report. */
 function said(host: string, path = '/pricing'): string[] {
-  const notes = saidOf(`https://${host}${path}`, report) ?? ['Same'];
+  const notes = writeFindings(`https://${host}${path}`, report) ?? ['Same'];
   return notes.map((note) => note.replace(host, 'site.example'));
 }
 
@@ -202,7 +202,8 @@ it('a page has its full timeout, even after waiting for others that never arrive
   const silentWeb = (host: string) => (host.startsWith('silent') ? never(host) : html(PAGE));
   const { out } = await verifyOn(copy, silentWeb, { slug: 'yew', timeout: 2_000 });
   expect(out).toContain('9 pages. Same: 0. Opened, with no fingerprint to look for: 1. ');
-  for (const url of silent) expect(saidOf(url, out), url).toEqual(['Could not be read', 'no complete answer in time']);
+  for (const url of silent)
+    expect(writeFindings(url, out), url).toEqual(['Could not be read', 'no complete answer in time']);
 });
 
 describe('an address inside a network', () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { inGroups } from '../../../model/words/numbers.ts';
+import { groupDigits } from '../../../model/words/numbers.ts';
 import { operations } from '../../../server/all-operations.ts';
 import { LEFT_OUT, writeMarkdown } from '../../../server/calls/markdown/markdown.ts';
 import { text } from '../../../server/calls/markdown/text.ts';
-import { addressOf, mcpOperations } from '../../../server/calls/operation.ts';
+import { canonicalAddress, mcpOperations } from '../../../server/calls/operation.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { needsOf } from '../../needs/needs.ts';
+import { generateNeeds } from '../../needs/needs.ts';
 
 const served = await fixtureServer();
 
@@ -23,11 +23,13 @@ const TEXTS = [
 
 const answers = [
   ...mcpOperations(operations).flatMap((operation) =>
-    operation.examples(served.snapshot).map((input) => addressOf(operation, input)),
+    operation.examples(served.snapshot).map((input) => canonicalAddress(operation, input)),
   ),
   ...[...served.snapshot.tools.keys()].slice(0, 8).map((slug) => `/api/v1/tools/${slug}`),
   ...TEXTS.map((q) => `/api/v1/recommend?q=${encodeURIComponent(q)}`),
-  ...needsOf(served.snapshot, 12, 103).flatMap((need) => [recommend, estimateCost].map((one) => addressOf(one, need))),
+  ...generateNeeds(served.snapshot, 12, 103).flatMap((need) =>
+    [recommend, estimateCost].map((one) => canonicalAddress(one, need)),
+  ),
   '/api/v1/rankings/by-type',
   '/api/v1/cost?people=4&currency=EUR',
 ];
@@ -50,7 +52,7 @@ const isPlan = (value: unknown) => typeof value === 'object' && value !== null &
 
 /** The possible texts for a value: money has a sign and groups of thousands. */
 function formsOf([, name, value]: Leaf): string[] {
-  if (typeof value === 'number') return [String(value), inGroups(value), inGroups(value.toFixed(2))];
+  if (typeof value === 'number') return [String(value), groupDigits(value), groupDigits(value.toFixed(2))];
   if (value === true) return [name.replaceAll('_', ' '), 'yes'];
   if (value === false) return ['no'];
   if (value === null) return [''];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { billsFor } from '../../../model/board/terms.ts';
+import { prepareBillsFor } from '../../../model/board/terms.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
-import { priceOf } from '../../../model/pricing/price.ts';
+import { toPrice } from '../../../model/pricing/price.ts';
 import type { NeedInput } from '../../../server/calls/need/parameters.ts';
 import { pricesBySize } from '../../../server/calls/need/prices-by-size.ts';
 import { readNeed } from '../../../server/calls/need/read-need.ts';
 import { teamSizes } from '../../../server/calls/need/team-sizes.ts';
-import { known, plan, snapshotOf, sold } from '../../fixture/invented.ts';
+import { inventSnapshot, known, plan, sold } from '../../fixture/invented.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { realSnapshot } from '../../real-snapshot.ts';
 
@@ -27,8 +27,12 @@ describe.each([
     const { prices, sizes, setUpFor } = pricesBySize(snapshot, need, billings);
     expect(prices.length).toBeGreaterThan(0);
     for (const { slug, billing, sums } of prices) {
-      const billFor = billsFor(readNeed(snapshot, need), snapshot.tools.get(slug) as never, snapshot.methodology);
-      const each = sizes.map((size) => priceOf(billFor(setUpFor(size), billing)));
+      const billFor = prepareBillsFor(
+        readNeed(snapshot, need),
+        snapshot.tools.get(slug) as never,
+        snapshot.methodology,
+      );
+      const each = sizes.map((size) => toPrice(billFor(setUpFor(size), billing)));
       const closed = each.map((price) =>
         ['exact', 'assumed'].includes(price.certainty) && price.billing === billing ? price.amount : null,
       );
@@ -39,7 +43,7 @@ describe.each([
 
 it('prices by size have a step for each pack and after included units', () => {
   const linkedin = { 'channels.linkedin': known(true) };
-  const snapshot = snapshotOf(invented, {
+  const snapshot = inventSnapshot(invented, {
     gull: { ...sold(plan('Flock', 30, undefined, { in_packs_of: 3 })), ...linkedin },
     heron: { ...sold(plan('Reed', 10, 9)), ...linkedin },
   });

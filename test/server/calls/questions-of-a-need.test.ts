@@ -3,7 +3,7 @@ import type { Row } from '../../../model/board-answer.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { questionsOf } from '../../model/questions.ts';
+import { listConditions } from '../../model/questions.ts';
 import { REFUSED_QUESTIONS } from '../../model/refused-questions.ts';
 import { callTool } from '../mcp/rpc.ts';
 
@@ -136,7 +136,7 @@ describe('a question that the service writes', () => {
   const PARAMETERS = ['required', 'nice', 'unwanted'] as const;
 
   it('is accepted unchanged by the REST API in every parameter', async () => {
-    const all = questionsOf(served.snapshot.methodology.catalogue).map((any) => writeQuestion({ any }));
+    const all = listConditions(served.snapshot.methodology.catalogue).map((any) => writeQuestion({ any }));
     const some = all.filter((_, i) => i % 23 === 0);
     expect(some.length).toBeGreaterThan(200);
     for (let i = 0; i < some.length; i += 20) {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
 import { needChoices, needParameters } from '../../../server/calls/need/parameters.ts';
-import { addressOf, operation } from '../../../server/calls/operation.ts';
+import { canonicalAddress, operation } from '../../../server/calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../../server/calls/selection.ts';
 import { validateTools } from '../../../server/calls/tool-names.ts';
 import { Problem } from '../../../server/http/problem.ts';
@@ -51,7 +51,7 @@ it.each([
   ],
 ])('the refusal of %s runs no operation and suggests a call that works', async (_, input, corrected) => {
   runs = 0;
-  const problems = [await (await get(addressOf(counted, input))).json(), await call(input)];
+  const problems = [await (await get(canonicalAddress(counted, input))).json(), await call(input)];
   expect(runs).toBe(0);
   for (const { next } of problems) {
     expect(next).toMatchObject({ tool: 'count_runs', arguments: corrected });
@@ -64,6 +64,6 @@ it.each([
   ['a number', { people: 'many', nice: ['team.sso'] }],
   ['a rule of its own', { size: 'small', nice: ['team.sso'] }],
 ])('the refusal of %s suggests no call', async (_, input) => {
-  for (const problem of [await (await get(addressOf(counted, input))).json(), await call(input)])
+  for (const problem of [await (await get(canonicalAddress(counted, input))).json(), await call(input)])
     expect([problem.code, problem.next]).toEqual([expect.any(String), undefined]);
 });

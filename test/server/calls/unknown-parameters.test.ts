@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../../server/all-operations.ts';
-import { addressOf, mcpOperations, shortExample } from '../../../server/calls/operation.ts';
+import { canonicalAddress, mcpOperations, shortExample } from '../../../server/calls/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { examplesToOpen } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
@@ -18,7 +18,7 @@ const withQuery = (address: string, query: string) => `${address}${address.inclu
 describe('over REST and MCP an unknown parameter', () => {
   it.each(mcpOperations(operations))('is refused by $name with the same problem', async (operation) => {
     const input = shortExample(operation, served.snapshot);
-    const refused = await served.json(withQuery(addressOf(operation, input), 'zebra=1'));
+    const refused = await served.json(withQuery(canonicalAddress(operation, input), 'zebra=1'));
     expect(refused).toMatchObject({ status: 400, code: 'invalid_parameter', parameter: 'zebra' });
     expect(refused.detail).toMatch(/^Unknown parameter "zebra"\. Allowed: /);
     expect(refused.next).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type Comparison, DIFFERS } from '../../../server/operations/compare-tools/answer.ts';
-import { differsIn } from '../../../server/operations/compare-tools/differs.ts';
+import { judgeDifference } from '../../../server/operations/compare-tools/differs.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { askWhole, sourceText } from '../../restore-answer.ts';
 
@@ -35,7 +35,7 @@ it.each<[string, string, Fact[]]>([
   ['open', 'yes, and a question that does not apply', [yes, notApplicable]],
   ['listed', 'lists that may go on', [set(['a']), set(['a', 'b'])]],
 ])('answers differ, %s: %s', (differs, _, facts) => {
-  expect([differsIn(facts), differsIn([...facts].reverse())]).toEqual([differs, differs]);
+  expect([judgeDifference(facts), judgeDifference([...facts].reverse())]).toEqual([differs, differs]);
 });
 
 describe('a comparison', () => {
@@ -77,7 +77,7 @@ describe('a comparison', () => {
       const shown = columns.map(({ key }) => key);
       const differing = Object.keys(methodology.catalogue.keys).filter((key) => {
         const facts = [one, other].map((slug) => tools.get(slug)?.facts[key] as Fact);
-        return !shown.includes(key) && differsIn(facts) === 'yes' && typeof facts[0]?.value === 'boolean';
+        return !shown.includes(key) && judgeDifference(facts) === 'yes' && typeof facts[0]?.value === 'boolean';
       });
       expect(differing.length, `${pair}: ${differing}`).toBeLessThanOrEqual(left);
     }

@@ -6,7 +6,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import type { Changes } from '../../../server/operations/get-changes/answer.ts';
 import { getChanges } from '../../../server/operations/get-changes/operation.ts';
-import { isNameable, sumOf } from '../../../server/sentences/sums.ts';
+import { canNameSum, formatSum } from '../../../server/sentences/sums.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { cases } from '../../property-cases.ts';
 
@@ -148,7 +148,7 @@ it('changes name every bill that moves with both sums, and unchanged bills only 
       };
       const [listed] = getChanges.run({ ...snapshot, changes: [change] }, input).changes;
       const { means, bills } = listed?.bill ?? expect.fail();
-      const sumIn = (price: Price | null) => (price && isNameable(price) ? sumOf(price) : 'no confirmed price');
+      const sumIn = (price: Price | null) => (price && canNameSum(price) ? formatSum(price) : 'no confirmed price');
       const steps = bills.map(({ before, after }) => [sumIn(before), sumIn(after)] as const);
       const moves = steps.filter(([was, is]) => was !== is);
       for (const [was, is] of moves) expect(means).toContain(`${was} → ${is}`);

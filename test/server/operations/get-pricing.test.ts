@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plansIn } from '../../../model/pricing/read-plan.ts';
+import { readPlans } from '../../../model/pricing/read-plan.ts';
 import type { PricingAnswer } from '../../../server/operations/get-pricing/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { askWhole, sentPrice } from '../../restore-answer.ts';
@@ -10,7 +10,7 @@ const ask = (slug: string, query = '') => askWhole<PricingAnswer>(served, `/pric
 it('prices have the plans as published, and the other questions about price and terms', async () => {
   for (const { slug, facts, price } of served.snapshot.tools.values()) {
     const answer = await ask(slug);
-    expect([answer.price, answer.plans]).toEqual([sentPrice(price, served.snapshot), plansIn(facts)]);
+    expect([answer.price, answer.plans]).toEqual([sentPrice(price, served.snapshot), readPlans(facts)]);
     expect(answer.price.note, slug).toBe(facts['pricing.plans']?.note);
     expect(answer).not.toHaveProperty('ladders');
     const keys = Object.keys(facts).filter((key) => key.startsWith('pricing.') && key !== 'pricing.plans');

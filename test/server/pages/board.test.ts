@@ -10,7 +10,7 @@ import { searchTools } from '../../../server/operations/search-tools/operation.t
 import { withTools } from '../../fixture/more-tools.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { wholeAnswer } from '../../whole-answer.ts';
-import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
+import { between, findRow, findRows, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { jobs, profiles } = served.snapshot.methodology;
@@ -36,7 +36,7 @@ function boardsOf(html: string): readonly Board[] {
 
 /** The rows of tools on a page, each with its cells; a cell is what is read aloud, without its name and what it opens to. Bars are not. */
 function shownRows(html: string): { slug: string; cells: string[]; ask: string | undefined }[] {
-  return rowsIn(html).flatMap((row) => {
+  return findRows(html).flatMap((row) => {
     const [, slug] = /<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/.exec(row) ?? [];
     if (slug === undefined) return [];
     const said = (cell: string) =>
@@ -199,7 +199,7 @@ it('bills are bars on one axis, and an open answer is a question for the vendor'
   const { rows } = wholeAnswer(estimateCost, 'people=3&mailboxes=6', served);
   const table = between(html, '<table class="board', '</table>');
   expect(table.match(/<svg class="track axis"/g)).toHaveLength(1);
-  const drawn = rowsIn(table).filter((row) => row.includes('scope="row"'));
+  const drawn = findRows(table).filter((row) => row.includes('scope="row"'));
   expect(drawn).toHaveLength(rows.length);
   const kinds = new Set<string>();
   for (const [i, { price }] of rows.entries()) {
@@ -249,9 +249,9 @@ it('answers to an unwanted question are grey, whether yes, no or unknown, on eac
   expect(marked.filter(([, neutral]) => neutral)).toHaveLength(known.filter(({ closed }) => closed === null).length);
   expect(marked.some(([, neutral]) => !neutral)).toBe(true);
   const [{ slug } = { slug: '' }] = known;
-  expect(rowOf(await served.page(`/tools/${slug}`), key)).toMatch(/class="sign (?:yes|no) neutral"/);
+  expect(findRow(await served.page(`/tools/${slug}`), key)).toMatch(/class="sign (?:yes|no) neutral"/);
   const pair = known.slice(0, 2).map((tool) => tool.slug);
-  expect(rowOf(await served.page(`/compare?tools=${pair}&keys=${key}`), key)).toMatch(/sign (?:yes|no) neutral/);
+  expect(findRow(await served.page(`/compare?tools=${pair}&keys=${key}`), key)).toMatch(/sign (?:yes|no) neutral/);
   expect(await served.page(`/questions/${key}`)).toContain('class="count-bar neutral"');
   expect(await served.page('/questions/channels.email')).not.toContain('count-bar neutral');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
-import { fixtureServer, pageOf } from '../../fixture/serve.ts';
+import { fixtureServer, servePage } from '../../fixture/serve.ts';
 import { between, textOf } from './html.ts';
 
 const served = await fixtureServer();
@@ -34,7 +34,7 @@ describe('the page of all changes', () => {
   });
 
   it('says that nobody looked, not that nothing changed, if a list has no changes', async () => {
-    const empty = await pageOf({ snapshot: { ...snapshot, changes: [] } }, '/changes');
+    const empty = await servePage({ snapshot: { ...snapshot, changes: [] } }, '/changes');
     expect(leadOf(empty)).toBe(
       'We found no change by vendors. There may be some: we see a change only when we read the page again.',
     );

@@ -5,14 +5,14 @@ import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { explainBecause } from '../../../model/words/value.ts';
 import { compareTools } from '../../../server/operations/compare-tools/operation.ts';
-import { isTelling } from '../../../server/operations/compare-tools/telling.ts';
+import { deservesPage } from '../../../server/operations/compare-tools/telling.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
-import { known, snapshotOf } from '../../fixture/invented.ts';
+import { inventSnapshot, known } from '../../fixture/invented.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { serveSnapshot } from '../../serve.ts';
 import { wholeAnswer } from '../../whole-answer.ts';
-import { between, cellsOf, listedIn, rowOf, rowsIn, textOf, unescaped } from './html.ts';
+import { between, findRow, findRows, listCells, listItems, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { methodology, tools } = served.snapshot;
@@ -48,7 +48,7 @@ describe('a comparison', () => {
     for (const key of ids.filter((key) => key in catalogue.keys))
       for (const [i, { slug }] of rows.entries()) {
         const { status, value, because, plan } = facts[i]?.[key] ?? {};
-        const said = cellsOf(rowOf(html, key))[i] ?? '';
+        const said = listCells(findRow(html, key))[i] ?? '';
         const words =
           status === 'disputed'
             ? 'sources differ'
@@ -59,8 +59,8 @@ describe('a comparison', () => {
                 : '? we found no source';
         expect(said.slice(0, words.length), `${slug}, ${key}: ${said}`).toBe(words);
         if (status === 'known' && plan !== undefined) expect(said).toContain(plan);
-        expect(rowOf(html, key)).toContain(`href="/questions/${key}"`);
-        if (status === 'known') expect(rowOf(html, key)).toContain(`href="/tools/${slug}?keys=${key}#${key}"`);
+        expect(findRow(html, key)).toContain(`href="/questions/${key}"`);
+        if (status === 'known') expect(findRow(html, key)).toContain(`href="/tools/${slug}?keys=${key}#${key}"`);
       }
     expect(columns.length).toBeGreaterThan(3);
   });
@@ -148,8 +148,8 @@ describe('a comparison', () => {
       const channels = understood.for_channels ? `&for_channels=${understood.for_channels.join()}` : '';
       const { rows } = wholeAnswer(estimateCost, `${query}&billing=${billing}${channels}`, served);
       for (const { name, price } of rows) {
-        const row = rowsIn(bills).find((one) => one.includes(`<b>${name}</b>`)) ?? '';
-        const cell = cellsOf(row)[i] ?? '';
+        const row = findRows(bills).find((one) => one.includes(`<b>${name}</b>`)) ?? '';
+        const cell = listCells(row)[i] ?? '';
         const isPriced = price.currency !== null && !price.billed_otherwise;
         expect(cell.startsWith(isPriced ? sumOf(price) : 'no confirmed price'), `${name}: ${cell}`).toBe(true);
         const { in_advance: advance } = price;
@@ -175,7 +175,7 @@ describe('a comparison', () => {
     expect(heads.length).toBeGreaterThan(1);
     for (const people of [1, 2, 3, 5, 10]) {
       const set = `tools=flagmast,larkpost-io,quillcourier&people=${people}&linkedin_accounts=${people * 2}`;
-      const said = cellsOf(rowsIn(figures).find((row) => textOf(row).startsWith(`${people} `)) ?? '');
+      const said = listCells(findRows(figures).find((row) => textOf(row).startsWith(`${people} `)) ?? '');
       for (const [i, head] of heads.entries()) {
         const billing = head.includes('yearly') ? 'year' : 'month';
         const { rows } = wholeAnswer(estimateCost, `${set}&billing=${billing}&currency=EUR`, served);
@@ -247,7 +247,7 @@ describe('a comparison that says nothing', () => {
   ])('is one if we know %s: %s', (_, telling, { facts = 30, country = 'FR', price }) => {
     const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');
     const same = (count: number) => Object.fromEntries(keys.slice(0, count).map((key) => [key, known(true)]));
-    const snapshot = snapshotOf(served.snapshot, {
+    const snapshot = inventSnapshot(served.snapshot, {
       gull: { ...same(30), 'company.country': known('FR') },
       heron: { ...same(facts), 'company.country': known(country) },
     });
@@ -256,14 +256,14 @@ describe('a comparison that says nothing', () => {
       ...tool,
       price: { ...tool.price, certainty } as const,
     }));
-    expect(isTelling(both, snapshot)).toBe(telling);
+    expect(deservesPage(both, snapshot)).toBe(telling);
   });
 
   it('is neither in the sitemap nor indexed', async () => {
     const real = await serveSnapshot();
     const left = [];
     for (const { snapshot, page, get, baseUrl } of [served, real]) {
-      const listed = listedIn(await (await get('/sitemap.xml')).text(), baseUrl);
+      const listed = listItems(await (await get('/sitemap.xml')).text(), baseUrl);
       const pairs = [...snapshot.tools.values()]
         .filter(isListed)
         .flatMap(({ slug, similar }) => similar.map((other) => `/compare?tools=${[slug, other].sort().join()}`));

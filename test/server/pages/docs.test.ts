@@ -3,7 +3,7 @@ import { operations } from '../../../server/all-operations.ts';
 import { PROBLEMS } from '../../../server/http/problem.ts';
 import type { FactAnswer } from '../../../server/operations/get-tool/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
+import { between, findRow, findRows, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const html = await served.page('/docs');
@@ -11,7 +11,7 @@ const partOf = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
 const codesIn = (part: string) => [...part.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = '']) => unescaped(code));
 
 it('the page for developers has every operation with its MCP tool and a working address', async () => {
-  const rows = rowsIn(partOf('api')).slice(1);
+  const rows = findRows(partOf('api')).slice(1);
   expect(rows).toHaveLength(operations.length);
   for (const [i, { question, name, path, mcp, table }] of operations.entries()) {
     const row = rows[i] ?? '';
@@ -40,7 +40,7 @@ it('the page for developers shows a real answer of the API: a value with its dat
 it('the page for developers has one line to paste, and the configuration of other MCP clients', () => {
   const url = `${served.baseUrl}/mcp`;
   expect(partOf('mcp')).toContain(`<code>claude mcp add --transport http outreach-facts ${url}</code>`);
-  const rows = rowsIn(partOf('mcp')).slice(1);
+  const rows = findRows(partOf('mcp')).slice(1);
   expect(rows.length).toBeGreaterThan(3);
   for (const row of rows) {
     const [what = ''] = codesIn(row);
@@ -54,12 +54,12 @@ it('the page for developers links every file and describes it', async () => {
   const paths = Object.keys(served.snapshot.manifest.files).filter((path) => path.startsWith('data/'));
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) expect(part).toContain(`href="/${path}"`);
-  for (const row of rowsIn(part).slice(1)) expect(textOf(row)).toMatch(/\.csv\b.* every /);
+  for (const row of findRows(part).slice(1)) expect(textOf(row)).toMatch(/\.csv\b.* every /);
 });
 
 it('the page for developers has every error code, linked from problem documents', async () => {
   for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
-    expect(unescaped(textOf(rowOf(html, code)))).toBe(`${code} Meaning ${title} Status ${status}`);
+    expect(unescaped(textOf(findRow(html, code)))).toBe(`${code} Meaning ${title} Status ${status}`);
   }
   const { type } = await served.json<{ type: string }>('/api/v1/tools/nobody');
   expect(type).toBe('/docs#tool_not_found');

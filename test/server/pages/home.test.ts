@@ -4,7 +4,7 @@ import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts'
 import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { wholeAnswer } from '../../whole-answer.ts';
-import { rowsIn, textOf, unescaped } from './html.ts';
+import { findRows, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
@@ -42,7 +42,7 @@ describe('the start page', () => {
   });
 
   it('says for how many questions each tool has an answer', () => {
-    const rows = rowsIn(html).filter((row) => row.includes('class="known"'));
+    const rows = findRows(html).filter((row) => row.includes('class="known"'));
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {
       const [, slug = ''] = /href="\/tools\/([^"?]+)/.exec(row) ?? [];

@@ -5,21 +5,21 @@ export const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-export const rowsIn = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) => row);
+export const findRows = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) => row);
 
 /** The row of a table that has the id of a question, or nothing. */
-export const rowOf = (html: string, key: string) => between(html, `<tr id="${key}"`, '</tr>');
+export const findRow = (html: string, key: string) => between(html, `<tr id="${key}"`, '</tr>');
 
 /** The texts of the cells of a row, without the names of their columns and the signs that repeat their words. */
-export const cellsOf = (row: string) =>
+export const listCells = (row: string) =>
   [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) =>
     unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign[^"]*)".*?<\/span>/gs, ''))),
   );
 
 /** The answer in the row of a question on the page of a tool, or the text that lists questions without an answer. */
 export function answerOn(html: string, key: string): string {
-  const row = rowOf(html, key);
-  if (row !== '') return cellsOf(row)[0] ?? '';
+  const row = findRow(html, key);
+  if (row !== '') return listCells(row)[0] ?? '';
   const [before = '', ...after] = html.split(`<a id="${key}"`);
   if (after.length !== 1) return '';
   const from = Math.max(before.lastIndexOf('<td class="open"'), before.lastIndexOf('<summary>'));
@@ -27,7 +27,7 @@ export function answerOn(html: string, key: string): string {
 }
 
 /** The addresses that a sitemap lists, from its server on. */
-export const listedIn = (sitemap: string, baseUrl: string) =>
+export const listItems = (sitemap: string, baseUrl: string) =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => unescaped(loc).slice(baseUrl.length));
 
 /** From the first place of one text up to the next of another. */

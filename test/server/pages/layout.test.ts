@@ -8,7 +8,7 @@ import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
 import { examplesOn } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { listedIn, unescaped } from './html.ts';
+import { listItems, unescaped } from './html.ts';
 import { strayTags } from './well-formed.ts';
 
 const fixture = await fixtureSnapshot();
@@ -107,7 +107,7 @@ describe('the pages', () => {
   it('are all in the sitemap that robots.txt names', async () => {
     const robots = await served.text('/robots.txt');
     expect(robots).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);
-    const listed = listedIn(await served.text('/sitemap.xml'), served.baseUrl);
+    const listed = listItems(await served.text('/sitemap.xml'), served.baseUrl);
     const wanted = pages.flatMap((page) => page.listed?.(served.snapshot) ?? [{}]).length;
     expect([new Set(listed).size, listed.length]).toEqual([wanted, wanted]);
     for (const slug of served.snapshot.tools.keys()) expect(listed).toContain(`/tools/${slug}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { listedIn, unescaped } from './html.ts';
+import { listItems, unescaped } from './html.ts';
 import { joinedTexts } from './text-content.ts';
 
 const served = await fixtureServer();
@@ -47,7 +47,7 @@ const kindOf = ({ pathname, search, searchParams }: URL) =>
 
 it('every link between pages works, including its fragment, and no two words of a page run together', async () => {
   const sitemap = await served.text('/sitemap.xml');
-  const listed = listedIn(sitemap, served.baseUrl);
+  const listed = listItems(sitemap, served.baseUrl);
   const pages = new Set([
     ...listed.filter((address) => !address.startsWith('/questions/')),
     ...fixturePageAddresses,

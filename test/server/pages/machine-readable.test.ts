@@ -4,7 +4,7 @@ import { pages } from '../../../server/pages/all-pages.ts';
 import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
 import { fixtureOperations } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { listedIn } from './html.ts';
+import { listItems } from './html.ts';
 
 const served = await fixtureServer();
 /** Whether robots.txt allows an address: the longest matching rule decides (RFC 9309). */
@@ -26,7 +26,7 @@ describe('crawlers', () => {
   it('may read the pages of the sitemap, answers and Markdown, but no combinations', async () => {
     const [robots, sitemap] = await Promise.all([served.text('/robots.txt'), served.text('/sitemap.xml')]);
     const allowed = [
-      ...listedIn(sitemap, served.baseUrl),
+      ...listItems(sitemap, served.baseUrl),
       '/api/v1/recommend?q=crm',
       '/recommend.md?q=crm',
       '/tools?category=cold-email',

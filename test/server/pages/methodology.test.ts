@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
-import { fixtureServer, pageOf } from '../../fixture/serve.ts';
+import { fixtureServer, servePage } from '../../fixture/serve.ts';
 import { wholeAnswer } from '../../whole-answer.ts';
 import { between, textOf, unescaped } from './html.ts';
 
@@ -76,7 +76,7 @@ describe('the page "How we know"', () => {
       { contact: 'mailto:facts@operator.example' },
       { repository: 'https://git.example/facts' },
     ]) {
-      const page = await pageOf({ operator }, '/methodology');
+      const page = await servePage({ operator }, '/methodology');
       expect(page).toContain('Anyone may report a wrong fact');
       expect(page).not.toContain('gives no address');
     }

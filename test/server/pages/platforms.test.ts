@@ -5,7 +5,7 @@ import type { Platform } from '../../../model/platform.ts';
 import { markChanges } from '../../../server/pages/platforms/changed-words.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { readNumber } from '../../sentences/numbers.ts';
-import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
+import { between, findRow, findRows, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 /** The words of HTML, without the spaces that stand for tags before a comma, a colon or a full stop. */
@@ -19,7 +19,7 @@ const shown = async (path: string) => wordsOf(between(await served.page(path), '
 describe('the page of a platform', () => {
   it('starts with the rules that matter most to buyers, each with its day and the number of affected tools', async () => {
     const table = between(await served.page('/platforms/perchnet'), '<table class="stacked practices"', '</table>');
-    const [row = '', ...others] = rowsIn(table).filter((one) => one.includes('<td'));
+    const [row = '', ...others] = findRows(table).filter((one) => one.includes('<td'));
     expect(others).toEqual([]);
     const [{ rows }, listed] = await Promise.all([
       served.json('/api/v1/recommend?required=linkedin.messages%7Cproduct.runs_on%3Dcloud&limit=1000'),
@@ -38,7 +38,7 @@ describe('the page of a platform', () => {
 
   it('has one row for each rule: its current wording and clause, since when, and the affected features', async () => {
     const html = await served.page('/platforms/perchnet');
-    const row = rowOf(html, 'robots');
+    const row = findRow(html, 'robots');
     expect(row).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
     for (const said of [
       'No robots, for messages or posts Robots must not send messages, and must not write or like posts. 4.1',
@@ -47,8 +47,8 @@ describe('the page of a platform', () => {
       expect(wordsOf(row)).toContain(said);
     // A question about one value leads to the page of the question.
     expect(row).toContain('<a href="/questions/product.runs_on" rel="nofollow">Runs on: Vendor&#39;s cloud</a>');
-    expect(wordsOf(rowOf(html, 'seats'))).toContain('Since at least 2025-09-01 Features');
-    expect(wordsOf(rowOf(html, 'courtesy'))).toContain('Since at least 2024-03-02');
+    expect(wordsOf(findRow(html, 'seats'))).toContain('Since at least 2025-09-01 Features');
+    expect(wordsOf(findRow(html, 'courtesy'))).toContain('Since at least 2024-03-02');
   });
 
   it('sorts rules by the number of affected features, in a fold for each document with the day it was last read', async () => {
@@ -64,7 +64,7 @@ describe('the page of a platform', () => {
 
   it('shows every change of wording, with the differences marked and the former source', async () => {
     const table = between(await served.page('/platforms/perchnet'), 'id="changed"', '</table>');
-    const changes = rowsIn(table).slice(1);
+    const changes = findRows(table).slice(1);
     expect(changes.map(wordsOf)).toEqual([
       'No robots, for messages or posts Robots must not send (removed: messages. Posts are not named. ) (new: messages, and must not write or like posts. ) Since at least 2025-09-01 What changed Posts were added. Before ( 2024-03-01 ): 4.1.',
       'No sharing of a seat (new: A seat is for one person. ) Since at least 2025-09-01 What changed The rule is new. Before ( 2024-03-01 ): no such rule.',
@@ -75,7 +75,7 @@ describe('the page of a platform', () => {
 
   it('lists actions against vendors, newest first', async () => {
     const html = await served.page('/platforms/perchnet');
-    const days = rowsIn(between(html, '<table class="stacked steps"', '</table>')).slice(1);
+    const days = findRows(between(html, '<table class="stacked steps"', '</table>')).slice(1);
     expect(days.map((row) => /<th scope="row">(?:<time>)?([^<]+)/.exec(row)?.[1])).toEqual(['2026-03-14', '2026-02']);
   });
 

@@ -3,7 +3,7 @@ import type { Row } from '../../../model/board-answer.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { priceBySizeBlocks } from '../../../server/pages/parts/price-by-size/blocks.tsx';
 import { loadPriceBySize } from '../../../server/pages/parts/price-by-size/load.ts';
-import { known, plan, snapshotOf, sold } from '../../fixture/invented.ts';
+import { inventSnapshot, known, plan, sold } from '../../fixture/invented.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { textOf, unescaped } from './html.ts';
 
@@ -11,8 +11,8 @@ const base = await fixtureSnapshot();
 const linkedin = { 'channels.linkedin': known(true) };
 const BIRDS = ['gull', 'heron', 'ibis', 'jay', 'kite', 'lark', 'merlin', 'nightjar'];
 
-function shownFor(facts: Parameters<typeof snapshotOf>[1], need: Parameters<typeof recommend.run>[1]) {
-  const snapshot = snapshotOf(base, facts);
+function shownFor(facts: Parameters<typeof inventSnapshot>[1], need: Parameters<typeof recommend.run>[1]) {
+  const snapshot = inventSnapshot(base, facts);
   const { rows, understood } = recommend.run(snapshot, need);
   const shown = loadPriceBySize(rows as Row[], understood, { snapshot, methodology: snapshot.methodology });
   const blocks = priceBySizeBlocks(shown, snapshot) ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isListed } from '../../../model/tool.ts';
-import { formatSeen } from '../../../model/words/dates.ts';
+import { formatSourceDate } from '../../../model/words/dates.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import type { FactAnswer, ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
@@ -8,14 +8,14 @@ import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { sayWhoSays } from '../../../server/sentences/who-has.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { wholeAnswer } from '../../whole-answer.ts';
-import { between, escaped, rowsIn, textOf, unescaped } from './html.ts';
+import { between, escaped, findRows, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
 
 /** The tools of a table or list, with the text about each. */
 function rowsOn(html: string): { slug: string; says: string }[] {
-  return [...rowsIn(html), ...(html.match(/<li>.*?<\/li>/gs) ?? [])].flatMap((row) => {
+  return [...findRows(html), ...(html.match(/<li>.*?<\/li>/gs) ?? [])].flatMap((row) => {
     const [, slug] = /^(?:<tr[^>]*>)?<(?:th scope="row"|li)>\s*<a href="\/tools\/([^"?]+)/.exec(row) ?? [];
     return slug === undefined ? [] : [{ slug, says: unescaped(textOf(row)) }];
   });
@@ -87,7 +87,7 @@ function answersTo(key: string): (Pick<ToolAnswer, 'name' | 'sources'> & { fact:
 function groupsOn(html: string): [name: string, says: string[]][] {
   const bodies = [...between(html, 'id="yes"', '</section>').matchAll(/<tbody>.*?<\/tbody>/gs)];
   return bodies.map(([body]) => {
-    const [band = '', ...rows] = rowsIn(body).map((row) => unescaped(textOf(row)));
+    const [band = '', ...rows] = findRows(body).map((row) => unescaped(textOf(row)));
     return [band, rows];
   });
 }
@@ -134,9 +134,9 @@ it('the page of a question links the source of each answer with the day it was r
   const html = await served.page(`/questions/${key}`);
   for (const { name, fact, sources } of answersTo(key)) {
     const source = sources[fact.source_id ?? ''] ?? expect.fail(name);
-    const row = rowsIn(html).find((one) => one.includes(`>${name}<`)) ?? expect.fail(name);
+    const row = findRows(html).find((one) => one.includes(`>${name}<`)) ?? expect.fail(name);
     expect(row).toContain(`href="${escaped(source.url)}`);
-    expect(unescaped(textOf(row))).toContain(formatSeen(source));
+    expect(unescaped(textOf(row))).toContain(formatSourceDate(source));
   }
 });
 

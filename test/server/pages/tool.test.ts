@@ -12,11 +12,11 @@ import { getRankings } from '../../../server/operations/get-rankings/operation.t
 import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
-import { sumBilled, sumOf } from '../../../server/sentences/sums.ts';
-import { fixtureServer, pageOf } from '../../fixture/serve.ts';
+import { formatBilledSum, formatSum } from '../../../server/sentences/sums.ts';
+import { fixtureServer, servePage } from '../../fixture/serve.ts';
 import { withEachTool } from '../../fixture/snapshot.ts';
 import { wholeAnswer } from '../../whole-answer.ts';
-import { answerOn, between, cellsOf, escaped, rowOf, rowsIn, textOf, unescaped } from './html.ts';
+import { answerOn, between, escaped, findRow, findRows, listCells, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const { jobs, catalogue, categories } = served.snapshot.methodology;
@@ -66,11 +66,11 @@ describe('the page of a tool', () => {
         if (expected.startsWith('Does not apply')) counts.inapplicable += 1;
         if (expected === NO_SOURCE) counts.unknown += 1;
         if (expected === 'unconfirmed: ') counts.unconfirmed += 1;
-        const row = rowOf(html, key);
+        const row = findRow(html, key);
         const isOpen = expected === NO_SOURCE || expected.startsWith('Does not apply');
         expect(row === '', `whether ${about} has no row`).toBe(isOpen);
         if (isOpen) continue;
-        const [, by = ''] = cellsOf(row);
+        const [, by = ''] = listCells(row);
         expect(row).toContain(`href="/questions/${key}"`);
         if (plan !== undefined) expect(said).toContain(`plan ${plan}`);
         const source = answer.sources[id ?? ''];
@@ -165,7 +165,7 @@ describe('the page of a tool', () => {
       const fold = between(html, '<details class="fold"', '</details>');
       const open = Object.keys(answer.facts).filter((key) => expectedAnswer(answer, key) === NO_SOURCE);
       expect(textOf(fold)).toContain(`We found no source for ${open.length} questions.`);
-      expect(fold.match(/<a id="/g)).toHaveLength(values.length - rowsIn(section(html, 'facts')).length);
+      expect(fold.match(/<a id="/g)).toHaveLength(values.length - findRows(section(html, 'facts')).length);
       const text = await served.text(`/tools/${slug}.md`);
       expect(text).toContain(`We found no source for ${open.length} questions.`);
       expect(text.indexOf('## Alternatives')).toBeLessThan(text.indexOf('## Facts'));
@@ -201,7 +201,7 @@ describe('the page of a tool', () => {
         if (bill.price.plan !== null && bill.price.currency !== null) expect(words).toContain(bill.price.plan);
         if (bill.price.converted) expect(words).toContain(`In ${bill.price.converted.currency}, at rates of `);
         for (const other of similar.filter(({ price }) => price.currency !== null))
-          expect(wordsOf(html, 'similar')).toContain(sumBilled(other.price));
+          expect(wordsOf(html, 'similar')).toContain(formatBilledSum(other.price));
         for (const { name, slug: other } of similar)
           expect(wordsOf(html, 'similar')).toContain(`${name} ${served.snapshot.tools.get(other)?.summary}`);
         lines += listed.length;
@@ -212,7 +212,7 @@ describe('the page of a tool', () => {
   it('shows the bill for one person by default, also while a 0 is typed', async () => {
     for (const query of ['', '?people=0', '?people=0&mailboxes=0'])
       expect(wordsOf(await served.page(`/tools/flagmast${query}`), 'bill')).toContain(
-        sumOf(all.get('flagmast')?.answer.price ?? expect.fail()),
+        formatSum(all.get('flagmast')?.answer.price ?? expect.fail()),
       );
     const html = await served.page('/tools/flagmast?people=0&linkedin_accounts=3');
     expect(wordsOf(html, 'bill')).toContain('For 3 LinkedIn accounts. ');
@@ -269,13 +269,13 @@ describe('the page of a tool', () => {
       const [{ rows = [] } = {}] = boards;
       for (const [slug, { html, answer }] of all) {
         if (!section(html, 'jobs') || answer.closed) continue;
-        const row = rowOf(html, `job-${job}`);
+        const row = findRow(html, `job-${job}`);
         const isForIt = jobs[job]?.types?.includes(answer.category) ?? true;
         expect(row !== '', `whether ${job} is on the page of ${slug}`).toBe(isForIt);
         const onBoard = rows.find((one) => one.slug === slug);
         if (!isForIt || !onBoard) continue;
         const { rank, required, ask } = onBoard;
-        expect(cellsOf(row), `${slug}, ${job}`).toEqual([
+        expect(listCells(row), `${slug}, ${job}`).toEqual([
           `${required.yes} of ${jobs[job]?.required.length}`,
           `${rows.filter((one) => one.rank === rank).length > 1 ? 'joint ' : ''}${rank} of ${rows.length}`,
         ]);
@@ -337,7 +337,7 @@ describe('the page of a tool', () => {
     }
     expect(similar, 'similar tools').toBeGreaterThan(10);
     expect(closed, 'closed tools').toBeGreaterThan(0);
-    const html = await pageOf({ operator: { repository: 'https://example.org/facts' } }, '/tools/quillcourier');
+    const html = await servePage({ operator: { repository: 'https://example.org/facts' } }, '/tools/quillcourier');
     expect(html).toContain('href="https://example.org/facts/blob/HEAD/facts/tools/quillcourier.yaml"');
   });
 
@@ -382,7 +382,7 @@ describe('the page of a tool', () => {
 
   it('escapes the text of facts', async () => {
     const snapshot = withEachTool(served.snapshot, (tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
-    const html = await pageOf({ snapshot }, '/tools/quillcourier');
+    const html = await servePage({ snapshot }, '/tools/quillcourier');
     expect(html).toContain('&lt;script&gt;alert(1)');
     expect(html).not.toContain('<script>');
   });
@@ -406,11 +406,11 @@ describe('the report on one fact', () => {
 
   it('is one click from every fact if the operator has configured an address', async () => {
     expect(all.get('quillcourier')?.html).not.toContain('class="correct"');
-    const html = await pageOf({ operator: { repository: 'https://github.com/some/facts' } }, '/tools/quillcourier');
+    const html = await servePage({ operator: { repository: 'https://github.com/some/facts' } }, '/tools/quillcourier');
     const facts = Object.entries(all.get('quillcourier')?.answer.facts ?? {}).filter(([, { value }]) => value !== null);
     expect(facts.length).toBeGreaterThan(20);
     for (const [key] of facts) {
-      const [, href = ''] = /<a class="correct" href="([^"]+)"/.exec(rowOf(html, key)) ?? [];
+      const [, href = ''] = /<a class="correct" href="([^"]+)"/.exec(findRow(html, key)) ?? [];
       const { pathname, searchParams } = new URL(unescaped(href), 'https://none.example');
       expect(pathname, key).toBe('/some/facts/issues/new');
       expect(searchParams.get('body')).toContain(`/tools/quillcourier?keys=${key}\n`);
@@ -419,7 +419,7 @@ describe('the report on one fact', () => {
 
   it('is filled in if the operator has configured a repository or a contact', async () => {
     const contact = 'mailto:facts@operator.example?cc=other@operator.example';
-    const html = await pageOf({ operator: { repository: 'https://github.com/some/facts', contact } }, address);
+    const html = await servePage({ operator: { repository: 'https://github.com/some/facts', contact } }, address);
     const [issue, mail] = hrefsIn(html);
     expect(issue?.pathname).toBe('/some/facts/issues/new');
     expect(issue?.searchParams.get('title')).toMatch(/^Wrong fact: Yew, /);
@@ -428,7 +428,7 @@ describe('the report on one fact', () => {
     expect(mail?.searchParams.get('cc')).toBe('other@operator.example');
     expect(mail?.searchParams.get('body')).toBe(issue?.searchParams.get('body'));
     // The forms of a repository elsewhere are not known.
-    const elsewhere = await pageOf({ operator: { repository: 'https://git.example/facts' } }, address);
+    const elsewhere = await servePage({ operator: { repository: 'https://git.example/facts' } }, address);
     expect(hrefsIn(elsewhere).map(({ href }) => href)).toEqual(['https://git.example/facts']);
   });
 });

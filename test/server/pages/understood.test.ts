@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { between, cellsOf, rowsIn, textOf, unescaped } from './html.ts';
+import { between, findRows, listCells, textOf, unescaped } from './html.ts';
 
 /* The page for a text, by the kind of text. */
 
@@ -111,12 +111,12 @@ describe('a question about rules', () => {
     });
     const { kind, rules = [], other_rules = {} } = await server.json<RecommendAnswer>(`/api/v1/recommend${query(q)}`);
     const html = between(await server.page(`/recommend${query(q)}`), '<main', '</main>');
-    const rows = rowsIn(html).filter((row) => row.includes('scope="row"'));
+    const rows = findRows(html).filter((row) => row.includes('scope="row"'));
     expect([kind, rows.length, toolsOn(html)]).toEqual(['rules', rules.length, []]);
     expect(rules).not.toEqual([]);
     for (const { id, title, says, since, changed } of rules) {
       const row = rows.find((one) => one.includes(`href="/platforms/linkedin#${id}"`)) ?? '';
-      const [from] = cellsOf(row);
+      const [from] = listCells(row);
       expect(unescaped(textOf(row))).toContain(`${title} ${says ?? 'The document has no such rule.'}`);
       expect(from).toBe(`${since ?? 'no longer there'}${changed && changed !== since ? ` reworded ${changed}` : ''}`);
     }
@@ -147,7 +147,7 @@ it('a statement gets the facts about its tools and questions, and no board', asy
   const q = 'Flagmast has WhatsApp';
   const { kind, answers = [] } = await answerTo(q);
   const html = await showing(q);
-  const rows = rowsIn(html).slice(1);
+  const rows = findRows(html).slice(1);
   expect([kind, rows.length, toolsOn(html)]).toEqual(['statement', answers.length, []]);
   for (const [i, { tool, key }] of answers.entries()) expect(rows[i]).toContain(`href="/tools/${tool}?keys=${key}#`);
 });

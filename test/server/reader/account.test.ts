@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beginningOf } from '../../../model/words/beginning.ts';
+import { firstCharacters } from '../../../model/words/beginning.ts';
 import { limitNotUnderstood } from '../../../server/calls/need/parameters.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { lowest, toMonthlyLimit } from '../../../server/operations/recommend/limits.ts';
@@ -85,7 +85,7 @@ function missingUses({ account = [], understood, not_understood, assumed }: Reco
   const monthly = limits.flatMap((limit) => toMonthlyLimit(limit, understood, currencies) ?? []);
   const budget = { amount: understood.budget ?? Infinity, currency: understood.currency ?? currencies.base };
   const isCheaper = account.some(({ as }) => as?.endsWith('(cheaper)'));
-  const wholes = [beginningOf(q, 100), ...limitNotUnderstood([q])];
+  const wholes = [firstCharacters(q, 100), ...limitNotUnderstood([q])];
   // A text that is not answered, or of no known language, is not understood as a whole.
   const isLost = not_understood.some((part) => wholes.includes(part));
   const isInAnswer = ({ owner, as = '', text }: (typeof account)[number]) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../model/catalogue.ts';
 import { SENSES, type Sense } from '../../../model/lexicon.ts';
-import { readerOf } from '../../../server/reader/reader.ts';
+import { getReader } from '../../../server/reader/reader.ts';
 import { expectAboutLinear, expectLessThan } from '../../cpu-time.ts';
 import { cases } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
@@ -11,7 +11,7 @@ import { needServer } from './ask.ts';
 
 const { served } = await needServer();
 const { lexicon, tools } = served.snapshot;
-const reader = readerOf(served.snapshot);
+const reader = getReader(served.snapshot);
 
 const LONGEST = 2000;
 /** How many times as long as ordinary words of the same length any text may take. Most take no longer than these. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readerOf } from '../../../server/reader/reader.ts';
+import { getReader } from '../../../server/reader/reader.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
@@ -11,7 +11,7 @@ const WORDS = {
   [READS]: ['replies by api', '+read replies'],
 };
 
-const reader = readerOf(await withQuestions());
+const reader = getReader(await withQuestions());
 
 it.each([
   'API adds leads and reads replies',

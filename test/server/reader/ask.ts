@@ -18,7 +18,7 @@ interface NeedServer {
   readonly askPage: (q: string) => RecommendAnswer;
 }
 
-export const queryOf = (parameters: object) =>
+export const toQuery = (parameters: object) =>
   new URLSearchParams(
     Object.entries(parameters).flatMap(([name, value]): [string, string][] => {
       // Words may have commas.
@@ -34,17 +34,17 @@ export async function needServer(): Promise<NeedServer> {
   const linkedIn: Platform = { ...(rules as Platform), slug: 'linkedin', name: 'LinkedIn' };
   const served = await fixtureServer({ snapshot: { ...snapshot, platforms: new Map([['linkedin', linkedIn]]) } });
   const send: NeedServer['send'] = (parameters) =>
-    askWhole(served, `/recommend?${queryOf({ limit: 1000, ...parameters })}`);
+    askWhole(served, `/recommend?${toQuery({ limit: 1000, ...parameters })}`);
   return {
     served,
     send,
     ask: (q, more) => send({ q, ...more }),
-    askPage: (q) => wholeAnswer(recommend, `${queryOf({ q, limit: 1000 })}`, served),
+    askPage: (q) => wholeAnswer(recommend, `${toQuery({ q, limit: 1000 })}`, served),
   };
 }
 
 /** The parameters that a text was understood as, without the words that were not. */
-export function parametersOf({ understood: { not_understood: _, ...parameters } }: RecommendAnswer) {
+export function readParameters({ understood: { not_understood: _, ...parameters } }: RecommendAnswer) {
   return parameters;
 }
 

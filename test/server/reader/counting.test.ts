@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { markOf } from '../../../model/mark.ts';
+import { decideMark } from '../../../model/mark.ts';
 import { isListed } from '../../../model/tool.ts';
 import { readNumber } from '../../sentences/numbers.ts';
-import { countsIn } from '../../sentences/who-has-law.ts';
+import { readCounts } from '../../sentences/who-has-law.ts';
 import { needServer } from './ask.ts';
 
 /* The number of tools that meet all of a question, parsed from its sentence. */
@@ -73,13 +73,13 @@ it.each(QUESTIONS)(
     const marks = listed
       .filter((tool) => category === undefined || tool.category === category)
       .map(({ facts }) => {
-        const one = (question: string) => question.split('|').map((key) => markOf(facts[key]));
+        const one = (question: string) => question.split('|').map((key) => decideMark(facts[key]));
         const has = required.map((question) => {
           const all = one(question);
           return (['yes', 'unknown', 'no'] as const).find((mark) => all.includes(mark)) ?? 'does not apply';
         });
         const lacks = unwanted.map(
-          (key) => ({ yes: 'no', no: 'yes', unknown: 'unknown', 'does not apply': 'yes' })[markOf(facts[key])],
+          (key) => ({ yes: 'no', no: 'yes', unknown: 'unknown', 'does not apply': 'yes' })[decideMark(facts[key])],
         );
         const all = [...has, ...lacks];
         return ['no', 'does not apply', 'unknown'].find((mark) => all.includes(mark)) ?? 'yes';
@@ -94,7 +94,7 @@ it.each(QUESTIONS)(
     });
     expect(sentence).toMatch(form);
     const counts = { yes: of('yes'), no: of('no'), unknown: of('unknown'), 'does not apply': of('does not apply') };
-    expect(countsIn(sentence, marks.length)).toEqual(counts);
+    expect(readCounts(sentence, marks.length)).toEqual(counts);
   },
 );
 

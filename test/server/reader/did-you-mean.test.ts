@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Condition, isAboutTheSame } from '../../../model/condition.ts';
-import { conditionsIn } from '../../../model/parse-question.ts';
+import { type Condition, haveSameSubject } from '../../../model/condition.ts';
+import { parseColumn } from '../../../model/parse-question.ts';
 import { cases } from '../../property-cases.ts';
-import { needServer, queryOf } from './ask.ts';
+import { needServer, toQuery } from './ask.ts';
 
 /* Suggestions for words that were not understood. */
 
@@ -70,7 +70,7 @@ describe('a suggestion', () => {
 
   it('is written in Markdown', async () => {
     const [[text, words, required]] = PARAPHRASES;
-    const page = await served.get(`/recommend.md?${queryOf({ q: text })}`);
+    const page = await served.get(`/recommend.md?${toQuery({ q: text })}`);
     expect(await page.text()).toContain(`(required=${required}) for "${words}"?`);
   });
 });
@@ -113,12 +113,12 @@ it('suggestions are for words not understood, are valid parameters, and repeat n
       expect((await ask(text, { limit: '1' })).did_you_mean ?? []).toEqual(did_you_mean);
       const { required = [], nice = [], unwanted = [] } = answer.understood;
       const conditionsOf = (questions: readonly string[]): readonly Condition[] =>
-        questions.flatMap((question) => conditionsIn(question, catalogue));
+        questions.flatMap((question) => parseColumn(question, catalogue));
       const understood = conditionsOf([...required, ...nice, ...unwanted]);
       for (const offer of did_you_mean) {
         expect([text, answer.not_understood]).toEqual([text, expect.arrayContaining([offer.words])]);
         const [condition] = conditionsOf([offer.required]);
-        expect([text, condition && understood.some((one) => isAboutTheSame(one, condition))]).toEqual([text, false]);
+        expect([text, condition && understood.some((one) => haveSameSubject(one, condition))]).toEqual([text, false]);
         expect((await send({ required: offer.required })).understood.required).toEqual([offer.required]);
       }
       expect(new Set(did_you_mean.map((one) => one.words)).size).toBe(did_you_mean.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitting, needServer, parametersOf } from './ask.ts';
+import { fitting, needServer, readParameters } from './ask.ts';
 
 const { ask } = await needServer();
 
@@ -250,12 +250,12 @@ const NEEDS: readonly Line[] = [
 describe('a need', () => {
   it.each(NEEDS)('is understood as parameters: %s', async (text, understood) => {
     const answer = await ask(text);
-    expect([answer.kind, parametersOf(answer)]).toEqual(['need', understood]);
+    expect([answer.kind, readParameters(answer)]).toEqual(['need', understood]);
   });
 
   it('includes the current numbers, and no unrelated number', async () => {
     for (const text of ['LinkedIn since 2019', 'LinkedIn with 2 factor login', 'LinkedIn, step 3 of 4'])
-      expect([text, parametersOf(await ask(text))]).toEqual([text, { required: [LINKEDIN] }]);
+      expect([text, readParameters(await ask(text))]).toEqual([text, { required: [LINKEDIN] }]);
   });
 
   it('in a long text is read from the sentences that ask for something', async () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../model/catalogue.ts';
 import { toMonthlyLimit } from '../../../server/operations/recommend/limits.ts';
-import { readerOf } from '../../../server/reader/reader.ts';
+import { getReader } from '../../../server/reader/reader.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 /* Sums and counts, as people write them in five languages. Everything not understood must be named, and nothing misread. */
 
 const snapshot = await fixtureSnapshot();
-const reader = readerOf(snapshot);
+const reader = getReader(snapshot);
 
 /** How the forms of a language are written. `%` stands for the number or the sum. */
 interface Forms {

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { askWhole } from '../../restore-answer.ts';
 import { readNumber } from '../../sentences/numbers.ts';
-import { fitting, needServer, queryOf } from './ask.ts';
+import { fitting, needServer, toQuery } from './ask.ts';
 
 const { ask, askPage, send, served } = await needServer();
 
@@ -268,7 +268,7 @@ describe('a question', () => {
       ['what does Quillcourier cost 3 people', { people: 3 }],
     ] as const) {
       const { kind, answers = [], understood, sentence } = await ask(text);
-      const price = await bill(`tools=${understood.tools?.join()}&${queryOf(setUp)}`);
+      const price = await bill(`tools=${understood.tools?.join()}&${toQuery(setUp)}`);
       expect([text, kind, answers.map(({ key }) => key)]).toEqual([text, 'question', [PRICE]]);
       expect(answers[0]?.price).toEqual(price);
       expect(answers[0]?.set_up).toMatchObject(setUp);

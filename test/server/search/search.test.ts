@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalOf } from '../../../model/board-answer.ts';
+import { sumMarks } from '../../../model/board-answer.ts';
 import { isListed } from '../../../model/tool.ts';
 import type { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
@@ -132,7 +132,7 @@ it('a search and a recommendation agree on the tools that meet a text', async ()
       // "Free plan" is a budget, which nothing but a fit is known to be within.
       need.understood?.budget === 0
         ? result === 'fits'
-        : required.yes > 0 && required.yes === totalOf(required) && result !== 'does not fit',
+        : required.yes > 0 && required.yes === sumMarks(required) && result !== 'does not fit',
     );
     expect([label, await found(label)]).toEqual([label, fitting.map(({ slug }) => slug).toSorted()]);
     compared += 1;

@@ -1,8 +1,8 @@
-import { type Column, type Row, totalOf } from '../../../../model/board-answer.ts';
+import { type Column, type Row, sumMarks } from '../../../../model/board-answer.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Rates } from '../../../sentences/about.ts';
-import { mostOf } from '../../../sentences/cheapest.ts';
+import { upperEnd } from '../../../sentences/cheapest.ts';
 import type { Band, BoardRow } from '../document/document.ts';
 
 const BANDS = {
@@ -16,7 +16,7 @@ const BANDS = {
 export const ELSEWHERE: Band = { name: 'Also named above', means: 'from another page of this list' };
 
 /** The heading above rows that fit alike. Undefined where nothing is required. */
-export function bandOf(row: Row, columns: readonly Column[], notUnderstood: readonly string[]): Band | undefined {
+export function findBand(row: Row, columns: readonly Column[], notUnderstood: readonly string[]): Band | undefined {
   const { result, fits_understood, cells } = row;
   if (result === undefined) return undefined;
   if (result === 'fits') return BANDS.fits;
@@ -46,7 +46,7 @@ export function describeOrder(
     band === BANDS.requirement && 'confirmed requirements',
     !isCheapWanted && isByType(rows, hasMoney, currencies) && 'type of tool',
     hasMoney && 'price',
-    rows.some(({ nice }) => totalOf(nice) > 0) && 'nice-to-haves',
+    rows.some(({ nice }) => sumMarks(nice) > 0) && 'nice-to-haves',
     !hasMoney && 'how well the price is confirmed',
   ];
   return `ordered by ${criteria.filter(Boolean).join(', then ')}`;
@@ -54,7 +54,7 @@ export function describeOrder(
 
 /** Whether types of tool come first: where a row is behind another of a different type although it is not dearer, or has no fewer nice-to-haves. */
 function isByType(rows: readonly Row[], hasMoney: boolean, currencies: Rates): boolean {
-  const most = (row: Row) => mostOf({ ...row, ask: [] }, { isForPeople: true, currencies });
+  const most = (row: Row) => upperEnd({ ...row, ask: [] }, { isForPeople: true, currencies });
   return rows.some((row, i) => {
     const before = rows[i - 1];
     if (before === undefined || before.rank === row.rank || before.category === row.category) return false;
@@ -77,7 +77,7 @@ export function groupByBand(
 }
 
 /** Where each row stands among its neighbours of the same rank. Undefined where it is alone. */
-export function bracketsOf(ranks: readonly number[]): BoardRow['equal'][] {
+export function findTies(ranks: readonly number[]): BoardRow['equal'][] {
   return ranks.map((rank, i) => {
     const [before, after] = [ranks[i - 1] === rank, ranks[i + 1] === rank];
     if (before) return after ? 'middle' : 'last';

@@ -1,7 +1,7 @@
 import type { Column, Row } from '../../../../model/board-answer.ts';
 import { isLacking } from '../../../../model/mark.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
-import { conditionsIn } from '../../../../model/parse-question.ts';
+import { parseColumn } from '../../../../model/parse-question.ts';
 import { convert } from '../../../../model/pricing/currencies.ts';
 import { andList, firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import { joinMissing } from '../../../../model/words/missing.ts';
@@ -39,7 +39,7 @@ function questionsFor(row: Priced, { columns, notUnderstood, methodology }: Aski
   const { price } = row;
   const unknown = decisive(columns).filter(({ key }) => (row.cells?.[key]?.mark ?? 'unknown') === 'unknown');
   const whether = unknown.map(({ key, strength }) =>
-    describeMetByOne({ any: conditionsIn(key, catalogue), strength }, true, { catalogue }),
+    describeMetByOne({ any: parseColumn(key, catalogue), strength }, true, { catalogue }),
   );
   // The price is open for the same reasons.
   const ofPrice = price.missing.filter((clause) => unknown.length === 0 || !clause.startsWith('whether it has '));
@@ -65,7 +65,7 @@ function sayWhyNot(row: Priced, { columns, need, methodology }: Asking): string 
     return strength === 'required' ? isLacking(mark) : mark === 'yes';
   });
   const failed = failing.map(({ key, strength }) =>
-    describeMetByOne({ any: conditionsIn(key, catalogue), strength }, false, { catalogue }),
+    describeMetByOne({ any: parseColumn(key, catalogue), strength }, false, { catalogue }),
   );
   if (failed.length > 0) return `It ${andList(failed)}.`;
   const { budget, currency = currencies.base } = need;

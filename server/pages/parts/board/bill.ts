@@ -3,19 +3,19 @@ import type { Methodology } from '../../../../model/methodology.ts';
 import { labelQuestion } from '../../../../model/parse-question.ts';
 import type { Period } from '../../../../model/pricing/money.ts';
 import { andList } from '../../../../model/words/lists.ts';
-import { sayWhatIsMissing } from '../../../../model/words/missing.ts';
+import { explainMissing } from '../../../../model/words/missing.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
 import { BILLED, explainPrice, formatPlanNames, formatPrice } from '../../../../model/words/price.ts';
 import { formatShortPrice } from '../../../../model/words/short-price.ts';
 import { formatUnconfirmed } from '../../../../model/words/unconfirmed.ts';
 import { formatSetUp } from '../../../../model/words/units.ts';
-import { setUpOf } from '../../../calls/need/read-need.ts';
+import { toSetUp } from '../../../calls/need/read-need.ts';
 import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, BillCell } from '../document/document.ts';
 
 /** `6 people, a month, billed yearly`: what all prices of a column are for. */
 export function nameBills(need: CarriedNeed, billing: Period | undefined): string {
-  const size = formatSetUp(setUpOf(need)) || '1 person';
+  const size = formatSetUp(toSetUp(need)) || '1 person';
   return `${size}, a month${billing === undefined ? '' : `, billed ${BILLED[billing]}`}`;
 }
 
@@ -47,7 +47,7 @@ export function buildBill(
       ...(channels.length > 0 ? [`For ${andList(channels)}.`] : []),
       ...explainPrice(price),
       ...formatUnconfirmed(price).map((one) => `Unconfirmed: ${one}.`),
-      ...[sayWhatIsMissing(price)].filter(Boolean),
+      ...[explainMissing(price)].filter(Boolean),
       ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),
       [
         { link: `${toolAddress(slug, need)}#bill`, label: 'All prices' },

@@ -1,14 +1,14 @@
-import { type Column, type Row, type ScoreRow, type ShortSource, totalOf } from '../../../../model/board-answer.ts';
+import { type Column, type Row, type ScoreRow, type ShortSource, sumMarks } from '../../../../model/board-answer.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
-import { keysIn } from '../../../../model/parse-question.ts';
+import { listKeys } from '../../../../model/parse-question.ts';
 import type { Period } from '../../../../model/pricing/money.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Shared } from '../../types.ts';
-import { sourcesOfTools } from '../all-tools.ts';
+import { loadSources } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
-import { bandOf, bracketsOf, describeOrder, ELSEWHERE } from './bands.ts';
+import { describeOrder, ELSEWHERE, findBand, findTies } from './bands.ts';
 import { beforeYouBuy } from './before-you-buy.ts';
 import { buildBill, commonBilling, nameBills } from './bill.ts';
 import { buildCell } from './cell.ts';
@@ -43,7 +43,7 @@ export function buildBoard(
 ): Board {
   const { columns, rows, named: elsewhere = [] } = answer;
   const all = [...elsewhere, ...rows];
-  const sources = columns.length > MAX_OPENING ? undefined : view.prepared(sourcesOfTools);
+  const sources = columns.length > MAX_OPENING ? undefined : view.prepared(loadSources);
   const { methodology } = view;
   const scale = columns.length > MAX_WIDE ? undefined : scaleBars(all, need, methodology);
   const common = commonBilling(all);
@@ -97,10 +97,10 @@ function buildRows(
   { notUnderstood = [], common, bars, named = [], isTagged = false }: RowOptions = {},
 ): BoardRow[] {
   const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
-  const brackets = bracketsOf(rows.map(({ rank }) => rank));
+  const brackets = findTies(rows.map(({ rank }) => rank));
   const asking = { columns, need, notUnderstood, methodology };
   return rows.map((row, i) => {
-    const band = bandOf(row, columns, notUnderstood);
+    const band = findBand(row, columns, notUnderstood);
     const equal = brackets[i];
     return {
       ...nameAndKind(row, need, methodology, isCounted ? [row.required, row.nice] : []),
@@ -121,7 +121,7 @@ function buildRows(
 export function buildColumns(columns: readonly Column[], { catalogue }: Methodology): BoardColumn[] {
   return columns.map(({ key, label, strength }) => ({
     label,
-    link: `/questions/${keysIn(key, catalogue)[0] ?? key}`,
+    link: `/questions/${listKeys(key, catalogue)[0] ?? key}`,
     ...(strength && { strength }),
   }));
 }
@@ -144,7 +144,7 @@ function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefi
   const { required, nice } = score ?? {};
   return {
     label: '',
-    mark: required && required.yes === totalOf(required) ? 'yes' : 'unknown',
+    mark: required && required.yes === sumMarks(required) ? 'yes' : 'unknown',
     value: required ? formatCount(required) : '',
     note: nice ? `nice ${formatCount(nice)}` : '',
     isDisputed: false,
@@ -154,7 +154,7 @@ function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefi
 }
 
 function formatCount(count: Row['required']): string {
-  return `${count.yes} of ${totalOf(count)}`;
+  return `${count.yes} of ${sumMarks(count)}`;
 }
 
 /** @param counts what the rank follows from */

@@ -1,7 +1,7 @@
 import type { Column, Row, ShortSource } from '../../../../model/board-answer.ts';
 import { isUnwanted } from '../../../../model/catalogue.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
-import { conditionsIn } from '../../../../model/parse-question.ts';
+import { parseColumn } from '../../../../model/parse-question.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../../model/words/plan.ts';
 import { explainBecause } from '../../../../model/words/value.ts';
@@ -19,7 +19,7 @@ export function buildCell(
   const cell = cells[key] ?? { mark: 'unknown' as const, value: null };
   const { mark, value, because, plan, add_on: addOn, source, disputed = false } = cell;
   const why = because === undefined ? '' : explainBecause(because, methodology);
-  const [{ key: own, ...first } = { key }, ...others] = conditionsIn(key, catalogue);
+  const [{ key: own, ...first } = { key }, ...others] = parseColumn(key, catalogue);
   const at = `/tools/${slug}?keys=${own}#${own}`;
   const declared = catalogue.keys[own];
   // The value may be that of another question.

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { counted } from '../../../../model/words/numbers.ts';
+import { formatCount } from '../../../../model/words/numbers.ts';
 import { NO_PRICE } from '../../../../model/words/short-price.ts';
 import type { BillCell, BoardCell, Line, MarkCell, VendorQuestions } from '../document/document.ts';
 import { Words } from '../document/draw-table.tsx';
@@ -13,7 +13,7 @@ export function Ask({ ask: { sentence, more } }: { readonly ask: VendorQuestions
   return (
     <details>
       <summary>
-        {sentence} <span class="more">{counted(more.length, 'more question')}</span>
+        {sentence} <span class="more">{formatCount(more.length, 'more question')}</span>
       </summary>
       <ul>
         {more.map((one) => (

@@ -1,4 +1,4 @@
-import { counted } from '../../../../model/words/numbers.ts';
+import { formatCount } from '../../../../model/words/numbers.ts';
 import { NO_PRICE } from '../../../../model/words/short-price.ts';
 import type { BillCell, Board, BoardCell, Line, Table, TextRow, VendorQuestions } from '../document/document.ts';
 import { priceNotes } from '../facts/price.ts';
@@ -50,7 +50,7 @@ function formatBill(bill: BillCell): string {
 /** Markdown has no room for more than the first few. */
 function formatAsk(ask: VendorQuestions | undefined): string {
   if (ask === undefined) return '';
-  return ask.more.length === 0 ? ask.sentence : `${ask.sentence} ${counted(ask.more.length, 'more question')}.`;
+  return ask.more.length === 0 ? ask.sentence : `${ask.sentence} ${formatCount(ask.more.length, 'more question')}.`;
 }
 
 const SIGNS = { yes: '✓', no: '✗', 'does not apply': '–' } as const;

@@ -242,9 +242,9 @@ export function parseMarkup(words: string): LinePart[] {
     });
 }
 
-export const partsIn = (line: Line): readonly LinePart[] => (typeof line === 'string' ? [line] : line);
+export const lineParts = (line: Line): readonly LinePart[] => (typeof line === 'string' ? [line] : line);
 
-export function partsOfRow(row: TextRow): Partial<MarkedRow> & { readonly band?: Line } {
+export function rowParts(row: TextRow): Partial<MarkedRow> & { readonly band?: Line } {
   return 'band' in row || 'cells' in row ? row : { cells: row };
 }
 

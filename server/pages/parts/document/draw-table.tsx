@@ -1,7 +1,7 @@
-import { type Line, type LinePart, partsIn, partsOfRow, type Table, type TextRow } from './document.ts';
+import { type Line, type LinePart, lineParts, rowParts, type Table, type TextRow } from './document.ts';
 
 export function Words({ line }: { readonly line: Line }) {
-  return partsIn(line).map((part) => <Part part={part} />);
+  return lineParts(line).map((part) => <Part part={part} />);
 }
 
 function Part({ part }: { readonly part: LinePart }) {
@@ -118,7 +118,7 @@ function TextTable({ table }: { readonly table: Table }) {
 function groupByBand(rows: readonly TextRow[]): { readonly band?: Line | undefined; readonly rows: TextRow[] }[] {
   const bands: ReturnType<typeof groupByBand> = [];
   for (const row of rows) {
-    const { band } = partsOfRow(row);
+    const { band } = rowParts(row);
     if (band !== undefined || bands.length === 0) bands.push({ band, rows: [] });
     if (band === undefined) bands.at(-1)?.rows.push(row);
   }
@@ -133,7 +133,7 @@ interface RowProps {
 }
 
 function TableRow({ row, heads, numbersFrom }: RowProps) {
-  const { id, cells = [] } = partsOfRow(row);
+  const { id, cells = [] } = rowParts(row);
   return (
     <tr id={id}>
       {cells.map((cell, i) => {
@@ -156,7 +156,7 @@ function TableRow({ row, heads, numbersFrom }: RowProps) {
 }
 
 function withoutLinks(head: Line): Line {
-  return partsIn(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
+  return lineParts(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
 }
 
 /** Dates are not broken across lines. */

@@ -1,20 +1,20 @@
-import { cut } from '../../../../model/words/cut.ts';
+import { truncate } from '../../../../model/words/cut.ts';
 import { code, codeBlock, heading, item, link, row, tableHead, text } from '../../../calls/markdown/text.ts';
 import { citation } from '../../../calls/request.ts';
 import { API_ROOT } from '../../../config/identity.ts';
 import { DATA_ROOT } from '../../../downloads/downloads.ts';
 import { isCurrentOnly, withoutPermanentPath } from '../../../http/permanent-address.ts';
-import { extensionOf, markdownAddress } from '../../../http/url.ts';
+import { fileExtension, markdownAddress } from '../../../http/url.ts';
 import type { View } from '../../types.ts';
 import { writeBoard } from '../board/write.ts';
 import { type FittedSection, fitSections } from '../fit-sections.ts';
 import {
   type Line,
   type LinePart,
+  lineParts,
   type PageBlock,
   type PageDocument,
-  partsIn,
-  partsOfRow,
+  rowParts,
   type Table,
 } from './document.ts';
 
@@ -133,7 +133,7 @@ function tableRows(table: Omit<Table, 'kind'>, shown: TextContext): Partial<Fitt
   const texts: string[] = [];
   let name = '';
   for (const one of rows) {
-    const { band, cells = [] } = partsOfRow(one);
+    const { band, cells = [] } = rowParts(one);
     if (band === undefined) {
       const written = cells.map((cell) => words(cell, { ...shown, isTerse }));
       texts.push(name + (isTerse ? `|${written.join('|')}|` : row(written)));
@@ -144,7 +144,7 @@ function tableRows(table: Omit<Table, 'kind'>, shown: TextContext): Partial<Fitt
 }
 
 function words(line: Line, { baseUrl, isTerse = false }: TextContext): string {
-  return partsIn(line)
+  return lineParts(line)
     .map((part) => (isTerse && typeof part === 'object' && 'link' in part ? text(part.label) : written(part, baseUrl)))
     .join('')
     .replace(/^; /, '');
@@ -152,7 +152,7 @@ function words(line: Line, { baseUrl, isTerse = false }: TextContext): string {
 
 /** A line without links and icons. */
 function plainWords(line: Line): string {
-  return partsIn(line)
+  return lineParts(line)
     .map((part) => {
       if (typeof part === 'string') return part;
       if ('link' in part) return part.label;
@@ -163,7 +163,7 @@ function plainWords(line: Line): string {
 }
 
 /** Files have no Markdown. */
-const isFile = (path: string) => path.startsWith('/') && extensionOf(path.split('?')[0] as string) !== '';
+const isFile = (path: string) => path.startsWith('/') && fileExtension(path.split('?')[0] as string) !== '';
 
 function written(part: LinePart, baseUrl: string): string {
   if (typeof part === 'string') {
@@ -194,7 +194,7 @@ function written(part: LinePart, baseUrl: string): string {
 /** A link to the Markdown of another page. @param label not escaped yet; @param path with its query */
 function pageLink(baseUrl: string, label: string, path: string): string {
   const base = isCurrentOnly(path) ? withoutPermanentPath(baseUrl) : baseUrl;
-  return link(cut(label, MAX_LABEL), base + markdownAddress(path));
+  return link(truncate(label, MAX_LABEL), base + markdownAddress(path));
 }
 
 /** In characters. A longer JSON address is not repeated in each section. */

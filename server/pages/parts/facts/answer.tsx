@@ -5,7 +5,7 @@ import { countryName } from '../../../../model/words/country.ts';
 import { orList } from '../../../../model/words/lists.ts';
 import { formatValue as formatWithCodes } from '../../../../model/words/value.ts';
 import type { LinePart } from '../document/document.ts';
-import { DISPUTED, INAPPLICABLE, signOf, UNKNOWN } from '../icons.tsx';
+import { chooseIcon, DISPUTED, INAPPLICABLE, UNKNOWN } from '../icons.tsx';
 
 export interface AnswerView {
   /** Null if it is unknown. */
@@ -39,7 +39,7 @@ function valuePart(
   declared: CatalogueKey | undefined,
   { at, isUnwanted = false }: AnswerView,
 ): LinePart {
-  if (typeof value === 'boolean') return linkIcon(signOf(value, isUnwanted), at);
+  if (typeof value === 'boolean') return linkIcon(chooseIcon(value, isUnwanted), at);
   const words = formatValue(value, declared);
   const isAddress = declared?.type === 'url' && words.length <= MAX_URL && /^https?:/.test(words);
   const link = at ?? (isAddress ? words : undefined);

@@ -1,5 +1,5 @@
 import { raw } from 'hono/html';
-import { cut } from '../../../../model/words/cut.ts';
+import { truncate } from '../../../../model/words/cut.ts';
 import { withEnding } from '../../../http/url.ts';
 import { assets } from '../../assets/assets.ts';
 
@@ -89,7 +89,7 @@ const MAX_DESCRIPTION = 160;
 const MIN_DESCRIPTION = 70;
 
 export function titleInResults(title: string): string {
-  return cut(title, MAX_TITLE);
+  return truncate(title, MAX_TITLE);
 }
 
 /** Cut after a sentence if long enough, else after a word. */
@@ -97,5 +97,5 @@ export function descriptionInResults(description: string): string {
   if (description.length <= MAX_DESCRIPTION) return description;
   const ends = [...description.matchAll(/[.?!](?= )/g)].map(({ index }) => index + 1);
   const end = ends.findLast((at) => at <= MAX_DESCRIPTION) ?? 0;
-  return end >= MIN_DESCRIPTION ? description.slice(0, end) : cut(description, MAX_DESCRIPTION);
+  return end >= MIN_DESCRIPTION ? description.slice(0, end) : truncate(description, MAX_DESCRIPTION);
 }

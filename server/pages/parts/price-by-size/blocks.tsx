@@ -1,7 +1,7 @@
 import { labelQuestion } from '../../../../model/parse-question.ts';
 import { SENDERS } from '../../../../model/pricing/set-up.ts';
 import { andList } from '../../../../model/words/lists.ts';
-import { capitalize, inGroups } from '../../../../model/words/numbers.ts';
+import { capitalize, groupDigits } from '../../../../model/words/numbers.ts';
 import { BILLED, formatMoney } from '../../../../model/words/price.ts';
 import { formatShortPrice } from '../../../../model/words/short-price.ts';
 import { formatSetUp, formatUnits, nameUnit, nameUnits } from '../../../../model/words/units.ts';
@@ -108,7 +108,7 @@ function figuresOf({ curves, sizes, size, unit, currency, budget }: PriceBySize)
     columns: [capitalize(nameUnits(unit))],
     numbers: curves.map(({ name, billing }) => (isMixed ? `${name}, billed ${BILLED[billing]}` : name)),
     rows: sizes.flatMap((many, i) =>
-      wanted.has(many) ? [[inGroups(many), ...curves.map(({ sums }) => sumCell(sums[i] ?? null, currency))]] : [],
+      wanted.has(many) ? [[groupDigits(many), ...curves.map(({ sums }) => sumCell(sums[i] ?? null, currency))]] : [],
     ),
   };
 }

@@ -1,5 +1,5 @@
-import { cut } from '../../../../model/words/cut.ts';
-import { inGroups } from '../../../../model/words/numbers.ts';
+import { truncate } from '../../../../model/words/cut.ts';
+import { groupDigits } from '../../../../model/words/numbers.ts';
 import { BILLED, formatMoney } from '../../../../model/words/price.ts';
 import { nameUnits } from '../../../../model/words/units.ts';
 import { describeCurves } from '../../../sentences/by-size.ts';
@@ -54,7 +54,7 @@ function Chart({ shown, frame }: { readonly shown: PriceBySize; readonly frame: 
           <line class="grid" x1={LEFT} x2={right} y1={y(sum)} y2={y(sum)} />
           {(budget === undefined || Math.abs(y(sum) - y(budget)) > 14) && (
             <text class="quiet" x={LEFT - 6} y={y(sum) + 4} text-anchor="end">
-              {inGroups(sum)}
+              {groupDigits(sum)}
             </text>
           )}
         </>
@@ -63,7 +63,7 @@ function Chart({ shown, frame }: { readonly shown: PriceBySize; readonly frame: 
         <>
           <line class="given" x1={LEFT} x2={right} y1={y(budget)} y2={y(budget)} />
           <text class="strong" x={LEFT - 6} y={y(budget) + 4} text-anchor="end">
-            {inGroups(budget)}
+            {groupDigits(budget)}
           </text>
           <text class="strong" x={LEFT + 4} y={y(budget) - 6}>
             your budget
@@ -73,7 +73,7 @@ function Chart({ shown, frame }: { readonly shown: PriceBySize; readonly frame: 
       <line class="given" x1={x(size)} x2={x(size)} y1={TOP} y2={bottom} />
       {numbersBelow(shown, x).map((many) => (
         <text class={many === size ? 'strong' : 'quiet'} x={x(many)} y={bottom + 18} text-anchor="middle">
-          {inGroups(many)}
+          {groupDigits(many)}
         </text>
       ))}
       <text class="quiet" x={right} y={bottom + 33} text-anchor="end">
@@ -92,7 +92,7 @@ function Chart({ shown, frame }: { readonly shown: PriceBySize; readonly frame: 
         <g class={colors.get(curve.slug)}>
           {Math.abs(place - end) > 3 && <path class="leader" d={`M${right + 2} ${end}L${right + 9} ${place}`} />}
           <text class="name" x={right + 12} y={place + 1}>
-            {cut(curve.name, MAX_NAME)}
+            {truncate(curve.name, MAX_NAME)}
           </text>
           <text class="quiet" x={right + 12} y={place + 15}>
             {endOf(curve, currency, name)}

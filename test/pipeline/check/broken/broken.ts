@@ -1,4 +1,4 @@
-import { chain, editOf } from '../../../fixture/edits.ts';
+import { chain, parseEdit } from '../../../fixture/edits.ts';
 
 /**
  * Edits of the small tool, each with every problem that the check then reports. An edit is a text and what replaces it,
@@ -12,7 +12,7 @@ export function mistaken(tool: string, edits: string): string {
   return edits
     .split('\n\n')
     .reduce(
-      (tool, edit) => (edit.includes(' → ') ? chain(editOf(edit))(tool) : edit.split('\n').reduce(withFact, tool)),
+      (tool, edit) => (edit.includes(' → ') ? chain(parseEdit(edit))(tool) : edit.split('\n').reduce(withFact, tool)),
       tool,
     );
 }

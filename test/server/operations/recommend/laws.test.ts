@@ -7,13 +7,13 @@ import type { RecommendAnswer } from '../../../../server/operations/recommend/an
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { cases } from '../../../property-cases.ts';
 import { askWhole } from '../../../restore-answer.ts';
-import { expectTrueOfNeed, subjectOf } from '../../../sentences/need-law.ts';
-import { queryOf } from '../../reader/ask.ts';
+import { expectTrueOfNeed, toSubject } from '../../../sentences/need-law.ts';
+import { toQuery } from '../../reader/ask.ts';
 
 const served = await fixtureServer();
 const { methodology, tools } = served.snapshot;
 
-const ask = (parameters: object) => askWhole<RecommendAnswer>(served, `/recommend?${queryOf(parameters)}&limit=1000`);
+const ask = (parameters: object) => askWhole<RecommendAnswer>(served, `/recommend?${toQuery(parameters)}&limit=1000`);
 
 /* Generated needs: parameters, and texts made of pieces that are read. */
 
@@ -102,7 +102,7 @@ it('the sentence agrees with the rows', async () => {
     fc.asyncProperty(anyNeed, async (need) => {
       const { sentence, understood, not_understood } = await ask(need);
       const read = readNeed(served.snapshot, understood, not_understood);
-      expectTrueOfNeed(sentence, subjectOf(served.snapshot, read, understood.category));
+      expectTrueOfNeed(sentence, toSubject(served.snapshot, read, understood.category));
     }),
     RUNS,
   );

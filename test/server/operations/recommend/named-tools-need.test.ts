@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../../../server/operations/compare-tools/answer.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
 import { askWhole } from '../../../restore-answer.ts';
-import { needServer, queryOf } from '../../reader/ask.ts';
+import { needServer, toQuery } from '../../reader/ask.ts';
 
 const { served, ask } = await needServer();
 
@@ -18,7 +18,7 @@ describe('a question about named tools', () => {
     'Flagmast or Quillcourier with SSO for 3 people?',
   ])('has the bills of the comparison for the same need: %s', async (q) => {
     const answer = await ask(q);
-    const compared = await askWhole<Comparison>(served, `/compare?${queryOf(answer.understood)}`);
+    const compared = await askWhole<Comparison>(served, `/compare?${toQuery(answer.understood)}`);
     expect(pricesIn(answer).toSorted()).toEqual(compared.rows.map(({ slug, price }) => [slug, price]).toSorted());
     expect(pricesIn(answer)).toHaveLength(2);
   });
@@ -26,7 +26,7 @@ describe('a question about named tools', () => {
   it('about one tool has the bill of its page', async () => {
     const answer = await ask('How much is Quillcourier with WhatsApp for 3 people?');
     const [slug = ''] = answer.understood.tools ?? [];
-    const { rows } = await askWhole<Pick<Comparison, 'rows'>>(served, `/cost?${queryOf(answer.understood)}`);
+    const { rows } = await askWhole<Pick<Comparison, 'rows'>>(served, `/cost?${toQuery(answer.understood)}`);
     expect(pricesIn(answer)).toEqual([[slug, rows[0]?.price]]);
   });
 
@@ -34,7 +34,7 @@ describe('a question about named tools', () => {
     const q = 'What does Quillcourier cost on the Goose plan for 3 people?';
     const { understood, answers } = await ask(q);
     expect(understood.plan).toBe('Goose');
-    const html = await served.page(`/recommend?${queryOf({ q })}`);
+    const html = await served.page(`/recommend?${toQuery({ q })}`);
     const [, link = ''] = /href="(\/tools\/quillcourier\?[^"]*plan=Goose[^"]*)"/.exec(html) ?? [];
     const sum = answers?.find(({ price }) => price)?.price?.amount?.toFixed(2) as string;
     expect(await served.page(link.replaceAll('&amp;', '&'))).toContain(`${sum}</b>`);
@@ -60,7 +60,7 @@ describe('a number in a text next to another one in a field', () => {
     const { understood, replaced } = await ask('LinkedIn for 3 people', { people: '6' });
     expect([understood.people, replaced]).toEqual([6, ['people']]);
     expect((await ask('LinkedIn for 3 people', { people: '3' })).replaced).toBeUndefined();
-    const html = await served.page(`/recommend?${queryOf({ q: 'LinkedIn for 3 people', people: 6 })}`);
+    const html = await served.page(`/recommend?${toQuery({ q: 'LinkedIn for 3 people', people: 6 })}`);
     expect(html).toMatch(/<input id="need-people"[^>]* value="6"/);
     expect(html).not.toContain('<input id="need-q"');
     expect(html).toContain('<summary>Your text</summary>');

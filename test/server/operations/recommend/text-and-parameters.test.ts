@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recommend } from '../../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
-import { needServer, queryOf } from '../../reader/ask.ts';
+import { needServer, toQuery } from '../../reader/ask.ts';
 
 /* The effect of a parameter next to a text, and the links of the page for both. */
 
@@ -59,7 +59,7 @@ describe('a parameter next to a text', () => {
 
 describe('the links of a page with a plan', () => {
   it('keep the plan, and drop it if its tool is removed', async () => {
-    const html = await served.page(`/recommend?${queryOf({ tools: 'quillcourier', plan: 'Goose', people: 3 })}`);
+    const html = await served.page(`/recommend?${toQuery({ tools: 'quillcourier', plan: 'Goose', people: 3 })}`);
     const hrefs = hrefsIn(html);
     expect(hrefs).toContain('/tools/quillcourier?people=3&plan=Goose');
     expect(hrefs).toContain('/cost?people=3&tools=quillcourier&plan=Goose');

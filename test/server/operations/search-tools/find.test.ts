@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalOf } from '../../../../model/board-answer.ts';
+import { sumMarks } from '../../../../model/board-answer.ts';
 import type { Mark } from '../../../../model/mark.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { boardRows } from '../../../../server/calls/need/board-answer.ts';
@@ -44,7 +44,7 @@ describe('a list of tools without a need', () => {
         expect(scores[job], slug).toEqual({
           rank,
           yes: required.yes + nice.yes,
-          of: totalOf(required) + totalOf(nice),
+          of: sumMarks(required) + sumMarks(nice),
         });
     }
   });
