@@ -37,7 +37,7 @@ export interface Bill extends BillSum {
   readonly free: FreePlan | undefined;
   /** Whether pages show that no plan is enough: each lacks something or isn't sold for as many, or the tool itself lacks it. */
   readonly isNoneEnough: boolean;
-  /** Whether no price for the requested billing is known, so that this is for another one: see `orBilledOtherwise`. */
+  /** Whether no price for the requested billing is known, so that this is for another one: see `withFallbackBilling`. */
   readonly isBilledOtherwise: boolean;
   /** Whether no source of the vendor has the prices. */
   readonly secondHand: boolean;
