@@ -3,14 +3,14 @@ import { Column, Row } from '../../../model/board-answer.ts';
 import { NeedInput } from '../../calls/need/parameters.ts';
 
 /** Whether the answers to one question differ between tools. */
-export const DIFFERS = ['yes', 'listed', 'open', 'no'] as const;
-export type Differs = (typeof DIFFERS)[number];
+export const DIFFERENCES = ['yes', 'listed', 'open', 'no'] as const;
+export type Difference = (typeof DIFFERENCES)[number];
 
 const ComparedColumn = Type.Object(
   {
     ...Column.properties,
     group: Type.String(),
-    differs: Type.Enum([...DIFFERS], {
+    differs: Type.Enum([...DIFFERENCES], {
       description:
         'yes: two known answers exclude each other; listed: all are known, but lists that may be incomplete differ; no: all are known and equal; open: anything else.',
     }),

@@ -4,8 +4,8 @@ import { compareByDemand } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { citedSource, writeSource } from '../../calls/sources.ts';
-import { type ComparedColumn, DIFFERS } from './answer.ts';
-import { differsInMarks, judgeDifference } from './differs.ts';
+import { type ComparedColumn, DIFFERENCES } from './answer.ts';
+import { judgeDifference, judgeMarkDifference } from './judge-difference.ts';
 
 /** Types whose answers are different for every tool, so comparing them says little. */
 const INCOMPARABLE_TYPES: ReadonlySet<CatalogueKey['type']> = new Set(['text', 'url', 'plans']);
@@ -18,7 +18,7 @@ export const comparableKeys = memoizeBySnapshot(({ methodology: { catalogue, job
 );
 
 /** Marks each column as differing or not, and sorts: requested first, then differing, then open. */
-export function comparedColumns(
+export function sortByDifference(
   columns: readonly Column[],
   rows: readonly Row[],
   tools: readonly Tool[],
@@ -27,9 +27,9 @@ export function comparedColumns(
   const differsOf = (key: string) =>
     key in catalogue.keys
       ? judgeDifference(tools.flatMap(({ facts }) => facts[key] ?? []))
-      : differsInMarks(rows.flatMap(({ cells }) => cells[key]?.mark ?? []));
+      : judgeMarkDifference(rows.flatMap(({ cells }) => cells[key]?.mark ?? []));
   const placeOf = ({ key, differs }: ComparedColumn) =>
-    (requested.has(key) ? -DIFFERS.length : 0) + DIFFERS.indexOf(differs);
+    (requested.has(key) ? -DIFFERENCES.length : 0) + DIFFERENCES.indexOf(differs);
   return columns
     .map((column) => ({ ...column, group: groupOf(column.key), differs: differsOf(column.key) }))
     .sort((a, b) => placeOf(a) - placeOf(b));
@@ -39,7 +39,7 @@ export function comparedColumns(
 const MAX_SIZE = 9000;
 
 /** The first columns that fit the size limit, and all requested ones. */
-export function columnsThatFit(
+export function limitColumns(
   columns: readonly ComparedColumn[],
   rows: readonly Row[],
   { requested, snapshot }: { readonly requested: ReadonlySet<string>; readonly snapshot: Snapshot },

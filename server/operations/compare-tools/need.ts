@@ -34,8 +34,11 @@ export type CompareInput = Static<typeof CompareInput>;
  * @returns also the names that match no tool
  * @throws Problem if fewer than two or more than ten tools are named
  */
-export function comparedNeed(snapshot: Snapshot, { tools: named, job, keys: _, groups: __, ...input }: CompareInput) {
-  const { tools, notFound } = distinctTools(snapshot, named);
+export function resolveComparison(
+  snapshot: Snapshot,
+  { tools: named, job, keys: _, groups: __, ...input }: CompareInput,
+) {
+  const { tools, notFound } = resolveTools(snapshot, named);
   const need = readNeed(snapshot, { ...input, tools: tools.map(({ slug }) => slug) });
   const ofJob = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
   const own = new Set(need.questions.map(writeQuestion));
@@ -45,7 +48,7 @@ export function comparedNeed(snapshot: Snapshot, { tools: named, job, keys: _, g
 }
 
 /** The named tools, and the names that match none. @throws Problem if fewer than two or more than ten tools are named */
-export function distinctTools(snapshot: Snapshot, named: readonly string[]) {
+export function resolveTools(snapshot: Snapshot, named: readonly string[]) {
   const distinct = [...new Set(named)];
   if (distinct.length > MAX_TOOLS) throw toolCountProblem('too_many_tools', distinct.length);
   const found = distinct.map((name) => ({ name, slug: findSlug(snapshot, name) }));

@@ -9,8 +9,8 @@ import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
 import { type ComparedColumn, Comparison } from './answer.ts';
-import { columnsThatFit, comparableKeys, comparedColumns } from './columns.ts';
-import { CompareInput, comparedNeed, distinctTools } from './need.ts';
+import { comparableKeys, limitColumns, sortByDifference } from './columns.ts';
+import { CompareInput, resolveComparison, resolveTools } from './need.ts';
 
 export const compareTools = operation({
   name: 'compare_tools',
@@ -40,7 +40,7 @@ export const compareTools = operation({
   },
   table: (answer) => boardTable([answer]),
   validate(snapshot, { tools, ...input }) {
-    distinctTools(snapshot, tools);
+    resolveTools(snapshot, tools);
     validateNeed(snapshot, input);
   },
   run: compare,
@@ -49,19 +49,19 @@ export const compareTools = operation({
 function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const { methodology } = snapshot;
   const { catalogue } = methodology;
-  const { tools, notFound, need } = comparedNeed(snapshot, input);
+  const { tools, notFound, need } = resolveComparison(snapshot, input);
   const requested = new Set([...(input.required ?? []), ...(input.nice ?? []), ...(input.unwanted ?? [])]);
   const selected = selectKeys(input);
   const keys = selected.isAll ? comparableKeys(snapshot) : Object.keys(catalogue.keys).filter(selected.has);
   const board = boardRows(snapshot, need, { keys });
   const bySlug = new Map(board.rows.map((row) => [row.tool.slug, row]));
   const rows = tools.flatMap(({ slug }) => bySlug.get(slug) ?? []).map(board.write);
-  const columns = comparedColumns(board.columns, rows, tools, { catalogue, requested });
+  const columns = sortByDifference(board.columns, rows, tools, { catalogue, requested });
   const isKnown = ({ key }: ComparedColumn) => rows.some(({ cells }) => cells[key]?.value !== null);
   const wanted = selected.isAll
     ? columns.filter((column) => requested.has(column.key) || (column.differs !== 'no' && isKnown(column)))
     : columns.filter(({ key }) => listKeys(key, catalogue).some(selected.has));
-  const shown = selected.isAll ? columnsThatFit(wanted, rows, { requested, snapshot }) : wanted;
+  const shown = selected.isAll ? limitColumns(wanted, rows, { requested, snapshot }) : wanted;
   const answered = withCells(rows, shown);
   return {
     job: input.job ?? null,

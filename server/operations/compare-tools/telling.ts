@@ -2,7 +2,7 @@ import { isClosed } from '../../../model/pricing/certainty.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { comparableKeys } from './columns.ts';
-import { judgeDifference } from './differs.ts';
+import { judgeDifference } from './judge-difference.ts';
 
 type FactsAndPrice = Pick<Tool, 'facts' | 'price'>;
 

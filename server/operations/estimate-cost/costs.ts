@@ -19,7 +19,7 @@ export const CostTotals = Type.Object(
 );
 
 /** The bills of all tools, cheapest first, in any category. */
-export function costBoard(snapshot: Snapshot, input: CostInput) {
+export function computeCostBoard(snapshot: Snapshot, input: CostInput) {
   const read = readNeed(snapshot, input);
   const board = boardRows(snapshot, { ...read, isCheapWanted: true, categories: [] });
   const totals = CERTAINTIES.map((certainty) => [

@@ -9,7 +9,7 @@ import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../calls/table.ts';
 import { CostRow, toCostRow } from './answer.ts';
-import { CostInput, CostTotals, costBoard } from './costs.ts';
+import { CostInput, CostTotals, computeCostBoard } from './costs.ts';
 
 const CostAnswer = Type.Object({
   understood: NeedInput,
@@ -42,7 +42,7 @@ export const estimateCost = operation({
 
 function costsFor(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswer> {
   const { currencies } = snapshot.methodology;
-  const { rows, need, totals } = costBoard(snapshot, input);
+  const { rows, need, totals } = computeCostBoard(snapshot, input);
   const { setUp, currency = currencies.base } = need;
   const { page, fields } = paginate(rows, input, estimateCost);
   return {

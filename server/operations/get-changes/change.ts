@@ -3,7 +3,7 @@ import type { Change as Line } from '../../../model/change.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NamedChange } from './answer.ts';
 import type { billChangesFor } from './bill-change.ts';
-import { slugToday } from './question.ts';
+import { findCurrentSlug } from './question.ts';
 
 /** @param billOf computes what new prices mean for a set-up */
 export function toNamedChange(
@@ -12,7 +12,7 @@ export function toNamedChange(
   billOf?: ReturnType<typeof billChangesFor>,
 ): NamedChange {
   const { day, at, tool, key, cause, before, after, sources } = change;
-  const slug = slugToday(snapshot, tool);
+  const slug = findCurrentSlug(snapshot, tool);
   const label = key === null ? null : (snapshot.methodology.catalogue.keys[key]?.label ?? key);
   const bill = billOf?.(slug, change);
   return {

@@ -10,10 +10,10 @@ import { billChangesFor } from './bill-change.ts';
 import { toNamedChange } from './change.ts';
 import {
   ChangesInput,
-  countsByCause,
+  countByCause,
   keysOfAllTime,
   pickBillInput,
-  requestedSlugs,
+  resolveSlugs,
   selectChanges,
   validateFilters,
 } from './question.ts';
@@ -65,9 +65,9 @@ export const getChanges = operation({
   run(snapshot, input): Changes {
     const all = selectChanges(snapshot, input);
     const { page, fields } = paginate(all, input, getChanges);
-    const read = summarizeReading(snapshot, requestedSlugs(snapshot, input));
+    const read = summarizeReading(snapshot, resolveSlugs(snapshot, input));
     const billOf = billChangesFor(snapshot, input);
     const changes = page.map((change) => toNamedChange(snapshot, change, billOf));
-    return { ...fields, by_cause: countsByCause(all), read, changes };
+    return { ...fields, by_cause: countByCause(all), read, changes };
   },
 });

@@ -71,7 +71,7 @@ export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void 
   validateNeed(snapshot, need);
   parseDay('since', input.since);
   parseDay('until', input.until);
-  requestedSlugs(snapshot, input);
+  resolveSlugs(snapshot, input);
 }
 
 /**
@@ -81,31 +81,31 @@ export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void 
 export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[] {
   const { keys, cause } = input;
   const [since, until] = [parseDay('since', input.since), parseDay('until', input.until)];
-  const slugs = requestedSlugs(snapshot, input);
+  const slugs = resolveSlugs(snapshot, input);
   return newestFirst(snapshot).filter(
     ({ day, tool, key, cause: own }) =>
       (since === undefined || day >= since) &&
       (until === undefined || day <= until) &&
-      (slugs === undefined || slugs.has(slugToday(snapshot, tool))) &&
+      (slugs === undefined || slugs.has(findCurrentSlug(snapshot, tool))) &&
       (keys === undefined || (key !== null && keys.includes(key))) &&
       (cause === undefined || cause.includes(own)),
   );
 }
 
 /** Current or last slugs of the requested tools. Undefined for all. @throws Problem tool_not_found */
-export function requestedSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
+export function resolveSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
   return tools && new Set(tools.map((named) => findEverListed(named, snapshot)));
 }
 
 /** Counts changes by cause. */
-export function countsByCause(changes: readonly Change[]): Record<Cause, number> {
+export function countByCause(changes: readonly Change[]): Record<Cause, number> {
   const counts = Object.fromEntries(CAUSES.map((cause) => [cause, 0])) as Record<Cause, number>;
   for (const { cause } of changes) counts[cause] += 1;
   return counts;
 }
 
 /** The current or last slug of a changed tool. */
-export function slugToday({ formerSlugs }: Snapshot, slug: string): string {
+export function findCurrentSlug({ formerSlugs }: Snapshot, slug: string): string {
   return formerSlugs.get(slug) ?? slug;
 }
 

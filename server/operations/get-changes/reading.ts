@@ -6,7 +6,7 @@ const Count = Type.Integer({ minimum: 0 });
 const Day = Type.Union([IsoDate, Type.Null()], { description: 'Null if nothing was read.' });
 
 /** When pages were read. */
-export const WhenRead = Type.Object(
+export const Readings = Type.Object(
   {
     sources: Count,
     stored: Type.Integer({ minimum: 0, description: 'Number of them read as a stored copy.' }),
@@ -21,10 +21,10 @@ export const WhenRead = Type.Object(
     description: 'When the pages about these tools were read. Later changes are unknown.',
   },
 );
-export type WhenRead = Static<typeof WhenRead>;
+export type Readings = Static<typeof Readings>;
 
 /** @param slugs of the tools; undefined for all */
-export function summarizeReading({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): WhenRead {
+export function summarizeReading({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): Readings {
   const sources = [...tools.values()].flatMap((tool) =>
     slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
   );

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { operation } from '../../calls/operation.ts';
 import { Problem } from '../../http/problem.ts';
 import { getReader } from '../../reader/reader.ts';
-import { nameRules } from '../get-platform/name-rules.ts';
-import { briefAnswer } from '../get-platform/rules.ts';
+import { findMentionedRules } from '../get-platform/find-rules.ts';
+import { toBriefPlatform } from '../get-platform/rules.ts';
 import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
 
 export const getMethodology = operation({
@@ -43,7 +43,7 @@ export const getMethodology = operation({
     if (part !== 'platforms') return { version, [part]: methodology[part] };
     const reading = q === undefined ? undefined : getReader(snapshot).read(q);
     const brief = [...platforms.values()].map((one) =>
-      briefAnswer(one, q && reading ? nameRules(one, q, reading, snapshot).rules : []),
+      toBriefPlatform(one, q && reading ? findMentionedRules(one, q, reading, snapshot).rules : []),
     );
     return { version, platforms: brief };
   },

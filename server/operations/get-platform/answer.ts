@@ -12,7 +12,7 @@ const Wording = Type.Object(
   { title: 'Wording' },
 );
 
-export const AnsweredRule = Type.Object(
+export const RuleAnswer = Type.Object(
   {
     id,
     title,
@@ -32,7 +32,7 @@ export const AnsweredRule = Type.Object(
   },
   { title: 'Rule' },
 );
-export type AnsweredRule = Static<typeof AnsweredRule>;
+export type RuleAnswer = Static<typeof RuleAnswer>;
 
 const Step = Type.Object({ on, what, tools, passages: Type.Array(Passage) }, { title: 'Step' });
 const Sources = Type.Record(Type.String(), ToolSource, { description: 'By id.' });
@@ -47,7 +47,7 @@ export const PlatformAnswer = Type.Object(
     name,
     note: Note,
     for_tools_with,
-    rules: Type.Array(AnsweredRule),
+    rules: Type.Array(RuleAnswer),
     steps: Type.Array(Step, {
       description: 'What the platform did about vendors, newest first; empty if you pass rules.',
     }),
@@ -58,10 +58,10 @@ export const PlatformAnswer = Type.Object(
 export type PlatformAnswer = Static<typeof PlatformAnswer>;
 
 /** The current wording of a rule. */
-const NamedRule = Type.Omit(AnsweredRule, ['touches', 'practice', 'versions'], { title: 'NamedRule' });
+const NamedRule = Type.Omit(RuleAnswer, ['touches', 'practice', 'versions'], { title: 'NamedRule' });
 
 /** The rules that a text mentions, and the titles of the others. */
-export const namedRulesFields = {
+export const mentionedRulesFields = {
   rules: Type.Array(NamedRule, { description: "LinkedIn's rules that your words mention, best match first." }),
   other_rules: Type.Record(Type.String(), Type.String(), {
     description: 'The titles of the other rules by id: mention one in q to get it in full.',
@@ -71,5 +71,8 @@ export const namedRulesFields = {
 };
 
 /** A platform with the rules that a text asks for. */
-export const BriefPlatform = Type.Object({ slug, name, note: Note, ...namedRulesFields }, { title: 'BriefPlatform' });
+export const BriefPlatform = Type.Object(
+  { slug, name, note: Note, ...mentionedRulesFields },
+  { title: 'BriefPlatform' },
+);
 export type BriefPlatform = Static<typeof BriefPlatform>;

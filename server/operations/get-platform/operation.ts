@@ -4,8 +4,8 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
 import { operation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
-import { type AnsweredRule, PlatformAnswer } from './answer.ts';
-import { platformAnswer } from './rules.ts';
+import { PlatformAnswer, type RuleAnswer } from './answer.ts';
+import { toPlatformAnswer } from './rules.ts';
 
 /** Path parameter of a platform. */
 export const PlatformInput = Type.Object({
@@ -42,7 +42,7 @@ export const getPlatform = operation({
       .slice(0, 1)
       .flatMap(({ slug: platform, rules: [rule] }) => [{ platform, ...(rule && { rules: [rule.id] }) }, { platform }]),
   table: ({ rules }) =>
-    csvTable<AnsweredRule>(
+    csvTable<RuleAnswer>(
       [
         ...fieldColumns('id', 'title', 'document', 'since', 'changed', 'says', 'change'),
         ['touches', ({ touches }) => touches.join('|')],
@@ -54,5 +54,5 @@ export const getPlatform = operation({
     const ids = platforms.get(platform)?.rules.map(({ id }) => id) ?? [];
     for (const rule of rules) validateChoice('rules', rule, ids);
   },
-  run: ({ platforms }, { platform, rules }) => platformAnswer(platforms.get(platform) as Platform, rules),
+  run: ({ platforms }, { platform, rules }) => toPlatformAnswer(platforms.get(platform) as Platform, rules),
 });

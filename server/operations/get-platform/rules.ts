@@ -8,10 +8,10 @@ import {
 } from '../../../model/platform.ts';
 import { type Citation, ownId, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { toPassage } from '../get-tool/facts.ts';
-import type { AnsweredRule, BriefPlatform, PlatformAnswer } from './answer.ts';
+import type { BriefPlatform, PlatformAnswer, RuleAnswer } from './answer.ts';
 
 /** The current rules of a platform. @param whole ids of rules to give with all wordings; empty for all rules in short */
-export function platformAnswer(platform: Platform, whole: readonly string[] = []): PlatformAnswer {
+export function toPlatformAnswer(platform: Platform, whole: readonly string[] = []): PlatformAnswer {
   const { slug, name, for_tools_with } = platform;
   const wanted = platform.rules.filter(({ id }) => whole.length === 0 || whole.includes(id));
   const byId = sourcesById(platform.sources);
@@ -24,7 +24,7 @@ export function platformAnswer(platform: Platform, whole: readonly string[] = []
 const MAX_NAMED = 3;
 
 /** A platform with the rules that a text mentions. @param named best match first */
-export function briefAnswer(
+export function toBriefPlatform(
   platform: Platform,
   named: readonly PlatformRule[],
   steps: readonly PlatformStep[] = platform.steps,
@@ -52,7 +52,7 @@ export function briefAnswer(
 /** The sources that rules and steps cite. */
 function sourcesFor(
   platform: Platform,
-  rules: readonly Pick<AnsweredRule, 'passage' | 'versions'>[],
+  rules: readonly Pick<RuleAnswer, 'passage' | 'versions'>[],
   steps: PlatformAnswer['steps'],
 ): PlatformAnswer['sources'] {
   const named = new Set(
@@ -69,7 +69,7 @@ function stepAnswer({ citations, ...step }: PlatformStep, byId: SourcesById): Pl
   return { ...step, passages: citations.map((citation) => toPassage(citation, byId)) };
 }
 
-function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): AnsweredRule {
+function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): RuleAnswer {
   const { id, title, document, touches, practice, versions } = rule;
   const { says, change, dated, citations } = currentVersion(rule);
   const { link, ...place } = toPassage(newestOf(citations, byId), byId);

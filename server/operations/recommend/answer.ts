@@ -8,7 +8,7 @@ import { boardFields } from '../../calls/need/board-answer.ts';
 import { NeedInput, needParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { OWNERS } from '../../reader/reading.ts';
-import { namedRulesFields } from '../get-platform/answer.ts';
+import { mentionedRulesFields } from '../get-platform/answer.ts';
 
 /** A need in words, in parameters, or both, and the columns and rows to show. */
 export const RecommendInput = Type.Object({
@@ -108,7 +108,7 @@ export const RecommendAnswer = Type.Object({
     Type.Array(Type.String(), { description: 'Parameters you sent that contradict and replace q.' }),
   ),
   answers: Type.Optional(Type.Array(ToolAnswer, { description: 'To a question about tools.' })),
-  ...Type.Partial(Type.Object(namedRulesFields)).properties,
+  ...Type.Partial(Type.Object(mentionedRulesFields)).properties,
   account: Type.Optional(Type.Array(AccountEntry)),
   ...boardFields,
   results: Type.Optional(

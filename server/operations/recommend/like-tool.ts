@@ -11,7 +11,7 @@ const MAX_CATEGORIES = 20;
  * Finds the main job of some tools. Jobs that list their category early come first, then jobs whose required questions the tools meet
  * most, then the nice ones.
  */
-export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): string | undefined {
+export function findMainJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): string | undefined {
   const shareOf = (job: string, strength: 'required' | 'nice') =>
     tools.reduce((sum, { scores }) => {
       const { yes = 0, unknown = 0, no = 0 } = scores[job]?.[strength] ?? {};
@@ -32,9 +32,9 @@ export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snaps
 }
 
 /** The questions that similar tools have to meet: those of its category's job that the tool itself meets. */
-export function findCommonQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
+export function findMetQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
   const { jobs, profiles, catalogue } = snapshot.methodology;
-  const job = jobOfType(tool.category, profiles) ?? mainJob([tool], snapshot) ?? '';
+  const job = jobOfType(tool.category, profiles) ?? findMainJob([tool], snapshot) ?? '';
   const { types = [], required = [], nice = [] } = jobs[job] ?? {};
   const { questions } = needForJob({ types, required, nice });
   const channels = questions.flatMap(({ any: [one], strength }): NeedQuestion[] => {

@@ -30,7 +30,7 @@ export function toMonthlyLimit(
 }
 
 /** The strictest limit. */
-export function lowest(
+export function findLowest(
   limits: readonly Money[],
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
 ): Money | undefined {

@@ -25,11 +25,11 @@ import { describeResult, hasCriteria } from '../../sentences/need.ts';
 import { describeBanRisk } from '../../sentences/risk.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
-import { answerQuestion, banFacts, findTopic, sayAnswers } from './answers.ts';
 import { listBillAssumptions } from './assumptions.ts';
 import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
-import { answerOnRules, answerOnWords } from './rules.ts';
+import { answerAboutRules, answerRuleWords } from './rules.ts';
 import { suggestQuestions } from './suggestions.ts';
+import { answerQuestion, banFacts, findTopic, writeAnswerSentence } from './tool-answers.ts';
 
 export const recommend = operation({
   name: 'recommend',
@@ -92,7 +92,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
     return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
   const onBan = reading?.topic === 'ban' && kind !== 'need' ? describeBanRisk({ bans: banFacts(snapshot) }) : undefined;
   if (reading && (kind === 'rules' || kind === 'unanswered')) {
-    const { sentence, ...rules } = answerOnRules(text, reading, snapshot) ?? {};
+    const { sentence, ...rules } = answerAboutRules(text, reading, snapshot) ?? {};
     if (sentence === undefined) return unanswered(input, text, onBan);
     return { ...withoutBoard('rules', [onBan ?? [], sentence].flat().join(' '), input), ...rules };
   }
@@ -106,7 +106,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   const suggestions = reading && !isCount ? suggestQuestions(text, requested, reading, snapshot) : {};
   if (words && Object.keys(others).length === 0) {
     const nothing = answerNothing(snapshot, input, requested, parsed.assumed);
-    const { sentence, ...rules } = (reading && answerOnWords(text, reading, snapshot)) ?? {};
+    const { sentence, ...rules } = (reading && answerRuleWords(text, reading, snapshot)) ?? {};
     if (sentence === undefined) return { ...nothing, ...suggestions };
     return { ...nothing, kind: 'rules', sentence: `${nothing.sentence} ${sentence}`, ...rules };
   }
@@ -206,7 +206,7 @@ function answerAboutTools(
     kind: isStatement ? ('statement' as const) : ('question' as const),
     sentence: [
       ...describeCorrections(reading, snapshot),
-      sayAnswers(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
+      writeAnswerSentence(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
     ].join(' '),
     ...writeUnderstood(snapshot, board.need),
     assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],

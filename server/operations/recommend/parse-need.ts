@@ -14,8 +14,8 @@ import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from 
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { readQuestion } from '../../calls/question-names.ts';
 import type { Role, TextReading } from '../../reader/reading.ts';
-import { findCommonQuestions } from './like-tool.ts';
-import { limitBelowBill, lowest, toMonthlyLimit } from './limits.ts';
+import { findMetQuestions } from './like-tool.ts';
+import { findLowest, limitBelowBill, toMonthlyLimit } from './limits.ts';
 
 /** A text converted to parameters of a need. */
 export interface ParsedNeed {
@@ -92,7 +92,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const said: NeedInput = {
     ...reading.setUp,
     billing: billingIn(asQuestions(reading)),
-    budget: lowest(limits, currencies)?.amount,
+    budget: findLowest(limits, currencies)?.amount,
   };
   const names = Object.keys(said) as (keyof NeedInput)[];
   const replaced = names.filter((name) => said[name] !== undefined && (given[name] ?? said[name]) !== said[name]);
@@ -121,7 +121,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
       );
       return limit ?? [];
     });
-    return lowest([...said, ...below], currencies);
+    return findLowest([...said, ...below], currencies);
   }
 }
 
@@ -161,7 +161,7 @@ function collectQuestions(
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
   const alike = [
     ...needForJob({ required, nice }).questions,
-    ...likeThese.flatMap((tool) => findCommonQuestions(tool, snapshot)),
+    ...likeThese.flatMap((tool) => findMetQuestions(tool, snapshot)),
   ].map(
     // If the text has questions of its own, these only affect the order, except channels.
     (question) =>

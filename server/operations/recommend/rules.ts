@@ -3,8 +3,8 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 import { describeRules, describeSteps } from '../../sentences/record.ts';
-import { type NamedRules, nameRules, namesPlatform } from '../get-platform/name-rules.ts';
-import { briefAnswer } from '../get-platform/rules.ts';
+import { findMentionedRules, type MentionedRules, mentionsPlatform } from '../get-platform/find-rules.ts';
+import { toBriefPlatform } from '../get-platform/rules.ts';
 import type { RecommendAnswer } from './answer.ts';
 
 /* Answers about LinkedIn's rules, and about what LinkedIn did about vendors. */
@@ -12,14 +12,14 @@ import type { RecommendAnswer } from './answer.ts';
 type RulesAnswer = Pick<RecommendAnswer, 'sentence' | 'rules' | 'other_rules' | 'steps' | 'sources'>;
 
 /** @returns undefined if the text doesn't ask about rules */
-export function answerOnRules(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
+export function answerAboutRules(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
   const platform = snapshot.platforms.get('linkedin');
   if (!platform) return undefined;
   const { kind, topic, isYesOrNo } = reading;
-  const named = nameRules(platform, text, reading, snapshot);
+  const named = findMentionedRules(platform, text, reading, snapshot);
   // "Can I automate visits on LinkedIn?", "Browser extension allowed?"
   const isAboutRules = named.isSure || ASKS_PERMISSION.test(text) || asksAboutRisk(text);
-  const isMeant = namesPlatform(text, platform)
+  const isMeant = mentionsPlatform(text, platform)
     ? isYesOrNo && named.rules.length > 0 && isAboutRules
     : topic === 'rules' && named.isSure;
   if (kind !== 'rules' && !(kind === 'unanswered' && isMeant)) return undefined;
@@ -39,10 +39,10 @@ const ASKS_PERMISSION = /^\W*(?:can|could|may|should) (?:i|we|you|one)\b/i;
 const asksAboutRisk = (text: string) => foldedWords(text).some((word) => RISKS.has(word));
 
 /** Answers a text that mentions rules and nothing else: "scraping". */
-export function answerOnWords(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
+export function answerRuleWords(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
   const platform = snapshot.platforms.get('linkedin');
   if (!platform) return undefined;
-  const named = nameRules(platform, text, reading, snapshot);
+  const named = findMentionedRules(platform, text, reading, snapshot);
   return named.isSure && named.isWhole ? answerWith(platform, named, {}) : undefined;
 }
 
@@ -59,11 +59,11 @@ interface VendorSteps {
 
 function answerWith(
   platform: Platform,
-  named: NamedRules,
+  named: MentionedRules,
   { steps, isOfNumber = false }: { readonly steps?: VendorSteps; readonly isOfNumber?: boolean },
 ): RulesAnswer {
   const { about = [], isAll = false } = steps ?? {};
-  const brief = briefAnswer(platform, isAll ? [] : named.rules, about);
+  const brief = toBriefPlatform(platform, isAll ? [] : named.rules, about);
   const { rules, note, sources } = brief;
   // Steps are long enough without the titles of unmentioned rules.
   const others = isAll || (steps && rules.length > 0) ? undefined : brief.other_rules;

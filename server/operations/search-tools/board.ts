@@ -31,7 +31,7 @@ const FILTERS = Object.keys(toolParameters);
 const CRITERIA = Object.keys(needParameters).filter((name) => !FILTERS.includes(name)) as (keyof NeedInput)[];
 
 /** Tools that fit, may fit or are named, in board order. @throws Problem tool_not_found, unknown_key or invalid_parameter */
-export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed }: ListRequest): ListedBoard {
+export function createListedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed }: ListRequest): ListedBoard {
   const { keys } = input;
   const need = readNeed(snapshot, input, notUnderstood);
   const { only, without, category } = need;

@@ -44,7 +44,7 @@ export interface SearchResult {
  * Finds tools by name, by identifier or by criteria. An address finds only the tools it identifies. An id that may also be a word, such as
  * "dispatch", finds the tools it identifies first, then those that match the word.
  */
-export function find(snapshot: Snapshot, text: string, given: NeedInput): SearchResult {
+export function findTools(snapshot: Snapshot, text: string, given: NeedInput): SearchResult {
   const identifiers = isToolName(snapshot, text) ? [] : findIdentifiers(snapshot, text);
   const own = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
   if (own.length > 0 && ADDRESS_CHARACTER.test(text))

@@ -12,8 +12,8 @@ import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../calls/selection.ts';
 import type { CsvColumn } from '../../calls/table.ts';
-import { listedBoard } from './board.ts';
-import { find } from './find.ts';
+import { createListedBoard } from './board.ts';
+import { findTools } from './find.ts';
 
 const Input = Type.Object({
   q: Type.Optional(
@@ -101,8 +101,8 @@ export const searchTools = operation({
 function listTools(snapshot: Snapshot, input: Input): Answer {
   const { q = '', keys, limit: _, offset: __, ...given } = input;
   const text = q.trim();
-  const found = text === '' ? undefined : find(snapshot, text, given);
-  const { need, columns, rows } = listedBoard(snapshot, {
+  const found = text === '' ? undefined : findTools(snapshot, text, given);
+  const { need, columns, rows } = createListedBoard(snapshot, {
     input: { ...(found?.input ?? given), keys },
     notUnderstood: found?.isNeed ? found.unknown : [],
     isNamed: found?.isNamed ?? (() => false),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { type Comparison, DIFFERS } from '../../../server/operations/compare-tools/answer.ts';
-import { judgeDifference } from '../../../server/operations/compare-tools/differs.ts';
+import { type Comparison, DIFFERENCES } from '../../../server/operations/compare-tools/answer.ts';
+import { judgeDifference } from '../../../server/operations/compare-tools/judge-difference.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { askWhole, sourceText } from '../../restore-answer.ts';
 
@@ -67,7 +67,7 @@ describe('a comparison', () => {
     for (const [one, other] of pairs) {
       const { columns, rows, equal, left } = await ask(`tools=${one},${other}`);
       expect(rows.map(({ slug }) => slug)).toEqual([one, other]);
-      const order = columns.map(({ differs }) => DIFFERS.indexOf(differs));
+      const order = columns.map(({ differs }) => DIFFERENCES.indexOf(differs));
       const pair = `${one}, ${other}`;
       expect(order, pair).toEqual(order.toSorted((a, b) => (a === 0 ? 0 : 1) - (b === 0 ? 0 : 1)));
       expect(columns.filter(({ differs }) => differs === 'no')).toEqual([]);

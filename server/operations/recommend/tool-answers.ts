@@ -18,7 +18,7 @@ import { describeAnswers } from '../../sentences/tools.ts';
 import { toNamedChange } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/question.ts';
 import type { ToolAnswer } from './answer.ts';
-import { mainJob } from './like-tool.ts';
+import { findMainJob } from './like-tool.ts';
 import { parseSince } from './since.ts';
 
 const PRICE = 'pricing.plans';
@@ -73,7 +73,7 @@ export function findTopic(
     ({ any, strength }) => strength === 'unneeded' || any.some((one) => lacksValue(one, catalogue)),
   );
   const compared =
-    isComparison && reading.job === undefined ? (jobs[mainJob(tools, snapshot) ?? '']?.required ?? []) : [];
+    isComparison && reading.job === undefined ? (jobs[findMainJob(tools, snapshot) ?? '']?.required ?? []) : [];
   return {
     tools: tools.map(({ slug }) => slug),
     about,
@@ -215,7 +215,7 @@ function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 
 }
 
 /** Writes the answers as a sentence. For a statement it gives the facts and no judgement. */
-export function sayAnswers(
+export function writeAnswerSentence(
   { about, tools, isPrice, isComparison, isOfOtherTime, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],
   { setUp, budget, isCheapWanted, notUnderstood, plan }: Need,

@@ -10,7 +10,7 @@ import { foldedWords } from '../../reader/tokens.ts';
 /* A text mentions a rule by words of its title, its id or its common name, or by a question that the rule touches. */
 
 /** The rules of a platform that a text mentions. */
-export interface NamedRules {
+export interface MentionedRules {
   /** For each word, the rules that match most of the text. Best match first. */
   readonly rules: readonly PlatformRule[];
   /** Whether it mentions one by a question, or by all words of an id or a practice. "content" alone is not enough. */
@@ -20,12 +20,12 @@ export interface NamedRules {
 }
 
 /** Finds the rules that a text mentions. @param text as typed */
-export function nameRules(
+export function findMentionedRules(
   platform: Platform,
   text: string,
   { questions }: Pick<TextReading, 'questions'>,
   snapshot: Snapshot,
-): NamedRules {
+): MentionedRules {
   const stemsIn = (words: string) => contentStems(words, platform, snapshot);
   const said = stemsIn(text);
   const matches = questions.map((question) => ({ any: question.any, stems: stemsIn(question.text) }));
@@ -54,7 +54,7 @@ export function nameRules(
 }
 
 /** Whether a text mentions a platform. */
-export function namesPlatform(text: string, { name }: Pick<Platform, 'name'>): boolean {
+export function mentionsPlatform(text: string, { name }: Pick<Platform, 'name'>): boolean {
   const [own] = foldedWords(name);
   return foldedWords(text).some((word) => word === own || word === `${own}s`);
 }
@@ -84,7 +84,7 @@ const idleStems = memoizeBySnapshot(
 function contentStems(words: string, platform: Platform, snapshot: Snapshot): string[] {
   const idle = idleStems(snapshot);
   const stems = foldedWords(words)
-    .filter((word) => !namesPlatform(word, platform))
+    .filter((word) => !mentionsPlatform(word, platform))
     .map((word) => stemWord(word, 'en'));
   return [...new Set(stems.filter((stem) => !idle.has(stem)))];
 }

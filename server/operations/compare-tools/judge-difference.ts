@@ -1,14 +1,14 @@
 import type { Fact } from '../../../model/fact.ts';
 import { decideMark, type Mark } from '../../../model/mark.ts';
 import { isSame } from '../../../model/same-json.ts';
-import type { Differs } from './answer.ts';
+import type { Difference } from './answer.ts';
 
 /**
  * Whether the answers to one question differ between tools. An unknown or disputed answer proves nothing.
  * @returns yes if two known ones can't both be true of one tool, no if all are known and equal or the question applies to no tool, listed if
  * all are known but are sets that may be incomplete, and open otherwise
  */
-export function judgeDifference(facts: readonly Fact[]): Differs {
+export function judgeDifference(facts: readonly Fact[]): Difference {
   const known = facts.filter(({ status }) => status === 'known');
   const isExcluded = (one: Fact, i: number) => known.slice(i + 1).some((other) => excludeEachOther(one, other));
   if (known.some(isExcluded)) return 'yes';
@@ -19,7 +19,7 @@ export function judgeDifference(facts: readonly Fact[]): Differs {
 }
 
 /** Like differsIn, for the marks of a question that asks for a value, a number or one of several answers. */
-export function differsInMarks(marks: readonly Mark[]): Differs {
+export function judgeMarkDifference(marks: readonly Mark[]): Difference {
   if (marks.includes('yes') && marks.includes('no')) return 'yes';
   return marks.includes('unknown') ? 'open' : 'no';
 }
