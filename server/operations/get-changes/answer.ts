@@ -6,7 +6,7 @@ import { Readings } from './reading.ts';
 
 const { day, at, key, cause, before, after, sources } = Change.properties;
 
-/** A change in answers. */
+/** A change as the API returns it, with names. */
 export const NamedChange = Type.Object(
   {
     day,

@@ -10,7 +10,8 @@ export const getMethodology = operation({
   name: 'get_methodology',
   path: '/methodology',
   title: 'How facts become results and ranks',
-  description: "The method, or a part. With q: LinkedIn's rules that q mentions, and what LinkedIn did about vendors.",
+  description:
+    "The method, or a part of it. With q: the LinkedIn rules that q mentions, and LinkedIn's actions against vendors.",
   question: 'How are tools compared, and what may be automated?',
   isResource: true,
   input: Type.Object({
@@ -42,9 +43,9 @@ export const getMethodology = operation({
     }
     if (part !== 'platforms') return { version, [part]: methodology[part] };
     const reading = q === undefined ? undefined : getReader(snapshot).read(q);
-    const brief = [...platforms.values()].map((one) =>
+    const answers = [...platforms.values()].map((one) =>
       toBriefPlatform(one, q && reading ? findMentionedRules(one, q, reading, snapshot).rules : []),
     );
-    return { version, platforms: brief };
+    return { version, platforms: answers };
   },
 });

@@ -7,16 +7,16 @@ import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts'
 import type { TextReading } from '../../reader/reading.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 
-/* A text mentions a rule by words of its title, its id or its common name, or by a question that the rule touches. */
+/* A text mentions a rule by words of its title, id or common name, or by a question that the rule affects. */
 
 /** The rules of a platform that a text mentions. */
 export interface MentionedRules {
-  /** For each word, the rules that match most of the text. Best match first. */
+  /** For each word of the text, the rule that matches most of the text. Best match first. */
   readonly rules: readonly PlatformRule[];
-  /** Whether it mentions one by a question, or by all words of an id or a practice. "content" alone is not enough. */
-  readonly isSure: boolean;
-  /** Whether all words mention rules. */
-  readonly isWhole: boolean;
+  /** Whether the text mentions a rule by a question, or by all words of its id or practice. The word "content" is not enough. */
+  readonly isCertain: boolean;
+  /** Whether every word of the text mentions a rule. */
+  readonly coversText: boolean;
 }
 
 /** Finds the rules that a text mentions. @param text as typed */
@@ -26,65 +26,74 @@ export function findMentionedRules(
   { questions }: Pick<TextReading, 'questions'>,
   snapshot: Snapshot,
 ): MentionedRules {
-  const stemsIn = (words: string) => contentStems(words, platform, snapshot);
-  const said = stemsIn(text);
-  const matches = questions.map((question) => ({ any: question.any, stems: stemsIn(question.text) }));
+  const toStems = (words: string) => contentStems(words, platform, snapshot);
+  const textStems = toStems(text);
+  const matches = questions.map((question) => ({ any: question.any, stems: toStems(question.text) }));
   const all = platform.rules.map((rule) => {
     const { id, title, practice, touches } = rule;
-    const names = [id.replaceAll('-', ' '), practice?.name ?? ''].map(stemsIn);
-    const own = [...stemsIn(title), ...names.flat()];
-    const touched = touches.flatMap((one) => parseColumn(one, snapshot.methodology.catalogue));
+    const names = [id.replaceAll('-', ' '), practice?.name ?? ''].map(toStems);
+    const ruleStems = [...toStems(title), ...names.flat()];
+    const conditions = touches.flatMap((one) => parseColumn(one, snapshot.methodology.catalogue));
     const byQuestion = matches.flatMap(({ any, stems }) =>
-      any.some((one) => touched.some((other) => haveSameSubject(one, other))) ? stems : [],
+      any.some((one) => conditions.some((other) => haveSameSubject(one, other))) ? stems : [],
     );
-    const byWords = said.filter((stem) => own.some((other) => isFormOf(stem, other)));
-    const isSaid = (stem: string) => said.some((one) => isFormOf(one, stem));
-    const called = Math.max(...names.map((stems) => (stems.every(isSaid) ? stems.length : 0)));
-    return { rule, byWords, called, isSure: called + byQuestion.length > 0, has: new Set([...byWords, ...byQuestion]) };
+    const byWords = textStems.filter((stem) => ruleStems.some((other) => isFormOf(stem, other)));
+    const isInText = (stem: string) => textStems.some((one) => isFormOf(one, stem));
+    const nameLength = Math.max(...names.map((stems) => (stems.every(isInText) ? stems.length : 0)));
+    return {
+      rule,
+      byWords,
+      nameLength,
+      isCertain: nameLength + byQuestion.length > 0,
+      matched: new Set([...byWords, ...byQuestion]),
+    };
   });
-  const mostWith = (stem: string) => Math.max(...all.map(({ has }) => (has.has(stem) ? has.size : 0)));
-  const named = all
-    .filter(({ has }) => [...has].some((stem) => has.size === mostWith(stem)))
-    .toSorted((a, b) => b.has.size - a.has.size || b.called - a.called || b.byWords.length - a.byWords.length);
+  const mostMatches = (stem: string) => Math.max(...all.map(({ matched }) => (matched.has(stem) ? matched.size : 0)));
+  const mentioned = all
+    .filter(({ matched }) => [...matched].some((stem) => matched.size === mostMatches(stem)))
+    .toSorted(
+      (a, b) => b.matched.size - a.matched.size || b.nameLength - a.nameLength || b.byWords.length - a.byWords.length,
+    );
   return {
-    rules: named.map(({ rule }) => rule),
-    isSure: named.some(({ isSure }) => isSure),
-    isWhole: said.length > 0 && said.every((stem) => mostWith(stem) > 0),
+    rules: mentioned.map(({ rule }) => rule),
+    isCertain: mentioned.some(({ isCertain }) => isCertain),
+    coversText: textStems.length > 0 && textStems.every((stem) => mostMatches(stem) > 0),
   };
 }
 
 /** Whether a text mentions a platform. */
 export function mentionsPlatform(text: string, { name }: Pick<Platform, 'name'>): boolean {
-  const [own] = foldedWords(name);
-  return foldedWords(text).some((word) => word === own || word === `${own}s`);
+  const [platform] = foldedWords(name);
+  return foldedWords(text).some((word) => word === platform || word === `${platform}s`);
 }
 
-/** Shorter prefixes match too many words. */
+/** Shorter stems would match too many words. */
 const MIN_PREFIX = 5;
 
-/** "Automatisierung" starts with the stem of "automated". */
-const isFormOf = (stem: string, own: string) => stem === own || (own.length >= MIN_PREFIX && stem.startsWith(own));
+/** Whether a word may be a form of another, also across languages: "Automatisierung" starts with the stem of "automated". */
+const isFormOf = (stem: string, other: string) =>
+  stem === other || (other.length >= MIN_PREFIX && stem.startsWith(other));
 
-/** Stop words: they occur in texts about anything. */
-const IDLE: readonly Sense[] = [
+/** Senses whose words are stop words: they occur in texts about any topic. */
+const STOP_SENSES: readonly Sense[] = [
   ...(['skipped', 'function', 'introduces', 'breaks', 'verbs', 'opens'] as const),
   ...(['and', 'or', 'not', 'only', 'tools', 'rules'] as const),
 ];
 
-const idleStems = memoizeBySnapshot(
+const stopStems = memoizeBySnapshot(
   ({ lexicon: { en } }: Snapshot): ReadonlySet<string> =>
     new Set(
-      IDLE.flatMap((sense) => en[sense])
+      STOP_SENSES.flatMap((sense) => en[sense])
         .map(foldedWords)
-        .flatMap(([word = '', ...others]) => (others.length > 0 ? [] : [stemWord(word, 'en')])),
+        .flatMap(([word = '', ...rest]) => (rest.length > 0 ? [] : [stemWord(word, 'en')])),
     ),
 );
 
-/** Distinct stems, without stop words and the name of the platform. */
+/** The distinct stems of a text, without stop words and the name of the platform. */
 function contentStems(words: string, platform: Platform, snapshot: Snapshot): string[] {
-  const idle = idleStems(snapshot);
+  const stopped = stopStems(snapshot);
   const stems = foldedWords(words)
     .filter((word) => !mentionsPlatform(word, platform))
     .map((word) => stemWord(word, 'en'));
-  return [...new Set(stems.filter((stem) => !idle.has(stem)))];
+  return [...new Set(stems.filter((stem) => !stopped.has(stem)))];
 }

@@ -9,7 +9,7 @@ import { toPlatformAnswer } from './rules.ts';
 
 /** Path parameter of a platform. */
 export const PlatformInput = Type.Object({
-  platform: Type.String({ minLength: 1, maxLength: 60, description: 'The slug of the platform, such as linkedin.' }),
+  platform: Type.String({ minLength: 1, maxLength: 60, description: 'Its slug, such as linkedin.' }),
 });
 
 /** One input per platform. */
@@ -22,9 +22,9 @@ export const getPlatform = operation({
   path: '/platforms/{platform}',
   title: "A platform's rules",
   description:
-    "What a platform's own agreements say about automation, scraping, accounts and data, in our words, and since when. Pass rules to get all wordings of some, with their passages. It does not judge tools.",
+    "What a platform's own agreements say about automation, scraping, accounts and data, in our words, and since when. Pass rules for all wordings of those rules, with passages. It does not judge tools.",
   question: 'What do the rules of a platform say, and since when?',
-  // get_methodology finds the rules for a text.
+  // Over MCP, get_methodology finds the rules that a text mentions.
   mcp: false,
   input: Type.Object({
     ...PlatformInput.properties,

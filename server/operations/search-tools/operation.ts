@@ -32,7 +32,7 @@ type Input = Static<typeof Input>;
 const ListScore = Type.Object(
   {
     rank: Type.Union([Type.Integer(), Type.Null()]),
-    yes: Type.Integer({ description: 'Number of yes answers to the questions of the job.' }),
+    yes: Type.Integer({ description: 'Number of yes answers to questions of the job.' }),
     of: Type.Integer(),
   },
   { title: 'ListScore' },
@@ -61,20 +61,20 @@ const Answer = Type.Object({
   fits: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'Number of rows that fit, on all pages; the others may fit. Left out without criteria.',
+      description: 'Number of rows that fit, on all pages. The rest may fit. Left out without criteria.',
     }),
   ),
-  rows: Type.Array(FoundRow, { description: 'Best fit first, after the tools that q names.' }),
+  rows: Type.Array(FoundRow, { description: 'Tools that q names first, then the best fit.' }),
   closest: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'Slugs of tools that may fit or match most of q, if fewer than three match all of it.',
+      description: 'Slugs of tools that may fit or match most of q, if fewer than three match all.',
     }),
   ),
 });
 type Answer = Static<typeof Answer>;
 
-/** With this many full matches, closest is left out. */
-const ENOUGH = 3;
+/** `closest` is added only if fewer tools match. */
+const MIN_MATCHES = 3;
 const MAX_CLOSEST = 10;
 
 export const searchTools = operation({
@@ -82,7 +82,7 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos allowed), domain or features, or those that may fit requirements. closest has those that match most of q. A name it does not find is not here. For plain words use recommend.',
+    'Finds tools by name (typos allowed), domain, features or requirements. closest: tools that match most of q. A name that finds nothing is not covered. For plain words use recommend.',
   question: 'Who has X? Find a tool by name',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
@@ -108,10 +108,10 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
     isNamed: found?.isNamed ?? (() => false),
   });
   const written = found && rows.map(({ write }) => write());
-  const { listed, closest } = (written && found?.among(written)) ?? { listed: rows, closest: [] };
+  const { listed, closest } = (written && found?.partition(written)) ?? { listed: rows, closest: [] };
   const { page, fields } = paginate<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
-  const isFew = listed.length < ENOUGH && fields.offset === 0;
-  const near = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
+  const isFew = listed.length < MIN_MATCHES && fields.offset === 0;
+  const closestSlugs = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
   const shown = page.map((item): FoundRow => {
     const row = 'write' in item ? item.write() : item;
     const { summary, website, scores, closed, known_by_name } = snapshot.tools.get(row.slug) as Tool;
@@ -134,7 +134,7 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
     ...fields,
     ...(listed.some(({ result }) => result) && { fits: listed.filter(({ result }) => result === 'fits').length }),
     rows: shown,
-    ...(near.length > 0 && { closest: near }),
+    ...(closestSlugs.length > 0 && { closest: closestSlugs }),
   };
 }
 
