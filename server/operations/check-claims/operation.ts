@@ -4,6 +4,7 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { newestEvidenceDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { orList } from '../../../model/words/lists.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { invalidItem, unknownKey } from '../../calls/choices.ts';
@@ -33,7 +34,7 @@ export const checkClaims = operation({
     claim: Type.Array(Type.String({ title: WITH_COMMAS.claim, minLength: 1, maxLength: 300 }), {
       minItems: 1,
       maxItems: MAX_CLAIMS,
-      description: 'Each as "tool, key, value": "some-tool, pricing.plans, 39 USD a month".',
+      description: 'Claims as "tool, key, value": "some-tool, pricing.plans, 39 USD a month".',
     }),
   }),
   output: CheckedClaims,
@@ -99,7 +100,7 @@ function parseClaim(text: string, snapshot: Snapshot): ParsedClaim {
     throw invalidItem(
       'claim',
       text,
-      'claim needs a tool, a key and a value, such as "some-tool, channels.whatsapp, yes".',
+      '"claim" needs a tool, a key and a value, such as "some-tool, channels.whatsapp, yes".',
     );
   const tool = findTool(snapshot, named, 'claim');
   const { catalogue, currencies } = snapshot.methodology;
@@ -116,15 +117,15 @@ function answerProblem(text: string, key: string, value: string, { type, values 
   const near = nearest(value, type === 'country' ? countryNames() : allowed);
   const advice =
     allowed.length > 0
-      ? `Allowed: ${allowed.join(', ')}.`
+      ? `Use ${orList(allowed)}.`
       : type === 'country'
         ? 'Use the English name or two-letter code of a country.'
         : type === 'plans'
           ? 'Use one price, such as "39 USD a month".'
           : 'Use a number.';
   const planAdvice = /\bplans?\b/i.test(value)
-    ? ' Plan names are not supported: claim the price of the plan together with the feature, such as "some-tool, pricing.plans, 39 USD".'
+    ? ' Plan names are not supported. Send the price of the plan as another claim: "some-tool, pricing.plans, 39 USD".'
     : '';
-  const detail = `Unknown value "${value}" of ${key}.${didYouMean(near)} ${advice}${planAdvice}`;
+  const detail = `Unknown value "${value}" for ${key}.${didYouMean(near)} ${advice}${planAdvice}`;
   return invalidItem('claim', text, detail, near);
 }

@@ -36,14 +36,14 @@ export const CostRow = Type.Object(
     set_up: SetUp,
     lines: Type.Array(BillLine, { description: 'The priced parts of one payment, in `price.currency`.' }),
     payment: Type.Union([Type.Number(), Type.Null()], {
-      description: 'The sum of the lines: one payment per `price.billing`. Null if unknown.',
+      description: 'The sum of the lines: one payment for the `price.billing` period. Null if unknown.',
     }),
     lacks: Type.Array(Type.String(), { description: 'Channels missing from the plan.' }),
     notes: Type.Array(Type.String(), { description: 'Notes about the bill.' }),
     sources: Type.Array(
       Type.Object(
         {
-          url: Type.String({ format: 'uri', description: 'With a link to the passage if possible.' }),
+          url: Type.String({ format: 'uri', description: 'Links to the passage if possible.' }),
           publisher: Type.String(),
           read: Type.String(),
         },

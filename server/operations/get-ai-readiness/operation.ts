@@ -83,8 +83,8 @@ function defaultColumns({ methodology, dataset }: Snapshot): string[] {
 function findListedSlug(snapshot: Snapshot, named: string): string {
   const tool = findTool(snapshot, named, 'tools');
   if (isListed(tool)) return tool.slug;
-  const reason = tool.closed ? 'is no longer sold' : 'is known only by name';
-  const advice = `GET /api/v1/tools/${tool.slug} returns its facts.`;
+  const reason = tool.closed ? 'is no longer sold' : 'has too few known facts';
+  const advice = `For its facts, use GET /api/v1/tools/${tool.slug}.`;
   throw new Problem('tool_not_found', `${tool.name} ${reason}, so it is not in the dataset. ${advice}`, {
     parameter: 'tools',
     value: firstCharacters(named, 100),

@@ -125,7 +125,7 @@ export function isDay(text: string): boolean {
 /** @throws Problem invalid_parameter */
 export function parseDay(parameter: 'since' | 'until', given: string | undefined): string | undefined {
   if (given === undefined || isDay(given)) return given;
-  throw new Problem('invalid_parameter', `"${parameter}" must be a day such as "2026-01-31".`, {
+  throw new Problem('invalid_parameter', `"${parameter}" must be a date such as "2026-01-31".`, {
     parameter,
     value: given,
     allowed: ['2026-01-31'],

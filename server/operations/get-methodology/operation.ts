@@ -28,7 +28,7 @@ export const getMethodology = operation({
   examples: () => [{ part: 'platforms' as const, q: 'automation' }, {}],
   validate(_, { part = 'platforms', q }) {
     if (q !== undefined && part !== 'platforms')
-      throw new Problem('invalid_parameter', 'q works only with part "platforms". Leave out q or part.', {
+      throw new Problem('invalid_parameter', '"q" works only with part "platforms". Leave out "q" or "part".', {
         parameter: 'part',
         value: part,
         allowed: ['platforms'],

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-answer.ts';
 import { didYouMean, nearestKey } from '../../../model/nearest.ts';
 import { listKeys } from '../../../model/parse-question.ts';
+import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
@@ -28,7 +29,7 @@ const Board = Type.Object(
     columns: Type.Array(Column),
     more_columns: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Counted columns without cells: pass them in keys to get their cells.',
+        description: 'Columns that count but have no cells here: pass them in keys.',
       }),
     ),
     ...pageFields,
@@ -153,7 +154,7 @@ function validateColumns(snapshot: Snapshot, input: Input): void {
     if (selectColumns(columns, [key], snapshot).length > 0) continue;
     const allowed = [...new Set(columns.map((column) => column.key))];
     const near = nearestKey(key, allowed);
-    throw new Problem('unknown_key', `Unknown column "${key}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
+    throw new Problem('unknown_key', `Unknown column "${key}".${didYouMean(near)} Use ${orList(allowed)}.`, {
       parameter: 'keys',
       value: key,
       allowed,

@@ -29,7 +29,9 @@ export const Passage = Type.Object(
   {
     source_id: Type.String({ description: 'Its id in `sources`. Lists use <tool>/<id>.' }),
     place: Type.Optional(Type.String({ description: 'The heading or table cell.' })),
-    link: Type.Optional(Type.String({ format: 'uri', description: 'Opens the page at the passage, where possible.' })),
+    link: Type.Optional(
+      Type.String({ format: 'uri', description: 'Opens the page at the passage. Left out if impossible.' }),
+    ),
   },
   { title: 'Passage' },
 );

@@ -21,7 +21,7 @@ export const ListedQuestion = Type.Object(
 export type ListedQuestion = Static<typeof ListedQuestion>;
 
 export const Questions = Type.Object({
-  not_understood: Type.Array(Type.String(), { description: 'Words of q that none of these questions contain.' }),
+  not_understood: Type.Array(Type.String(), { description: 'Words of q that match none of these questions.' }),
   ...pageFields,
   groups: Type.Record(Type.String(), Type.String(), { description: 'Names of their groups.' }),
   questions: Type.Array(ListedQuestion, { description: 'In catalogue order.' }),

@@ -93,12 +93,14 @@ export const RecommendAnswer = Type.Object({
   }),
   sentence: Type.String({ description: 'The answer.' }),
   understood: NeedInput,
-  not_understood: Type.Array(Type.String(), { description: 'Unknown words. If there are any, no tool fits.' }),
+  not_understood: Type.Array(Type.String(), {
+    description: 'Words of q we did not understand. With any, no tool fits.',
+  }),
   did_you_mean: Type.Optional(Type.Array(Suggestion)),
   also_mentioned: Type.Optional(
     Type.Array(Suggestion, { description: 'Questions that a long text mentions without asking for them.' }),
   ),
-  assumed: Type.Array(Type.String(), { description: 'Sentences on how ambiguous parts of q were understood.' }),
+  assumed: Type.Array(Type.String(), { description: 'How we read ambiguous parts of q, in sentences.' }),
   long: Type.Optional(
     Type.Boolean({
       description: 'q is long: only sentences that ask for something count. Check understood.',
@@ -114,7 +116,7 @@ export const RecommendAnswer = Type.Object({
   results: Type.Optional(
     Type.Object(
       { fits: Type.Integer(), may_fit: Type.Integer(), does_not_fit: Type.Integer() },
-      { title: 'Results', description: 'Counts over all rows.' },
+      { title: 'Results', description: 'Number of rows by result, on all pages.' },
     ),
   ),
   named: Type.Optional(Type.Array(Row, { description: 'Rows of tools named in sentence but not on this page.' })),

@@ -38,7 +38,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const notUnderstood = [...reading.notUnderstood, ...rest];
   const assumed = [...describeCorrections(reading, snapshot), ...reading.assumed];
   const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...toSetUp(given) };
-  if (reading.setUps.length > 0 && !isAboutTools) assumed.push('The largest of several numbers is used.');
+  if (reading.setUps.length > 0 && !isAboutTools) assumed.push('You gave several numbers; we used the largest.');
   const toolsAs = (...roles: readonly Role[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
   // "Is X cheaper than Y?" asks about both tools, so neither is a condition.
@@ -55,17 +55,15 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const questions = isFreeWanted ? withoutFree(limited, isLimited) : limited;
   const budget = limit ?? (isFreeWanted && !isLimited ? FREE_BUDGET : undefined);
   const jobLabel = snapshot.methodology.jobs[reading.job ?? '']?.label;
-  if (jobLabel !== undefined) assumed.push(`The questions of the list "${jobLabel}" are used.`);
+  if (jobLabel !== undefined) assumed.push(`We added the requirements of the list "${jobLabel}".`);
   const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded').map(({ text }) => `"${text}"`);
   if (unneeded.length > 0)
     assumed.push(
-      `${andList(unneeded)} ${plural(unneeded.length, 'is', 'are')} not needed and ${plural(unneeded.length, 'rules', 'rule')} nothing out.`,
+      `We read ${andList(unneeded)} as not needed, so tools may have or lack ${plural(unneeded.length, 'it', 'them')}.`,
     );
   const only = given.tools ? [] : subjects;
-  if (only.length > 0 && !isAboutTools)
-    assumed.push(`Only ${andList(only.map(({ name }) => name))} ${plural(only.length, 'is', 'are')} considered.`);
-  if (other.length > 0)
-    assumed.push(`${andList(other.map(({ name }) => name))} ${plural(other.length, 'is', 'are')} left out.`);
+  if (only.length > 0 && !isAboutTools) assumed.push(`We considered only ${andList(only.map(({ name }) => name))}.`);
+  if (other.length > 0) assumed.push(`We left out ${andList(other.map(({ name }) => name))}.`);
   const excluded = [...like, ...cheaper, ...other].map(({ slug }) => slug);
   const without = [...excluded.filter((slug) => !given.tools?.includes(slug)), ...(given.without ?? [])];
   const items = STRENGTHS.map((strength) => [
@@ -111,15 +109,15 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     const monthlyLimits = limits.flatMap((limit) => {
       const money = toMonthlyLimit(limit, setUp, currencies);
       if (!money) notUnderstood.push(limit.text);
-      else assumed.push(`“${limit.text}” is read as at most ${formatMoney(money)} a month in total.`);
+      else assumed.push(`We read “${limit.text}” as at most ${formatMoney(money)} a month in total.`);
       return money ?? [];
     });
     const below = cheaperThan.flatMap((tool) => {
       const limit = limitBelowBill(tool, setUp, questions, snapshot);
       assumed.push(
         limit
-          ? `Cheaper than ${tool.name} means at most ${formatMoney(limit)} a month here.`
-          : `The price of ${tool.name} for this need is unknown, so it sets no limit.`,
+          ? `We read “cheaper than ${tool.name}” as at most ${formatMoney(limit)} a month.`
+          : `We don’t know what ${tool.name} costs for this need, so it sets no limit.`,
       );
       return limit ?? [];
     });

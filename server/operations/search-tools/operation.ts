@@ -55,7 +55,7 @@ type FoundRow = Static<typeof FoundRow>;
 const Answer = Type.Object({
   q: Type.Union([Type.String(), Type.Null()]),
   understood: NeedInput,
-  not_understood: Type.Array(Type.String(), { description: 'Words that were not understood.' }),
+  not_understood: Type.Array(Type.String(), { description: 'Words of q we did not understand.' }),
   columns: Type.Array(Column),
   ...pageFields,
   fits: Type.Optional(

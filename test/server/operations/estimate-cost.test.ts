@@ -28,30 +28,32 @@ describe('estimate_cost', () => {
     expect(cost.price.source).toBe('Quillcourier, 2026-06-20, https://www.quillcourier.example/pricing');
   });
 
-  it('bills a named tool only if it has the given type', async () => {
+  it('bills a named tool only if it belongs to the given category', async () => {
     const named = 'people=1&tools=flagmast,sealpress';
     const slugsIn = async (query: string) => (await ask(query)).rows.map(({ slug }) => slug);
     expect(await slugsIn(`${named}&category=cold-email`)).toEqual(['sealpress']);
     expect(await ask('people=1&tools=flagmast&category=cold-email')).toMatchObject({ rows: [], total: 0 });
   });
 
-  it('does not convert a price that the vendor has in the requested currency', async () => {
+  it('does not convert a price that the vendor offers in the requested currency', async () => {
     const query = 'tools=quillcourier&people=3&mailboxes=5&billing=month';
-    const [own, same, other] = await Promise.all(['EUR', 'GBP', 'USD'].map((code) => one(`${query}&currency=${code}`)));
-    expect(same?.price).toEqual({ ...own?.price, currency: 'GBP' });
-    expect([same?.price.converted, same?.lines[0]?.amount]).toEqual([undefined, 87]);
+    const [euros, pounds, dollars] = await Promise.all(
+      ['EUR', 'GBP', 'USD'].map((code) => one(`${query}&currency=${code}`)),
+    );
+    expect(pounds?.price).toEqual({ ...euros?.price, currency: 'GBP' });
+    expect([pounds?.price.converted, pounds?.lines[0]?.amount]).toEqual([undefined, 87]);
     const converted = { currency: 'USD', amount: 121.25, upto: 121.25 };
-    expect(other?.price).toEqual({ ...own?.price, converted });
+    expect(dollars?.price).toEqual({ ...euros?.price, converted });
   });
 
-  it('counts one account per person for a tool sold by the account', async () => {
-    const each = await one('tools=flagmast&people=3&billing=month');
-    expect(each.lines).toMatchObject([{ unit: 'linkedin-account', quantity: 3, amount: 237 }]);
-    expect(each.set_up).toEqual({ people: 3, linkedin_accounts: 3 });
-    expect(each.notes).toContain('One LinkedIn account is counted for each person.');
+  it('assumes one account per person for a tool priced per account', async () => {
+    const cost = await one('tools=flagmast&people=3&billing=month');
+    expect(cost.lines).toMatchObject([{ unit: 'linkedin-account', quantity: 3, amount: 237 }]);
+    expect(cost.set_up).toEqual({ people: 3, linkedin_accounts: 3 });
+    expect(cost.notes).toContain('One LinkedIn account is counted for each person.');
   });
 
-  it('bills accounts without people, and names the parameters if there is no quantity', async () => {
+  it('bills accounts without people, and refuses a set-up without any quantity', async () => {
     expect((await one('tools=flagmast&people=0&linkedin_accounts=2')).payment).not.toBeNull();
     const problem = await refused('people=0');
     expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: 'people' });
@@ -59,15 +61,17 @@ describe('estimate_cost', () => {
   });
 
   it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.whatsapp'])(
-    'sorts bounded prices first by their maximum, then open ones, then unknown ones: %s',
+    'sorts prices with a maximum first, then open-ended and unknown prices: %s',
     async (query) => {
       const { rows, understood, totals, total } = await ask(`${query}&limit=100`);
-      // An API for developers stands after the tools for people that are as good.
+      // Developer APIs rank after equally good tools for end users.
       const isApi = (slug: string) => served.snapshot.tools.get(slug)?.category === 'outreach-api';
       const sums = rows.filter(({ slug }) => !isApi(slug)).map(({ price }) => price.converted ?? price);
       const { currency: of = 'USD' } = understood;
-      const known = (sum: number | null) => sum ?? Number.POSITIVE_INFINITY;
-      const ordered = sums.toSorted((a, b) => known(a.upto) - known(b.upto) || known(a.amount) - known(b.amount));
+      const orInfinity = (sum: number | null) => sum ?? Number.POSITIVE_INFINITY;
+      const ordered = sums.toSorted(
+        (a, b) => orInfinity(a.upto) - orInfinity(b.upto) || orInfinity(a.amount) - orInfinity(b.amount),
+      );
       expect(sums.map(({ amount, upto }) => [amount, upto])).toEqual(ordered.map(({ amount, upto }) => [amount, upto]));
       expect(new Set(sums.map(({ currency }) => currency ?? of))).toEqual(new Set([of]));
       expect(rows.filter(({ price }) => price.upto === null).length).toBeGreaterThan(1);
@@ -81,7 +85,7 @@ describe('estimate_cost', () => {
     },
   );
 
-  it('says what is missing if no page says which plan has a feature, and includes the limits of a plan', async () => {
+  it('lists a feature as missing if its plan is unknown, and notes the limits of a plan', async () => {
     const query = 'people=3&required=team.white_label&billing=month&tools=quillcourier';
     const { price } = await one(query);
     expect(price).toMatchObject({ certainty: 'at least', amount: 87, upto: null });
@@ -111,15 +115,15 @@ describe('estimate_cost', () => {
   );
 });
 
-describe('a plan requested by name', () => {
-  it('is billed even if a cheaper one has everything', async () => {
+describe('estimate_cost for a named plan', () => {
+  it('bills it even if a cheaper plan is enough', async () => {
     const { understood, rows } = await ask('people=5&tools=quillcourier&plan=goose');
     expect(understood.plan).toBe('Goose');
     expect(rows[0]?.price).toMatchObject({ certainty: 'exact', amount: 242.5, plan: 'Goose' });
     expect((await one('tools=quillcourier&plan=egg')).price).toMatchObject({ amount: 0, plan: 'Egg' });
   });
 
-  it('is refused with the nearest names if unknown, and without exactly one tool', async () => {
+  it('refuses an unknown plan with the nearest names, and a plan without exactly one tool', async () => {
     const unknown = await refused('tools=quillcourier&plan=gose');
     expect(unknown).toMatchObject({ code: 'invalid_parameter', parameter: 'plan', nearest: ['Goose'] });
     expect(unknown.detail).toContain('Its plans: Egg, Sparrow, Goose, Swan.');

@@ -9,7 +9,7 @@ const served = await fixtureServer();
 const { snapshot, json, text } = served;
 
 type Answer = ReturnType<typeof getAiReadiness.run>;
-/** Inkwell Relay is closed. */
+/** All tools but Inkwell Relay, which is closed. */
 const listed = [...snapshot.tools.keys()].filter((slug) => slug !== 'inkwell-relay');
 const dataset = (query = '') =>
   askWhole<Answer & { code?: string; detail?: string }>(served, `/datasets/ai-readiness${query}`);
@@ -17,7 +17,7 @@ const dataset = (query = '') =>
 /** All rows and columns. */
 const whole = `?limit=1000&keys=${getAiReadiness.whole?.(snapshot).keys}`;
 
-it('the dataset has ten tools and the most important questions by default, and its CSV has all', async () => {
+it('the AI-readiness dataset has ten tools and the main columns by default, and its CSV has all', async () => {
   const { total, limit, rows, columns, other_columns, next } = await dataset();
   expect([total, limit, rows.length]).toEqual([listed.length, 10, 10]);
   expect(columns.length).toBeLessThanOrEqual(5);
@@ -30,7 +30,7 @@ it('the dataset has ten tools and the most important questions by default, and i
   expect((await text('/api/v1/datasets/ai-readiness.csv?limit=2')).trim().split('\r\n')).toHaveLength(3);
 });
 
-it('the full dataset has every tool and question, most answers first, with sources', async () => {
+it('the full AI-readiness dataset lists the tools with most answers first, each answer with its source', async () => {
   const { columns, total, rows } = await dataset(whole);
   expect([total, rows.map(({ slug }) => slug).toSorted()]).toEqual([rows.length, listed]);
   const known = rows.map(({ cells }) => Object.values(cells).filter(({ mark }) => mark !== 'unknown').length);
@@ -38,20 +38,20 @@ it('the full dataset has every tool and question, most answers first, with sourc
   const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(isDatasetKey);
   expect(columns.map(({ key }) => key)).toEqual(keys);
   for (const { slug, score, cells } of rows) {
-    const { facts, scores, sources: own } = snapshot.tools.get(slug) as Tool;
+    const { facts, scores, sources } = snapshot.tools.get(slug) as Tool;
     expect(score, slug).toEqual(scores.agents);
     for (const key of keys) {
       const [fact, cell] = [facts[key], cells[key]];
       const value = fact?.status === 'known' ? fact.value : null;
       expect(cell?.value, `${slug}, ${key}`).toEqual(value);
       if (fact?.status === 'unknown' || fact?.status === 'disputed') expect(cell?.mark).toBe('unknown');
-      const source = fact?.status === 'known' ? own.find(({ id }) => id === fact.sources[0]?.id) : undefined;
+      const source = fact?.status === 'known' ? sources.find(({ id }) => id === fact.sources[0]?.id) : undefined;
       expect(cell?.source, `${slug}, ${key}`).toBe(source && sourceText(source));
     }
   }
 });
 
-it('a part of the dataset has only the named tools and columns', async () => {
+it('a filtered AI-readiness dataset has only the requested tools and columns', async () => {
   const { total, columns, rows } = await dataset(
     '?tools=Quillcourier,flagmast&keys=ai.mcp_server,integrations.webhooks',
   );
@@ -61,7 +61,7 @@ it('a part of the dataset has only the named tools and columns', async () => {
   expect(cells).toHaveLength(4);
 });
 
-it('a part of the dataset refuses a tool or a column that does not exist, with the nearest', async () => {
+it('the AI-readiness dataset refuses an unknown tool or column and suggests the nearest', async () => {
   expect((await dataset('?tools=quillcurier')).detail).toContain('Did you mean "quillcourier"');
   expect((await dataset('?tools=inkwell-relay')).detail).toContain('Inkwell Relay is no longer sold');
   expect((await dataset('?keys=ai.mcp_srevr')).detail).toContain('Did you mean "ai.mcp_server"');

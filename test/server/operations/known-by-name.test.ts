@@ -4,7 +4,7 @@ import { chain, replacing } from '../../fixture/edits.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from '../pages/html.ts';
 
-/* A tool with too few facts to be listed. */
+/* A tool with too few known facts is found only by its name. */
 
 const edit = chain(
   replacing('category:', 'known_by_name: true\ncategory:'),
@@ -24,7 +24,7 @@ async function slugsOn(path: string): Promise<string[]> {
   return (answer.rows ?? answer.boards?.flatMap(({ score_rows = [] }) => score_rows) ?? []).map(({ slug }) => slug);
 }
 
-it('a tool known by name is found by its name, and is on no list', async () => {
+it('a tool known only by name is found by its name but not listed', async () => {
   expect(await served.json('/api/v1/tools/yew')).toMatchObject({ known_by_name: true, similar });
   expect(similar.map((slug) => served.snapshot.tools.get(slug)?.category)).toEqual(similar.map(() => category));
   expect(similar).not.toEqual([]);
@@ -43,7 +43,7 @@ it('a tool known by name is found by its name, and is on no list', async () => {
   expect(await slugsOn('tools?q=yew')).toEqual(['yew']);
 });
 
-it('a tool known by name has a page that says how little we know, and suggests others', async () => {
+it('the page of a tool known only by name says how little we know, and suggests similar tools', async () => {
   const html = await served.page('/tools/yew?people=3');
   const section = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
   expect(textOf(between(html, '<p class="lead">', '</p>'))).toMatch(
