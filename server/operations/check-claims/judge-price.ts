@@ -40,7 +40,7 @@ export function judgePriceClaim(
     (one) => (billing === null || one.billing === billing) && hasSameAmount(price, one) && hasSameTerms(price, one),
   );
   if (matching.length > 0) return judgeFeatures(matching, features, tool, catalogue);
-  // The claim says "79 USD per user", but the price is 79 USD per account.
+  // An equal amount with other terms contradicts the claim: "79 USD per user" if the price is 79 USD per account.
   const sameAmount = published.filter((one) => one.isUnitPrice && hasSameAmount(price, one));
   const isKnown = sameAmount.length > 0 ? sameAmount.every((one) => isUnitKnown(price, one)) : areAllKnown(plans);
   return { result: isKnown ? 'differs' : 'unknown' };

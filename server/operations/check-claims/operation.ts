@@ -93,7 +93,7 @@ function toCheckedClaim({ tool, key, claimed }: ParsedClaim, { result, plan, mis
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
 function parseClaim(text: string, snapshot: Snapshot): ParsedClaim {
-  const [named = '', written = '', claimed = ''] = (/^([^,]*),([^,]*),(.*)$/s.exec(text) ?? [])
+  const [toolName = '', keyName = '', claimed = ''] = (/^([^,]*),([^,]*),(.*)$/s.exec(text) ?? [])
     .slice(1)
     .map((part) => part.trim());
   if (claimed === '')
@@ -102,9 +102,9 @@ function parseClaim(text: string, snapshot: Snapshot): ParsedClaim {
       text,
       '"claim" needs a tool, a key and a value, such as "some-tool, channels.whatsapp, yes".',
     );
-  const tool = findTool(snapshot, named, 'claim');
+  const tool = findTool(snapshot, toolName, 'claim');
   const { catalogue, currencies } = snapshot.methodology;
-  const key = keyFinder(snapshot)(written) ?? written;
+  const key = keyFinder(snapshot)(keyName) ?? keyName;
   const question = catalogue.keys[key];
   if (!question) throw unknownKey(key, 'claim', Object.keys(catalogue.keys));
   const answer = parseClaimedAnswer(key, question, claimed, Object.keys(currencies.rates));

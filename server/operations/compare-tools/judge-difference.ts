@@ -10,7 +10,7 @@ import type { Difference } from './answer.ts';
  */
 export function judgeDifference(facts: readonly Fact[]): Difference {
   const known = facts.filter(({ status }) => status === 'known');
-  const hasConflict = (one: Fact, i: number) => known.slice(i + 1).some((other) => isConflict(one, other));
+  const hasConflict = (one: Fact, i: number) => known.slice(i + 1).some((other) => areConflicting(one, other));
   if (known.some(hasConflict)) return 'yes';
   if (facts.every(({ status }) => status === 'does not apply')) return 'no';
   const [first] = known;
@@ -25,7 +25,7 @@ export function judgeMarkDifference(marks: readonly Mark[]): Difference {
 }
 
 /** Two sets conflict only if one has a value that the other is proven to lack. A set may be incomplete, so a missing value proves nothing. */
-function isConflict(one: Fact, other: Fact): boolean {
+function areConflicting(one: Fact, other: Fact): boolean {
   if (isSet(one.value) && isSet(other.value)) return hasExtraValue(one, other) || hasExtraValue(other, one);
   return !isSame(one.value, other.value);
 }

@@ -34,9 +34,9 @@ export type CompareInput = Static<typeof CompareInput>;
  */
 export function resolveComparison(
   snapshot: Snapshot,
-  { tools: named, job, keys: _, groups: __, ...input }: CompareInput,
+  { tools: names, job, keys: _, groups: __, ...input }: CompareInput,
 ) {
-  const { tools, notFound } = resolveTools(snapshot, named);
+  const { tools, notFound } = resolveTools(snapshot, names);
   const need = readNeed(snapshot, { ...input, tools: tools.map(({ slug }) => slug) });
   const jobNeed = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
   const keys = new Set(need.questions.map(writeQuestion));
@@ -45,9 +45,9 @@ export function resolveComparison(
   return { tools, notFound, need: full };
 }
 
-/** Finds the named tools and the names that match no tool. @throws Problem for fewer than two or more than ten tools */
-export function resolveTools(snapshot: Snapshot, named: readonly string[]) {
-  const distinct = [...new Set(named)];
+/** Finds the names tools and the names that match no tool. @throws Problem for fewer than two or more than ten tools */
+export function resolveTools(snapshot: Snapshot, names: readonly string[]) {
+  const distinct = [...new Set(names)];
   if (distinct.length > MAX_TOOLS) throw toolCountProblem('too_many_tools', distinct.length);
   const found = distinct.map((name) => ({ name, slug: findSlug(snapshot, name) }));
   const tools = new Set(found.flatMap(({ slug }) => (slug === undefined ? [] : [snapshot.tools.get(slug) as Tool])));

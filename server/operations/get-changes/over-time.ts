@@ -9,7 +9,7 @@ import { pickBillInput } from './question.ts';
 export interface OverTime {
   /** Changes by the vendor within the last year, newest first. */
   readonly changes: readonly NamedChange[];
-  /** Undefined without two comparable dated readings. */
+  /** Undefined with fewer than two comparable dated readings. */
   readonly history: PriceHistory | undefined;
 }
 

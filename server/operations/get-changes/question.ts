@@ -83,12 +83,12 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
   const [since, until] = [parseDay('since', input.since), parseDay('until', input.until)];
   const slugs = resolveSlugs(snapshot, input);
   return sortNewestFirst(snapshot).filter(
-    ({ day, tool, key, ...change }) =>
+    ({ day, tool, key, cause: actualCause }) =>
       (since === undefined || day >= since) &&
       (until === undefined || day <= until) &&
       (slugs === undefined || slugs.has(findCurrentSlug(snapshot, tool))) &&
       (keys === undefined || (key !== null && keys.includes(key))) &&
-      (cause === undefined || cause.includes(change.cause)),
+      (cause === undefined || cause.includes(actualCause)),
   );
 }
 

@@ -23,7 +23,7 @@ export const Readings = Type.Object(
 );
 export type Readings = Static<typeof Readings>;
 
-/** @param slugs the tools; undefined for all */
+/** Summarizes when the sources of some tools were read. @param slugs undefined for all tools */
 export function summarizeReading({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): Readings {
   const sources = [...tools.values()].flatMap((tool) =>
     slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],

@@ -11,7 +11,7 @@ import { foldedWords } from '../../reader/tokens.ts';
 
 /** The rules of a platform that a text mentions. */
 export interface MentionedRules {
-  /** For each word of the text, the rule that matches most of the text. Best match first. */
+  /** For each word of the text, the rules that match most of the text. Best match first. */
   readonly rules: readonly PlatformRule[];
   /** Whether the text mentions a rule by a question, or by all words of its id or practice. The word "content" is not enough. */
   readonly isCertain: boolean;

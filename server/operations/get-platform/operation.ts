@@ -12,7 +12,7 @@ export const PlatformInput = Type.Object({
   platform: Type.String({ minLength: 1, maxLength: 60, description: 'Its slug, such as linkedin.' }),
 });
 
-/** One input per platform. */
+/** Lists one input per platform. */
 export function everyPlatform({ platforms }: Snapshot): { readonly platform: string }[] {
   return [...platforms.keys()].map((platform) => ({ platform }));
 }

@@ -95,8 +95,8 @@ function toRuleAnswer(rule: PlatformRule, byId: SourcesById, hasVersions: boolea
 
 /** Finds the citation of the newest document. An older one may give the rule another number for the same wording. */
 function findNewest(citations: readonly Citation[], byId: SourcesById): Citation {
-  const dayOf = ({ id }: Citation) => byId.get(id)?.dated ?? '';
-  return citations.reduce((newest, one) => (dayOf(one) >= dayOf(newest) ? one : newest));
+  const findDay = ({ id }: Citation) => byId.get(id)?.dated ?? '';
+  return citations.reduce((newest, one) => (findDay(one) >= findDay(newest) ? one : newest));
 }
 
 /** Finds the day of the oldest wording after the rule was last absent from the document. */

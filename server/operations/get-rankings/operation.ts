@@ -123,7 +123,7 @@ function createBoard(
   return withColumns({ category, job, columns, ...fields, rows: page }, selectColumns(columns, input.keys, snapshot));
 }
 
-/** Drops the other columns of a board. */
+/** Keeps only the given columns of a board. */
 function withColumns(board: Board, columns: Column[]): Board {
   if (columns.length === board.columns.length) return board;
   return { ...board, columns, rows: withCells(board.rows, columns) };
@@ -146,7 +146,7 @@ function selectColumns(columns: Column[], keys: Input['keys'], { methodology }: 
   );
 }
 
-/** @throws Problem unknown_key with the allowed keys if no requested board has a column */
+/** @throws Problem unknown_key with the allowed keys, for a key that selects no column of the requested boards */
 function validateColumns(snapshot: Snapshot, input: Input): void {
   if (!input.keys) return;
   const columns = requestedColumns(snapshot, input);

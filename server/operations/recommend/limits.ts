@@ -23,8 +23,8 @@ export function toMonthlyLimit(
   // Without a number for the unit of the limit, one account per person is assumed.
   const fallback = per === 'people' ? listNumbers('accounts') : per === 'workspaces' ? [] : listNumbers('people');
   const given = per === 'total' ? [1] : listNumbers(per);
-  const times = given.length + fallback.length > 0 ? Math.max(...(given.length > 0 ? given : fallback)) : 1;
-  const sum = amount * times * PER_MONTH[period];
+  const multiplier = given.length + fallback.length > 0 ? Math.max(...(given.length > 0 ? given : fallback)) : 1;
+  const sum = amount * multiplier * PER_MONTH[period];
   const code = currency ?? base;
   return code in rates ? { amount: Math.min(MAX_BUDGET, Math.round(sum * 100) / 100), currency: code } : undefined;
 }

@@ -29,7 +29,7 @@ import { listBillAssumptions } from './assumptions.ts';
 import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
 import { answerAboutRules, answerRuleWords } from './rules.ts';
 import { suggestQuestions } from './suggestions.ts';
-import { answerQuestion, banFacts, findTopic, writeAnswerSentence } from './tool-answers.ts';
+import { answerQuestion, findBanFacts, findTopic, writeAnswerSentence } from './tool-answers.ts';
 
 export const recommend = operation({
   name: 'recommend',
@@ -91,7 +91,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   if (reading && (kind === 'tools' || kind === 'statement'))
     return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
   const banRisk =
-    reading?.topic === 'ban' && kind !== 'need' ? describeBanRisk({ bans: banFacts(snapshot) }) : undefined;
+    reading?.topic === 'ban' && kind !== 'need' ? describeBanRisk({ bans: findBanFacts(snapshot) }) : undefined;
   if (reading && (kind === 'rules' || kind === 'unanswered')) {
     const { sentence, ...rules } = answerAboutRules(text, reading, snapshot) ?? {};
     if (sentence === undefined) return unanswered(input, text, banRisk);

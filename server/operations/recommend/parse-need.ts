@@ -39,13 +39,15 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const assumed = [...describeCorrections(reading, snapshot), ...reading.assumed];
   const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...toSetUp(given) };
   if (reading.setUps.length > 0 && !isAboutTools) assumed.push('You gave several numbers; we used the largest.');
-  const toolsAs = (...roles: readonly Role[]) =>
+  const toolsWithRole = (...roles: readonly Role[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
   // "Is X cheaper than Y?" asks about both tools, so neither is a condition.
-  const [like, cheaper, other] = isAboutTools ? [[], [], []] : [toolsAs('like'), toolsAs('cheaper'), toolsAs('other')];
-  const subjects = isAboutTools ? toolsAs('asked', 'like', 'cheaper', 'other') : toolsAs('asked');
-  const all = collectQuestions(reading, [...like, ...cheaper], given, snapshot);
-  const limited = limitQuestions(all, given, snapshot, notUnderstood);
+  const [like, cheaper, other] = isAboutTools
+    ? [[], [], []]
+    : [toolsWithRole('like'), toolsWithRole('cheaper'), toolsWithRole('other')];
+  const subjects = isAboutTools ? toolsWithRole('asked', 'like', 'cheaper', 'other') : toolsWithRole('asked');
+  const collected = collectQuestions(reading, [...like, ...cheaper], given, snapshot);
+  const limited = limitQuestions(collected, given, snapshot, notUnderstood);
   const textLimit = given.budget === undefined ? findLimit(reading, setUp, limited, cheaper) : undefined;
   const limit = textLimit && toCurrency(textLimit, given.currency, snapshot.methodology.currencies);
   const isLimited = limit !== undefined || given.budget !== undefined;
@@ -66,7 +68,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   if (other.length > 0) assumed.push(`We left out ${andList(other.map(({ name }) => name))}.`);
   const excluded = [...like, ...cheaper, ...other].map(({ slug }) => slug);
   const without = [...excluded.filter((slug) => !given.tools?.includes(slug)), ...(given.without ?? [])];
-  const items = STRENGTHS.map((strength) => [
+  const questionsByStrength = STRENGTHS.map((strength) => [
     strength,
     [
       ...new Set([
@@ -83,7 +85,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     billing: findBilling(questions),
     ...(reading.category !== undefined && { category: reading.category }),
     ...given,
-    ...Object.fromEntries(items),
+    ...Object.fromEntries(questionsByStrength),
     ...(only.length > 0 && { tools: only.map(({ slug }) => slug) }),
     ...(without.length > 0 && { without: [...new Set(without)] }),
   };

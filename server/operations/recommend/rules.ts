@@ -17,7 +17,7 @@ export function answerAboutRules(text: string, reading: TextReading, snapshot: S
   if (!platform) return undefined;
   const { kind, topic, isYesOrNo } = reading;
   const mentioned = findMentionedRules(platform, text, reading, snapshot);
-  // "Can I automate visits on LinkedIn?", "Browser extension allowed?"
+  // A question about rules clearly mentions a rule, asks for permission or asks about a risk.
   const isRuleQuestion = mentioned.isCertain || ASKS_PERMISSION.test(text) || asksAboutRisk(text);
   const asksAboutRules = mentionsPlatform(text, platform)
     ? isYesOrNo && mentioned.rules.length > 0 && isRuleQuestion
@@ -26,8 +26,8 @@ export function answerAboutRules(text: string, reading: TextReading, snapshot: S
   const asksHowMany = topic === 'count';
   const asksAboutSteps = topic === 'acts' || topic === 'ban' || reading.tools.length > 0 || asksAboutRisk(text);
   if (!asksAboutSteps && (asksHowMany || mentioned.rules.length > 0))
-    return answerWith(platform, mentioned, { asksHowMany });
-  return answerWith(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
+    return createAnswer(platform, mentioned, { asksHowMany });
+  return createAnswer(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
 }
 
 const RISKS = new Set(
@@ -44,7 +44,7 @@ export function answerRuleWords(text: string, reading: TextReading, snapshot: Sn
   const platform = snapshot.platforms.get('linkedin');
   if (!platform) return undefined;
   const mentioned = findMentionedRules(platform, text, reading, snapshot);
-  return mentioned.isCertain && mentioned.coversText ? answerWith(platform, mentioned, {}) : undefined;
+  return mentioned.isCertain && mentioned.coversText ? createAnswer(platform, mentioned, {}) : undefined;
 }
 
 /** The actions against vendors that a text asks about. */
@@ -58,7 +58,7 @@ interface VendorSteps {
   readonly onlySteps: boolean;
 }
 
-function answerWith(
+function createAnswer(
   platform: Platform,
   mentioned: MentionedRules,
   { steps, asksHowMany = false }: { readonly steps?: VendorSteps; readonly asksHowMany?: boolean },
@@ -72,12 +72,7 @@ function answerWith(
   const sentences = [
     ...(onlySteps ? [] : [describeRules(platform.name, rules, { titles, isOfNumber: asksHowMany })]),
     ...(steps
-      ? [
-          describeSteps(platform.name, selected, {
-            ...steps,
-            isBrief: !onlySteps && selected.length > 1,
-          }),
-        ]
+      ? [describeSteps(platform.name, selected, { ...steps, isBrief: !onlySteps && selected.length > 1 })]
       : []),
     ...(onlySteps ? [] : [note]),
   ];

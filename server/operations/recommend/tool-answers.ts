@@ -98,19 +98,23 @@ export function answerQuestion(
   boards: readonly Board[],
   snapshot: Snapshot,
 ): ToolAnswer[] {
-  if (topic.about === 'changes') return lastChanges(topic, need, snapshot);
-  if (topic.about === 'ban') return topic.tools.flatMap((slug) => pauseAnswer(slug, snapshot));
+  if (topic.about === 'changes') return listLastChanges(topic, need, snapshot);
+  if (topic.about === 'ban') return topic.tools.flatMap((slug) => answerAboutPauses(slug, snapshot));
   const prices = topic.asksForPrice
     ? boards.flatMap(({ need, rows }) =>
         topic.tools.flatMap((slug) =>
-          priceAnswer(findRow(rows, slug), need, { isOneOfSeveral: boards.length > 1 }, snapshot),
+          answerPrice(findRow(rows, slug), need, { isOneOfSeveral: boards.length > 1 }, snapshot),
         ),
       )
     : [];
   const questions = [...need.questions, ...topic.extraQuestions];
-  const byTool = topic.tools.map((slug) => factAnswers(questions, slug, snapshot));
-  const most = Math.max(0, ...byTool.map(({ length }) => length));
-  return [...prices, ...Array.from({ length: most }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat()];
+  const byTool = topic.tools.map((slug) => answerFacts(questions, slug, snapshot));
+  // Answers are grouped by question, so the answers of all tools to a question are adjacent.
+  const maxAnswers = Math.max(0, ...byTool.map(({ length }) => length));
+  return [
+    ...prices,
+    ...Array.from({ length: maxAnswers }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat(),
+  ];
 }
 
 type Row = Board['rows'][number];
@@ -118,7 +122,7 @@ type Row = Board['rows'][number];
 const findRow = (rows: Board['rows'], slug: string) => rows.find(({ tool }) => tool.slug === slug);
 
 /** The price of a tool for a need. @param isOneOfSeveral whether the text names several set-ups */
-function priceAnswer(
+function answerPrice(
   row: Row | undefined,
   need: Need,
   { isOneOfSeveral }: { readonly isOneOfSeveral: boolean },
@@ -127,7 +131,7 @@ function priceAnswer(
   if (!row) return [];
   const { tool, bill } = row;
   const setUp = isOneOfSeveral ? need.setUp : undefined;
-  const monthly = need.billing === undefined ? monthlyPrice(row, need, snapshot) : undefined;
+  const monthly = need.billing === undefined ? computeMonthlyPrice(row, need, snapshot) : undefined;
   const { currencies } = snapshot.methodology;
   const convert = (price: Price) => withConverted(price, need.currency ?? currencies.base, currencies.rates);
   return [
@@ -146,7 +150,7 @@ function priceAnswer(
 }
 
 /** Computes the exact price billed monthly. Returns undefined if it is unknown, or if the given bill is monthly or has no exact price. */
-function monthlyPrice({ tool, bill }: Row, need: Need, { methodology }: Snapshot): Price | undefined {
+function computeMonthlyPrice({ tool, bill }: Row, need: Need, { methodology }: Snapshot): Price | undefined {
   const { billing, upto_billing: mixed, currency, certainty } = toPrice(bill);
   if (billing === null || billing === 'month' || mixed || certainty === 'at least') return undefined;
   const monthly = toPrice(prepareBillsFor(need, tool, methodology)(need.setUp, 'month'));
@@ -154,7 +158,7 @@ function monthlyPrice({ tool, bill }: Row, need: Need, { methodology }: Snapshot
   return isComparable && monthly.amount !== null && monthly.amount === monthly.upto ? monthly : undefined;
 }
 
-function factAnswers(questions: readonly Pick<NeedQuestion, 'any'>[], slug: string, snapshot: Snapshot): ToolAnswer[] {
+function answerFacts(questions: readonly Pick<NeedQuestion, 'any'>[], slug: string, snapshot: Snapshot): ToolAnswer[] {
   const tool = snapshot.tools.get(slug);
   if (!tool) return [];
   return questions.map((question) => {
@@ -165,13 +169,13 @@ function factAnswers(questions: readonly Pick<NeedQuestion, 'any'>[], slug: stri
   });
 }
 
-function pauseAnswer(slug: string, snapshot: Snapshot): ToolAnswer[] {
+function answerAboutPauses(slug: string, snapshot: Snapshot): ToolAnswer[] {
   const isKnown = snapshot.methodology.catalogue.keys[PAUSES] !== undefined;
-  return isKnown ? factAnswers([{ any: [{ key: PAUSES }] }], slug, snapshot) : [];
+  return isKnown ? answerFacts([{ any: [{ key: PAUSES }] }], slug, snapshot) : [];
 }
 
 /** Counts the tools that pause when LinkedIn warns. @returns undefined without LinkedIn's rules */
-export function banFacts({ tools, platforms }: Snapshot): BanFacts | undefined {
+export function findBanFacts({ tools, platforms }: Snapshot): BanFacts | undefined {
   const platform = platforms.get('linkedin');
   if (!platform) return undefined;
   const pausing = [...tools.values()].filter((tool) => isListed(tool) && decideMark(tool.facts[PAUSES]) === 'yes');
@@ -179,7 +183,7 @@ export function banFacts({ tools, platforms }: Snapshot): BanFacts | undefined {
 }
 
 /** The last changes by vendors of the requested facts, for the named tools or all tools. */
-function lastChanges(
+function listLastChanges(
   { extraQuestions, asksForPrice, since }: QuestionTopic,
   need: Need,
   snapshot: Snapshot,
@@ -246,7 +250,7 @@ export function writeAnswerSentence(
     tool,
     plan: plan === undefined ? undefined : { name: plan, all: plans },
     plans,
-    bans: about === 'ban' ? banFacts(snapshot) : undefined,
+    bans: about === 'ban' ? findBanFacts(snapshot) : undefined,
     labelCategory: (category) => snapshot.methodology.categories[category]?.label,
     ...snapshot.methodology,
   });

@@ -22,7 +22,7 @@ const MAX_WHY = 200;
 /** A part of a query. */
 interface Term {
   readonly isMet: (row: Row) => boolean;
-  /** Describes how a tool meets it. */
+  /** Describes how a tool meets the term. */
   readonly describe?: (row: Row) => string;
 }
 
@@ -67,12 +67,12 @@ function createResult(
   const unknown = [...unknownWords, ...notUnderstood];
   const isNeed = need !== undefined || category !== undefined;
   const positions = new Map(names.map(({ slug }, position) => [slug, position] as const).reverse());
-  const byName: Term = {
+  const nameTerm: Term = {
     isMet: ({ slug }) => positions.has(slug),
     describe: ({ slug }) => names[positions.get(slug) as number]?.found ?? '',
   };
   const terms = [
-    ...(names.length > 0 && !isAlso ? [byName] : []),
+    ...(names.length > 0 && !isAlso ? [nameTerm] : []),
     ...createTerms(snapshot, { category, need }, input, given),
     ...(isNeed || names.length === 0 ? unknown.map((): Term => ({ isMet: () => false })) : []),
   ];
@@ -80,7 +80,7 @@ function createResult(
   // Tools proven to lack an unwanted feature come before tools that may have it.
   const unwanted = input.unwanted ?? [];
   const countUnknown = ({ cells }: Row) => unwanted.filter((item) => cells[item]?.mark === 'unknown').length;
-  const metTerms = (row: Row) => terms.filter(({ isMet }) => isMet(row));
+  const listMetTerms = (row: Row) => terms.filter(({ isMet }) => isMet(row));
   return {
     input,
     unknown,
@@ -89,23 +89,23 @@ function createResult(
     partition(rows) {
       const isExcluded = ({ result }: Row) => result === 'does not fit';
       const isMatch = (row: Row) =>
-        (isAlso && byName.isMet(row)) || (!isExcluded(row) && terms.every(({ isMet }) => isMet(row)));
+        (isAlso && nameTerm.isMet(row)) || (!isExcluded(row) && terms.every(({ isMet }) => isMet(row)));
       const isClose = (row: Row) => {
-        const met = metTerms(row).length;
+        const met = listMetTerms(row).length;
         // A tool with the wanted name is close even if it does not fit.
-        if (terms.includes(byName)) return byName.isMet(row);
+        if (terms.includes(nameTerm)) return nameTerm.isMet(row);
         return (
           (!isExcluded(row) && met > 0 && met * 2 >= terms.length) || (unknown.length === 0 && row.result === 'may fit')
         );
       };
-      const close = isNeed ? rows.filter((row) => !isMatch(row) && isClose(row)) : [];
+      const closeRows = isNeed ? rows.filter((row) => !isMatch(row) && isClose(row)) : [];
       return {
         listed: rows.filter(isMatch).sort((a, b) => positionOf(a) - positionOf(b) || countUnknown(a) - countUnknown(b)),
-        closest: close.sort((a, b) => metTerms(b).length - metTerms(a).length),
+        closest: closeRows.sort((a, b) => listMetTerms(b).length - listMetTerms(a).length),
       };
     },
     why(row) {
-      const met = isAlso && byName.isMet(row) ? [byName, ...metTerms(row)] : metTerms(row);
+      const met = isAlso && nameTerm.isMet(row) ? [nameTerm, ...listMetTerms(row)] : listMetTerms(row);
       return truncate(met.flatMap(({ describe }) => describe?.(row) ?? []).join('; ') || 'a tool', MAX_WHY);
     },
   };
