@@ -48,7 +48,7 @@ describe('the link to correct an answer', () => {
     expect(text).toContain(`${withMail.permanentUrl}/api/v1/tools/quillcourier\n`);
   });
 
-  it('is in every answer with facts, short, and the same over REST and MCP', async () => {
+  it('is short, in every answer with facts, and the same over REST and MCP', async () => {
     const { result } = (await post(withIssues, request('tools/list'))).body;
     const overMcp = new Set(result.tools.map((tool: { name: string }) => tool.name));
     for (const { name, path, example, isForm } of await describedOperations(withIssues)) {

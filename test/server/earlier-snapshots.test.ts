@@ -121,7 +121,7 @@ describe('a missing snapshot', () => {
     expect(server.output()).not.toContain('internal error');
   });
 
-  it('stops the server at start if the history folder is missing', async () => {
+  it('is reported at start if the history folder is missing', async () => {
     const { output } = await ServerProcess.refused({ DIST_DATA: FIXTURE_DIST, HISTORY_DIR: join(parent, 'nowhere') });
     expect(output).toMatch(/^HISTORY_DIR must be a folder with .*: it is missing\n/);
   });

@@ -116,7 +116,7 @@ describe('estimate_cost', () => {
 });
 
 describe('estimate_cost for a named plan', () => {
-  it('bills it even if a cheaper plan is enough', async () => {
+  it('bills that plan even if a cheaper one is enough', async () => {
     const { understood, rows } = await ask('people=5&tools=quillcourier&plan=goose');
     expect(understood.plan).toBe('Goose');
     expect(rows[0]?.price).toMatchObject({ certainty: 'exact', amount: 242.5, plan: 'Goose' });

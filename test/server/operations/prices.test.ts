@@ -50,7 +50,7 @@ describe('the note about prices', () => {
   });
 });
 
-describe('a price in another currency than the budget', () => {
+describe('a price in a different currency from the budget', () => {
   it.each(['cost?limit=100', 'tools?limit=100', 'recommend?required=channels.email&limit=100', COMPARISON])(
     'has the sum in both currencies: %s',
     async (path) => {

@@ -58,7 +58,7 @@ describe('a need in words', () => {
     },
   );
 
-  it('does not exclude tools of other categories than it names', async () => {
+  it('does not exclude tools outside the category it names', async () => {
     const { rows } = await askText('cold email tool');
     const excluded = rows.filter(({ result }) => result === 'does not fit');
     for (const { cells } of excluded) expect(cells['channels.email']?.mark).toBe('no');

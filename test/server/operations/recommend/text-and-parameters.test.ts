@@ -41,7 +41,7 @@ describe('a parameter with a text', () => {
     expect(assumed.join()).toContain('at most €200');
   });
 
-  it('excludes tools of other categories than the given one', async () => {
+  it('excludes tools outside the given category', async () => {
     const input = { q: 'Quillcourier or Flagmast', category: 'linkedin-automation' };
     const { answers } = await ask(input.q, { category: input.category });
     const { rows } = recommend.run(served.snapshot, input);
