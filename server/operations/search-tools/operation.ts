@@ -83,7 +83,7 @@ export const searchTools = operation({
   title: 'List or search tools',
   description:
     'Finds tools by name (typos allowed), domain, features or requirements. closest: tools that match most of q. A name that finds nothing is not covered. For plain words use recommend.',
-  question: 'Who has X? Find a tool by name',
+  question: 'Which tools have X? Which tool has this name?',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
   input: Input,
