@@ -68,11 +68,11 @@ describe('an operation on the command line', () => {
   });
 
   it('is listed with its parameters, and refuses unknown names in one line with the nearest', async () => {
-    const all = await run([]);
+    const overview = await run([]);
     for (const name of ['check', 'mcp', 'recommend', 'get_changes'])
-      expect(all.out).toMatch(new RegExp(`^ +${name} `, 'm'));
-    const one = await run(['recommend', '--help']);
-    expect(one.out).toMatch(/^ +--linkedin_accounts +LinkedIn accounts in use\.$/m);
+      expect(overview.out).toMatch(new RegExp(`^ +${name} `, 'm'));
+    const help = await run(['recommend', '--help']);
+    expect(help.out).toMatch(/^ +--linkedin_accounts +LinkedIn accounts in use\.$/m);
     const invalid: readonly (readonly [args: readonly string[], line: RegExp])[] = [
       [['recomend'], /^Unknown command "recomend"\. Did you mean "recommend"\?/],
       [['get_tool', '--slg', 'yew'], /^Unknown option "slg"\. Did you mean "slug"\?/],

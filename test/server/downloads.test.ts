@@ -84,11 +84,11 @@ describe('the tables below /data/', () => {
   it('name the newest of several sources, in any order of citations', async () => {
     const answer = (sources: string) => `linkedin.messages: { value: true, sources: [${sources}] }`;
     const edit = replacing(answer('home, review'), answer('review, home'));
-    const other = await serveFixture({ snapshot: await editedSnapshot({ 'tools/quillcourier': edit }) });
-    const line = (await other.text('/data/facts.csv'))
+    const server = await serveFixture({ snapshot: await editedSnapshot({ 'tools/quillcourier': edit }) });
+    const line = (await server.text('/data/facts.csv'))
       .split('\n')
       .find((one) => one.includes('quillcourier,linkedin.messages'));
-    await other.close();
+    await server.close();
     // The URLs of all sources follow, in the order cited.
     const [home, review] = ['https://www.quillcourier.example/', 'https://letters.example/review'];
     expect(line).toContain(`,Yes,${home},vendor,2026-06-15,${home} ${review},`);

@@ -69,10 +69,10 @@ describe('an answer from an earlier snapshot', () => {
   });
 
   it('stays the same if several snapshots are requested in turn or in parallel', async () => {
-    const priceIn = async (id: string) =>
+    const fetchPrice = async (id: string) =>
       /"amount":(7[139])\b/.exec((await server.get(`/s/${id}/api/v1/pricing/flagmast?keys=pricing.plans`)).text)?.[1];
     for (const id of [first.id, second.id, first.id, current, second.id])
-      expect(await priceIn(id)).toBe({ [first.id]: '71', [second.id]: '73', [current]: '79' }[id]);
+      expect(await fetchPrice(id)).toBe({ [first.id]: '71', [second.id]: '73', [current]: '79' }[id]);
     const paths = [1, 2, 3].flatMap((limit) => [first, second].map(({ id }) => `/s/${id}/api/v1/tools?limit=${limit}`));
     const answers = await Promise.all(paths.map(server.get));
     expect(answers.map(({ text }) => citedPath(text))).toEqual(paths);

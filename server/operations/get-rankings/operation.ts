@@ -83,7 +83,7 @@ export const getRankings = operation({
   },
   brief: ({ boards, ...answer }, { keys }) => ({
     ...answer,
-    boards: keys ? boards : boards.map((board) => onlyRequired(board, boards.length > 1)),
+    boards: keys ? boards : boards.map((board) => keepRequired(board, boards.length > 1)),
   }),
 });
 
@@ -130,7 +130,7 @@ function withColumns(board: Board, columns: Column[]): Board {
 }
 
 /** Keeps only the cells of required questions, or no cells in a board that is one of several. */
-function onlyRequired(board: Board, isOneOfSeveral: boolean): Board {
+function keepRequired(board: Board, isOneOfSeveral: boolean): Board {
   const required = board.columns.filter(({ strength }) => strength === 'required' && !isOneOfSeveral);
   const rest = board.columns.filter((column) => !required.includes(column));
   if (board.score_rows || rest.length === 0) return board;
@@ -149,7 +149,7 @@ function selectColumns(columns: Column[], keys: Input['keys'], { methodology }: 
 /** @throws Problem unknown_key with the allowed keys, for a key that selects no column of the requested boards */
 function validateColumns(snapshot: Snapshot, input: Input): void {
   if (!input.keys) return;
-  const columns = requestedColumns(snapshot, input);
+  const columns = listRequestedColumns(snapshot, input);
   for (const key of input.keys) {
     if (selectColumns(columns, [key], snapshot).length > 0) continue;
     const allowed = [...new Set(columns.map((column) => column.key))];
@@ -163,8 +163,8 @@ function validateColumns(snapshot: Snapshot, input: Input): void {
   }
 }
 
-/** The columns of all requested boards. */
-function requestedColumns(snapshot: Snapshot, { profile, job, category }: Input): Column[] {
+/** Lists the columns of all requested boards. */
+function listRequestedColumns(snapshot: Snapshot, { profile, job, category }: Input): Column[] {
   if (job !== undefined) return (snapshot.jobs.get(job) as JobBoard).columns;
   const { columns, boards } = snapshot.rankings.get(profile) as Ranking;
   if (columns.length > 0) return columns;

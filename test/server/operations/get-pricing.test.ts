@@ -19,7 +19,7 @@ it('get_pricing returns the plans as published and all other pricing facts', asy
 });
 
 it('get_pricing returns the evidence of selected questions in any group', async () => {
-  const { facts, ...others } = await ask('quillcourier', '?keys=pricing.plans,pricing.model,ai.mcp_server');
+  const { facts, ...answer } = await ask('quillcourier', '?keys=pricing.plans,pricing.model,ai.mcp_server');
   const evidence = { passages: [{ source_id: expect.any(String) }] };
   expect(Object.keys(facts).sort()).toEqual(['ai.mcp_server', 'pricing.model', 'pricing.plans']);
   expect(facts).toMatchObject({
@@ -28,8 +28,8 @@ it('get_pricing returns the evidence of selected questions in any group', async 
     'pricing.plans': { value: ['Egg', 'Sparrow', 'Goose', 'Swan'].map((name) => ({ name })), source_id: 'pricing' },
   });
   // The fact pricing.plans repeats both.
-  for (const name of ['price', 'ladders']) expect(others).not.toHaveProperty(name);
-  expect(others.plans).toEqual([]);
+  for (const name of ['price', 'ladders']) expect(answer).not.toHaveProperty(name);
+  expect(answer.plans).toEqual([]);
 });
 
 it('get_pricing returns a ladder for people, and for accounts or mailboxes if a plan depends on them', async () => {

@@ -19,7 +19,7 @@ const { facts, similar, category } = served.snapshot.tools.get('yew') ?? expect.
 
 type Listed = readonly { readonly slug: string }[];
 
-async function slugsOn(path: string): Promise<string[]> {
+async function fetchSlugs(path: string): Promise<string[]> {
   const answer = await served.json<{ rows?: Listed; boards?: { score_rows?: Listed }[] }>(`/api/v1/${path}`);
   return (answer.rows ?? answer.boards?.flatMap(({ score_rows = [] }) => score_rows) ?? []).map(({ slug }) => slug);
 }
@@ -36,11 +36,11 @@ it('a tool known only by name is found by its name but not listed', async () => 
     'datasets/ai-readiness',
     'recommend?required=channels.email&limit=50',
   ]) {
-    const slugs = await slugsOn(list);
+    const slugs = await fetchSlugs(list);
     expect(slugs, list).not.toContain('yew');
     expect(slugs.length, list).toBeGreaterThan(1);
   }
-  expect(await slugsOn('tools?q=yew')).toEqual(['yew']);
+  expect(await fetchSlugs('tools?q=yew')).toEqual(['yew']);
 });
 
 it('the page of a tool known only by name says how little we know, and suggests similar tools', async () => {

@@ -6,7 +6,7 @@ import { askWhole } from '../../restore-answer.ts';
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
 const ask = (query = '') => askWhole<Questions>(served, `/questions${query}`);
-const keysOf = async (query: string) => (await ask(query)).questions.map(({ key }) => key);
+const fetchKeys = async (query: string) => (await ask(query)).questions.map(({ key }) => key);
 
 it('list_questions returns all questions in catalogue order, each with the jobs that ask it', async () => {
   const { questions, total, groups } = await ask('?limit=1000');
@@ -23,16 +23,16 @@ it('list_questions returns all questions in catalogue order, each with the jobs 
 });
 
 it('list_questions filters by group, key and words', async () => {
-  const keys = await keysOf('?groups=support&keys=ai.mcp_server');
+  const keys = await fetchKeys('?groups=support&keys=ai.mcp_server');
   expect(keys.filter((key) => !/^support\.|^ai\.mcp_server$/.test(key))).toEqual([]);
-  expect(await keysOf('?q=mcp+server')).toContain('ai.mcp_server');
-  expect(await keysOf('?q=MCP-Server&groups=support')).toEqual([]);
+  expect(await fetchKeys('?q=mcp+server')).toContain('ai.mcp_server');
+  expect(await fetchKeys('?q=MCP-Server&groups=support')).toEqual([]);
 });
 
 it('list_questions finds a question by a similar key', async () => {
-  expect(await keysOf('?q=ai.webhooks')).toEqual(['integrations.webhooks']);
-  expect((await keysOf('?q=hubspot'))[0]).toBe('integrations.hubspot');
-  expect(await keysOf('?q=zzqx')).toEqual([]);
+  expect(await fetchKeys('?q=ai.webhooks')).toEqual(['integrations.webhooks']);
+  expect((await fetchKeys('?q=hubspot'))[0]).toBe('integrations.hubspot');
+  expect(await fetchKeys('?q=zzqx')).toEqual([]);
 });
 
 it('list_questions returns ten questions per page, with the names of their groups', async () => {
@@ -56,6 +56,6 @@ it.each([
 });
 
 it('list_questions ignores articles and prepositions', async () => {
-  expect(await keysOf('?q=the+webhooks+of+a')).toEqual(await keysOf('?q=webhooks'));
-  expect(await keysOf('?q=the+zzqx+of+a')).toEqual([]);
+  expect(await fetchKeys('?q=the+webhooks+of+a')).toEqual(await fetchKeys('?q=webhooks'));
+  expect(await fetchKeys('?q=the+zzqx+of+a')).toEqual([]);
 });

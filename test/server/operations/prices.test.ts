@@ -13,7 +13,7 @@ interface Priced {
   readonly price: Price;
 }
 
-const rowsOf = async (path: string) => (await served.json<{ rows: Priced[] }>(`/api/v1/${path}`)).rows;
+const fetchRows = async (path: string) => (await served.json<{ rows: Priced[] }>(`/api/v1/${path}`)).rows;
 const TOOLS = 'tools=quillcourier,beaconyard,yew,larkpost-io,flagmast';
 const COMPARISON = `compare?${TOOLS}`;
 
@@ -24,7 +24,7 @@ describe('the note about prices', () => {
   it.each(['cost?people=3&limit=100', 'tools?limit=100', 'recommend?required=channels.email&limit=100', COMPARISON])(
     'is returned with each price, even if the sum is unknown: %s',
     async (path) => {
-      const rows = await rowsOf(path);
+      const rows = await fetchRows(path);
       for (const { slug, price } of rows) expect(price.note, slug).toBe(tools.get(slug)?.facts['pricing.plans']?.note);
       expect(rows.find(({ slug }) => slug === UNPRICED)?.price).toMatchObject({
         certainty: 'unknown',
@@ -43,7 +43,7 @@ describe('the note about prices', () => {
   });
 
   it('is not repeated among the notes of a bill', async () => {
-    for (const { slug, price, notes = [] } of (await rowsOf('cost?people=3&limit=100')) as (Priced & {
+    for (const { slug, price, notes = [] } of (await fetchRows('cost?people=3&limit=100')) as (Priced & {
       notes?: string[];
     })[])
       expect(notes, slug).not.toContain(price.note);
@@ -55,7 +55,7 @@ describe('a price in a different currency from the budget', () => {
     'has the sum in both currencies: %s',
     async (path) => {
       let converted = 0;
-      for (const { slug, price } of await rowsOf(`${path}&people=1&budget=80&currency=GBP`)) {
+      for (const { slug, price } of await fetchRows(`${path}&people=1&budget=80&currency=GBP`)) {
         if (price.currency === null || price.currency === 'GBP') {
           expect(price, slug).not.toHaveProperty('converted');
           continue;

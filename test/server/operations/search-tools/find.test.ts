@@ -14,24 +14,24 @@ const { snapshot, text } = served;
 const onSale = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
 
 type Answer = ReturnType<typeof searchTools.run>;
-const tools = (query: Record<string, string | number> | string = {}) =>
+const search = (query: Record<string, string | number> | string = {}) =>
   askWhole<Answer & { code?: string; detail?: string; nearest?: string[] }>(
     served,
     typeof query === 'string' ? query : `/api/v1/tools?${new URLSearchParams(query as Record<string, string>)}`,
   );
-const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
+const listSlugs = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
 
-async function allPages(query: Parameters<typeof tools>[0]): Promise<Answer['rows']> {
-  const { rows, next } = await tools(query);
-  return next === null ? rows : [...rows, ...(await allPages(next))];
+async function fetchAllPages(query: Parameters<typeof search>[0]): Promise<Answer['rows']> {
+  const { rows, next } = await search(query);
+  return next === null ? rows : [...rows, ...(await fetchAllPages(next))];
 }
 
 describe('search_tools without a need', () => {
   it('lists the tools on sale in board order, ten per page, without results', async () => {
-    const { total, limit, columns, rows } = await tools();
+    const { total, limit, columns, rows } = await search();
     expect([total, limit, columns, rows.length]).toEqual([onSale.length, 10, [], 10]);
     const board = boardRows(snapshot, { questions: [], setUp: {}, notUnderstood: [] });
-    const all = await allPages({ limit: 4 });
+    const all = await fetchAllPages({ limit: 4 });
     const boardFields = all.map(({ summary, website, scores, match, closed, ...row }) => row);
     expect(boardFields).toEqual(
       board.rows
@@ -50,14 +50,14 @@ describe('search_tools without a need', () => {
   });
 
   it('lists the named tools, even if closed, or the tools of a category', async () => {
-    expect(slugsOf(await tools({ tools: 'yew,Quillcourier,inkwell-relay' })).toSorted()).toEqual([
+    expect(listSlugs(await search({ tools: 'yew,Quillcourier,inkwell-relay' })).toSorted()).toEqual([
       'inkwell-relay',
       'quillcourier',
       'yew',
     ]);
-    expect(slugsOf(await tools({ without: 'yew', limit: 100 }))).not.toContain('yew');
-    for (const { category } of await allPages({ category: 'cold-email' })) expect(category).toBe('cold-email');
-    expect((await tools({ tools: 'quilcourier' })).detail).toContain('Did you mean "quillcourier"');
+    expect(listSlugs(await search({ without: 'yew', limit: 100 }))).not.toContain('yew');
+    for (const { category } of await fetchAllPages({ category: 'cold-email' })) expect(category).toBe('cold-email');
+    expect((await search({ tools: 'quilcourier' })).detail).toContain('Did you mean "quillcourier"');
   });
 });
 
@@ -69,7 +69,7 @@ describe('search_tools for a need', () => {
     const keyLists = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(keyLists, async (required) => {
-        const rows = await allPages({ required: required.join() });
+        const rows = await fetchAllPages({ required: required.join() });
         const results = rows.map(({ result }) => result);
         expect(results).toEqual(results.toSorted());
         for (const tool of onSale) {
@@ -89,7 +89,7 @@ describe('search_tools for a need', () => {
   });
 
   it('leaves out tools over the budget, and lists tools without a price as possible fits', async () => {
-    const rows = await allPages({ budget: 45 });
+    const rows = await fetchAllPages({ budget: 45 });
     const slugs = (wanted: string) => rows.flatMap(({ slug, result }) => (result === wanted ? [slug] : []));
     expect(slugs('fits').toSorted()).toEqual(['quillcourier', 'ravenport', 'sealpress']);
     // The price is unknown, the plan is unknown, or only one of two sources gives a price within the budget.
@@ -97,7 +97,7 @@ describe('search_tools for a need', () => {
   });
 
   it('lists every tool only as a possible fit if words were not understood', async () => {
-    const { rows } = await tools({ required: 'channels.email', not_understood: 'HIPAA' });
+    const { rows } = await search({ required: 'channels.email', not_understood: 'HIPAA' });
     expect(rows.length).toBeGreaterThan(0);
     for (const { result } of rows) expect(result).toBe('may fit');
   });
@@ -105,28 +105,28 @@ describe('search_tools for a need', () => {
 
 describe('search_tools for a text', () => {
   it('keeps the order and ranks of the board if the text is a need', async () => {
-    const board = await allPages({ required: 'channels.linkedin,channels.email' });
-    const rows = await allPages({ q: 'linkedin', required: 'channels.email' });
+    const board = await fetchAllPages({ required: 'channels.linkedin,channels.email' });
+    const rows = await fetchAllPages({ q: 'linkedin', required: 'channels.email' });
     const expected = board.filter(({ slug }) => rows.some((row) => row.slug === slug));
     expect(rows.map(({ slug, rank }) => [slug, rank])).toEqual(expected.map(({ slug, rank }) => [slug, rank]));
     expect(rows.length).toBeGreaterThan(1);
   });
 
   it('returns unknown words, and the closest tools that fit or may fit', async () => {
-    const answer = await tools({ q: 'whatsapp kubernetes' });
+    const answer = await search({ q: 'whatsapp kubernetes' });
     expect([answer.total, answer.rows, answer.not_understood]).toEqual([0, [], ['kubernetes']]);
     expect(answer.closest).toEqual(['quillcourier', 'paper-lantern', 'dovecote-9']);
     const findClosest = async (parameters: Record<string, string>) =>
-      (await tools({ q: 'whatsapp kubernetes', ...parameters })).closest;
+      (await search({ q: 'whatsapp kubernetes', ...parameters })).closest;
     expect(await findClosest({ category: 'multichannel-outreach' })).toEqual(['quillcourier', 'paper-lantern']);
     expect(await findClosest({ tools: 'yew,dovecote-9' })).toEqual(['dovecote-9']);
     expect(await findClosest({ unwanted: 'channels.whatsapp' })).toBeUndefined();
     expect(await findClosest({ offset: '1' })).toBeUndefined();
-    for (const q of ['webhooks', 'no such thing zzqx']) expect((await tools({ q })).closest).toBeUndefined();
+    for (const q of ['webhooks', 'no such thing zzqx']) expect((await search({ q })).closest).toBeUndefined();
   });
 
   it('finds a closed tool by its name and marks it as closed', async () => {
-    const { rows } = await tools({ q: 'inkwel relay' });
+    const { rows } = await search({ q: 'inkwel relay' });
     expect(rows.map(({ slug, closed }) => [slug, closed])).toEqual([['inkwell-relay', true]]);
   });
 
@@ -135,7 +135,7 @@ describe('search_tools for a text', () => {
       string,
       string
     >[];
-    expect(rows.map(({ slug }) => slug)).toEqual(slugsOf({ rows: await allPages({ q: 'linkedin' }) }));
+    expect(rows.map(({ slug }) => slug)).toEqual(listSlugs({ rows: await fetchAllPages({ q: 'linkedin' }) }));
     for (const { why } of rows) expect(why).toMatch(/^LinkedIn: yes$/);
   });
 });
