@@ -56,7 +56,7 @@ export const CostRow = Type.Object(
 );
 export type CostRow = Static<typeof CostRow>;
 
-/** Writes the bill of a tool line by line. @param currency to convert sums to */
+/** Writes the bill of a tool line by line. Sums are also converted to `currency`. */
 export function toCostRow(
   tool: Tool,
   bill: Bill,

@@ -52,7 +52,7 @@ export const getAiReadiness = operation({
   whole: (snapshot) => ({ keys: listColumns(snapshot), limit: MAX_LIMIT }),
   table: datasetTable,
   validate(snapshot, { tools = [] }) {
-    for (const named of tools) findListedSlug(snapshot, named);
+    for (const name of tools) findListedSlug(snapshot, name);
   },
   run(snapshot, input): Answer {
     const { dataset } = snapshot;
@@ -80,14 +80,14 @@ function defaultColumns({ methodology, dataset }: Snapshot): string[] {
 }
 
 /** @throws Problem tool_not_found with the nearest slugs, also for unlisted tools */
-function findListedSlug(snapshot: Snapshot, named: string): string {
-  const tool = findTool(snapshot, named, 'tools');
+function findListedSlug(snapshot: Snapshot, name: string): string {
+  const tool = findTool(snapshot, name, 'tools');
   if (isListed(tool)) return tool.slug;
   const reason = tool.closed ? 'is no longer sold' : 'has too few known facts';
   const advice = `For its facts, use GET /api/v1/tools/${tool.slug}.`;
   throw new Problem('tool_not_found', `${tool.name} ${reason}, so it is not in the dataset. ${advice}`, {
     parameter: 'tools',
-    value: firstCharacters(named, 100),
+    value: firstCharacters(name, 100),
     nearest: [],
   });
 }

@@ -94,7 +94,7 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
 
 /** Finds the current or last slugs of the requested tools. Returns undefined for all tools. @throws Problem tool_not_found */
 export function resolveSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
-  return tools && new Set(tools.map((name) => findEverListed(name, snapshot)));
+  return tools && new Set(tools.map((name) => findPresentOrPastSlug(name, snapshot)));
 }
 
 /** Counts changes by cause. */
@@ -104,15 +104,15 @@ export function countByCause(changes: readonly Change[]): Record<Cause, number> 
   return counts;
 }
 
-/** Finds the current slug of a tool. The slug of a removed tool is its last. */
+/** Finds the current slug of a tool. For a removed tool, that is its last slug. */
 export function findCurrentSlug({ formerSlugs }: Snapshot, slug: string): string {
   return formerSlugs.get(slug) ?? slug;
 }
 
 /** Finds the slug of a tool that is or was listed. */
-function findEverListed(name: string, snapshot: Snapshot): string {
-  const isChanged = snapshot.changes.some(({ tool }) => tool === name);
-  if (findSlug(snapshot, name) === undefined && isChanged) return name;
+function findPresentOrPastSlug(name: string, snapshot: Snapshot): string {
+  const hasChanges = snapshot.changes.some(({ tool }) => tool === name);
+  if (findSlug(snapshot, name) === undefined && hasChanges) return name;
   return findTool(snapshot, name, 'tools').slug;
 }
 

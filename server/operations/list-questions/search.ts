@@ -18,15 +18,15 @@ interface QuestionMatches {
 export function searchQuestions(text: string, keys: readonly string[], snapshot: Snapshot): QuestionMatches {
   const words = contentWords(text, snapshot);
   const stems = stemsByKey(snapshot);
-  const has = (key: string, word: string) => LANGUAGES.some((one) => stems.get(key)?.has(stemWord(word, one)));
-  const counts = keys.map((key) => words.filter((word) => has(key, word)).length);
-  const most = Math.max(0, ...counts);
-  if (most < words.length) {
+  const hasWord = (key: string, word: string) => LANGUAGES.some((one) => stems.get(key)?.has(stemWord(word, one)));
+  const counts = keys.map((key) => words.filter((word) => hasWord(key, word)).length);
+  const maxCount = Math.max(0, ...counts);
+  if (maxCount < words.length) {
     const near = nearestKey(text, keys);
     if (near.length > 0) return { keys: keys.filter((key) => near.includes(key)), not_understood: [] };
   }
-  const matches = most <= words.length / 2 && words.length > 0 ? [] : keys.filter((_, i) => counts[i] === most);
-  return { keys: matches, not_understood: words.filter((word) => !matches.some((key) => has(key, word))) };
+  const matches = maxCount <= words.length / 2 && words.length > 0 ? [] : keys.filter((_, i) => counts[i] === maxCount);
+  return { keys: matches, not_understood: words.filter((word) => !matches.some((key) => hasWord(key, word))) };
 }
 
 /** The stems of the words of each question, from the catalogue and from the lexicon of each language. */
