@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { firstCharacters } from '../../../model/words/beginning.ts';
 import { limitNotUnderstood } from '../../../server/calls/need/parameters.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
-import { lowest, toMonthlyLimit } from '../../../server/operations/recommend/limits.ts';
+import { findLowest, toMonthlyLimit } from '../../../server/operations/recommend/limits.ts';
 import type { Limit } from '../../../server/reader/reading.ts';
 import { cases } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
@@ -97,7 +97,7 @@ function missingUses({ account = [], understood, not_understood, assumed }: Reco
       const all = numbers.filter(([other]) => other === field).map(([, value]) => Number(value));
       return understood[field as 'people'] === Math.max(...all);
     }
-    if (owner === 'sum') return isCheaper || JSON.stringify(lowest(monthly, currencies)) === JSON.stringify(budget);
+    if (owner === 'sum') return isCheaper || JSON.stringify(findLowest(monthly, currencies)) === JSON.stringify(budget);
     if (owner === 'tool') return [...(understood.tools ?? []), ...(understood.without ?? [])].includes(what);
     if (owner !== 'question' || as === '') return true;
     if (role === 'unneeded') return isLost || assumed.some((sentence) => sentence.includes('not needed'));
