@@ -96,7 +96,7 @@ describe('a missing snapshot', () => {
 
   it('is reported if the server has no history, and before any snapshot is opened', async () => {
     expect(await then.detailAt(`/s/${two.id}/tools.md`)).toContain('no earlier one is here');
-    expect(await now.detailAt(`/s/${two.id}/nothing`)).toBe('404 A snapshot has nothing at /nothing.');
+    expect(await now.detailAt(`/s/${two.id}/nothing`)).toBe('404 Not found in a snapshot: /nothing.');
   });
 
   it('is reported for a damaged or wrong folder, with a line in the log, until it is repaired', async () => {
