@@ -81,9 +81,9 @@ describe('an operation on the command line', () => {
         /^There is no tool "quilcourier\\u001b\[31m"\. .*search_tools lists all\.$/,
       ],
       [['recommend', '--budget', 'much'], /^"budget" must be a number from 0/],
-      [['recommend', '--budget'], /^"--budget" needs a value$/],
+      [['recommend', '--budget'], /^--budget needs a value, such as --budget=…$/],
       [['recommend', '--budget', '-5'], /^"budget" must be a number from 0/],
-      [['recommend', '-linkedin'], /^Unknown option "-linkedin"\. Allowed: /],
+      [['recommend', '-linkedin'], /^Unknown option "-linkedin"\. Use /],
       [
         ['estimate_cost', '3'],
         /^Name the parameter of the value, such as --tools\. See outreach-facts estimate_cost --help\.$/,
@@ -145,7 +145,7 @@ tools:
     const fitting = others.rows.filter(({ result }) => result === 'fits').map(({ slug }) => slug);
     expect(instead.map(({ slug }: { slug: string }) => slug)).toEqual(fitting);
     const section = /## Flagmast: does not fit\n\n(- .*\n)+/.exec(markdown.out)?.[0];
-    expect(section).toMatch(/^- no: .* \(Flagmast, https:\/\/flagmast\.example\/, seen \d{4}-\d\d-\d\d\)$/m);
+    expect(section).toMatch(/^- not met: .* \(Flagmast, https:\/\/flagmast\.example\/, seen \d{4}-\d\d-\d\d\)$/m);
     expect(section).toMatch(/^- changed 2026-06-30: .*: Yes → No; the vendor changed it/m);
     expect(github.out.split('\n').map((line) => line.split('%0A')[0])).toEqual([
       `::warning file=${pathOf('needs.yaml')},line=8::Paper Lantern: may fit`,
@@ -162,12 +162,12 @@ tools:
     expect([markdown.code, github.code]).toEqual([1, 1]);
     expect(markdown.out.match(/^## .*$/gm)).toEqual([
       '## Inkwell Relay: no longer sold',
-      '## Quillcourier: nothing is required of it',
+      '## Quillcourier: no requirements',
     ]);
     expect(markdown.out).toContain('- it has not been sold since 2026-03-31');
     expect(github.out.match(/^::.*?(?=%0A)/gm)).toEqual([
       `::error file=${pathOf('bare.yaml')},line=1::Inkwell Relay: no longer sold`,
-      `::notice file=${pathOf('bare.yaml')},line=1::Quillcourier: nothing is required of it`,
+      `::notice file=${pathOf('bare.yaml')},line=1::Quillcourier: no requirements`,
     ]);
   });
 
@@ -203,9 +203,9 @@ tools:
     ['tools:\n  yew: [no HubSpot]', /^\S+:2: .* put "integrations\.hubspot" in "unwanted"/],
     ['tools: {yew: [ai.mcp_server=oficial]}', /^\S+:1: "ai.mcp_server" has no value "oficial"\. Allowed: official/],
     ['tools:\n- "yw\\e[31m\\n::error ::x"', /^\S+:2: There is no tool "yw\\u001b\[31m ::error ::x"/],
-    ['a: &a [yew]\ntools: *a', /^\S+:1: anchors and aliases/],
+    ['a: &a [yew]\ntools: *a', /^\S+:1: Anchors and aliases/],
     [`tools: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /nested/],
-    [`tools: [yew] #${'x'.repeat(70_000)}`, /^\S+:1: \d+ bytes long; the limit is 65536$/],
+    [`tools: [yew] #${'x'.repeat(70_000)}`, /^\S+:1: File too large: \d+ bytes, limit 65536\.$/],
   ];
 
   it('refuses an invalid file in one line without control characters, and never waits for a pipe', async () => {
@@ -219,7 +219,7 @@ tools:
     const { code, out } = await check('wrong.yaml', '--format', 'github');
     expect(code).toBe(2);
     expect(out).toMatch(/^::error file=\S+,line=2::There is no tool "yw\\u001b\[31m ::error/);
-    const err = expect.stringMatching(/fifo\.yaml:1: not a regular file/);
+    const err = expect.stringMatching(/fifo\.yaml:1: This is not a regular file/);
     expect(await check('fifo.yaml')).toEqual({ code: 2, out: '', err });
   });
 });
@@ -241,7 +241,7 @@ describe('the mcp command', () => {
       JSON.stringify(request('tools/call', { name: 'get_tool', arguments: { slug: 'a\u2028b' } }, 3)),
     ];
     const { code, out, err } = await runProgram(['mcp'], lines.join('\n'), { BASE_URL: 'https://facts.example/' });
-    const errors = invalid.map((line) => `this is no message of JSON-RPC 2.0, one on each line: ${line}\n`);
+    const errors = invalid.map((line) => `Ignored a line that is not a JSON-RPC 2.0 message: ${line}\n`);
     expect([code, err]).toEqual([0, errors.join('')]);
     const answers = out.trimEnd().split('\n');
     expect(answers.map((line) => JSON.parse(line))).toMatchObject([

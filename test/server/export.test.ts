@@ -68,9 +68,9 @@ const foreign = join(parent, 'other');
 await mkdir(foreign);
 await writeFile(join(foreign, 'notes.txt'), 'mine');
 const REFUSED: readonly (readonly [args: readonly string[], line: RegExp])[] = [
-  [[], /^name one folder to write to, and nothing else: npm run export -- <folder>$/],
-  [['a', 'b'], /^name one folder to write to/],
-  [['--force'], /^name one folder to write to/],
+  [[], /^Name one folder: npm run export -- <folder>$/],
+  [['a', 'b'], /^Name one folder: /],
+  [['--force'], /^Name one folder: /],
   [[foreign], /other is neither empty nor an earlier export/],
   [[join(foreign, 'notes.txt')], /notes.txt is not a folder/],
 ];
@@ -134,7 +134,7 @@ describe('an export', () => {
       else {
         expect([address, /<form|<input/.test(file), LINK_WITH_QUERY.exec(file)]).toEqual([address, false, null]);
         const hasForm = page.replace(/<form class="search-box".*?<\/form>/s, '').includes('<form');
-        expect([address, file.includes('a copy without a server')]).toEqual([address, hasForm]);
+        expect([address, file.includes('a static copy')]).toEqual([address, hasForm]);
         expect(hosted.headers['content-security-policy']).toBe(expected.headers['content-security-policy']);
       }
     }

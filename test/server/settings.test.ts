@@ -60,9 +60,9 @@ describe('a setting in an environment variable', () => {
     ],
     ...['0x0', '::', '::ffff:0:0'].map((HOST): [Record<string, string>, string] => [
       { HOST },
-      `HOST ${HOST} listens on every address, so BASE_URL must say where the server is reached`,
+      `HOST ${HOST} listens on every interface. Set BASE_URL to the public URL of the server, such as https://example.com`,
     ]),
-    [{ DIST_DATA: ROOT }, `DIST_DATA must be a folder that holds a snapshot, not "${ROOT}": it has no manifest.json`],
+    [{ DIST_DATA: ROOT }, `DIST_DATA must be a folder with a snapshot, not "${ROOT}": it has no manifest.json`],
   ])('%j stops the server with one line that says what to set', async (variables, line) => {
     expect(await ServerProcess.refused(variables)).toEqual({ code: 1, output: `${line}\n` });
   });
@@ -81,7 +81,7 @@ describe('a setting in an environment variable', () => {
     expect(await ServerProcess.refused({}, ['server/start.mjs', '--port=80'])).toEqual({
       code: 1,
       output:
-        '"--port=80" is not understood: environment variables set the server, not arguments. Set PORT, as in: PORT=... npm start. See --help.\n',
+        'Unknown argument "--port=80". Configure the server with environment variables. For example: PORT=... npm start. See --help.\n',
     });
   });
 

@@ -130,7 +130,9 @@ describe('the bundle', () => {
     for (const path of ['server/main.ts', 'model', 'snapshot', 'node_modules'])
       await symlink(join(ROOT, path), join(readOnly, path));
     const without = await start({ DIST_DATA: FIXTURE_DIST }, join(readOnly, 'server/start.mjs'), ROOT);
-    expect(without.lastWords).toMatch(/no bundle could be written, so starting takes longer: .*\.bundle/);
+    expect(without.lastWords).toMatch(
+      /Could not write the bundle\. Starting from the sources, which is slower: .*\.bundle/,
+    );
     for (const path of ['/api/v1/tools', '/']) expect((await without.get(path)).status).toBe(200);
 
     // Removes leftovers of killed processes, except the newest. Two processes write at the same time.
