@@ -92,20 +92,20 @@ describe('a missing snapshot', () => {
         value: id,
         allowed: [current, ...[first.id, second.id].sort()],
         nearest: expect.arrayContaining([first.id]),
-        detail: expect.stringContaining('2 earlier ones can be read too'),
+        detail: expect.stringContaining('and 2 earlier ones.'),
       });
     },
   );
 
   it('is reported if the server has no history, or the snapshot has no such path', async () => {
-    expect(await earlierServer.fetchDetail(`/s/${second.id}/tools.md`)).toContain('no earlier one is here');
+    expect(await earlierServer.fetchDetail(`/s/${second.id}/tools.md`)).toContain('(current).');
     expect(await server.fetchDetail(`/s/${second.id}/nothing`)).toBe('404 Not found in a snapshot: /nothing.');
   });
 
   it('is reported and logged for a damaged or wrong folder until it is repaired', async () => {
     await cp(first.folder, join(history, '0123456789abcdef'), { recursive: true });
     expect(await server.fetchDetail('/s/0123456789abcdef/api/v1/tools')).toMatch(/^404 .*are damaged/);
-    expect(server.output()).toContain(`"reason":"it is snapshot ${first.id}"`);
+    expect(server.output()).toContain(`"reason":"the folder holds snapshot ${first.id}"`);
 
     const file = join(history, second.id, 'tools/yew.json');
     const text = await readFile(file, 'utf8');
@@ -123,6 +123,6 @@ describe('a missing snapshot', () => {
 
   it('is reported at start if the history folder is missing', async () => {
     const { output } = await ServerProcess.refused({ DIST_DATA: FIXTURE_DIST, HISTORY_DIR: join(parent, 'nowhere') });
-    expect(output).toMatch(/^HISTORY_DIR must be a folder with .*: it is missing\n/);
+    expect(output).toMatch(/^HISTORY_DIR must be a folder of earlier snapshots, .*: it is missing\n/);
   });
 });

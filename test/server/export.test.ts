@@ -117,7 +117,7 @@ const LINK_WITH_QUERY = /(?:href|action)="(?!\w+:)[^"#]*\?/;
 
 describe('an export', () => {
   it('has the headers and bytes of the server, with forms and queries removed from pages', async () => {
-    expect(run.stdout).toMatch(/^\S+: \d+ files, [\d.]+ MB, of 2 snapshots\nexit code 0\n/);
+    expect(run.stdout).toMatch(/^Exported 2 snapshots to \S+: \d+ files, [\d.]+ MB\nexit code 0\n/);
     expect(compared.length).toBeGreaterThan(40);
     for (const address of compared) {
       const [hosted, expected] = await Promise.all([ask(host.url, address), ask(origin, address)]);

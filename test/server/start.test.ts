@@ -82,7 +82,7 @@ describe('npm start', () => {
       (text) => text.includes('ulimit -n'),
     );
     child.kill('SIGKILL');
-    expect(output).toMatch(/"level":40.*"connections":\d+.*few files \(ulimit -n\)/);
+    expect(output).toMatch(/"level":40.*"connections":\d+.*open files \(ulimit -n\)/);
   });
 
   it.skipIf(!existsSync('/dev/full'))('keeps serving if it can write neither its log nor its output', async () => {
