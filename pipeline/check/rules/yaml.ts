@@ -8,7 +8,7 @@ import {
   type YamlFile,
 } from '../../read/yaml-file.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { orThousands } from './numbers.ts';
+import { suggestThousands } from './numbers.ts';
 
 const MAX_REPEATED_KEYS = 3;
 
@@ -76,7 +76,7 @@ export function explainOddity({ written, number }: Oddity): string {
   if (number === undefined) return `the tag ${written} is not allowed; remove it`;
   if (!Number.isFinite(number)) return `${written} is not a valid number; ${IN_DIGITS}`;
   const plain = String(number || 0);
-  const how = isPlainNumber(plain) ? `write ${plain}${orThousands(written)}` : IN_DIGITS;
+  const how = isPlainNumber(plain) ? `write ${plain}${suggestThousands(written)}` : IN_DIGITS;
   return `${written} is read as ${plain}; ${how}, or put it in quotes if it is a text`;
 }
 
