@@ -187,7 +187,7 @@ function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): F
   const files = Object.values(shared).map(({ file }) => identifyFile(file));
   const { today, invalidSlugs = [] } = context;
   const toolContext: ToolContext = { today, slugs: [...tools.map(({ names }) => names.slug), ...invalidSlugs] };
-  // Serialized only once, since it has the slugs of all tools.
+  // Serialized only once, since it lists the slugs of all tools.
   const otherInputs = [...files, JSON.stringify(toolContext)];
   const toolProblems = tools.flatMap((tool) =>
     memoize(`rules ${tool.file.path}`, [identifyFile(tool.file), ...otherInputs], () =>
@@ -220,11 +220,13 @@ function checkTool(tool: ValidFile<ToolFile>, facts: SharedFacts, context: ToolC
       subjects.flatMap((fact) => toViolations(rule, rule.fact?.(fact, facts, context), ['facts', fact.key])),
     ),
   ];
-  const mistyped = violations.flatMap(({ rule, finding }) => (rule.name === 'value-type' ? [finding.path?.[1]] : []));
+  const mistypedKeys = violations.flatMap(({ rule, finding }) =>
+    rule.name === 'value-type' ? [finding.path?.[1]] : [],
+  );
   for (const rule of rules) {
     const { comparesKeys } = rule;
-    // If a compared key has a value of the wrong type, only that is reported.
-    if (comparesKeys !== undefined && mistyped.some((key) => String(key).startsWith(comparesKeys))) continue;
+    // If a compared key has a value of the wrong type, the rule is skipped, since the type is the only mistake.
+    if (comparesKeys !== undefined && mistypedKeys.some((key) => String(key).startsWith(comparesKeys))) continue;
     violations.push(...toViolations(rule, rule.file?.(tool, facts, context)));
   }
   return applyExceptions(tool.data, violations).map(({ rule, finding }) => toProblem(rule, tool.file, finding));
@@ -266,7 +268,7 @@ function hasValue(claim: LocatedClaim): claim is FactSubject['claims'][number] {
 
 const EXCEPTIONS = {
   name: 'exceptions',
-  tip: 'An exception names a rule that allows exceptions, the fact, source or field that breaks it, and the reason. Remove an exception that is no longer needed.',
+  tip: 'In an exception, name a rule that allows exceptions, the fact, source or field that breaks it, and the reason. Remove exceptions that are no longer needed.',
 };
 
 /**

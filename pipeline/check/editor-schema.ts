@@ -93,37 +93,45 @@ function createEditorSchema({ catalogue, categories, publishers }: Vocabulary, r
 }
 
 function createQuestionSchema(key: string, declared: CatalogueKey, definitions: Definitions): Json {
-  const { assumed, second_hand, advised, plan, add_on, ...shared } = FileFact.properties;
+  const { assumed, second_hand, advised, plan, add_on, ...commonFields } = FileFact.properties;
   const numberFields = declared.type === 'number' ? { advised } : {};
   const keyFields = key === PLANS ? { assumed, second_hand } : { ...numberFields, plan, add_on };
-  const values = declared.values ? key : declared.type;
+  const suffix = declared.values ? key : declared.type;
   const schema = { title: 'value', ...valueSchema(declared) };
   const value = declared.values ? definitions.add(`values-${key}`, schema) : schema;
-  const { items, ...list } = shared.values;
+  const { items, ...list } = commonFields.values;
   const properties = { ...items.properties, value };
-  const { items: claim, ...unconfirmedList } = shared.unconfirmed;
+  const { items: claim, ...unconfirmedList } = commonFields.unconfirmed;
   const { assumed: assumedField, plan: planField, ...claimFields } = claim.properties;
   const claimProperties = {
     ...claimFields,
     value,
     ...(key === PLANS ? { assumed: assumedField } : { plan: planField }),
   };
-  const unconfirmed = definitions.add(`unconfirmed-${values}`, {
+  const unconfirmed = definitions.add(`unconfirmed-${suffix}`, {
     ...unconfirmedList,
     title: 'unconfirmed',
     items: { ...claim, properties: claimProperties },
   });
-  const disputed = definitions.add(`disputed-${values}`, { ...list, title: 'values', items: { ...items, properties } });
-  const fields = { ...shared, value, values: disputed, unconfirmed, ...keyFields };
-  const titled = Object.entries(fields).map(([name, field]) => [name, { title: name, ...field }]);
-  const { $ref } = definitions.add(`fact-${values}`, {
+  const disputed = definitions.add(`disputed-${suffix}`, { ...list, title: 'values', items: { ...items, properties } });
+  const fields = { ...commonFields, value, values: disputed, unconfirmed, ...keyFields };
+  const titledFields = Object.entries(fields).map(([name, field]) => [name, { title: name, ...field }]);
+  const { $ref } = definitions.add(`fact-${suffix}`, {
     ...FileFact,
-    properties: Object.fromEntries(titled),
+    properties: Object.fromEntries(titledFields),
   });
-  return { $ref, title: declared.label, description: describe(declared) };
+  return { $ref, title: declared.label, description: describeQuestion(declared) };
 }
 
-function describe({ question, decision, values, requires, applies_to, or_if, names_plan }: CatalogueKey): string {
+function describeQuestion({
+  question,
+  decision,
+  values,
+  requires,
+  applies_to,
+  or_if,
+  names_plan,
+}: CatalogueKey): string {
   const valueNames = Object.entries(values ?? {}).map(([value, name]) => `${value}: ${name}`);
   return [
     question,
@@ -171,6 +179,7 @@ class Definitions {
   }
 }
 
+/** Serializes a schema without its title and description. */
 function serializeShape(schema: object): string {
   const { title: _, description: __, ...shape } = schema as Json;
   return JSON.stringify(shape);

@@ -48,6 +48,7 @@ function resolveUnions(errors: readonly ErrorObject[]): ErrorObject[] {
   return resolved.reverse();
 }
 
+/** Whether an error comes from a branch of the union. */
 function isInside(error: ErrorObject | undefined, union: ErrorObject): boolean {
   if (!error?.schemaPath.startsWith(`${union.schemaPath}/`)) return false;
   return error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`);
@@ -68,7 +69,7 @@ function rulesOutBranch({ keyword, instancePath }: ErrorObject, union: ErrorObje
   return keyword === 'const' || (keyword === 'type' && instancePath === union.instancePath);
 }
 
-/** The error of the discriminator: the field with a different fixed value in each branch. Undefined if it has one of these values. */
+/** Finds the error of the discriminator: the field with a different fixed value in each branch. Undefined if it has one of these values. */
 function findDiscriminatorError(branches: readonly ErrorObject[][], union: ErrorObject): ErrorObject | undefined {
   const schemas = (union.parentSchema?.anyOf ?? []) as { properties?: Record<string, { const?: unknown }> }[];
   const [field] =
@@ -96,9 +97,9 @@ function keepOnePerMistake(errors: readonly ErrorObject[]): ErrorObject[] {
   const bestByPlace = new Map<string, ErrorObject>();
   for (const error of errors) {
     const { instancePath, params } = error;
-    const position = JSON.stringify([instancePath, params.missingProperty, params.additionalProperty]);
-    const best = bestByPlace.get(position);
-    if (best === undefined || rankError(error) < rankError(best)) bestByPlace.set(position, error);
+    const place = JSON.stringify([instancePath, params.missingProperty, params.additionalProperty]);
+    const best = bestByPlace.get(place);
+    if (best === undefined || rankError(error) < rankError(best)) bestByPlace.set(place, error);
   }
   const remaining = [...bestByPlace.values()];
   const unknownFields = groupBy(
@@ -120,7 +121,7 @@ const FIELD_PARAMS: Readonly<Record<string, string>> = {
   additionalProperties: 'additionalProperty',
 };
 
-/** Joins the errors about several missing or unknown fields of one object, since they have one cause. */
+/** Joins the errors about several missing or unknown fields of one object, since they have one cause. `others` lists the names of all but the first. */
 function groupFields(errors: readonly ErrorObject[]): ErrorObject[] {
   const groups = new Map<string, ErrorObject>();
   for (const error of errors) {

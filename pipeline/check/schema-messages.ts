@@ -40,7 +40,7 @@ const LIMITS: Readonly<Record<string, (limit: number) => string>> = {
 /** Describes a validation error: what was found and what is allowed. */
 export function formatError({ keyword, data, params, parentSchema }: ErrorObject): string {
   const schema = (parentSchema ?? {}) as Schema;
-  if (keyword === 'required') return missingMessage([params.missingProperty, ...(params.others ?? [])], schema, params);
+  if (keyword === 'required') return formatMissing([params.missingProperty, ...(params.others ?? [])], schema, params);
   const isEmptyList = keyword === 'minItems' && (data as unknown[]).length === 0;
   if (data === null || data === '' || isEmptyList) return `is empty; write ${describeExpected(schema)}`;
   if (keyword === 'enum' || keyword === 'const') {
@@ -54,10 +54,10 @@ export function formatError({ keyword, data, params, parentSchema }: ErrorObject
   if (limit !== undefined) return `${describeSize(data)}; write ${limit}${purpose}`;
   if (keyword === 'format' && /^\d{4}-\d\d-\d\d$/.test(String(data)))
     return `the date ${data} does not exist; write ${describeExpected(schema)}`;
-  return `${formatValue(data)} is not allowed; write ${describeExpected(schema)}${hint(data, schema)}`;
+  return `${formatValue(data)} is not allowed; write ${describeExpected(schema)}${formatHint(data, schema)}`;
 }
 
-function missingMessage(names: readonly string[], schema: Schema, { allowedValues }: ErrorObject['params']): string {
+function formatMissing(names: readonly string[], schema: Schema, { allowedValues }: ErrorObject['params']): string {
   const missing = `${quoteNames(names)} ${names.length > 1 ? 'are' : 'is'} missing`;
   if (allowedValues) return `${missing}; allowed: ${allowedValues.join(', ')}`;
   const fieldSchema = names.length > 1 ? undefined : schema.properties?.[names[0] ?? ''];
@@ -70,15 +70,15 @@ function describeSize(data: unknown): string {
 }
 
 /** Hints at easily overlooked causes: surrounding spaces, and quotes, which turn a number into a string. */
-function hint(data: unknown, { type, format, pattern }: Schema): string {
+function formatHint(data: unknown, { type, format, pattern }: Schema): string {
   if (type === 'string' && !format && typeof data === 'number') return ', in quotes';
   if (typeof data !== 'string' || data.trim() === '') return '';
-  if (type === 'number' || type === 'integer') return numberHint(data);
+  if (type === 'number' || type === 'integer') return formatNumberHint(data);
   return pattern !== undefined && data !== data.trim() ? ', without spaces or line breaks around it' : '';
 }
 
 /** Suggests how to write a number that is in quotes or has separators between its digits. */
-function numberHint(text: string): string {
+function formatNumberHint(text: string): string {
   if (isPlainNumber(text)) return ', without quotes';
   const number = String(Number(text.replaceAll(/(?<=\d)[_,' ](?=\d{3})/g, '')));
   return isPlainNumber(number) ? `; in plain digits it is ${number}` : '';
@@ -106,7 +106,7 @@ export function formatUnknownFields(
   return `unknown field "${name}"; ${suggestion(name, allowed)}`;
 }
 
-/** Recognises the rest of a text or a number with a comma. Inside braces, a comma ends it, and the rest looks like a field without a value. */
+/** Detects a text or a number that contains a comma. Inside braces, the comma ends it, so the rest looks like a field without a value. */
 function explainCut(name: string, allowed: readonly string[]): string | undefined {
   const field = allowed.find((field) => name.startsWith(`${field} `));
   if (field !== undefined) return `a colon is missing after "${field}"`;

@@ -10,7 +10,7 @@ export function suggestion(value: unknown, allowed: readonly string[]): string {
   // A URL has dots too, but doesn't start with a group.
   const [, group] = /^(\w+)(?:\.|$)/.exec(text) ?? [];
   const inGroup = allowed.filter((name) => name.startsWith(`${group}.`));
-  // If the name of a group is typed alone, only keys with this name after the dot are similar.
+  // For the name of a group, such as `linkedin`, suggests only keys with this name, such as `channels.linkedin`.
   const matches = text === group && inGroup.length > 0 ? findKeysByName(text, allowed) : findNearest(text, allowed);
   if (matches.length > 0) return `did you mean ${orList(matches.map((name) => `"${name}"`))}?`;
   if (allowed.length <= MAX_LISTED)

@@ -18,7 +18,7 @@ export const characters: Rule = {
       yield { at, message: `there is ${describeCharacter(first[0])} here; ${fix}${more}` };
     }
     for (const { path, match, key } of findFirstMatches(HTML_ENTITY, '&', file))
-      yield { path, key, message: `contains the HTML entity ${match}; write ${decodeEntity(match)} instead` };
+      yield { path, key, message: `write ${decodeEntity(match)} instead of the HTML entity ${match}` };
     // An escape can hide a character from reviewers, although language models read it.
     for (const { path, match, key } of findFirstMatches(HIDDEN_CHARACTER, '\\', file))
       if (!file.text.includes(match))

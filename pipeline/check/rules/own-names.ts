@@ -102,7 +102,7 @@ function findDomainProblem({ kind, id }: FileIdentifier, website: string): strin
   if (kind !== 'domain') return undefined;
   const [identifier] = parseIdentifiers(`https://${id}`);
   if (identifier && identifier.kind !== 'domain')
-    return `"${id}" is an address of ${kindOfIdentifier(identifier.kind).label}; write kind: ${identifier.kind}, id: ${identifier.id}`;
+    return `"${id}" is a URL of ${kindOfIdentifier(identifier.kind).label}; write kind: ${identifier.kind}, id: ${identifier.id}`;
   if (getPublicSuffix(id, { allowPrivateDomains: true }) === id)
     return `"${id}" is a public suffix, under which anyone can register a domain; write the vendor's own domain`;
   return id === domainOf(website) ? `"${id}" is already the tool's website; remove it` : undefined;

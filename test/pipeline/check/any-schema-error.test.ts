@@ -24,7 +24,7 @@ const SCHEMA_LANGUAGE =
 
 /** The words with which messages say what is allowed. */
 const SAYS_WHAT_IS_ALLOWED =
-  /; (write|allowed:|allowed in|put|did you mean|none (of|is)|a key is)|under "values"|colon is missing/;
+  /; (write|allowed:|allowed in|put|did you mean|none of|no value)|under "values"|colon is missing/;
 
 describe('messages about a file that does not fit its schema', () => {
   it('are plain English and say what is allowed, for any mistake in a tool file', async () => {

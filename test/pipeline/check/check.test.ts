@@ -20,7 +20,7 @@ describe('check', () => {
       'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; allowed: live',
       'facts/tools/three.yaml:25:19 yaml the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
       'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not allowed; write true or false',
-      'facts/tools/two.yaml:30:42 citations facts > ai.official_sdk > sources > 0: "npn" is not a source of this file; did you mean "npm"?',
+      'facts/tools/two.yaml:30:42 citations facts > ai.official_sdk > sources > 0: unknown source "npn"; did you mean "npm"?',
     ]);
   });
 
@@ -31,7 +31,7 @@ describe('check', () => {
         code: 1,
         // There is no line to show, and the tip is shown once.
         out: `facts/lexicon.yaml:1:1 missing-file is missing or empty.
-  Tip: Facts cannot be read without the vocabulary and the method. Restore the file.
+  Tip: Restore it: the facts cannot be checked without it.
 facts/tools/:1:1 missing-file is missing or empty.
 
 2 problems
@@ -99,7 +99,7 @@ facts/tools/:1:1 missing-file is missing or empty.
 
   it('reports once that the clock is behind the facts', async () => {
     expect(lines(await findProblems({}, '2019-01-01'))).toEqual([
-      'facts/tools/:1:1 clock today is 2019-01-01 by the clock, but pages were read until 2026-06-25',
+      'facts/tools/:1:1 clock the clock says 2019-01-01, but pages were read as late as 2026-06-25',
     ]);
     // Both were read on 2026-11-20. The editor may be in a time zone that is a day ahead.
     const tools = { 'small-tool': SMALL_TOOL, twin: SMALL_TOOL.replaceAll('small-tool', 'twin') };
@@ -129,10 +129,10 @@ describe('printed problems', () => {
       `${AT}:5:10 wording summary: "best" is praise or a promise, not a fact; say in plain words what the page shows.`,
       '  5 | summary: The best interface to LinkedIn, email and messaging accounts.',
       '    |          ^',
-      `${AT}:30:45 citations facts > ai.official_sdk > sources > 0: "npn" is not a source of this file; did you mean "npm"?`,
+      `${AT}:30:45 citations facts > ai.official_sdk > sources > 0: unknown source "npn"; did you mean "npm"?`,
       '  30 |   ai.official_sdk: { value: true, sources: [npn] }',
       '     |                                             ^',
-      '  Tip: Describe each page under "sources" and each search under "searches", and cite it by its id in what it shows, or in "looked_at" if it showed nothing.',
+      '  Tip: Describe each page under "sources" and each search under "searches". Cite it by its id for the value that it shows, or in "looked_at" if it shows none.',
       `${AT}:33:52 wording facts > team.sso > note: "safest" is praise or a promise, not a fact; say in plain words what the page shows.`,
       '  33 |   team.sso: { looked_at: [rate-limits, sso], note: The safest single sign-on. }',
       '     |                                                    ^',
@@ -169,7 +169,7 @@ describe('printed problems', () => {
         rule: 'currencies',
         message:
           'facts > pricing.plans > value > 0 > monthly > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
-        tip: 'Take all prices from one price list, put those in another currency into the note, and add a rate that is missing to facts/currencies.yaml.',
+        tip: 'Take all prices from one price list, and put prices in other currencies into the note. Add a missing rate to facts/currencies.yaml.',
         severity: 'error',
       },
     ]);
@@ -179,7 +179,7 @@ describe('printed problems', () => {
     const text = edited('value: true, sources: [npm] } → value: "100 %", sources: [npm] }');
     const [, line] = (await printed(text, '--format', 'github')).split('\n');
     expect(line).toBe(
-      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not allowed; write true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write only "looked_at", with what was read.',
+      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not allowed; write true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is unknown, write only "looked_at", with the sources and searches that were read.',
     );
   });
 });

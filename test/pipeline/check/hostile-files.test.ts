@@ -48,7 +48,7 @@ describe('a file that is wrong throughout', () => {
   it('gets its first hundred problems and the number of others', async () => {
     const found = await problemsWith(SMALL_TOOL + times(130, (i) => `  ai.k${i}: { value: true, sources: [npm] }`));
     expect(found.length).toBe(101);
-    expect(found[0]).toMatch(/^34:3 known-names facts > ai\.k0: is not a key/);
+    expect(found[0]).toMatch(/^34:3 known-names facts > ai\.k0: unknown key/);
     expect(found[99]).toMatch(/^133:3 known-names facts > ai\.k99: /);
     expect(found[100]).toBe('134:3 more-problems there are 30 more problems in this file');
   });
@@ -60,7 +60,7 @@ describe('a file that is wrong throughout', () => {
     const [source = ''] = /^ {4}url: .*\n(?: {4}.*\n)+/m.exec(SMALL_TOOL) ?? [];
     const sources = times(count - 2, (i) => `  s${i}:\n${source}`, '');
     const text = SMALL_TOOL.replace('searches:', `${sources}searches:`).replace('[npm] }', '[zzzzzzzz] }');
-    const [found = ''] = (await problemsWith(text)).filter((line) => line.includes('"zzzzzzzz" is not a source'));
+    const [found = ''] = (await problemsWith(text)).filter((line) => line.includes('unknown source "zzzzzzzz"'));
     expect(found.replace(/.*; /, '')).toMatch(words);
   });
 
@@ -113,10 +113,10 @@ describe('a hostile file', () => {
     const asKey = await replaced('  team.sso:', `  ${name}: { value: true, sources: [npm] }\n  team.sso:`);
     expect(asKey.length).toBeGreaterThan(0);
     expect(await replaced('sources: [npm] }', `sources: [${name}] }`)).toEqual([
-      expect.stringContaining(`"${name}" is not a source of this file`),
+      expect.stringContaining(`unknown source "${name}"`),
     ]);
     expect(await replaced('category: outreach-api', `category: ${name}`)).toEqual([
-      expect.stringContaining(`"${name}" is not a category`),
+      expect.stringContaining(`unknown category "${name}"`),
     ]);
   });
 

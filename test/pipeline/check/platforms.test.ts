@@ -17,29 +17,53 @@ const STEP = '  - { on: "2026-01", what: Another one., sources: [{ source: news,
 describe('the rules of a platform', () => {
   it.each([
     ['slug: perchnet', 'slug: perch', 'file-name slug: "perch" does not match the file name'],
-    ['linkedin.messages,', 'linkedin.mesages,', '"linkedin.mesages" is not a key of the catalogue; did you mean '],
+    ['linkedin.messages,', 'linkedin.mesages,', 'unknown key "linkedin.mesages"; did you mean '],
     ['product.runs_on=cloud', 'product.runs_on', 'platform-rules rules > robots > touches > 2: "product.runs_on" '],
     [
       '[channels.linkedin]',
       '["channels.linkedin|channels.email"]',
       'for_tools_with > 0: "channels.linkedin|channels.email" asks',
     ],
-    ['[channels.linkedin]', '[channels.linkedin=yes]', '"channels.linkedin=yes" must be written "channels.linkedin"'],
-    ['[channels.linkedin]', '[channels.perchnet]', 'platform-rules for_tools_with > 0: "channels.perchnet" '],
-    ['blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/', 'blob/main/', 'Terms.md can change; name the commit'],
-    ['dated: 2025-09-01', 'dated: 2026-06-21', '2026-06-21 is after 2026-06-20, the day the page was read'],
+    ['[channels.linkedin]', '[channels.linkedin=yes]', 'write "channels.linkedin=yes" as "channels.linkedin"'],
+    [
+      '[channels.linkedin]',
+      '[channels.perchnet]',
+      'platform-rules for_tools_with > 0: unknown key "channels.perchnet"; ',
+    ],
+    [
+      'blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/',
+      'blob/main/',
+      'Terms.md can change; link to the file at a commit',
+    ],
+    ['dated: 2025-09-01', 'dated: 2026-06-21', '2026-06-21 is after 2026-06-20, when the page was read'],
     ['        change: The rule is new.\n', '', 'platform-rules rules > seats > versions > 0: needs a "change"'],
     ['absent: true\n', 'says: A seat is shared.\n', 'seats > versions > 1 > sources > 0: needs the fingerprint '],
     ['lines: L10-L11', 'lines: L11-L10', 'fingerprint > lines: L11-L10 ends before it starts'],
-    ['dated: 2024-03-01', 'dated: 2025-10-01', 'robots > versions > 0: is of 2025-09-01, not after the next one'],
-    ['dated: 2024-03-01', 'dated: 2025-09-01', 'robots > versions > 0: is of 2025-09-01, not after the next one'],
+    [
+      'dated: 2024-03-01',
+      'dated: 2025-10-01',
+      'robots > versions > 0: is dated 2025-09-01, which is not later than the next version',
+    ],
+    [
+      'dated: 2024-03-01',
+      'dated: 2025-09-01',
+      'robots > versions > 0: is dated 2025-09-01, which is not later than the next version',
+    ],
     ['    dated: 2024-03-02\n', '', 'sources > guidelines: needs "dated"'],
-    ['steps:\n', `steps:\n${STEP}`, 'steps > 1 > on: 2026-03-14 is after the one before it'],
-    ['tools: [ravenport]', 'tools: [ravenprt]', 'steps > 0 > tools > 0: "ravenprt" is not a tool'],
-    ['source: news', 'source: nws', 'steps > 0 > sources > 0 > source: "nws" is not a source of this file'],
-    ['A seat is for one person.', 'A seat is for &lt; 2 people.', 'versions > 0 > says: contains &lt; as in HTML'],
+    ['steps:\n', `steps:\n${STEP}`, 'steps > 1 > on: 2026-03-14 is later than the action above it'],
+    ['tools: [ravenport]', 'tools: [ravenprt]', 'steps > 0 > tools > 0: unknown tool "ravenprt"'],
+    ['source: news', 'source: nws', 'steps > 0 > sources > 0 > source: unknown source "nws"'],
+    [
+      'A seat is for one person.',
+      'A seat is for &lt; 2 people.',
+      'versions > 0 > says: write < instead of the HTML entity &lt;',
+    ],
     ['A seat is for one person.', 'Our seats are safe.', `${OF_SEATS} "safe" is praise or a promise, not a fact`],
-    ['A seat is for one person.', 'Our seats are safe.', `${OF_SEATS} looks copied from a page: it contains "Our"`],
+    [
+      'A seat is for one person.',
+      'Our seats are safe.',
+      `${OF_SEATS} looks copied from a page, since it contains "Our"`,
+    ],
     [
       'fingerprint: { lines: L3,',
       'fingerprint: { lines: "3",',
@@ -52,11 +76,11 @@ describe('the rules of a platform', () => {
   it('cite only sources of their file, each of them at least once, and one document per rule', async () => {
     expect(await edited('source: guidelines', 'source: guideline')).toEqual([
       'unused sources > guidelines: nothing cites this source',
-      'citations rules > courtesy > versions > 0 > sources > 0 > source: "guideline" is not a source of this file; did you mean "guidelines" or "guidelines-2025"?',
+      'citations rules > courtesy > versions > 0 > sources > 0 > source: unknown source "guideline"; did you mean "guidelines" or "guidelines-2025"?',
     ]);
     const absent = (source: string) => `absent: true\n        sources:\n          - source: ${source}`;
     expect(await edited(absent('terms-2024'), absent('guidelines'))).toContainEqual(
-      'platform-rules rules > seats: cites several documents: Terms of Use, Guidelines; make a rule of each',
+      'platform-rules rules > seats: cites several documents: Terms of Use, Guidelines; split it into one rule per document',
     );
   });
 });

@@ -14,17 +14,17 @@ export const brokenNames: Mistakes = {
   '[{ name: Pro, monthly: { amount: 55, currency: USD } }] → [{ name: Pro — yearly }]':
     '32:36 plain-names facts > pricing.plans > value > 0 > name: "Pro — yearly" contains — (U+2014); write it as "Pro - yearly"',
   'publisher: npm → publisher: n\u0440m':
-    '18:16 publishers sources > npm > publisher: "n\u0440m" is not in facts/publishers.yaml; did you mean "npm"?',
+    '18:16 publishers sources > npm > publisher: unknown publisher "n\u0440m"; did you mean "npm"?',
   'team.roles: { value: true, sources: [npm], plan: Ｐro }': [
-    '33:52 known-names facts > team.roles > plan: "Ｐro" is not a plan in pricing.plans; did you mean "Pro"?',
+    '33:52 known-names facts > team.roles > plan: unknown plan "Ｐro"; did you mean "Pro"?',
     '33:52 plain-names facts > team.roles > plan: "Ｐro" contains Ｐ (U+FF30); write it as "Pro"',
   ],
   'name: Small Tool → name: Cafe\u0301 Tool':
     '2:7 plain-names name: "Cafe\u0301 Tool" contains an accent as a separate character; write it as "Café Tool"',
   'publisher: Rookery → publisher: Rook  ery':
-    '10:16 publishers sources > rate-limits > publisher: "Rook  ery" is not in facts/publishers.yaml; did you mean "Rookery"?',
+    '10:16 publishers sources > rate-limits > publisher: unknown publisher "Rook  ery"; did you mean "Rookery"?',
   'publisher: npm → publisher: RooKery':
-    '18:16 publishers sources > npm > publisher: "RooKery" is not in facts/publishers.yaml; did you mean "Rookery"?',
+    '18:16 publishers sources > npm > publisher: unknown publisher "RooKery"; did you mean "Rookery"?',
   'name: Small Tool → name: \u0405\u043C\u0430\u04CF\u04CF \u0422\u043E\u043E\u04CF':
     '2:7 plain-names name: "\u0405\u043C\u0430\u04CF\u04CF \u0422\u043E\u043E\u04CF" contains \u0405 (U+0405), a Cyrillic letter; write names in Latin letters',
   'name: Small Tool → name: Smaʟl Tool':

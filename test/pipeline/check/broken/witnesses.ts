@@ -25,7 +25,7 @@ const price = (witnesses: readonly [Witness, Witness], ...refused: string[]): Mi
   return {
     [`${added}\n\n[npm, rate-limits] → [witness-0, witness-1]`]: refused.map(
       (by) =>
-        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price that only ${by} read; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
+        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by ${by}; cite a page of the vendor, or two publishers within a year, one of them a third party`,
     ),
   };
 };
@@ -33,7 +33,7 @@ const price = (witnesses: readonly [Witness, Witness], ...refused: string[]): Mi
 /** A no that a seller of another product says where the tool itself says yes. */
 const noOfSeller: Mistakes = {
   'searches: →   review:\n    url: https://receipts.example/rookery\n    title: Rookery\n    publisher: Receipts Example\n    shows: A comparison.\n    read: 2026-11-20\nsearches:\n\nai.official_sdk: { value: true, sources: [npm], values: [{ value: false, sources: [review] }] }':
-    '36:85 who-proves facts > ai.official_sdk > values > 0 > sources: rests on sellers of other products, which alone do not prove a no',
+    '36:85 who-proves facts > ai.official_sdk > values > 0 > sources: cites only sellers of other products, which cannot prove a "no"',
 };
 
 /** A fact with pages of witnesses to cite, and where it is refused. */
@@ -63,13 +63,13 @@ export const brokenWitnesses: Mistakes = {
   ...fact(
     [PARTNER, SELLER],
     'integrations.others: { value: [ravenpost, attio], sources: [witness-0, witness-1] }',
-    '62 who-proves facts > integrations.others > sources: rests on sellers of other products, which alone do not prove it',
+    '62 who-proves facts > integrations.others > sources: cites only sellers of other products, which cannot prove it',
     33,
   ),
   ...fact(
     [PARTNER, SELLER],
     'integrations.others: { value: [yew], sources: [witness-0, witness-1] }',
-    '49 who-proves facts > integrations.others > sources: rests on sellers of other products, which alone do not prove it',
+    '49 who-proves facts > integrations.others > sources: cites only sellers of other products, which cannot prove it',
     33,
   ),
   ...price([FORUM, PAPER]),
@@ -84,7 +84,7 @@ export const brokenWitnesses: Mistakes = {
   ...fact(
     [FORUM, PAPER],
     `${SDK} [witness-0, witness-1] }] }`,
-    '77 dated-first facts > ai.official_sdk > values > 0 > value: is what Forum Example and Letters Weekly say on dated pages, but only undated pages say the value of the fact',
+    '77 dated-first facts > ai.official_sdk > values > 0 > value: is on dated pages of Forum Example and Letters Weekly, but the value of the fact is only on undated pages',
   ),
   ...fact([FORUM, { publisher: 'Letters Weekly' }], `${SDK} [witness-0, witness-1] }] }`),
   ...fact([FORUM, PAPER], `${SDK} [witness-0, witness-1] }] }`.replace('[rate-limits]', '[rate-limits, npm]')),
