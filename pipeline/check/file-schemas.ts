@@ -57,7 +57,7 @@ const Citation = Type.Object(
 /** Questions in the notation of rankings: `key` or `key=value`. */
 const Questions = (description: string) => Type.Array(Type.String(), { uniqueItems: true, description });
 
-/** Has either `says`, or `absent` if the document has no such rule. The rule `platform-rules` refuses both and neither. */
+/** Has either `says`, or `absent` if the document has no such rule. The rule `platform-rules` refuses a version with both or neither. */
 const FileVersion = Type.Object(
   {
     says: Type.Optional(line(400)),

@@ -113,7 +113,10 @@ type Check<S extends Scope> = S extends 'text'
       context: S extends 'shared' | 'corpus' ? CheckContext : ToolContext,
     ) => Iterable<Finding>;
 
-/** A rule has a check for each scope in which it can be broken. Its comment describes correct data. To add a rule, export it from a file that rules/all-rules.ts lists. */
+/**
+ * A rule has a check for each scope in which it can be broken. The comment of a rule describes correct data. To add a rule, export it from
+ * a file that rules/all-rules.ts lists.
+ */
 export interface Rule extends RuleName {
   /** Whether a file may declare an exception from the rule, with a reason. */
   readonly allowsExceptions?: true;

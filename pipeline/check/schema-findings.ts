@@ -121,7 +121,7 @@ const FIELD_PARAMS: Readonly<Record<string, string>> = {
   additionalProperties: 'additionalProperty',
 };
 
-/** Joins the errors about several missing or unknown fields of one object, since they have one cause. `others` lists the names of all but the first. */
+/** Joins the errors about missing or unknown fields of one object, since they have one cause. `others` has all names but the first. */
 function groupFields(errors: readonly ErrorObject[]): ErrorObject[] {
   const groups = new Map<string, ErrorObject>();
   for (const error of errors) {

@@ -95,7 +95,10 @@ export const FileUnconfirmed = Type.Object(
 );
 export type FileUnconfirmed = Static<typeof FileUnconfirmed>;
 
-/** Has either `value` with `sources`, or, for an unknown fact, `looked_at` with the pages and searches that were read. The rule `fact-fields` refuses both and neither. */
+/**
+ * Has either `value` with `sources`, or, if the value is unknown, `looked_at` with the pages and searches that were read. The rule
+ * `fact-fields` refuses a fact with both or neither.
+ */
 export const FileFact = Type.Object(
   {
     value: Type.Optional(Value),

@@ -34,7 +34,7 @@ export const addOns: Rule = {
   },
 };
 
-/** Whether a plan provably includes a key, because the key starts with this plan, with one that it extends, or with one that isn't more expensive. */
+/** Whether a plan provably includes a key: the cheapest plan with the key is this plan, one that it extends, or one that costs no more. */
 function isIncluded(
   key: string,
   listed: ListedPlan,
@@ -43,9 +43,9 @@ function isIncluded(
 ): boolean {
   const fact = facts[key];
   if (fact?.value === undefined || fact.add_on || fact.values) return false;
-  const firstPlan = byName.get(fact.plan ?? '');
-  if (firstPlan === undefined) return false;
-  if (firstPlan === listed || listExtendedPlans(listed, byName).includes(firstPlan)) return true;
-  const rates = haveSameMultiplier(firstPlan.plan, listed.plan) ? compareRates(firstPlan.plan, listed.plan) : [];
+  const cheapestPlan = byName.get(fact.plan ?? '');
+  if (cheapestPlan === undefined) return false;
+  if (cheapestPlan === listed || listExtendedPlans(listed, byName).includes(cheapestPlan)) return true;
+  const rates = haveSameMultiplier(cheapestPlan.plan, listed.plan) ? compareRates(cheapestPlan.plan, listed.plan) : [];
   return rates.length > 0 && rates.every(({ own, other }) => own <= other);
 }

@@ -23,7 +23,7 @@ export const addresses: Rule = {
           key: true,
           message: `is the same page as "${first.id}", but has another publisher, so it would count as a second witness; write the same publisher`,
         };
-      else if (VERSION.every((field) => first.source[field] === source[field]))
+      else if (VERSION_FIELDS.every((field) => first.source[field] === source[field]))
         yield {
           path: ['sources', id, 'url'],
           message: `is the same page as "${first.id}"; cite that source, or give another version its own title or date`,
@@ -40,7 +40,7 @@ export const addresses: Rule = {
 };
 
 /** The fields that distinguish another version of a page. */
-const VERSION = ['title', 'read', 'dated', 'copy'] as const;
+const VERSION_FIELDS = ['title', 'read', 'dated', 'copy'] as const;
 
 /** Maps the URLs of one page to the same string: drops the scheme, "www.", a final slash, and the prefix of an archived copy. */
 function normalizeUrl(url: string): string {

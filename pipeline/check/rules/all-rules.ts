@@ -1,6 +1,6 @@
 /*
- * Exports every file of this folder. The list can't be read from the folder, since the bundle has none. It isn't generated either, since the
- * sources also run without a bundler. `npm run lint` reports files that are missing here.
+ * Exports every file of this folder. The list can't be read from the folder, since the bundle has none. It isn't generated either, since
+ * the sources also run without a bundler. `npm run lint` reports files that are missing here.
  */
 
 export * from './add-ons.ts';

@@ -27,7 +27,7 @@ export const characters: Rule = {
 };
 
 const INVISIBLE = new RegExp(`(?![\\n\\r])(?:${HIDDEN_CHARACTER.source}|[\u00A0\u202F])`, 'gu');
-const NAMES: Readonly<Record<string, string>> = {
+const CHARACTER_NAMES: Readonly<Record<string, string>> = {
   '\u00A0': 'a no-break space',
   '\u00AD': 'a soft hyphen',
   '\u202F': 'a narrow no-break space',
@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function describeCharacter(char: string): string {
   if (char === '\t') return 'a tab';
-  return `${NAMES[char] ?? 'an invisible character'} (${formatCodePoint(char)})`;
+  return `${CHARACTER_NAMES[char] ?? 'an invisible character'} (${formatCodePoint(char)})`;
 }
 
 /**

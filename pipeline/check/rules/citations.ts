@@ -33,7 +33,7 @@ export const citations: Rule = {
     yield* findUnknownIds(lookedAt, [...new Set([...sources, ...searches])], 'source or search');
     for (const id of searches)
       if (sources.includes(id))
-        yield { path: ['searches', id], key: true, message: `"${id}" is also the id of a source` };
+        yield { path: ['searches', id], key: true, message: `"${id}" is also the id of a source; rename the search` };
     yield* findRepeatedCitations(data);
   },
   *platform({ data: { sources, ...data } }) {
@@ -42,7 +42,10 @@ export const citations: Rule = {
   },
 };
 
-/** Every described source and search is used. This is only advice, because two merged changes can leave a search unused that each of them used. */
+/**
+ * Every described source and search is used. This is only advice: if each of two changes removes one use of a search, neither of them sees
+ * that merging both leaves it unused.
+ */
 export const unused: Rule = {
   name: 'unused',
   tip: 'Remove an unused source or search, cite it for a value that it shows, or add it to "looked_at" of a fact that it does not answer.',
@@ -142,10 +145,14 @@ function findFileMistakes({ lines, under, starts, ends }: Fingerprint, path: Pat
 }
 
 function* findPageMistakes({ lines, words, starts, ends }: Fingerprint, path: Path): Iterable<Finding> {
-  const at = (field: string, message: string) => ({ path: [...path, field], message });
-  if (lines !== undefined) yield at('lines', 'is only for files at a commit (https://github.com/…/blob/<commit>/…)');
+  const findingAt = (field: string, message: string) => ({ path: [...path, field], message });
+  if (lines !== undefined)
+    yield findingAt('lines', 'is only for files at a commit (https://github.com/…/blob/<commit>/…); remove it');
   else if (words < MIN_PASSAGE_WORDS || words > MAX_PASSAGE_WORDS)
-    yield at('words', `a passage on a page has ${MIN_PASSAGE_WORDS} to ${MAX_PASSAGE_WORDS} words, not ${words}`);
+    yield findingAt(
+      'words',
+      `a passage on a page has ${MIN_PASSAGE_WORDS} to ${MAX_PASSAGE_WORDS} words, not ${words}`,
+    );
   else if ((starts === undefined) !== (ends === undefined))
     yield {
       path,
@@ -159,6 +166,6 @@ function* findPageMistakes({ lines, words, starts, ends }: Fingerprint, path: Pa
   else
     for (const [field, text] of Object.entries({ starts, ends })) {
       const count = text === undefined ? END_WORDS : splitWords(text).length;
-      if (count !== END_WORDS) yield at(field, `has ${formatCount(count, 'word')}; write exactly ${END_WORDS}`);
+      if (count !== END_WORDS) yield findingAt(field, `has ${formatCount(count, 'word')}; write exactly ${END_WORDS}`);
     }
 }

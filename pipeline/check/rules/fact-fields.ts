@@ -31,7 +31,7 @@ function* checkUnknown(fact: FileFact): Iterable<Finding> {
       yield { path: [field], key: true, message: `"${field}" is only allowed with a value` };
 }
 
-/** Only an unknown answer, plans without any price, or an answer with an unknown plan can have an unconfirmed one. */
+/** Unconfirmed answers are allowed only if the answer or its plan is unknown, or if no plan has a price. */
 function* checkUnconfirmed({
   key,
   fact: { value, plan: answerPlan, unconfirmed = [] },
@@ -45,12 +45,12 @@ function* checkUnconfirmed({
       message:
         '"unconfirmed" is only allowed if the answer or its plan is unknown; write contradicting values under "values"',
     };
-  for (const [i, { value: own, plan, assumed }] of unconfirmed.entries()) {
-    const at = (field: string, message: string) => ({ path: ['unconfirmed', i, field], key: true, message });
-    if (plan && (key === PLANS || isNo(own)))
-      yield at('plan', '"plan" is only allowed for a feature that the tool has');
-    if (assumed && [...findMoney(own)].length === 0)
-      yield at('assumed', `"assumed" is only allowed for ${PLANS} with an amount`);
+  for (const [i, { value: claimValue, plan, assumed }] of unconfirmed.entries()) {
+    const findingAt = (field: string, message: string) => ({ path: ['unconfirmed', i, field], key: true, message });
+    if (plan && (key === PLANS || isNo(claimValue)))
+      yield findingAt('plan', '"plan" is only allowed for a feature that the tool has');
+    if (assumed && [...findMoney(claimValue)].length === 0)
+      yield findingAt('assumed', `"assumed" is only allowed for ${PLANS} with an amount`);
   }
 }
 
@@ -65,24 +65,30 @@ const VALUE_FIELDS = [
   'values',
 ] as const satisfies readonly (keyof FileFact)[];
 
-/** @param currencies the ones with a rate. The rule `currencies` reports others. */
+/** @param currencies the currencies with a rate. The rule `currencies` reports all others. */
 function* checkValue({ key, fact }: FactSubject, currencies: readonly string[]): Iterable<Finding> {
-  const at = (field: keyof FileFact, message: string) => ({ path: [field], key: true, message });
+  const findingAt = (field: keyof FileFact, message: string) => ({ path: [field], key: true, message });
   const prices = [...findMoney(fact.value)].map(({ money }) => money);
   if (!fact.sources) yield { message: '"sources" is missing; every value needs a source' };
-  if (fact.looked_at) yield at('looked_at', '"looked_at" is only allowed for an unknown; use "sources" for a value');
+  if (fact.looked_at)
+    yield findingAt('looked_at', '"looked_at" is only allowed for an unknown; use "sources" for a value');
   for (const field of ['plan', 'add_on'] as const)
     if (fact[field] && isNo(fact.value))
-      yield at(field, `"${field}" is only allowed for a feature that the tool has, but this value is "no"`);
+      yield findingAt(field, `"${field}" is only allowed for a feature that the tool has, but this value is "no"`);
   for (const field of ['plan', 'add_on'] as const)
-    if (fact[field] && key === PLANS) yield at(field, `"${field}" is not allowed for ${PLANS}, which lists all plans`);
+    if (fact[field] && key === PLANS)
+      yield findingAt(field, `"${field}" is not allowed for ${PLANS}, which lists all plans`);
   for (const field of ['assumed', 'second_hand'] as const)
     if (fact[field] && (key !== PLANS || prices.length === 0))
-      yield at(field, `"${field}" is only allowed for ${PLANS} with an amount`);
-  if (fact.advised && typeof fact.value !== 'number') yield at('advised', '"advised" is only allowed for a number');
+      yield findingAt(field, `"${field}" is only allowed for ${PLANS} with an amount`);
+  if (fact.advised && typeof fact.value !== 'number')
+    yield findingAt('advised', '"advised" is only allowed for a number');
   const foreignPrice = prices.find(({ currency }) => currency !== 'USD' && currencies.includes(currency));
   if (fact.assumed?.includes('currency') && foreignPrice)
-    yield at('assumed', `only USD can be assumed, but a price is in ${foreignPrice.currency}; remove "currency"`);
+    yield findingAt(
+      'assumed',
+      `only USD can be assumed, but a price is in ${foreignPrice.currency}; remove "currency"`,
+    );
   for (const [i, { value }] of (fact.values ?? []).entries())
     if (serializeUnordered(value) === serializeUnordered(fact.value))
       yield {

@@ -60,8 +60,8 @@ function listVendorPages({ slug, sources }: ToolFile, publishers: PublishersFile
 }
 
 /**
- * If no vendor page is on the domain of the website, the website is probably wrong: returns the domain that most pages share. Undefined if
- * some page is on the website's domain, or if there is only one page, which may itself be wrong.
+ * Returns the domain that most vendor pages share, if none of them is on the website's domain. Then the website is probably wrong.
+ * Undefined if there is only one page, which may itself be wrong.
  */
 function findLikelyDomain(
   pages: readonly VendorPage[],
@@ -87,7 +87,7 @@ function isVendorUrl({ hostname, pathname }: URL, { website, vendor_pages = [] }
   return [...home, ...vendor_pages].some((place) => {
     const slash = place.indexOf('/');
     const [host, prefix] = slash < 0 ? [place, '/'] : [place.slice(0, slash), place.slice(slash)];
-    const hostFits = hostname === host || hostname.endsWith(`.${host}`);
-    return hostFits && `${pathname}/`.toLowerCase().startsWith(prefix.toLowerCase().replace(/\/*$/, '/'));
+    const matchesHost = hostname === host || hostname.endsWith(`.${host}`);
+    return matchesHost && `${pathname}/`.toLowerCase().startsWith(prefix.toLowerCase().replace(/\/*$/, '/'));
   });
 }

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 
 /** Far above any price of a tool in any currency. A larger amount is a typo. */
 const MAX_AMOUNT = 10_000_000;
-/** The largest number in a set-up. No plan includes more emails or credits a month. */
+/** The largest number that a set-up may have. No plan includes more emails or credits a month. */
 const MAX_COUNT = 100_000_000;
 
 /** Numbers in plans are plausible, and amounts have at most two decimals. */
@@ -13,14 +13,14 @@ export const numbers: Rule = {
     for (const { value, path } of claims) {
       if (!Array.isArray(value)) continue;
       for (const { number, path: inside } of findNumbers(value)) {
-        const message = problemWith(number, inside.at(-1) === 'amount');
+        const message = findNumberProblem(number, inside.at(-1) === 'amount');
         if (message !== undefined) yield { path: [...path, 'value', ...inside], message };
       }
     }
   },
 };
 
-function problemWith(number: number, isAmount: boolean): string | undefined {
+function findNumberProblem(number: number, isAmount: boolean): string | undefined {
   const max = isAmount ? MAX_AMOUNT : MAX_COUNT;
   if (number > max) return `${number} is not allowed; write a number of at most ${max}`;
   const cents = Math.round(number * 100) / 100;

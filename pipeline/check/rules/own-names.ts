@@ -16,10 +16,10 @@ export const ownNames: Rule = {
         yield { path: ['former_slugs', i], message: `"${former}" is the current slug, not a former one` };
     for (const [i, identifier] of identifiers.entries()) {
       const path = ['identifiers', i, 'id'];
-      const sameNames = identifiers.findIndex((other) => identifierKey(other) === identifierKey(identifier));
+      const firstIndex = identifiers.findIndex((other) => identifierKey(other) === identifierKey(identifier));
       const message =
-        sameNames < i
-          ? `"${identifier.id}" is listed twice as ${identifier.kind}`
+        firstIndex < i
+          ? `"${identifier.id}" is listed twice as ${identifier.kind}; remove one`
           : findDomainProblem(identifier, website);
       if (message !== undefined) yield { path, message };
     }
@@ -35,6 +35,7 @@ export const ownNames: Rule = {
         const publishedTool = publishedNames(tool.names.slug);
         return publishedTool !== undefined && listNames(publishedTool).some((name) => name.key === key);
       };
+      // A name belongs to a tool that has already published it, or else to a tool whose main name it is.
       const [owner, ...others] = sameNames
         .map((name) => ({ ...name, rank: (wasPublished(name) ? 0 : 2) + (name.isMain ? 0 : 1) }))
         .sort((a, b) => a.rank - b.rank || (a.tool.names.slug < b.tool.names.slug ? -1 : 1));
@@ -84,7 +85,10 @@ function listNames({ slug, name, aliases = [], former_slugs = [], website, ident
   ];
 }
 
-/** Says how a name clashes with another tool. Undefined for a lookalike that is the same name, which is already reported, and for a shared website, which is allowed. */
+/**
+ * Says how a name clashes with another tool. Undefined for a shared website, which is allowed. Also undefined for a lookalike that is the
+ * same name, since that is already reported.
+ */
 function describeConflict(
   { name, kind, isLookalikeKey }: Pick<Name, 'name' | 'kind' | 'isLookalikeKey'>,
   owner: NameOfTool,
@@ -97,7 +101,7 @@ function describeConflict(
   return kind && `"${name}" is the website in ${path}`;
 }
 
-/** Says why an identifier isn't the vendor's own domain: a registry URL, a public suffix or the website itself. Undefined if it is. */
+/** Says why a domain can't be an identifier: it is a registry URL, a public suffix or the tool's website. Otherwise undefined. */
 function findDomainProblem({ kind, id }: FileIdentifier, website: string): string | undefined {
   if (kind !== 'domain') return undefined;
   const [identifier] = parseIdentifiers(`https://${id}`);

@@ -19,7 +19,7 @@ import { isYes } from '../tool-contents.ts';
 /** A plan extends another plan of the same list and isn't cheaper. */
 export const planExtends: Rule = {
   name: 'plan-extends',
-  tip: 'In "extends", name the plan of the same list whose features this plan includes according to a page. If the page really sells more for less, declare an exception.',
+  tip: 'In "extends", name the plan of the same list whose features are all in this plan, according to a page. If the page really sells more for less, declare an exception.',
   allowsExceptions: true,
   *fact(fact) {
     for (const list of listPlanLists(fact)) yield* checkExtends(list);
@@ -78,7 +78,7 @@ export const planOrder: Rule = {
   name: 'plan-order',
   tip: 'List plans by price, free ones first. Put a plan without a price after the last plan that certainly costs no more.',
   *fact(fact) {
-    // Otherwise the rule `zero-price` reports a price of 0.
+    // If the tool has no free plan, the rule `zero-price` reports a price of 0.
     const hasFreePlan = isYes('pricing.free_plan', fact.tool.facts);
     for (const list of listPlanLists(fact)) {
       for (const [i, { plan, path }] of list.entries()) {
@@ -97,9 +97,9 @@ function findOrderMistake(before: Plan, plan: Plan): string | undefined {
   if (isFree(plan)) return `the plan ${plan.name} is free and listed after ${before.name}, which is not; ${fix}`;
   if (!haveSameMultiplier(before, plan) || before.at_least !== plan.at_least) return undefined;
   const rates = compareRates(before, plan);
-  const dearer = rates.find(({ own, other }) => own > other);
+  const outOfOrder = rates.find(({ own, other }) => own > other);
   // Plans can't be sorted if one is more expensive billed monthly and cheaper billed yearly.
-  if (dearer === undefined || rates.some(({ own, other }) => own < other)) return undefined;
-  const [price, earlierPrice] = [dearer.other, dearer.own].map((cents) => groupDigits(cents / 100));
-  return `the plan ${plan.name} costs ${price} a month billed ${BILLED[dearer.period]} and is listed after ${before.name}, which costs ${earlierPrice}; ${fix}`;
+  if (outOfOrder === undefined || rates.some(({ own, other }) => own < other)) return undefined;
+  const [price, earlierPrice] = [outOfOrder.other, outOfOrder.own].map((cents) => groupDigits(cents / 100));
+  return `the plan ${plan.name} costs ${price} a month billed ${BILLED[outOfOrder.period]} and is listed after ${before.name}, which costs ${earlierPrice}; ${fix}`;
 }

@@ -34,7 +34,7 @@ function* findRepeated(terms: readonly Term[], plan: Plan | undefined): Iterable
       const fix = plan?.[field] ? 'remove it, since the plan has it already' : 'move it there';
       yield { path: [i], message: `this monthly price belongs in "${field}"; ${fix}` };
     } else if (seen.has(`${every} ${as}`)) {
-      yield { path: [i], message: `second price for each ${every} with as: ${as}; remove one` };
+      yield { path: [i], message: `duplicate price for each ${every} with "as: ${as}"; remove one` };
     }
     seen.add(`${every} ${as}`);
   }
@@ -99,7 +99,7 @@ function* checkCount(
   path: NonNullable<Finding['path']>,
 ): Iterable<Finding> {
   if (at_most !== undefined && at_least > at_most)
-    yield { path: [...path, 'at_least'], message: `is ${at_least}, which is more than "at_most", ${at_most}` };
+    yield { path: [...path, 'at_least'], message: `is ${at_least}, but "at_most" is only ${at_most}` };
   const message = count && findCountMistake(count, unit);
   if (message !== undefined) yield { path: [...path, 'count'], message };
 }

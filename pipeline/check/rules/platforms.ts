@@ -34,7 +34,10 @@ export const rulesOfPlatforms: Rule = {
     const cited = citationsInRules(rules);
     for (const id of new Set(cited.map((one) => one.id)))
       if (sources[id] && sources[id].dated === undefined)
-        yield { path: ['sources', id], message: 'needs "dated", the day since when this version of the rules applies' };
+        yield {
+          path: ['sources', id],
+          message: 'needs "dated", the date from which this version of the rules applies',
+        };
     for (const [id, { versions }] of Object.entries(rules)) {
       const ruleCitations = cited.filter(({ rule }) => rule === id);
       const titles = new Set(ruleCitations.flatMap((one) => sources[one.id]?.title ?? []));

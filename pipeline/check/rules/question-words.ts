@@ -17,7 +17,7 @@ export const questionWords: Rule = {
       LANGUAGES.length,
       (language) => new Set(lexicon.data[language as Language].skipped.map(fold)),
     );
-    /** Words with equal keys look the same to the reader, which compares stems in any order, without articles and prepositions. */
+    /** Words with the same key are equal to server/reader, which compares stems in any order, without articles and prepositions. */
     const lookupKey = (word: string, language: Language, key = '') =>
       (word.startsWith('+') ? `${data.keys[key]?.requires} ` : word.startsWith('=') ? '=' : '') +
       joinStems(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, skipped(language));
@@ -36,7 +36,7 @@ export const questionWords: Rule = {
       else if (firstOwner !== undefined && firstOwner !== owner)
         yield { path, message: `"${word}" is already a word of ${firstOwner}` };
       else if (labelOwner !== undefined && labelOwner !== key)
-        yield { path, message: `"${word}" is the label of ${labelOwner}` };
+        yield { path, message: `"${word}" is already the label of ${labelOwner}` };
       owners.set(lookup, firstOwner ?? owner);
     }
   },

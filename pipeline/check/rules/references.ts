@@ -4,7 +4,7 @@ import { findPlanNames } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
-/** A tool's category, successor, keys and plans exist and are spelled as where they are defined. */
+/** A tool's category, successor, keys and plans exist, with exactly the same spelling. */
 export const knownNames: Rule = {
   name: 'known-names',
   allowsExceptions: true,

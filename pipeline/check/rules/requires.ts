@@ -7,7 +7,7 @@ const OFFICIAL_SERVER_KEYS = ['ai.mcp_transport', 'ai.mcp_address', 'ai.mcp_sign
 /** If a key has a value, the answer to the key that it requires is yes. */
 export const requires: Rule = {
   name: 'requires',
-  tip: 'Correct the wrong value. If the requirement has no value but this one is right, add the required key with the same source.',
+  tip: 'Correct the wrong value. If only the required key is missing, add it with the same source.',
   *file({ data: { facts } }, { catalogue }) {
     const children = new Map<string, string[]>();
     for (const [key, { value }] of Object.entries(facts)) {

@@ -37,7 +37,7 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     'en: [who makes it, → en: [country-of-origin,':
       'question-words keys > company.country > words > en > 4: "country of origin" is already a word of company.name',
     'en: [who makes it, → en: [phone calls,':
-      'question-words keys > company.name > words > en > 0: "phone calls" is the label of channels.calls',
+      'question-words keys > company.name > words > en > 0: "phone calls" is already the label of channels.calls',
     '        en: [flat rate, →         en: [credits,':
       'question-words keys > pricing.model > value_words > credits > en > 0: "credits" is already a word of pricing.model=flat',
     '      flat:\n        en →       flats:\n        en':
@@ -140,7 +140,7 @@ describe('rules on the shared files', () => {
     );
     expect(await linesOn({ other, 'small-tool': tool })).toEqual([
       'facts/tools/small-tool.yaml:7:31 own-names identifiers > 0 > id: "io.github.rookery/MCP" is also an identifier of the kind mcp-registry in facts/tools/other.yaml',
-      'facts/tools/small-tool.yaml:9:22 own-names identifiers > 2 > id: "rookery" is listed twice as npm',
+      'facts/tools/small-tool.yaml:9:22 own-names identifiers > 2 > id: "rookery" is listed twice as npm; remove one',
       'facts/tools/small-tool.yaml:10:25 own-names identifiers > 3 > id: "app.other.example" is the website in facts/tools/other.yaml',
     ]);
   });

@@ -25,9 +25,9 @@ export const brokenCharges: Mistakes = {
     '32:325 charges facts > pricing.plans > value > 0 > charges > 0 > tiers > 3: this tier ends at 30, but must end above 30, where the tier before it ends',
   ],
   [`${plans(pro('unit: person, at_least: 5, at_most: 4'))}\n\n${seat('person')}`]:
-    '32:105 charges facts > pricing.plans > value > 0 > at_least: is 5, which is more than "at_most", 4',
+    '32:105 charges facts > pricing.plans > value > 0 > at_least: is 5, but "at_most" is only 4',
   [plans(pro('includes: { mailboxes: 1 }, charges: [{ for: mailbox, at_least: 3, at_most: 2 }]'))]:
-    '32:145 charges facts > pricing.plans > value > 0 > charges > 0 > at_least: is 3, which is more than "at_most", 2',
+    '32:145 charges facts > pricing.plans > value > 0 > charges > 0 > at_least: is 3, but "at_most" is only 2',
   [plans(pro('count: { peak: true }'))]:
     '32:88 charges facts > pricing.plans > value > 0 > count: there is no "unit" to count; add "unit" or remove "count"',
   [`${plans(pro('unit: person, count: {}'))}\n\n${seat('person')}`]:

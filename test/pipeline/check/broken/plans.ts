@@ -12,9 +12,9 @@ export const brokenPlans: Mistakes = {
   [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 44, 'per-month')}]`))]:
     '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: this monthly price belongs in "annual_monthly"; remove it, since the plan has it already',
   [plans(pro(`terms: [${term('quarter', 150)}, ${term('quarter', 149)}]`))]:
-    '32:159 plan-terms facts > pricing.plans > value > 0 > terms > 1: second price for each quarter with as: total; remove one',
+    '32:159 plan-terms facts > pricing.plans > value > 0 > terms > 1: duplicate price for each quarter with "as: total"; remove one',
   [plans(pro(mailboxesAt(term('month', 5), term('month', 6))))]:
-    '32:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: second price for each month with as: total; remove one',
+    '32:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: duplicate price for each month with "as: total"; remove one',
   [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 500)}]`))]:
     '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: $500 for each year does not match $44 a month, which makes $528',
   [plans(pro(`annual_monthly: ${usd(32.5)}, terms: [${term('year', 385)}]`))]:

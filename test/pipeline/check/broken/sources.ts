@@ -28,7 +28,7 @@ export const brokenSources: Mistakes = {
   'facts:\n →   unused: { query: Rookery x, on: 2026-11-19 }\nfacts:\n':
     '26:3 unused searches > unused: no fact uses this search',
   'sso: { query → npm: { query': [
-    '25:3 citations searches > npm: "npm" is also the id of a source',
+    '25:3 citations searches > npm: "npm" is also the id of a source; rename the search',
     '33:40 citations facts > team.sso > looked_at > 1: unknown source or search "sso"; describe it under "sources" or "searches", or use one of: rate-limits, npm',
   ],
   'sources: [rate-limits, npm] → sources: [rate-limit, npm]':
@@ -120,5 +120,5 @@ export const brokenSources: Mistakes = {
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 5, hash: "00000000000000000000000000000000" } }] }':
     '27:106 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > words: a passage on a page has 6 to 80 words, not 5',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { lines: L3, words: 9, hash: "00000000000000000000000000000000" } }] }':
-    '27:106 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > lines: is only for files at a commit (https://github.com/…/blob/<commit>/…)',
+    '27:106 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > lines: is only for files at a commit (https://github.com/…/blob/<commit>/…); remove it',
 };
