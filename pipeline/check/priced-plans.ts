@@ -55,7 +55,7 @@ export function* findTermLists(value: unknown, path: Path = []): Iterable<{ term
   }
 }
 
-/** The fields that hold terms: `terms` of a plan, a charge or an add-on, `each` and `flat` of a tier. */
+/** The fields that hold lists of terms: `terms` of a plan, a charge or an add-on, `each` and `flat` of a tier. */
 const TERM_LISTS: ReadonlySet<string> = new Set(['terms', 'each', 'flat']);
 
 /** The price fields of a plan. */

@@ -34,12 +34,12 @@ export function findSpeaker(
   publishers: PublishersFile,
 ): Speaker | undefined {
   if (PICTURE.test(url)) return 'picture';
-  const listed = Object.hasOwn(publishers, publisher) ? publishers[publisher] : undefined;
-  if (listed?.of && !listed.of.includes(slug)) return 'seller';
-  return listed?.business;
+  const entry = Object.hasOwn(publishers, publisher) ? publishers[publisher] : undefined;
+  if (entry?.of && !entry.of.includes(slug)) return 'seller';
+  return entry?.business;
 }
 
-/** The published kind of speakers that prove nothing. */
+/** The published kinds of speakers that prove nothing. */
 const PUBLISHED_AS = { picture: 'collection', prompt: 'community', unfit: 'community' } as const;
 
 /** Finds the published kind of a speaker. */

@@ -25,7 +25,7 @@ export const billingPeriods: Rule = {
     const periods = data.facts['pricing.billing_periods']?.value;
     if (!Array.isArray(periods)) return;
     for (const period of PERIODS) {
-      const price = periods.some((other) => other === period) ? undefined : describePrice(period, data);
+      const price = periods.some((offered) => offered === period) ? undefined : describePrice(period, data);
       if (price === undefined) continue;
       yield { path: ['facts', 'pricing.billing_periods', 'value'], message: `"${period}" is missing, but ${price}` };
     }
@@ -67,15 +67,19 @@ export const zeroPrice: Rule = {
   tip: 'Leave out a price that is not published ("Contact us" is not 0). If the plan is free, set pricing.free_plan to true.',
   comparesKeys: 'pricing.',
   *file({ data }) {
-    const freePlan = data.facts['pricing.free_plan']?.value === true;
+    const hasFreePlan = data.facts['pricing.free_plan']?.value === true;
     for (const [i, plan] of readPlans(data).entries()) {
       const zero = PERIOD_FIELDS.find(({ field }) => plan[field]?.amount === 0);
       if (zero === undefined) continue;
       const path = ['facts', 'pricing.plans', 'value', i, zero.field, 'amount'];
-      const other = PERIOD_FIELDS.map(({ field }) => plan[field]?.amount ?? 0).find((amount) => amount > 0);
-      if (other !== undefined)
-        yield { path, message: `the plan ${plan.name} costs 0 in one billing period and ${other} in the other` };
-      else if (!freePlan) yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not "yes"` };
+      const otherAmount = PERIOD_FIELDS.map(({ field }) => plan[field]?.amount ?? 0).find((amount) => amount > 0);
+      if (otherAmount !== undefined)
+        yield {
+          path,
+          message: `the plan ${plan.name} costs 0 in one billing period and ${otherAmount} in the other`,
+        };
+      else if (!hasFreePlan)
+        yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not "yes"` };
     }
   },
 };

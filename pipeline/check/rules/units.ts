@@ -9,11 +9,11 @@ export const planUnits: Rule = {
   *file({ data }) {
     const value = data.facts['pricing.seat_means']?.value;
     const seats = Array.isArray(value) ? (value as string[]) : [];
-    const seatsAndReported = new Set(seats);
+    const reportedOrListed = new Set(seats);
     for (const [i, { name, unit }] of readPlans(data).entries()) {
       // A price for a whole workspace isn't multiplied.
-      if (unit === undefined || unit === 'workspace' || seatsAndReported.has(unit)) continue;
-      seatsAndReported.add(unit);
+      if (unit === undefined || unit === 'workspace' || reportedOrListed.has(unit)) continue;
+      reportedOrListed.add(unit);
       const missing = `missing; add it, such as pricing.seat_means: { value: [${unit}], sources: [pricing] }`;
       const message = `the plan ${name} has a price for each ${unit}, but pricing.seat_means is ${seats.join(', ') || missing}`;
       yield { path: ['facts', 'pricing.plans', 'value', i, 'unit'], message };

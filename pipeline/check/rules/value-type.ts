@@ -18,7 +18,7 @@ export const valueType: Rule = {
         yield { path: [...path, 'value'], message };
         continue;
       }
-      const findings = schemaFindings(value, schemaOf(declared));
+      const findings = schemaFindings(value, findSchema(declared));
       yield* findings.map((finding) => ({ ...finding, path: [...path, 'value', ...finding.path] }));
     }
   },
@@ -27,7 +27,7 @@ export const valueType: Rule = {
 /** The schemas by their JSON. Many keys share a schema, and compiling one takes longer than checking a file with it. */
 const schemasByJson = new Map<string, TSchema>();
 
-const schemaOf = memoizeByObject((declared: CatalogueKey) => {
+const findSchema = memoizeByObject((declared: CatalogueKey) => {
   const newSchema = valueSchema(declared);
   const text = JSON.stringify(newSchema);
   const schema = schemasByJson.get(text) ?? newSchema;

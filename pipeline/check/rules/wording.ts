@@ -14,14 +14,17 @@ export const wording: Rule = {
       title: typeof citation === 'string' ? '' : (citation.at ?? ''),
     }));
     for (const { path, title } of [...titles, ...places]) {
-      if (TODO.test(title)) yield { path, message: TO_FILL_IN };
+      if (TODO.test(title)) yield { path, message: TODO_MESSAGE };
       if (IN_CURLY_QUOTES.test(title))
         yield { path, message: 'is in curly quotes, which become part of the text; use straight quotes or none' };
     }
   },
   *platform({ data: { sources, rules } }) {
-    const shown = Object.entries(sources).map(([id, { shows }]) => ({ path: ['sources', id, 'shows'], text: shows }));
-    const written = Object.entries(rules).flatMap(([id, { title, versions }]) => [
+    const sourceTexts = Object.entries(sources).map(([id, { shows }]) => ({
+      path: ['sources', id, 'shows'],
+      text: shows,
+    }));
+    const ruleTexts = Object.entries(rules).flatMap(([id, { title, versions }]) => [
       { path: ['rules', id, 'title'], text: title },
       ...versions.flatMap(({ says = '', change = '' }, i) =>
         Object.entries({ says, change }).map(([field, text]) => ({
@@ -30,12 +33,12 @@ export const wording: Rule = {
         })),
       ),
     ]);
-    yield* checkTexts([...shown, ...written]);
+    yield* checkTexts([...sourceTexts, ...ruleTexts]);
   },
 };
 
 const TODO = /\bTODO\b/;
-const TO_FILL_IN = 'still contains TODO; write what the page shows';
+const TODO_MESSAGE = 'still contains TODO; write what the page shows';
 
 const CURLY = /[\u2018\u2019\u201a\u201c\u201d\u201e]/;
 /** Matches a text that is entirely in curly quotes, which were meant as YAML quotes. Curly quotes inside a title or heading are fine. */
@@ -55,7 +58,7 @@ function* checkTexts(texts: Iterable<{ readonly path: Path; readonly text: strin
 }
 
 function* findMistakes(text: string): Iterable<string> {
-  if (TODO.test(text)) yield TO_FILL_IN;
+  if (TODO.test(text)) yield TODO_MESSAGE;
   const [quote] = CURLY.exec(text) ?? [];
   if (quote !== undefined) yield `has the curly quote ${quote}; write ' or " instead`;
   const [praise] = PRAISE.exec(text) ?? [];

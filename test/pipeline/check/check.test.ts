@@ -5,11 +5,11 @@ import { replacing } from '../../fixture/edits.ts';
 import { findProblems, inFolder, LATER, lines, linesOn, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 import { mistaken } from './broken/broken.ts';
 
-/** The small tool after edits, as the tables of mistakes have them. */
+/** Edits the small tool. The edits have the format of broken/broken.ts. */
 const edited = (...edits: readonly string[]) => mistaken(SMALL_TOOL, edits.join('\n\n'));
 
 describe('check', () => {
-  it('reports all problems of all files at once, in order of file and line', async () => {
+  it('reports the problems of all files at once, sorted by file and line', async () => {
     const one = edited('slug: small-tool → slug: one', 'copy: live → copy: lost');
     const two = edited(
       'slug: small-tool → slug: two',
@@ -40,7 +40,7 @@ facts/tools/:1:1 missing-file is missing or empty.
     });
   });
 
-  it('rejects pages read, searches run and shared dates after today', async () => {
+  it('rejects dates in the future in sources, searches and shared files', async () => {
     const methodology = replacing(/ date: 20[-0-9]+/, ' date: 2026-06-25');
     const currencies = replacing('as_of: 2026-06-01', 'as_of: 2026-06-25');
     const tools = { 'tools/quillcourier': replacing(/ on: 20[-0-9]+/, ' on: 2026-06-25') };
@@ -55,7 +55,7 @@ facts/tools/:1:1 missing-file is missing or empty.
     );
   });
 
-  it('reports a page of the future once, and lists kinds of business for a new publisher', async () => {
+  it('reports a future page date once, and lists the kinds of business for an unknown publisher', async () => {
     const text = edited('dated: 2026-02-01 → dated: 2126-02-01', 'publisher: npm → publisher: Zzzz Example');
     const problems = await findProblems({ tools: { 'small-tool': text } });
     expect(problems).toEqual([
@@ -64,14 +64,14 @@ facts/tools/:1:1 missing-file is missing or empty.
     ]);
   });
 
-  it('gives advice, not an error, on a search that a merge left unused', async () => {
+  it('gives advice instead of an error about an unused search', async () => {
     const text = edited('facts:\n →   seats: { query: Rookery seats, on: 2026-11-19 }\nfacts:\n');
     expect(await findProblems({ tools: { 'small-tool': text } })).toEqual([
       expect.objectContaining({ rule: 'unused', severity: 'advice' }),
     ]);
   });
 
-  it('accepts a tool whose file has mistakes as published, as a former slug and as a successor', async () => {
+  it('knows the slugs of a tool whose file has errors', async () => {
     const broken = edited('category: → former_slugs: [old-tool]\ncategory:', 'copy: live → copy: lost');
     const other = edited(
       'slug: small-tool → slug: other',
@@ -84,24 +84,24 @@ facts/tools/:1:1 missing-file is missing or empty.
     }
   });
 
-  it('reports a published tool without a file, unless its slug is a former one of another tool', async () => {
+  it('reports a published tool without a file, unless its slug is a former slug of another tool', async () => {
     const published = ['small-tool', 'gone-tool'];
-    const found = async (text: string) => lines(await findProblems({ tools: { 'small-tool': text }, published }));
+    const findLines = async (text: string) => lines(await findProblems({ tools: { 'small-tool': text }, published }));
     const gone =
       'facts/tools/gone-tool.yaml:1:1 removed-tool the tool "gone-tool" was published, but its file is missing';
-    expect(await found(SMALL_TOOL)).toEqual([gone]);
-    expect(await found(edited('slug: small → slug: smal'))).toEqual([
+    expect(await findLines(SMALL_TOOL)).toEqual([gone]);
+    expect(await findLines(edited('slug: small → slug: smal'))).toEqual([
       gone,
       expect.stringContaining('small-tool.yaml:1:7 file-name slug: "smal-tool" does not match'),
     ]);
-    expect(await found(edited('category: → former_slugs: [gone-tool]\ncategory:'))).toEqual([]);
+    expect(await findLines(edited('category: → former_slugs: [gone-tool]\ncategory:'))).toEqual([]);
   });
 
   it('reports once that the clock is behind the facts', async () => {
     expect(lines(await findProblems({}, '2019-01-01'))).toEqual([
       'facts/tools/:1:1 clock the clock says 2019-01-01, but pages were read as late as 2026-06-25',
     ]);
-    // Both were read on 2026-11-20. The editor may be in a time zone that is a day ahead.
+    // Both tools were read on 2026-11-20. One day of difference is fine, because an editor's time zone may be ahead.
     const tools = { 'small-tool': SMALL_TOOL, twin: SMALL_TOOL.replaceAll('small-tool', 'twin') };
     const rulesOn = async (today: string) => new Set((await findProblems({ tools }, today)).map(({ rule }) => rule));
     expect(await rulesOn('2026-11-18')).toContain('clock');
@@ -111,21 +111,21 @@ facts/tools/:1:1 missing-file is missing or empty.
   });
 });
 
-/** The output of the check on the small tool after an edit. */
-async function printed(text: string, ...args: string[]): Promise<string> {
+/** Runs the check on a tool file and returns its output. */
+async function runCheck(text: string, ...args: string[]): Promise<string> {
   const tools = { 'small,tool': text };
   return inFolder({ tools }, async ({ factsOn }) => (await factsOn(LATER, 'check', 'small,tool', ...args)).out);
 }
 
 describe('printed problems', () => {
-  it('show the line of the file with a mark, and each tip once', async () => {
+  it('show the line of the file with a caret, and each tip once', async () => {
     const text = edited(
       'An interface → The best interface',
       'Nothing on → The safest',
       'value: true, sources: [npm] } → value: true, sources: [npn] }',
     );
     const AT = 'facts/tools/small,tool.yaml';
-    expect((await printed(text)).split('\n').slice(4)).toEqual([
+    expect((await runCheck(text)).split('\n').slice(4)).toEqual([
       `${AT}:5:10 wording summary: "best" is praise or a promise, not a fact; say in plain words what the page shows.`,
       '  5 | summary: The best interface to LinkedIn, email and messaging accounts.',
       '    |          ^',
@@ -142,23 +142,23 @@ describe('printed problems', () => {
     ]);
   });
 
-  it.each([5, 300, 600])('show only the part of a long line around a mark in column %i', async (column) => {
+  it.each([5, 300, 600])('show only the part of a long line around a caret in column %i', async (column) => {
     const long = `#${'-'.repeat(column - 2)}\u200B${'-'.repeat(600 - column)}`;
-    const [, line = '', mark = ''] = (await printed(`${SMALL_TOOL}${long}\n`)).split('\n');
+    const [, line = '', caretLine = ''] = (await runCheck(`${SMALL_TOOL}${long}\n`)).split('\n');
     expect(line.length).toBeLessThan(115);
-    expect(line[mark.indexOf('^')]).toBe('·');
+    expect(line[caretLine.indexOf('^')]).toBe('·');
   });
 
   it('show a tab and each control character as one character', async () => {
     const text = edited('title: rookery-sdk → \ttitle: \u001B[31mred\u200B');
-    expect((await printed(text)).split('\n').slice(0, 3)).toEqual([
+    expect((await runCheck(text)).split('\n').slice(0, 3)).toEqual([
       'facts/tools/small,tool.yaml:17:5 characters there is a tab here; write two spaces for each level.',
       '  17 |      title: ·[31mred·',
       '     |     ^',
     ]);
   });
 
-  it('have the whole line of the file in JSON, also with Windows line breaks', async () => {
+  it('contain the whole line of the file in JSON, even with Windows line breaks', async () => {
     const text = edited('currency: USD → currency: XAU').replaceAll('\n', '\r\n');
     expect(await findProblems({ tools: { 'small-tool': text } })).toEqual([
       {
@@ -177,7 +177,7 @@ describe('printed problems', () => {
 
   it('are escaped in GitHub annotations', async () => {
     const text = edited('value: true, sources: [npm] } → value: "100 %", sources: [npm] }');
-    const [, line] = (await printed(text, '--format', 'github')).split('\n');
+    const [, line] = (await runCheck(text, '--format', 'github')).split('\n');
     expect(line).toBe(
       '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not allowed; write true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is unknown, write only "looked_at", with the sources and searches that were read.',
     );

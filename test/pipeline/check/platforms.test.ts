@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { FIXTURE_DAY, replacing } from '../../fixture/fixture.ts';
 import { findProblems } from '../small-tool.ts';
 
-/** The problems of the invented platform after an edit. */
-async function edited(before: string, after: string): Promise<string[]> {
+/** Finds the problems of the fixture's platform after an edit. */
+async function findProblemsAfter(before: string, after: string): Promise<string[]> {
   const problems = await findProblems({ edits: { 'platforms/perchnet': replacing(before, after) } }, FIXTURE_DAY);
   return problems
     .filter(({ file }) => file === 'facts/platforms/perchnet.yaml')
     .map(({ rule, message }) => `${rule} ${message}`);
 }
 
-const OF_SEATS = 'wording rules > seats > versions > 0 > says:';
+const IN_SEATS = 'wording rules > seats > versions > 0 > says:';
 
-const STEP = '  - { on: "2026-01", what: Another one., sources: [{ source: news, at: Opening }] }\n';
+const ACTION = '  - { on: "2026-01", what: Another one., sources: [{ source: news, at: Opening }] }\n';
 
 describe('the rules of a platform', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('the rules of a platform', () => {
       'robots > versions > 0: is dated 2025-09-01, which is not later than the next version',
     ],
     ['    dated: 2024-03-02\n', '', 'sources > guidelines: needs "dated"'],
-    ['steps:\n', `steps:\n${STEP}`, 'steps > 1 > on: 2026-03-14 is later than the action above it'],
+    ['steps:\n', `steps:\n${ACTION}`, 'steps > 1 > on: 2026-03-14 is later than the action above it'],
     ['tools: [ravenport]', 'tools: [ravenprt]', 'steps > 0 > tools > 0: unknown tool "ravenprt"'],
     ['source: news', 'source: nws', 'steps > 0 > sources > 0 > source: unknown source "nws"'],
     [
@@ -58,28 +58,28 @@ describe('the rules of a platform', () => {
       'A seat is for &lt; 2 people.',
       'versions > 0 > says: write < instead of the HTML entity &lt;',
     ],
-    ['A seat is for one person.', 'Our seats are safe.', `${OF_SEATS} "safe" is praise or a promise, not a fact`],
+    ['A seat is for one person.', 'Our seats are safe.', `${IN_SEATS} "safe" is praise or a promise, not a fact`],
     [
       'A seat is for one person.',
       'Our seats are safe.',
-      `${OF_SEATS} looks copied from a page, since it contains "Our"`,
+      `${IN_SEATS} looks copied from a page, since it contains "Our"`,
     ],
     [
       'fingerprint: { lines: L3,',
       'fingerprint: { lines: "3",',
       '"3" is not allowed; write the lines of a file at a commit, such as L12',
     ],
-  ])('are rejected with %j → %j', async (before, after, message) => {
-    expect(await edited(before, after)).toContainEqual(expect.stringContaining(message));
+  ])('are rejected after the edit %j → %j', async (before, after, message) => {
+    expect(await findProblemsAfter(before, after)).toContainEqual(expect.stringContaining(message));
   });
 
-  it('cite only sources of their file, each of them at least once, and one document per rule', async () => {
-    expect(await edited('source: guidelines', 'source: guideline')).toEqual([
+  it('must cite every source of their file, no other source, and one document per rule', async () => {
+    expect(await findProblemsAfter('source: guidelines', 'source: guideline')).toEqual([
       'unused sources > guidelines: nothing cites this source',
       'citations rules > courtesy > versions > 0 > sources > 0 > source: unknown source "guideline"; did you mean "guidelines" or "guidelines-2025"?',
     ]);
     const absent = (source: string) => `absent: true\n        sources:\n          - source: ${source}`;
-    expect(await edited(absent('terms-2024'), absent('guidelines'))).toContainEqual(
+    expect(await findProblemsAfter(absent('terms-2024'), absent('guidelines'))).toContainEqual(
       'platform-rules rules > seats: cites several documents: Terms of Use, Guidelines; split it into one rule per document',
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEdit } from '../../fixture/edits.ts';
 import { linesOn, SMALL_TOOL } from '../small-tool.ts';
 
-/** Edits of each file, as `before → after`, with what the check then reports. */
+/** Edits of each shared file, as `before → after`, with the message that the check must report. */
 const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>>>> = {
   catalogue: {
     '  inbox: Inbox\n → ': 'catalogue-references keys > inbox.unified: unknown group "inbox"',
@@ -100,38 +100,38 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
   },
 };
 
-const anotherTool = (name: string) =>
+const createTool = (name: string) =>
   SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace('name: Small Tool', `name: ${name}`);
 
-describe('rules on the shared files', () => {
+describe('rules on several files', () => {
   const edits = Object.entries(mistakes).flatMap(([file, table]) =>
     Object.entries(table).map(([edit, message]) => [file, edit, message] as const),
   );
-  it.each(edits)('reject in %s: %j', async (file, edit, message) => {
+  it.each(edits)('reject an edit of %s: %j', async (file, edit, message) => {
     expect((await linesOn({}, { [file]: parseEdit(edit) })).join('\n')).toMatch(message);
   });
 
-  it('report a name of two tools in the file with the alias, or else in the later file', async () => {
-    const other = anotherTool('Other\naliases: [small tool]');
+  it('report a shared name in the file with the alias, or else in the later file', async () => {
+    const other = createTool('Other\naliases: [small tool]');
     expect(await linesOn({ other, 'small-tool': SMALL_TOOL })).toEqual([
       'facts/tools/other.yaml:3:11 own-names aliases > 0: "small tool" is also a name in facts/tools/small-tool.yaml',
     ]);
-    expect(await linesOn({ other: anotherTool('small tool'), 'small-tool': SMALL_TOOL })).toEqual([
+    expect(await linesOn({ other: createTool('small tool'), 'small-tool': SMALL_TOOL })).toEqual([
       'facts/tools/small-tool.yaml:2:7 own-names name: "Small Tool" is also a name in facts/tools/other.yaml',
     ]);
   });
 
   it('reject an identifier that two tools share or one tool has twice', async () => {
-    const listing = (text: string, ...identifiers: readonly string[]) => {
+    const addIdentifiers = (text: string, ...identifiers: readonly string[]) => {
       const list = identifiers.map((one) => `  - { ${one}, sources: [npm] }\n`).join('');
       return text.replace('sources:\n', `identifiers:\n${list}sources:\n`);
     };
     const shared = ['kind: mcp-registry, id: io.github.Rookery/mcp', 'kind: github, id: rookery'];
-    const other = listing(anotherTool('Other'), ...shared)
+    const other = addIdentifiers(createTool('Other'), ...shared)
       .replace('website: https://www.rookery.example', 'website: https://app.other.example/home')
       .replaceAll('developer.rookery.example', 'app.other.example')
       .replace('Rookery single sign-on', 'Other single sign-on');
-    const tool = listing(
+    const tool = addIdentifiers(
       SMALL_TOOL,
       'kind: mcp-registry, id: io.github.rookery/MCP',
       'kind: npm, id: rookery',
@@ -147,7 +147,7 @@ describe('rules on the shared files', () => {
 
   it('reject two tools whose names look alike', async () => {
     for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool'])
-      expect(await linesOn({ other: anotherTool(name), 'small-tool': SMALL_TOOL })).toContain(
+      expect(await linesOn({ other: createTool(name), 'small-tool': SMALL_TOOL })).toContain(
         `facts/tools/small-tool.yaml:2:7 own-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
       );
   });

@@ -3,9 +3,9 @@ import { plans, pro, seat, term, usd } from './plan-texts.ts';
 
 const PER_MAILBOX = `charges: [{ for: mailbox, terms: [${term('month', 5)}] }]`;
 const INBOX = 'inbox.unified: { value: true, sources: [npm], plan: Pro }';
-const BRINGS_INBOX = 'add_ons: [{ name: Inbox, keys: [inbox.unified] }]';
+const INBOX_ADD_ON = 'add_ons: [{ name: Inbox, keys: [inbox.unified] }]';
 
-/** Mistakes in the quantities and charges of plans, in unlimited units, and in add-ons. */
+/** Mistakes in quantities, charges, unlimited units and add-ons of plans. */
 export const brokenCharges: Mistakes = {
   [plans(pro(`includes: { users: 5 }, ${PER_MAILBOX}`))]:
     '32:122 charges facts > pricing.plans > value > 0 > charges > 0 > for: the plan Pro charges for each mailbox, but does not say how many it includes; add mailboxes to "includes", or 0 if the page charges for each one',
@@ -42,11 +42,11 @@ export const brokenCharges: Mistakes = {
     '32:142 charges facts > pricing.plans > value > 0 > charges > 0 > count: has both "greater_of" and "sum_of"; keep the one that the page states',
   [plans(pro('add_ons: [{ name: Dialer, keys: [channels.call] }]'))]:
     '32:114 add-ons facts > pricing.plans > value > 0 > add_ons > 0 > keys > 0: unknown key "channels.call"; did you mean "channels.calls"?',
-  [`${plans(pro('includes: { users: 1 }'), `{ name: Team, monthly: ${usd(90)}, ${BRINGS_INBOX} }`)}\n\n${INBOX}`]:
+  [`${plans(pro('includes: { users: 1 }'), `{ name: Team, monthly: ${usd(90)}, ${INBOX_ADD_ON} }`)}\n\n${INBOX}`]:
     '32:193 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0: the add-on Inbox adds inbox.unified, but the plan Pro already includes it',
   [`${plans(
     pro('includes: { users: 1 }'),
-    `{ name: Max, extends: Pro, ${BRINGS_INBOX} }`,
+    `{ name: Max, extends: Pro, ${INBOX_ADD_ON} }`,
     `{ name: Team, monthly: ${usd(90)}, add_ons: [{ name: Inbox }] }`,
   )}\n\n${INBOX}`]:
     '32:166 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0: the add-on Inbox adds inbox.unified, but the plan Pro already includes it',

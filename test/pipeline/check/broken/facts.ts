@@ -1,8 +1,8 @@
 import type { Mistakes } from './broken.ts';
 
-/** Mistakes in keys and values, and in how facts fit together. */
+/** Mistakes in keys and values, and facts that contradict each other. */
 export const brokenFacts: Mistakes = {
-  // what requires a question on which sources disagree
+  // Allowed: ai.official_sdk requires ai.public_api, on which sources contradict each other.
   'ai.public_api: { value: false, sources: [rate-limits], values: [{ value: true, sources: [npm] }] }': [],
   'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }':
     '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not allowed; write a full URL without spaces or a #, such as https://example.com/pricing',
@@ -46,7 +46,7 @@ export const brokenFacts: Mistakes = {
     '29:29 requires facts > ai.official_sdk > value: has a value, but the required key ai.public_api has none',
   'publisher: npm → publisher: Directory Example\n\nai.official_sdk: { value: false, sources: [npm] }':
     '30:45 who-proves facts > ai.official_sdk > sources: cites only auto-generated collections, which cannot prove a "no"',
-  // Alone in two of the three facts that cite it.
+  // It is the only source of two of the three facts that cite it.
   'publisher: npm → publisher: Receipts Example': [
     '30:44 who-proves facts > ai.official_sdk > sources: cites only sellers of other products, which cannot prove it',
     '31:47 who-proves facts > pricing.free_trial > sources: cites only sellers of other products, which cannot prove it',

@@ -1,7 +1,7 @@
 import type { Mistakes } from './broken.ts';
 
-/** The small tool with identifiers, of which the first is in line 7. */
-const listing = (problems: Mistakes): Mistakes =>
+/** Adds each identifier to the small tool, in line 7. */
+const addIdentifiers = (problems: Mistakes): Mistakes =>
   Object.fromEntries(
     Object.entries(problems).map(([identifier, problem]) => [
       `sources:\n  rate-limits:\n → identifiers:\n  - ${identifier}\nsources:\n  rate-limits:\n`,
@@ -9,8 +9,8 @@ const listing = (problems: Mistakes): Mistakes =>
     ]),
   );
 
-/** Identifiers that are not written as their registry writes them, or are not the vendor's. */
-export const brokenIdentifiers: Mistakes = listing({
+/** Identifiers that break the format of their registry or don't belong to the vendor. */
+export const brokenIdentifiers: Mistakes = addIdentifiers({
   '{ kind: nmp, id: rookery-sdk, sources: [npm] }':
     '7:13 shape identifiers > 0 > kind: "nmp" is not allowed; did you mean "npm"?',
   '{ kind: npm, id: https://www.npmjs.com/package/@rookery/sdk, sources: [npm] }':

@@ -1,8 +1,8 @@
 import type { Mistakes } from './broken.ts';
 import { plans, pro, term } from './plan-texts.ts';
 
-/** The small tool with another spelling of its amount, and what the check says. */
-const amounts = (spellings: Readonly<Record<string, string>>): Mistakes =>
+/** Spells the amount of the small tool in other ways. */
+const spellAmount = (spellings: Readonly<Record<string, string>>): Mistakes =>
   Object.fromEntries(
     Object.entries(spellings).map(([spelling, message]) => [
       `amount: 55 → amount: ${spelling}`,
@@ -10,24 +10,24 @@ const amounts = (spellings: Readonly<Record<string, string>>): Mistakes =>
     ]),
   );
 
-const days = (spelling: string) => `pricing.trial_days: { value: ${spelling}, sources: [npm] }`;
-const isRead = (as: number | string) => `is read as ${as}; write ${as}, or put it in quotes if it is text`;
+const trialDays = (spelling: string) => `pricing.trial_days: { value: ${spelling}, sources: [npm] }`;
+const readAs = (as: number | string) => `is read as ${as}; write ${as}, or put it in quotes if it is text`;
 const IN_DIGITS = 'write a number in plain digits, such as 79 or 37.6';
 const PLANS = 'value-type facts > pricing.plans > value > 0';
 const OF_PLANS = 'numbers facts > pricing.plans > value > 0';
 
-/** Numbers that are not in plain decimal, or too large. */
+/** Numbers that aren't in plain decimal or are too large. */
 export const brokenNumbers: Mistakes = {
-  ...amounts({
-    '0x37': isRead(55),
-    '0o17': isRead(15),
-    '5.5e1': isRead(55),
-    '1E3': isRead(1000),
-    '+55': isRead(55),
-    '055': isRead(55),
-    '.5': isRead(0.5),
-    '55.': isRead(55),
-    '-0': isRead(0),
+  ...spellAmount({
+    '0x37': readAs(55),
+    '0o17': readAs(15),
+    '5.5e1': readAs(55),
+    '1E3': readAs(1000),
+    '+55': readAs(55),
+    '055': readAs(55),
+    '.5': readAs(0.5),
+    '55.': readAs(55),
+    '-0': readAs(0),
     '5e-9': `is read as 5e-9; ${IN_DIGITS}, or put it in quotes if it is text`,
     '.inf': `is not a valid number; ${IN_DIGITS}`,
     '-.INF': `is not a valid number; ${IN_DIGITS}`,
@@ -35,12 +35,12 @@ export const brokenNumbers: Mistakes = {
   }),
   'amount: 55 → amount: !!float 55.5': '32:68 yaml the tag tag:yaml.org,2002:float is not allowed; remove it',
   'amount: 55 → amount: 1_000': `32:60 ${PLANS} > monthly > amount: "1_000" is not allowed; write a number, such as 79 or 37.6; in plain digits it is 1000`,
-  [days('1e3')]: `33:32 yaml 1e3 ${isRead(1000)}`,
-  [days('"014"')]:
+  [trialDays('1e3')]: `33:32 yaml 1e3 ${readAs(1000)}`,
+  [trialDays('"014"')]:
     '33:32 value-type facts > pricing.trial_days > value: "014" is not allowed; write a whole number, 0 or more; in plain digits it is 14',
-  // A text that looks like a number, and the name of a source.
-  'title: rookery-sdk → title: 1e3': `17:12 yaml 1e3 ${isRead(1000)}`,
-  '  npm:\n →   0x10:\n': [`15:3 yaml 0x10 ${isRead(16)}`],
+  // A title and the id of a source that look like numbers.
+  'title: rookery-sdk → title: 1e3': `17:12 yaml 1e3 ${readAs(1000)}`,
+  '  npm:\n →   0x10:\n': [`15:3 yaml 0x10 ${readAs(16)}`],
   'title: rookery-sdk → title: "1e3"': [],
   'amount: 55 → amount: 10000000': [],
   'amount: 55 → amount: 10000001': `32:60 ${OF_PLANS} > monthly > amount: 10000001 is not allowed; write a number of at most 10000000`,
@@ -55,6 +55,6 @@ export const brokenNumbers: Mistakes = {
     `32:119 ${OF_PLANS} > quote_from > more_than: 100000001 is not allowed; write a number of at most 100000000`,
   [plans(pro(`tiers: [{ up_to: 100000001, each: [${term('month', 5)}] }]`))]:
     `32:98 ${OF_PLANS} > tiers > 0 > up_to: 100000001 is not allowed; write a number of at most 100000000`,
-  [days('3651')]:
+  [trialDays('3651')]:
     '33:32 value-type facts > pricing.trial_days > value: 3651 is not allowed; write a number of at most 3650',
 };

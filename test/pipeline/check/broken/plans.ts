@@ -1,11 +1,11 @@
 import type { Mistakes } from './broken.ts';
 import { plans, pro, TEAM, term, usd } from './plan-texts.ts';
 
-const team = (more: string) => `{ name: Team, monthly: ${usd(90)}, ${more}, extends: Pro }`;
-const mailboxesAt = (...terms: string[]) =>
+const team = (fields: string) => `{ name: Team, monthly: ${usd(90)}, ${fields}, extends: Pro }`;
+const mailboxCharge = (...terms: string[]) =>
   `includes: { mailboxes: 1 }, charges: [{ for: mailbox, terms: [${terms.join(', ')}] }]`;
 
-/** Mistakes in the prices of plans, in what plans extend, and in what they include at their prices. */
+/** Mistakes in the prices, the order and the "extends" of plans. */
 export const brokenPlans: Mistakes = {
   [plans(pro(`terms: [${term('month', 50)}]`))]:
     '32:89 plan-terms facts > pricing.plans > value > 0 > terms > 0: this monthly price belongs in "monthly"; remove it, since the plan has it already',
@@ -13,7 +13,7 @@ export const brokenPlans: Mistakes = {
     '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: this monthly price belongs in "annual_monthly"; remove it, since the plan has it already',
   [plans(pro(`terms: [${term('quarter', 150)}, ${term('quarter', 149)}]`))]:
     '32:159 plan-terms facts > pricing.plans > value > 0 > terms > 1: duplicate price for each quarter with "as: total"; remove one',
-  [plans(pro(mailboxesAt(term('month', 5), term('month', 6))))]:
+  [plans(pro(mailboxCharge(term('month', 5), term('month', 6))))]:
     '32:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: duplicate price for each month with "as: total"; remove one',
   [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 500)}]`))]:
     '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: $500 for each year does not match $44 a month, which makes $528',
@@ -49,7 +49,7 @@ export const brokenPlans: Mistakes = {
     '32:28 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly',
   [plans(TEAM, pro('includes: { users: 5 }'))]:
     '32:92 plan-order facts > pricing.plans > value > 1 > name: the plan Pro costs 55 a month billed monthly and is listed after Team, which costs 90; list Pro before it',
-  // A total for a year is a rate for a month too. One finding for each plan that is too late.
+  // A yearly total also counts as a monthly rate. Each plan that is listed too late has one finding.
   [plans(
     `{ name: Max, terms: [${term('year', 1200)}] }`,
     '{ name: Custom }',

@@ -1,19 +1,19 @@
 import type { Mistakes } from './broken.ts';
 
-/** Invalid days for the reading of the npm page. */
-const found = (day: string) =>
+const describeDay = (day: string) =>
   day.length === 10 && day.startsWith('2026')
     ? `the date ${day} does not exist`
     : `${day === '2026' ? day : JSON.stringify(day)} is not allowed`;
-const noDays = (...days: readonly string[]): Mistakes =>
+/** Sets the day when the npm page was read to invalid days. */
+const invalidDays = (...days: readonly string[]): Mistakes =>
   Object.fromEntries(
     days.map((day) => [
       `read: 2026-11-20\n    dated → read: ${day}\n    dated`,
-      `21:11 shape sources > npm > read: ${found(day)}; write the day when the page was read, such as 2026-11-20`,
+      `21:11 shape sources > npm > read: ${describeDay(day)}; write the day when the page was read, such as 2026-11-20`,
     ]),
   );
 
-/** Values and fields that do not fit the schema of a tool file. */
+/** Values and fields that break the schema of a tool file. */
 export const brokenSchema: Mistakes = {
   'summary: → sumary:': '5:1 shape sumary: unknown field "sumary"; did you mean "summary"?',
   '    publisher: npm\n → ':
@@ -84,5 +84,5 @@ export const brokenSchema: Mistakes = {
     '3:9 shape closed: "gone" is not allowed; write the end of a product, such as { since: 2026-11-20, sources: [home] }',
   'note: Nothing on single sign-on. → note: Nothing on single sign-on, nor the help centre':
     '33:79 shape facts > team.sso > nor the help centre: "nor the help centre" is the end of a text that was cut at a comma; put the whole text in quotes',
-  ...noDays('2026-9-2', '20.11.2026', '2026-11-31', '2026'),
+  ...invalidDays('2026-9-2', '20.11.2026', '2026-11-31', '2026'),
 };

@@ -1,6 +1,6 @@
 import type { Mistakes } from './broken.ts';
 
-/** Text that is not valid YAML, or not allowed in it. */
+/** Text that is invalid or forbidden YAML. */
 export const brokenSyntax: Mistakes = {
   'ai.public_api: { value: true, sources: &both [rate-limits, npm] }\nai.openapi: { value: true, sources: *both }': [
     '29:48 yaml the anchor &both is not allowed; write the value in full, and put text that begins with & or * in quotes',
@@ -27,7 +27,7 @@ export const brokenSyntax: Mistakes = {
   'publisher: npm → publisher: "npm': '18:16 yaml this quote is not closed; add a closing "',
   "publisher: npm → publisher: 'npm":
     "18:16 yaml this quote is not closed; add a closing ', and write '' for an apostrophe inside",
-  // After quotes with nothing in them, and after a tag, where only its end is known.
+  // After empty quotes, and after a tag, where only the end of the text is known.
   'publisher: npm → publisher: ""\n    shown: "npm': '19:12 yaml this quote is not closed; add a closing "',
   "publisher: npm → publisher: ''\n    shown: 'It''s":
     "19:12 yaml this quote is not closed; add a closing ', and write '' for an apostrophe inside",

@@ -1,6 +1,6 @@
 import type { Mistakes } from './broken.ts';
 
-/** Mistakes in texts by editors, in fields of the tool and in exceptions. */
+/** Mistakes in texts by editors, in fields of the tool, and in exceptions. */
 export const brokenTexts: Mistakes = {
   'at: LinkedIn → at: “LinkedIn”':
     '27:74 wording facts > channels.linkedin > sources > 0 > at: is in curly quotes, which become part of the text; use straight quotes or none',
