@@ -30,7 +30,7 @@ export interface CheckResult {
   readonly facts: ValidFacts | undefined;
   /** The files that are valid against their schemas, even if they break rules. Undefined if a shared file is invalid. */
   readonly validFiles: ValidFacts | undefined;
-  /** Sorted by file and line. For a file with very many, only the first ones and a count of the rest. */
+  /** Sorted by file and line. If a file has very many, only the first ones and a count of the rest. */
   readonly problems: readonly FileProblem[];
 }
 

@@ -137,9 +137,9 @@ function describeQuestion({
     question,
     decision,
     valueNames.length > 0 && `Values: ${valueNames.join('; ')}.`,
-    names_plan && 'If yes, name the plan in "plan".',
+    names_plan && 'If true, name the plan in "plan".',
     requires && `Needs ${requires}.`,
-    applies_to && `Applies to: ${applies_to.join(', ')}${or_if ? `; also to other tools if ${or_if} is yes` : ''}.`,
+    applies_to && `Applies to: ${applies_to.join(', ')}${or_if ? `; also to other tools if ${or_if} is true` : ''}.`,
   ]
     .filter(Boolean)
     .join(' ');

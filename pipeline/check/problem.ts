@@ -50,7 +50,7 @@ export function onlyErrors(problems: readonly FileProblem[]): FileProblem[] {
 /** Nobody fixes more at once. Without a limit, a thoroughly broken file would fill a log with megabytes. */
 const MAX_PROBLEMS_PER_FILE = 100;
 
-/** Sorts problems by file and line. Cuts long lists of a file: errors are preferred to advice, and a note counts the hidden problems. */
+/** Sorts problems by file and line. If a file has too many, prefers errors to advice, and adds a note that counts the hidden ones. */
 export function sortAndLimit(problems: readonly FileProblem[]): FileProblem[] {
   return [...groupBy([...problems].sort(byPosition), ({ file }) => file).values()].flatMap(limit);
 }

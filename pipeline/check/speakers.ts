@@ -27,7 +27,7 @@ export type Speaker = (typeof BUSINESSES)[number] | 'picture';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
 
-/** Finds who speaks about a tool in a source. Vendors of other tools and their writers count as sellers. Undefined if unknown. */
+/** Finds who speaks about a tool in a source. Vendors of other tools and their writers count as sellers. Undefined for an unknown publisher. */
 export function findSpeaker(
   { publisher, url }: { readonly publisher: string; readonly url: string },
   slug: string,

@@ -160,7 +160,7 @@ const createIdentifierSchema = (kind: IdentifierKind) =>
   );
 export type FileIdentifier = Static<ReturnType<typeof createIdentifierSchema>>;
 
-/** An identifier in another registry, with a pattern for each kind. The website, aliases and former slugs of a tool are not repeated. */
+/** An identifier in a registry, with a pattern for each kind. The website, aliases and former slugs of the tool aren't repeated here. */
 export const FileIdentifier = Type.Union(IDENTIFIER_KINDS.map(createIdentifierSchema), {
   description: 'an identifier such as { kind: npm, id: example-sdk, sources: [npm] }',
 });

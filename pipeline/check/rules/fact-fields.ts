@@ -74,7 +74,7 @@ function* checkValue({ key, fact }: FactSubject, currencies: readonly string[]):
     yield findingAt('looked_at', '"looked_at" is only allowed for an unknown; use "sources" for a value');
   for (const field of ['plan', 'add_on'] as const)
     if (fact[field] && isNo(fact.value))
-      yield findingAt(field, `"${field}" is only allowed for a feature that the tool has, but this value is "no"`);
+      yield findingAt(field, `"${field}" is only allowed for a feature that the tool has`);
   for (const field of ['plan', 'add_on'] as const)
     if (fact[field] && key === PLANS)
       yield findingAt(field, `"${field}" is not allowed for ${PLANS}, which lists all plans`);

@@ -18,7 +18,7 @@ export const freePlanListed: Rule = {
       yield {
         path: ['facts', 'pricing.plans'],
         key: true,
-        message: `lists no free plan (${plans.map(({ name }) => name).join(', ')}), but pricing.free_plan is "yes"`,
+        message: `lists no free plan (${plans.map(({ name }) => name).join(', ')}), but pricing.free_plan is true`,
       };
   },
 };

@@ -12,7 +12,7 @@ export const publishedPrices: Rule = {
     if (data.facts['pricing.public']?.value !== false) return;
     const [plan] = PERIOD_FIELDS.flatMap((period) => listPricedPlans(data, period));
     if (plan)
-      yield { path: ['facts', 'pricing.public', 'value'], message: `is "no", but the plan ${plan.name} has a price` };
+      yield { path: ['facts', 'pricing.public', 'value'], message: `is false, but the plan ${plan.name} has a price` };
   },
 };
 
@@ -79,7 +79,7 @@ export const zeroPrice: Rule = {
           message: `the plan ${plan.name} costs 0 in one billing period and ${otherAmount} in the other`,
         };
       else if (!hasFreePlan)
-        yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not "yes"` };
+        yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not true` };
     }
   },
 };

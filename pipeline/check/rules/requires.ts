@@ -22,7 +22,7 @@ export const requires: Rule = {
       const message =
         value === undefined
           ? `has a value, but the required key ${parent} has none`
-          : `cannot be right if ${parent} is "no"`;
+          : `cannot be right if ${parent} is ${value}`;
       // A wrong parent is one mistake, even if many facts require it.
       const sameMistake = others.length > 0 ? ` (the same applies to ${others.join(', ')})` : '';
       yield { path: ['facts', first, 'value'], message: message + sameMistake };

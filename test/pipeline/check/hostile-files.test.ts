@@ -109,13 +109,13 @@ describe('a hostile file', () => {
   });
 
   it.each(['__proto__', 'toString'])('is rejected if it uses %s as a name', async (name) => {
-    const replaced = (before: string, after: string) => findProblemsOf(SMALL_TOOL.replace(before, after));
-    const asKey = await replaced('  team.sso:', `  ${name}: { value: true, sources: [npm] }\n  team.sso:`);
+    const findProblemsAfter = (before: string, after: string) => findProblemsOf(SMALL_TOOL.replace(before, after));
+    const asKey = await findProblemsAfter('  team.sso:', `  ${name}: { value: true, sources: [npm] }\n  team.sso:`);
     expect(asKey.length).toBeGreaterThan(0);
-    expect(await replaced('sources: [npm] }', `sources: [${name}] }`)).toEqual([
+    expect(await findProblemsAfter('sources: [npm] }', `sources: [${name}] }`)).toEqual([
       expect.stringContaining(`unknown source "${name}"`),
     ]);
-    expect(await replaced('category: outreach-api', `category: ${name}`)).toEqual([
+    expect(await findProblemsAfter('category: outreach-api', `category: ${name}`)).toEqual([
       expect.stringContaining(`unknown category "${name}"`),
     ]);
   });

@@ -35,7 +35,7 @@ const CHANGES: readonly ((line: string) => string[])[] = [
   (line) => [line.replace(/: .*/, ': .inf')],
   (line) => [line.replace(/20\d\d-/, '2099-')],
 ];
-const anEdit = fc.tuple(fc.constantFrom(...CHANGES), fc.nat(), fc.nat());
+const lineEdit = fc.tuple(fc.constantFrom(...CHANGES), fc.nat(), fc.nat());
 
 /** Damages the cache files: truncates some, changes a character of others, and empties some. */
 async function damage(seed: number): Promise<void> {
@@ -51,7 +51,7 @@ describe('cached results', () => {
   it('give the same problems as no cache, in the same order, after any edit or damage', async () => {
     const paths = Object.keys(original).filter((path) => /^tools\/|categories|methodology/.test(path));
     await fc.assert(
-      fc.asyncProperty(fc.array(anEdit, { maxLength: 4 }), fc.nat(), async (edits, seed) => {
+      fc.asyncProperty(fc.array(lineEdit, { maxLength: 4 }), fc.nat(), async (edits, seed) => {
         const texts = { ...original };
         for (const [change, file, at] of edits) {
           const path = paths[file % paths.length] as string;

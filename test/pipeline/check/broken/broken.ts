@@ -20,8 +20,8 @@ export function mistaken(tool: string, edits: string): string {
 function setFact(tool: string, fact: string): string {
   const lines = tool.split('\n');
   const [key] = fact.split(':');
-  const at = (key: string | undefined) => lines.findIndex((line) => line.startsWith(`  ${key}: `));
-  if (at(key) < 0) lines.splice(at('team.sso'), 0, `  ${fact}`);
-  else lines[at(key)] = `  ${fact}`;
+  const findLine = (key: string | undefined) => lines.findIndex((line) => line.startsWith(`  ${key}: `));
+  if (findLine(key) < 0) lines.splice(findLine('team.sso'), 0, `  ${fact}`);
+  else lines[findLine(key)] = `  ${fact}`;
   return lines.join('\n');
 }

@@ -35,13 +35,13 @@ export const brokenFacts: Mistakes = {
   'ai.official_sdk: { value: true, sources: [npm], looked_at: [npm] }':
     '30:51 fact-fields facts > ai.official_sdk > looked_at: "looked_at" is only allowed for an unknown; use "sources" for a value',
   'ai.official_sdk: { value: false, sources: [npm], add_on: Credits }':
-    '30:52 fact-fields facts > ai.official_sdk > add_on: "add_on" is only allowed for a feature that the tool has, but this value is "no"',
+    '30:52 fact-fields facts > ai.official_sdk > add_on: "add_on" is only allowed for a feature that the tool has',
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: true, sources: [rate-limits] }] }':
     '30:69 fact-fields facts > ai.official_sdk > values > 0 > value: true is already the value of the fact; move its sources there',
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: no, sources: [rate-limits] }] }':
     '30:69 value-type facts > ai.official_sdk > values > 0 > value: "no" is not allowed; write true or false',
   'ai.public_api: { value: true → ai.public_api: { value: false':
-    '30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is "no"',
+    '30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is false',
   '  ai.public_api: { value: true, sources: [rate-limits, npm] }\n → ':
     '29:29 requires facts > ai.official_sdk > value: has a value, but the required key ai.public_api has none',
   'publisher: npm → publisher: Directory Example\n\nai.official_sdk: { value: false, sources: [npm] }':

@@ -17,7 +17,7 @@ export const brokenPrices: Mistakes = {
   ],
   'ai.public_api: { value: true, → ai.public_api: { value: true, second_hand: true,':
     '29:33 fact-fields facts > ai.public_api > second_hand: "second_hand" is only allowed for pricing.plans with an amount',
-  [FREE]: '32:3 free-plan-listed facts > pricing.plans: lists no free plan (Pro), but pricing.free_plan is "yes"',
+  [FREE]: '32:3 free-plan-listed facts > pricing.plans: lists no free plan (Pro), but pricing.free_plan is true',
   'ai.public_api: { value: true, → ai.public_api: { value: true, assumed: [currency],':
     '29:33 fact-fields facts > ai.public_api > assumed: "assumed" is only allowed for pricing.plans with an amount',
   'amount: 55, currency: USD } }] → amount: 55, currency: EUR } }], assumed: [currency]':
@@ -45,7 +45,7 @@ export const brokenPrices: Mistakes = {
     '32:60 yaml 1.200 is read as 1.2; write 1.2, or 1200 if the point separates thousands, or put it in quotes if it is text',
   'amount: 55 → amount: 55.50': [],
   [plans(PRO, '{ name: Enterprise, monthly: { amount: 0, currency: USD } }')]:
-    '32:122 zero-price facts > pricing.plans > value > 1 > monthly > amount: the plan Enterprise costs 0, but pricing.free_plan is not "yes"',
+    '32:122 zero-price facts > pricing.plans > value > 1 > monthly > amount: the plan Enterprise costs 0, but pricing.free_plan is not true',
   [`${plans('{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 0, currency: USD } }')}\n\n${FREE}`]:
     '32:107 zero-price facts > pricing.plans > value > 0 > annual_monthly > amount: the plan Pro costs 0 in one billing period and 55 in the other',
   [plans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')]:
@@ -53,5 +53,5 @@ export const brokenPrices: Mistakes = {
   [`${plans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')}\n\npricing.seat_means: { value: [person], sources: [npm] }`]:
     '32:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro has a price for each mailbox, but pricing.seat_means is person',
   'pricing.public: { value: false, sources: [npm] }':
-    '33:28 published-prices facts > pricing.public > value: is "no", but the plan Pro has a price',
+    '33:28 published-prices facts > pricing.public > value: is false, but the plan Pro has a price',
 };

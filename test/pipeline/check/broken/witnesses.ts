@@ -19,7 +19,7 @@ ${dated ? `    dated: ${dated}\n` : ''}`,
   return { added: `searches: → ${sources.join('')}searches:`, lines: sources.join('').split('\n').length - 1 };
 }
 
-/** A price that two witnesses read, but no vendor page shows. If it is refused, names the publishers that confirm it. */
+/** Cites two witnesses for a price that no vendor page shows. If they aren't enough, the message names the confirmers. */
 const price = (witnesses: readonly [Witness, Witness], ...confirmers: string[]): Mistakes => {
   const { added, lines } = addWitnesses(witnesses);
   return {
